@@ -1,0 +1,21 @@
+import styles from './change-text.module.css'
+import { formatChange } from './format-change.ts'
+
+const ARROWS = { up: 'M6 2 11 10H1z', down: 'M6 10 1 2h10z', flat: null }
+
+/** A change in percent: arrow, sign and colour together, so that none of them is needed alone. */
+export function ChangeText({ changePct }: { changePct: number | null }) {
+  const { text, direction } = formatChange(changePct)
+  const arrow = ARROWS[direction]
+  return (
+    <span className={styles[direction]} data-direction={direction}>
+      {arrow === null ? null : (
+        <svg viewBox="0 0 12 12" width="12" height="12" className={styles.arrow} role="img">
+          <title>{direction === 'up' ? 'Increase' : 'Decrease'}</title>
+          <path d={arrow} fill="currentColor" />
+        </svg>
+      )}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Currency } from './currency.ts'
+import type { Range } from './range.ts'
+
+// Everywhere in this file: unknown is null, never 0. A price, market cap or supply of 0 is how
+// the service writes "unknown", so it is null here too.
+
+/** One coin in a list. `price` is in the currency the page was asked in. */
+export type CoinRow = {
+  id: string
+  symbol: string
+  name: string
+  /** http(s) address of the picture, or null where there is none that can be trusted. */
+  imageUrl: string | null
+  price: number | null
+  marketCapRank: number | null
+  change24hPct: number | null
+  /** When the service last updated this row. */
+  asOfMs: number | null
+}
+
+/** Page `page` of the coins by market cap, at most 100 rows. Past the last coin, no rows. */
+export type CoinPage = { rows: CoinRow[] }
+
+/** A coin's amounts in one currency. */
+export type CoinAmounts = {
+  price: number | null
+  high24h: number | null
+  low24h: number | null
+  marketCap: number | null
+  allTimeHigh: number | null
+  allTimeLow: number | null
+}
+
+export type Coin = {
+  id: string
+  symbol: string
+  name: string
+  imageUrl: string | null
+  marketCapRank: number | null
+  change24hPct: number | null
+  /** In coins. */
+  maxSupply: number | null
+  circulatingSupply: number | null
+  asOfMs: number | null
+  amounts: Record<Currency, CoinAmounts>
+}
+
+/** Time in milliseconds since the epoch, and the price then. */
+export type PricePoint = readonly [timeMs: number, price: number]
+
+export type PriceHistory = {
+  /** By rising time, steps uneven, every price above 0. May be empty. */
+  points: PricePoint[]
+  /** What the points cover: less than what was asked for where the plan allows no more. */
+  covers: Range | '2y'
+}
+
+export type Exchange = {
+  id: string
+  name: string
+  imageUrl: string | null
+  trustScoreRank: number | null
+  /** http(s) address of the exchange's own site, or null. */
+  url: string | null
+}
+
+export type ExchangeList = { rows: Exchange[] }
+
+/** The market as a whole. */
+export type GlobalFigures = {
+  activeCoins: number | null
+  markets: number | null
+  totalMarketCap: Record<Currency, number | null>
+  totalVolume24h: Record<Currency, number | null>
+  /** Share of the total market cap, in percent. */
+  bitcoinSharePct: number | null
+  ethereumSharePct: number | null
+  /** Change of the total market cap in 24 hours, measured in dollars. */
+  marketCapChange24hPct: number | null
+  asOfMs: number | null
+}
+
+/** A coin that many people search for just now. The service prices these in dollars alone. */
+export type TrendingCoin = {
+  id: string
+  symbol: string
+  name: string
+  imageUrl: string | null
+  marketCapRank: number | null
+  change24hPct: Record<Currency, number | null>
+}
+
+export type TrendingList = { rows: TrendingCoin[] }

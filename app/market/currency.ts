@@ -1,0 +1,17 @@
+export const CURRENCIES = ['inr', 'usd', 'eur'] as const
+
+/** A fiat currency that prices are shown in, as the market service spells it. */
+export type Currency = (typeof CURRENCIES)[number]
+
+export const DEFAULT_CURRENCY: Currency = 'inr'
+
+export function isCurrency(value: string): value is Currency {
+  return CURRENCIES.some((currency) => currency === value)
+}
+
+/** The symbol before an amount; `$` for any code that is not ours. */
+export function currencySymbol(code: string): string {
+  if (code === 'inr') return '₹'
+  if (code === 'eur') return '€'
+  return '$'
+}

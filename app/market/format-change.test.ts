@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatChange } from './format-change.ts'
+
+test.each([
+  [1.234, '+1.23%', 'up'],
+  [0.005, '+0.01%', 'up'],
+  [0.0049, '0.00%', 'flat'],
+  [0, '0.00%', 'flat'],
+  [-0, '0.00%', 'flat'],
+  [-0.0049, '0.00%', 'flat'],
+  [-0.005, '−0.01%', 'down'],
+  [-12.999, '−13.00%', 'down'],
+  [12345.678, '+12,345.68%', 'up'],
+  [null, 'NA', 'flat'],
+  [Number.NaN, 'NA', 'flat'],
+])('R14: a change of %d reads %s and points %s', (changePct, text, direction) => {
+  expect(formatChange(changePct)).toEqual({ text, direction })
+})

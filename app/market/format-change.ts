@@ -1,0 +1,17 @@
+import { groupDigits, toDecimalText } from '../lib/decimal.ts'
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+
+export type FormattedChange = { text: string; direction: 'up' | 'down' | 'flat' }
+
+/** A change in percent with its sign. What rounds to 0.00 % has no sign and no direction. */
+export function formatChange(changePct: number | null): FormattedChange {
+  if (changePct === null || !Number.isFinite(changePct)) {
+    return { text: UNKNOWN_TEXT, direction: 'flat' }
+  }
+  const number = toDecimalText(changePct, 2)
+  const text = `${groupDigits(number, 'indian')}%`
+  if (Number(number) === 0) return { text, direction: 'flat' }
+  return changePct > 0
+    ? { text: `+${text}`, direction: 'up' }
+    : { text: `−${text}`, direction: 'down' }
+}

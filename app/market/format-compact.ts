@@ -1,0 +1,49 @@
+import { groupDigits, toDecimalText } from '../lib/decimal.ts'
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { type Currency, currencySymbol } from './currency.ts'
+import { formatPrice, groupingOf, isKnownAmount } from './format-price.ts'
+import { formatQuantity } from './format-quantity.ts'
+
+type Unit = { size: number; name: string }
+
+const INDIAN_UNITS: Unit[] = [
+  { size: 1e5, name: 'L' },
+  { size: 1e7, name: 'Cr' },
+  { size: 1e12, name: 'L Cr' },
+]
+
+const WESTERN_UNITS: Unit[] = [
+  { size: 1e3, name: 'K' },
+  { size: 1e6, name: 'M' },
+  { size: 1e9, name: 'B' },
+  { size: 1e12, name: 'T' },
+]
+
+/** An amount of money in two decimals and its unit: `₹12.30 Cr`, `$1.25 B`; a small one in full. */
+export function formatCompactPrice(amount: number | null, currency: Currency): string {
+  if (!isKnownAmount(amount)) return UNKNOWN_TEXT
+  const compact = toCompactText(amount, currency)
+  if (compact === null) return formatPrice(amount, currency).text
+  return `${amount < 0 ? '−' : ''}${currencySymbol(currency)}${compact}`
+}
+
+/** A number of coins in the units of the currency beside it: `2.10 Cr`, `21.00 M`. */
+export function formatCompactQuantity(quantity: number | null, currency: Currency): string {
+  if (!isKnownAmount(quantity)) return UNKNOWN_TEXT
+  return toCompactText(quantity, currency) ?? formatQuantity(quantity, currency)
+}
+
+/** Null where the amount is smaller than the smallest unit. */
+function toCompactText(amount: number, currency: Currency): string | null {
+  const units = currency === 'inr' ? INDIAN_UNITS : WESTERN_UNITS
+  let unit: Unit = { size: 1, name: '' }
+  for (const next of units) {
+    // Judged as it would be printed: 99.999 lakh is one crore, not 100.00 L.
+    const printed = Number(toDecimalText(amount / unit.size, 2)) * unit.size
+    if (printed < next.size) break
+    unit = next
+  }
+  if (unit.name === '') return null
+  const number = groupDigits(toDecimalText(amount / unit.size, 2), groupingOf(currency))
+  return `${number} ${unit.name}`
+}

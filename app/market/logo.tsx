@@ -1,0 +1,29 @@
+import styles from './logo.module.css'
+import { pictureAddress } from './picture-address.ts'
+
+type LogoProps = {
+  url: string | null
+  /** What it is a picture of: its first letter stands in where there is no picture. */
+  label: string
+  size: 40 | 128
+  isLazy?: boolean
+}
+
+const DENSE_WIDTH = { 40: 80, 128: 256 } as const
+
+/** Says nothing to a screen reader, since the name always stands beside it. */
+export function Logo({ url, label, size, isLazy = false }: LogoProps) {
+  const dense = pictureAddress({ url, width: DENSE_WIDTH[size], label })
+  return (
+    <img
+      src={pictureAddress({ url, width: size, label })}
+      srcSet={`${dense} 2x`}
+      width={size}
+      height={size}
+      alt=""
+      className={styles.logo}
+      loading={isLazy ? 'lazy' : undefined}
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pictureAddress } from './picture-address.ts'
+
+test('names the picture, its width and the letter that stands in for it', () => {
+  const url = 'https://coin-images.coingecko.com/coins/images/1/large/bitcoin.png?1696501400&x=a b'
+
+  const address = pictureAddress({ url, width: 80, label: 'bitcoin' })
+
+  const { pathname, searchParams } = new URL(address, 'https://tezi.example')
+  expect(pathname).toBe('/image')
+  expect(Object.fromEntries(searchParams)).toEqual({ letter: 'B', url, w: '80' })
+})
+
+test('leaves out what is not there', () => {
+  expect(pictureAddress({ url: null, width: 40, label: '🚀' })).toBe('/image?w=40')
+})
