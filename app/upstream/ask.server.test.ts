@@ -1,0 +1,185 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  cutOff,
+  endlessly,
+  json,
+  reset,
+  silence,
+  stalled,
+  startHttpTestServer,
+  text,
+} from '../../tests/helpers/http-test-server.ts'
+import { createAsk } from './ask.server.ts'
+import { createOutbound } from './outbound.server.ts'
+import { createBuildRequest } from './request.server.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 15, 9)
+const COIN = { path: '/coins/tezi-gold', aboutCoin: true }
+const LIST = { path: '/exchanges' }
+const LIMIT_BODY = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } }
+const WAITING = new AbortController().signal
+
+async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
+  return setUpWithTimeout(60_000, ...answers)
+}
+
+async function setUpWithTimeout(
+  attemptTimeoutMs: number,
+  ...answers: Parameters<typeof startHttpTestServer>
+) {
+  const server = await startHttpTestServer(...answers)
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const clock = { nowMs: NOW_MS }
+  const slept: number[] = []
+  const ask = createAsk({
+    outbound: createOutbound({}),
+    buildRequest: createBuildRequest({
+      apiBase: `${server.origin}/api/v3`,
+      plan: 'demo',
+      apiKey: 'CG-secret',
+      siteOrigin: 'https://tezi.example',
+    }),
+    now: () => clock.nowMs,
+    sleep: async (ms) => {
+      slept.push(ms)
+    },
+    attemptTimeoutMs,
+    maxBodyBytes: 100_000,
+  })
+  return { ask, server, clock, slept }
+}
+
+test('hands on the JSON that was answered', async () => {
+  const { ask, server } = await setUp(json([{ id: 'north' }]))
+
+  await expect(ask(LIST, WAITING)).resolves.toEqual([{ id: 'north' }])
+  expect(server.requests).toHaveLength(1)
+})
+
+test.each([
+  ['a 500', json({ status: 500, error: 'Internal Server Error' }, { status: 500 })],
+  ['a 500 that is written in the body alone', json({ status: 500, error: 'Oops' })],
+  ['a 503 in HTML', text('<html>Service Unavailable</html>', { status: 503 })],
+  ['a connection that is reset', reset],
+  ['an answer that is cut off', cutOff],
+])('asks again after %s', async (_name, fault) => {
+  const { ask, server, slept } = await setUp(fault, fault, json('well again'))
+
+  await expect(ask(LIST, WAITING)).resolves.toBe('well again')
+  expect(server.requests).toHaveLength(3)
+  expect(slept).toEqual([100, 300])
+})
+
+test.each([
+  ['a 500', json({}, { status: 500 }), { kind: 'bad-status', status: 500 }],
+  ['a connection that is reset', reset, { kind: 'network' }],
+])('gives up after the third time of %s', async (_name, fault, error) => {
+  const { ask, server } = await setUp(fault)
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject(error)
+  expect(server.requests).toHaveLength(3)
+})
+
+test.each([
+  ['no answer', silence],
+  ['an answer that stalls', stalled('[{"id":')],
+])('does not ask again after %s', async (_name, fault) => {
+  const { ask, slept } = await setUpWithTimeout(50, fault)
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'timeout' })
+  expect(slept).toEqual([])
+})
+
+test.each([
+  ['HTML', text('<!doctype html><p>Hello</p>'), { kind: 'bad-payload' }],
+  ['truncated JSON', text('[{"id":"no'), { kind: 'bad-payload' }],
+  ['nothing', text(''), { kind: 'bad-payload' }],
+  ['a body that never ends', endlessly('[1,2,3],'), { kind: 'bad-payload' }],
+  ['a body a byte too large', text('9'.repeat(100_001)), { kind: 'bad-payload' }],
+  ['403 in HTML', text('<html>Forbidden', { status: 403 }), { kind: 'bad-status', status: 403 }],
+  [
+    '401 for a bad key',
+    json({ status: { error_code: 10002, error_message: 'API Key Missing' } }, { status: 401 }),
+    { kind: 'bad-status', status: 401, message: '/exchanges: status 401, code 10002' },
+  ],
+  [
+    'a range beyond the plan',
+    json({ error: { status: { error_code: 10012, error_message: 'Your …' } } }, { status: 401 }),
+    { kind: 'plan-limit', status: 401 },
+  ],
+  [
+    'a call for subscribers',
+    json({ status: { error_code: 10005, error_message: 'This …' } }, { status: 401 }),
+    { kind: 'plan-limit' },
+  ],
+  ['a list that is not found', json({ error: 'not found' }, { status: 404 }), { status: 404 }],
+  [
+    'a redirect',
+    text('', { status: 302, headers: { location: '/elsewhere' } }),
+    { kind: 'bad-status', status: 302 },
+  ],
+])('refuses %s at once', async (_name, answer, error) => {
+  const { ask, server } = await setUp(answer)
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject(error)
+  expect(server.requests).toHaveLength(1)
+})
+
+test.each([
+  ['by status and body', json({ error: 'coin not found' }, { status: 404 })],
+  ['by status alone', text('<html>Not Found', { status: 404 })],
+  ['in the older words', json({ error: 'Could not find coin with the given id' })],
+])('knows a coin that does not exist %s', async (_name, answer) => {
+  const { ask } = await setUp(answer)
+
+  await expect(ask(COIN, WAITING)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('takes a missing list for a fault, not for a missing coin', async () => {
+  const { ask } = await setUp(json({ error: 'coin not found' }, { status: 404 }))
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'bad-status', status: 404 })
+})
+
+test.each([
+  ['with seconds', json(LIMIT_BODY, { status: 429, headers: { 'retry-after': '119' } }), 119],
+  ['without a word on when', json(LIMIT_BODY, { status: 429 }), 10],
+  ['as a 200', json(LIMIT_BODY, { headers: { 'retry-after': '30' } }), 30],
+  ['as plain text', text('Throttled\n'), 10],
+])('makes no call until a rate limit is over: 429 %s', async (_name, answer, seconds) => {
+  const { ask, server, clock } = await setUp(answer)
+  const refused = { kind: 'rate-limited', retryAtMs: NOW_MS + seconds * 1000 }
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject(refused)
+  server.answer(json('well again'))
+  clock.nowMs = NOW_MS + seconds * 1000 - 1
+  await expect(ask(COIN, WAITING)).rejects.toMatchObject(refused)
+  expect(server.requests).toHaveLength(1)
+
+  clock.nowMs += 1
+  await expect(ask(COIN, WAITING)).resolves.toBe('well again')
+})
+
+test('does not wait for the body of a 429', async () => {
+  const { ask } = await setUp((_request, response) => {
+    response.writeHead(429, { 'retry-after': '7' }).write('{')
+  })
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ retryAtMs: NOW_MS + 7_000 })
+})
+
+test('never shows the key to the target of a redirect', async () => {
+  const { ask, server } = await setUp()
+  server.answer(text('', { status: 307, headers: { location: `${server.origin}/thief` } }))
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'bad-status' })
+  expect(server.requests.map(({ url }) => url)).toEqual(['/api/v3/exchanges'])
+})
+
+test('an aborted call is dropped and not made again', async () => {
+  const visitor = new AbortController()
+  const { ask, server } = await setUp(() => visitor.abort(new Error('left')))
+
+  await expect(ask(LIST, visitor.signal)).rejects.toThrow('left')
+  expect(server.requests).toHaveLength(1)
+})

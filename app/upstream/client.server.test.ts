@@ -1,0 +1,226 @@
+import { inspect } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import coin from '../../tests/fixtures/coin.json' with { type: 'json' }
+import coinsMarkets from '../../tests/fixtures/coins-markets.json' with { type: 'json' }
+import exchanges from '../../tests/fixtures/exchanges.json' with { type: 'json' }
+import globalFigures from '../../tests/fixtures/global.json' with { type: 'json' }
+import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
+import trending from '../../tests/fixtures/search-trending.json' with { type: 'json' }
+import { json, reset, silence, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
+import { RANGES } from '../market/range.ts'
+import { createMarketClient, type DroppedRows } from './client.server.ts'
+import { createOutbound } from './outbound.server.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 15, 9)
+const BEYOND_PLAN = json({ error: { status: { error_code: 10012 } } }, { status: 401 })
+
+type Settings = Partial<Parameters<typeof createMarketClient>[0]>
+
+async function setUp(answer: Parameters<typeof startHttpTestServer>[0], settings: Settings = {}) {
+  const server = await startHttpTestServer(answer)
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const clock = { nowMs: NOW_MS }
+  const droppedRows: DroppedRows[] = []
+  const client = createMarketClient({
+    outbound: createOutbound({}),
+    apiBase: `${server.origin}/api/v3`,
+    plan: 'public',
+    siteOrigin: 'https://tezi.example',
+    now: () => clock.nowMs,
+    sleep: async () => undefined,
+    onDroppedRows: (rows) => droppedRows.push(rows),
+    ...settings,
+  })
+  return { client, server, clock, droppedRows }
+}
+
+test('R18: asks for a page of coins and reads it', async () => {
+  const { client, server, droppedRows } = await setUp(json(coinsMarkets))
+
+  const { rows } = await client.fetchCoinPage({ currency: 'inr', page: 7 })
+
+  expect(server.requests[0]?.url).toBe('/api/v3/coins/markets?vs_currency=inr&page=7')
+  expect(rows.map(({ id }) => id)).toEqual(['tezi-gold', 'dust-[old]', '1move token', '_'])
+  expect(droppedRows).toEqual([])
+})
+
+test('R18: asks for the exchanges and orders them by trust score rank', async () => {
+  const { client, server } = await setUp(json(exchanges))
+
+  const { rows } = await client.fetchExchanges()
+
+  expect(server.requests[0]?.url).toBe('/api/v3/exchanges')
+  expect(rows.map(({ trustScoreRank }) => trustScoreRank)).toEqual([1, 2, null, null])
+})
+
+test('R18: asks for a coin without what nobody reads', async () => {
+  const { client, server } = await setUp(json(coin))
+
+  await expect(client.fetchCoin({ id: 'tezi-gold' })).resolves.toMatchObject({ name: 'Tezi Gold' })
+  expect(server.requests[0]?.url).toBe(
+    '/api/v3/coins/tezi-gold?localization=false&tickers=false&community_data=false&developer_data=false',
+  )
+})
+
+test('asks for the global figures', async () => {
+  const { client, server } = await setUp(json(globalFigures))
+
+  await expect(client.fetchGlobalFigures()).resolves.toMatchObject({ markets: 1476 })
+  expect(server.requests[0]?.url).toBe('/api/v3/global')
+})
+
+test('asks for what is trending', async () => {
+  const { client, server } = await setUp(json(trending))
+
+  const { rows } = await client.fetchTrending()
+
+  expect(rows.map(({ id }) => id)).toEqual(['tezi-gold', 'quiet-coin'])
+  expect(server.requests[0]?.url).toBe('/api/v3/search/trending')
+})
+
+test('R12: asks for every range in the days that the service documents', async () => {
+  const { client, server } = await setUp(json(marketChart))
+
+  const covers = []
+  for (const range of RANGES) {
+    const history = await client.fetchPriceHistory({ id: 'x', currency: 'eur', range })
+    covers.push(history.covers)
+  }
+
+  const queries = server.requests.map(({ url }) => url.slice(url.indexOf('?')))
+  expect(queries).toEqual(
+    ['1', '7', '14', '30', '60', '200', '365', '365'].map((d) => `?vs_currency=eur&days=${d}`),
+  )
+  expect(covers).toEqual(['24h', '7d', '14d', '30d', '60d', '200d', '1y', '1y'])
+})
+
+test('a paid plan asks for less when all of a history is refused, and remembers it for a day', async () => {
+  const { client, server, clock } = await setUp(json(marketChart), { plan: 'pro' })
+  const query = { id: 'x', currency: 'usd', range: 'max' } as const
+  async function daysAskedFor() {
+    server.requests.length = 0
+    const { covers } = await client.fetchPriceHistory(query)
+    return [...server.requests.map(({ url }) => url.split('days=')[1]), covers]
+  }
+
+  await expect(daysAskedFor()).resolves.toEqual(['max', 'max'])
+
+  server.answer(BEYOND_PLAN, json(marketChart))
+  await expect(daysAskedFor()).resolves.toEqual(['max', '730', '2y'])
+
+  server.answer(BEYOND_PLAN, json(marketChart))
+  await expect(daysAskedFor()).resolves.toEqual(['730', '365', '1y'])
+  await expect(daysAskedFor()).resolves.toEqual(['365', '1y'])
+
+  clock.nowMs += 24 * 3_600_000
+  await expect(daysAskedFor()).resolves.toEqual(['max', 'max'])
+})
+
+test.each([
+  ['public', 'k', undefined, undefined],
+  ['demo', 'k', 'k', undefined],
+  ['pro', 'k', undefined, 'k'],
+] as const)('plan %s sends its key in its own header', async (plan, apiKey, demoKey, proKey) => {
+  const { client, server } = await setUp(json(exchanges), { plan, apiKey })
+
+  await client.fetchExchanges()
+
+  expect(server.requests[0]?.headers).toMatchObject({
+    'user-agent': 'Mozilla/5.0 (compatible; Tezi/1.0; +https://tezi.example)',
+  })
+  expect(server.requests[0]?.headers['x-cg-demo-api-key']).toBe(demoKey)
+  expect(server.requests[0]?.headers['x-cg-pro-api-key']).toBe(proKey)
+})
+
+test('the key is in no error, nor in what caused it', async () => {
+  const { client } = await setUp(reset, { plan: 'pro', apiKey: 'CG-secret' })
+
+  const error: unknown = await client.fetchExchanges().catch((thrown) => thrown)
+
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('CG-secret')
+  await expect(setUp(reset, { plan: 'pro', apiKey: 'CG-secret\n' })).rejects.toThrow(
+    /^malformed market API key$/,
+  )
+})
+
+test.each([
+  ['1move token', '/api/v3/coins/1move%20token/market_chart'],
+  ['boringdao-[old]', '/api/v3/coins/boringdao-%5Bold%5D/market_chart'],
+  ['a/../../ping?x#y', '/api/v3/coins/a%2F..%2F..%2Fping%3Fx%23y/market_chart'],
+  ['%2e%2e', '/api/v3/coins/%252e%252e/market_chart'],
+])('the id %j stays one segment of the path', async (id, path) => {
+  const { client, server } = await setUp(json(marketChart))
+
+  await client.fetchPriceHistory({ id, currency: 'inr', range: '24h' })
+
+  expect(server.requests[0]?.url.split('?')[0]).toBe(path)
+})
+
+test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])(
+  'the id %j is not found without a call',
+  async (id) => {
+    const { client, server } = await setUp(json(coin))
+
+    await expect(client.fetchCoin({ id })).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(
+      client.fetchPriceHistory({ id, currency: 'inr', range: '1y' }),
+    ).rejects.toMatchObject({ kind: 'not-found' })
+    expect(server.requests).toEqual([])
+  },
+)
+
+test('reports rows that cannot be used', async () => {
+  const { client, droppedRows } = await setUp(json([...coinsMarkets, null, { id: 5 }]))
+
+  const { rows } = await client.fetchCoinPage({ currency: 'inr', page: 1 })
+
+  expect(rows).toHaveLength(4)
+  expect(droppedRows).toEqual([{ path: '/coins/markets', dropped: 2, kept: 4 }])
+})
+
+test('an answer of another shape is a bad payload for every question', async () => {
+  const { client } = await setUp(json({ unexpected: true }))
+
+  const answers = await Promise.allSettled([
+    client.fetchCoinPage({ currency: 'inr', page: 1 }),
+    client.fetchExchanges(),
+    client.fetchCoin({ id: 'tezi-gold' }),
+    client.fetchPriceHistory({ id: 'tezi-gold', currency: 'inr', range: '7d' }),
+    client.fetchGlobalFigures(),
+    client.fetchTrending(),
+  ])
+
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 'rejected', reason: { kind: 'bad-payload' } })
+  }
+})
+
+test('an aborted question ends as aborted, before and during the call', async () => {
+  const visitor = new AbortController()
+  const { client, server } = await setUp(() => visitor.abort())
+  const aborted = { name: 'UpstreamError', kind: 'aborted' }
+
+  await expect(client.fetchExchanges({ signal: visitor.signal })).rejects.toMatchObject(aborted)
+  await expect(client.fetchExchanges({ signal: visitor.signal })).rejects.toMatchObject(aborted)
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a question with all its attempts ends in time', async () => {
+  const { client } = await setUp(silence, { questionTimeoutMs: 50 })
+
+  await expect(client.fetchExchanges()).rejects.toMatchObject({ kind: 'timeout' })
+})
+
+test('an attempt that ends early lets go of its call, even of one that ignores signals', async () => {
+  const requests: Request[] = []
+  const { client } = await setUp(silence, {
+    outbound: (request) => {
+      requests.push(request)
+      return new Promise(() => undefined)
+    },
+    attemptTimeoutMs: 5,
+  })
+
+  await expect(client.fetchExchanges()).rejects.toMatchObject({ kind: 'timeout' })
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
+})

@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  endlessly,
+  reset,
+  startHttpTestServer,
+  text,
+} from '../../tests/helpers/http-test-server.ts'
+import { createPictureFetcher } from './fetch-picture.server.ts'
+import type { Outbound } from './market-client.ts'
+import { createOutbound } from './outbound.server.ts'
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1')
+
+async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
+  const server = await startHttpTestServer(...answers)
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const clock = { nowMs: 0 }
+  const fetchPicture = createPictureFetcher({
+    outbound: createOutbound({}),
+    allowedHosts: [new URL(server.origin).host],
+    siteOrigin: 'https://tezi.example',
+    now: () => clock.nowMs,
+    timeoutMs: 60_000,
+  })
+  return { fetchPicture, server, clock, url: `${server.origin}/coins/1.png?7` }
+}
+
+test('fetches a picture, whatever its server calls it', async () => {
+  const { fetchPicture, server, url } = await setUp(
+    text(PNG, { headers: { 'content-type': 'text/html' } }),
+  )
+
+  await expect(fetchPicture(url)).resolves.toEqual({ kind: 'picture', bytes: PNG })
+  expect(server.requests[0]).toMatchObject({
+    url: '/coins/1.png?7',
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; Tezi/1.0; +https://tezi.example)' },
+  })
+})
+
+test.each([
+  ['https://pictures.example/a.png', true],
+  ['http://pictures.example/a.png', true],
+  ['https://PICTURES.example:443/a.png', true],
+  ['https://pictures.example:8443/a.png', false],
+  ['https://port.example:8443/a.png', true],
+  ['https://port.example/a.png', false],
+  ['https://[::1]:3001/a.png', true],
+  ['https://[::1]/a.png', false],
+  ['https://user@pictures.example/a.png', false],
+  ['https://pictures.example.evil.example/a.png', false],
+  ['https://pictures.example@evil.example/a.png', false],
+  ['ftp://pictures.example/a.png', false],
+  ['data:image/png;base64,AA', false],
+  ['/a.png', false],
+  ['', false],
+])('whether %s may be fetched: %s', async (url, isAllowed) => {
+  const asked: string[] = []
+  const outbound: Outbound = async (request) => {
+    asked.push(request.url)
+    return new Response(PNG)
+  }
+  const fetchPicture = createPictureFetcher({
+    outbound,
+    allowedHosts: ['pictures.example', 'port.example:8443', '[::1]:3001'],
+    siteOrigin: 'https://tezi.example',
+    now: () => 0,
+  })
+
+  await expect(fetchPicture(url)).resolves.toMatchObject({
+    kind: isAllowed ? 'picture' : 'refused',
+  })
+  expect(asked).toHaveLength(isAllowed ? 1 : 0)
+})
+
+test.each([
+  ['is missing', text('', { status: 404 })],
+  ['is no picture', text('<!doctype html>')],
+  ['is too large', endlessly('\x89PNG\r\n'.repeat(1000))],
+  ['is an SVG too large to draw', text(`<svg>${' '.repeat(256 * 1024)}</svg>`)],
+  ['lies elsewhere', text('', { status: 302, headers: { location: 'http://127.0.0.1:9/' } })],
+])('a picture that %s is unavailable, its host is asked again', async (_name, answer) => {
+  const { fetchPicture, server, url } = await setUp(answer, text(PNG))
+
+  await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'unavailable' })
+  await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'picture' })
+  expect(server.requests).toHaveLength(2)
+})
+
+test.each([
+  ['resets the connection', reset],
+  ['answers 500', text('', { status: 500 })],
+  ['answers 429', text('', { status: 429 })],
+])('a host that %s is left alone for a minute', async (_name, answer) => {
+  const { fetchPicture, server, clock, url } = await setUp(answer, text(PNG))
+
+  await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'unavailable' })
+  clock.nowMs = 59_999
+  await expect(fetchPicture(`${url}&other`)).resolves.toMatchObject({ kind: 'unavailable' })
+  expect(server.requests).toHaveLength(1)
+
+  clock.nowMs = 60_000
+  await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'picture' })
+})
+
+test('a host that does not answer in time is left alone for a minute', async () => {
+  const asked: string[] = []
+  const fetchPicture = createPictureFetcher({
+    outbound: (request) => {
+      asked.push(request.url)
+      return new Promise(() => undefined)
+    },
+    allowedHosts: ['pictures.example'],
+    siteOrigin: 'https://tezi.example',
+    now: () => 0,
+    timeoutMs: 5,
+  })
+
+  await fetchPicture('https://pictures.example/1.png')
+  await expect(fetchPicture('https://pictures.example/2.png')).resolves.toEqual({
+    kind: 'unavailable',
+    reason: 'host failed lately',
+  })
+  expect(asked).toHaveLength(1)
+})

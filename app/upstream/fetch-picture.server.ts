@@ -1,0 +1,87 @@
+// Fetches one picture from the hosts we take pictures from. Promises bytes that are a picture of a
+// known format and size in bytes, or says why not; decoding and keeping them is up to others.
+import type { FetchPicture, PictureAnswer } from '../market/picture.ts'
+import { withDeadline } from './deadline.server.ts'
+import type { Outbound } from './market-client.ts'
+import { pictureFormat } from './picture-format.server.ts'
+import { BodyTooLarge, readBody } from './read-body.server.ts'
+import { userAgent } from './request.server.ts'
+
+type PictureFetcherOptions = {
+  outbound: Outbound
+  /** `host:port` allows that pair alone; `host` allows it on the default ports of http and https. */
+  allowedHosts: readonly string[]
+  siteOrigin: string
+  now: () => number
+  timeoutMs?: number
+}
+
+const MAX_BYTES = 2 * 1024 * 1024
+// A small file can describe a drawing that takes seconds to rasterise; logos are far below this.
+const MAX_SVG_BYTES = 256 * 1024
+const AVOID_HOST_MS = 60_000
+
+/** Longer than a visitor is kept waiting: a late picture is there for the next one. */
+const TIMEOUT_MS = 3_000
+
+export function createPictureFetcher({
+  outbound,
+  allowedHosts,
+  siteOrigin,
+  now,
+  timeoutMs = TIMEOUT_MS,
+}: PictureFetcherOptions): FetchPicture {
+  const allowed = new Set(allowedHosts.flatMap(toEndpoints))
+  const avoidUntilMs = new Map<string, number>()
+  const headers = { accept: 'image/*', 'user-agent': userAgent(siteOrigin) }
+
+  async function fetchFrom(url: URL): Promise<PictureAnswer & { isHostDown?: boolean }> {
+    try {
+      return await withDeadline({ timeoutMs }, async (signal) => {
+        const response = await outbound(new Request(url, { headers, signal }))
+        if (response.status !== 200) {
+          const isHostDown = response.status >= 500 || response.status === 429
+          return { ...unavailable(`status ${response.status}`), isHostDown }
+        }
+        return toPicture(await readBody(response, MAX_BYTES))
+      })
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return unavailable('too large')
+      return { ...unavailable(String(error)), isHostDown: true }
+    }
+  }
+
+  return async function fetchPicture(address) {
+    const url = URL.parse(address)
+    if (url === null || url.username !== '' || url.password !== '') return { kind: 'refused' }
+    const endpoint = endpointOf(url)
+    if (!allowed.has(endpoint)) return { kind: 'refused' }
+    if (now() < (avoidUntilMs.get(endpoint) ?? 0)) return unavailable('host failed lately')
+    const { isHostDown, ...answer } = await fetchFrom(url)
+    if (isHostDown) avoidUntilMs.set(endpoint, now() + AVOID_HOST_MS)
+    return answer
+  }
+}
+
+function toPicture(bytes: Uint8Array): PictureAnswer {
+  const format = pictureFormat(bytes)
+  if (format === null) return unavailable('not a picture')
+  if (format === 'svg' && bytes.byteLength > MAX_SVG_BYTES) return unavailable('too large')
+  return { kind: 'picture', bytes }
+}
+
+function unavailable(reason: string): Extract<PictureAnswer, { kind: 'unavailable' }> {
+  return { kind: 'unavailable', reason }
+}
+
+function toEndpoints(host: string): string[] {
+  const name = host.toLowerCase()
+  return /:\d+$/.test(name) ? [name] : [`${name}:80`, `${name}:443`]
+}
+
+/** Other schemes than http and https get an endpoint that no list can hold. */
+function endpointOf({ protocol, hostname, port }: URL): string {
+  if (protocol === 'http:') return `${hostname}:${port || 80}`
+  if (protocol === 'https:') return `${hostname}:${port || 443}`
+  return protocol
+}

@@ -1,0 +1,31 @@
+import type {
+  Coin,
+  CoinPage,
+  ExchangeList,
+  GlobalFigures,
+  PriceHistory,
+  TrendingList,
+} from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import type { Range } from '../market/range.ts'
+
+/** The only way to the outside: the platform's fetch for one request, or the demo market. */
+export type Outbound = (request: Request) => Promise<Response>
+
+export type CallOptions = { signal?: AbortSignal }
+
+/** The market service's questions. Every method rejects with an UpstreamError and nothing else. */
+export type MarketClient = {
+  fetchCoinPage(
+    query: { currency: Currency; page: number },
+    options?: CallOptions,
+  ): Promise<CoinPage>
+  fetchExchanges(options?: CallOptions): Promise<ExchangeList>
+  fetchCoin(query: { id: string }, options?: CallOptions): Promise<Coin>
+  fetchPriceHistory(
+    query: { id: string; currency: Currency; range: Range },
+    options?: CallOptions,
+  ): Promise<PriceHistory>
+  fetchGlobalFigures(options?: CallOptions): Promise<GlobalFigures>
+  fetchTrending(options?: CallOptions): Promise<TrendingList>
+}

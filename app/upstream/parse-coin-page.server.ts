@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { CoinPage, CoinRow } from '../market/coin.ts'
+import { parseRows, vendorId } from './parse-rows.server.ts'
+import {
+  type ParseContext,
+  toAsOfMs,
+  vendorName,
+  vendorPct,
+  vendorPrice,
+  vendorRank,
+  vendorSymbol,
+  vendorTime,
+  vendorUrl,
+} from './vendor-values.server.ts'
+
+const VENDOR_COIN_ROW = z.object({
+  id: vendorId,
+  symbol: vendorSymbol,
+  name: vendorName,
+  image: vendorUrl,
+  current_price: vendorPrice,
+  market_cap_rank: vendorRank,
+  price_change_percentage_24h: vendorPct,
+  last_updated: vendorTime,
+})
+
+/** Parses `/coins/markets`, in the order of the service. Only pages after the first can be empty. */
+export function parseCoinPage(body: unknown, context: ParseContext & { page: number }): CoinPage {
+  const neverEmpty = context.page === 1
+  const rows = parseRows(body, { schema: VENDOR_COIN_ROW, neverEmpty }, context)
+  return { rows: rows.map((row) => toCoinRow(row, context.nowMs)) }
+}
+
+function toCoinRow(row: z.infer<typeof VENDOR_COIN_ROW>, nowMs: number): CoinRow {
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    name: row.name || row.id,
+    imageUrl: row.image,
+    price: row.current_price,
+    marketCapRank: row.market_cap_rank,
+    change24hPct: row.price_change_percentage_24h,
+    asOfMs: toAsOfMs(row.last_updated, nowMs),
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Coin, CoinAmounts } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import {
+  NO_AMOUNTS,
+  toAsOfMs,
+  vendorAmount,
+  vendorAmounts,
+  vendorByCurrency,
+  vendorName,
+  vendorPct,
+  vendorPrice,
+  vendorRank,
+  vendorSymbol,
+  vendorTime,
+  vendorUrl,
+} from './vendor-values.server.ts'
+
+const VENDOR_MARKET_DATA = z.object({
+  current_price: vendorByCurrency(vendorPrice).nullish(),
+  high_24h: vendorAmounts,
+  low_24h: vendorAmounts,
+  market_cap: vendorAmounts,
+  market_cap_rank: vendorRank,
+  ath: vendorAmounts,
+  atl: vendorAmounts,
+  price_change_percentage_24h: vendorPct,
+  max_supply: vendorAmount,
+  circulating_supply: vendorAmount,
+  last_updated: vendorTime,
+})
+
+const VENDOR_COIN = z.object({
+  id: z.string(),
+  symbol: vendorSymbol,
+  name: vendorName,
+  image: z.object({ large: vendorUrl }).nullable().catch(null),
+  market_cap_rank: vendorRank,
+  last_updated: vendorTime,
+  // The service leaves it out for some coins.
+  market_data: VENDOR_MARKET_DATA.nullish(),
+})
+
+type VendorMarketData = z.infer<typeof VENDOR_MARKET_DATA>
+
+/** Parses `/coins/{id}`. Throws where the answer is about another coin than `id`. */
+export function parseCoin(body: unknown, { id, nowMs }: { id: string; nowMs: number }): Coin {
+  const vendor = VENDOR_COIN.parse(body)
+  if (vendor.id.toLowerCase() !== id.toLowerCase()) throw new Error('the answer is another coin')
+  const market = vendor.market_data
+  return {
+    id: vendor.id,
+    symbol: vendor.symbol,
+    name: vendor.name || vendor.id,
+    imageUrl: vendor.image?.large ?? null,
+    marketCapRank: vendor.market_cap_rank ?? market?.market_cap_rank ?? null,
+    change24hPct: market?.price_change_percentage_24h ?? null,
+    maxSupply: market?.max_supply ?? null,
+    circulatingSupply: market?.circulating_supply ?? null,
+    asOfMs: toAsOfMs(market?.last_updated ?? vendor.last_updated, nowMs),
+    amounts: {
+      inr: toAmounts(market, 'inr'),
+      usd: toAmounts(market, 'usd'),
+      eur: toAmounts(market, 'eur'),
+    },
+  }
+}
+
+function toAmounts(market: VendorMarketData | null | undefined, currency: Currency): CoinAmounts {
+  return {
+    price: (market?.current_price ?? NO_AMOUNTS)[currency],
+    high24h: market?.high_24h[currency] ?? null,
+    low24h: market?.low_24h[currency] ?? null,
+    marketCap: market?.market_cap[currency] ?? null,
+    allTimeHigh: market?.ath[currency] ?? null,
+    allTimeLow: market?.atl[currency] ?? null,
+  }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parsePriceHistory } from './parse-price-history.server.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 15, 9)
+const DAY_MS = 24 * 3_600_000
+
+function parse(prices: unknown) {
+  const dropped: { dropped: number; kept: number }[] = []
+  const points = parsePriceHistory(
+    { prices },
+    { nowMs: NOW_MS, onDropped: (counts) => dropped.push(counts) },
+  )
+  return { points, dropped }
+}
+
+test('of two prices at one time the later in the answer stands', () => {
+  expect(
+    parse([
+      [NOW_MS, 1],
+      [NOW_MS - 5, 2],
+      [NOW_MS, 3],
+    ]).points,
+  ).toEqual([
+    [NOW_MS - 5, 2],
+    [NOW_MS, 3],
+  ])
+})
+
+test.each([
+  ['a price of null', [NOW_MS - 1, null]],
+  ['a time of null', [null, 7]],
+  ['a price of 0', [NOW_MS - 1, 0]],
+  ['a price below 0', [NOW_MS - 1, -7]],
+  ['a price beyond reason', [NOW_MS - 1, 1e31]],
+  ['a price beyond all numbers', [NOW_MS - 1, Number.POSITIVE_INFINITY]],
+])('takes %s for a gap', (_name, gap) => {
+  expect(parse([gap, [NOW_MS, 1]])).toEqual({ points: [[NOW_MS, 1]], dropped: [] })
+})
+
+test.each([
+  ['a time in seconds', [NOW_MS / 1000, 7]],
+  ['a time before the first block', [Date.UTC(2008, 11, 31), 7]],
+  ['a time more than a day ahead', [NOW_MS + DAY_MS + 1, 7]],
+  ['a price in text', [NOW_MS - 1, '7']],
+  ['half a pair', [NOW_MS - 1]],
+  ['no pair', 7],
+  ['null', null],
+])('drops and counts %s', (_name, bad) => {
+  expect(parse([bad, [NOW_MS, 1]])).toEqual({
+    points: [[NOW_MS, 1]],
+    dropped: [{ dropped: 1, kept: 1 }],
+  })
+})
+
+test('a history of gaps is empty, a history of broken pairs is refused', () => {
+  expect(
+    parse([
+      [NOW_MS, null],
+      [null, null],
+    ]).points,
+  ).toEqual([])
+  expect(parse([]).points).toEqual([])
+  expect(() => parse([[NOW_MS, '7'], null])).toThrow('all 2 pairs')
+})
+
+test.each([[undefined], [null], ['[]'], [{}]])('refuses prices that are %j', (prices) => {
+  expect(() => parse(prices)).toThrow()
+})
+
+test('whatever comes, times rise and prices are above 0', () => {
+  const time = fc.oneof(fc.integer({ min: NOW_MS - 50, max: NOW_MS }), fc.constant(null))
+  const pair = fc.tuple(time, fc.oneof(fc.double(), fc.constant(null)))
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pair, fc.jsonValue())), (prices) => {
+      const { points } = parse([[NOW_MS, 1], ...prices])
+      for (const [index, [timeMs, price]] of points.entries()) {
+        expect(price).toBeGreaterThan(0)
+        expect(timeMs).toBeGreaterThan(points[index - 1]?.[0] ?? 0)
+      }
+    }),
+  )
+})

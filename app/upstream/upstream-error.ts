@@ -1,0 +1,30 @@
+export type UpstreamErrorKind =
+  | 'timeout'
+  | 'network'
+  | 'rate-limited'
+  | 'plan-limit'
+  | 'bad-status'
+  | 'bad-payload'
+  | 'not-found'
+  | 'budget-spent'
+  | 'aborted'
+
+type UpstreamErrorOptions = { cause?: unknown; status?: number; retryAtMs?: number }
+
+/**
+ * The market service did not answer a question. The message is for our log and never for visitors.
+ * `retryAtMs` is set where the service said when it may be asked again.
+ */
+export class UpstreamError extends Error {
+  readonly kind: UpstreamErrorKind
+  readonly status: number | undefined
+  readonly retryAtMs: number | undefined
+
+  constructor(kind: UpstreamErrorKind, message: string, options: UpstreamErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'UpstreamError'
+    this.kind = kind
+    this.status = options.status
+    this.retryAtMs = options.retryAtMs
+  }
+}

@@ -1,0 +1,91 @@
+// What every browser test starts from: a site on the demo market, and for tests of failures a site
+// of their own that takes the stand-alone demo market for the live service.
+import { test as base, type Page } from '@playwright/test'
+import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
+import { startSite } from './site.ts'
+
+type LiveMarket = {
+  /** The site's address; its cache is cold. */
+  origin: string
+  /** Faults from now on, in the grammar of the demo market; an empty text ends them all. */
+  setFaults: (faults: string) => Promise<void>
+  /** Lets the site believe that so much time has passed. The market service has its own clock. */
+  passTime: (ms: number) => void
+  /** The paths asked of the market service so far, oldest first. */
+  calls: () => Promise<string[]>
+}
+
+type Fixtures = {
+  /** A site whose market service is a server of the test's own. */
+  live: LiveMarket
+  /** A page in a browser without JavaScript, on the demo site. */
+  plainPage: Page
+}
+
+export const test = base.extend<Fixtures, { demoOrigin: string }>({
+  demoOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site.origin)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ demoOrigin }, use) => use(demoOrigin),
+
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      const isExpected = /status of (404|503)/.test(message.text())
+      if (message.type() === 'error' && !isExpected) faults.push(message.text())
+    })
+    await use(page)
+    base.expect(faults, 'errors in the browser console').toEqual([])
+  },
+
+  plainPage: async ({ browser, demoOrigin }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: demoOrigin })
+    await use(await context.newPage())
+    await context.close()
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+  live: async ({}, use) => {
+    const market = await startDemoMarketServer({
+      port: 0,
+      host: '127.0.0.1',
+      seed: 'tezi',
+      pictures: new Map(),
+    })
+    let passedMs = 0
+    const site = await startSite({
+      variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.url}/api/v3` },
+      now: () => Date.now() + passedMs,
+    })
+    await use({
+      origin: site.origin,
+      async setFaults(faults) {
+        const response = await fetch(`${market.url}/control/faults`, {
+          method: 'PUT',
+          body: faults,
+        })
+        if (!response.ok) throw new Error(await response.text())
+      },
+      passTime(ms) {
+        passedMs += ms
+      },
+      async calls() {
+        const response = await fetch(`${market.url}/control/calls`)
+        const { calls }: { calls: { path: string }[] } = await response.json()
+        return calls.map(({ path }) => path)
+      },
+    })
+    await site.close()
+    await market.close()
+  },
+})
+
+export { expect } from '@playwright/test'
