@@ -1,0 +1,81 @@
+// The service's ways to answer, errors included. Its errors come in four shapes, by who made them.
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
+export function answerJson(body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    headers: {
+      ...JSON_TYPE,
+      'cache-control': 'max-age=30, public, must-revalidate, s-maxage=30',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'link, per-page, total',
+      ...headers,
+    },
+  })
+}
+
+function answerError(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return Response.json(body, {
+    status,
+    headers: { ...JSON_TYPE, 'cache-control': 'no-cache', ...headers },
+  })
+}
+
+/** Shape 1: from the endpoint itself, one sentence. */
+export function answerRefusal(status: number, message: string): Response {
+  return answerError(status, { error: message })
+}
+
+/** Shape 2: from the framework below it. Here `status` is a number, not an object. */
+export function answerFailure(status: number, message: string): Response {
+  return answerError(status, { status, error: message })
+}
+
+/** Shape 3: from the rate limiter. Some proxies have been seen to turn its status into 200. */
+export function answerRateLimited(options: { status: number; retryAfterS?: number }): Response {
+  return answerError(
+    options.status,
+    {
+      status: {
+        error_code: 429,
+        error_message:
+          "You've exceeded the Rate Limit. Please wait, or use a plan that allows more.",
+      },
+    },
+    options.retryAfterS === undefined ? {} : { 'retry-after': String(options.retryAfterS) },
+  )
+}
+
+/** Shape 4: from the check of the plan. A 401 that says nothing about the key. */
+export function answerBeyondPlan(nowMs: number): Response {
+  return answerError(401, {
+    error: {
+      status: {
+        timestamp: new Date(nowMs).toISOString(),
+        error_code: 10012,
+        error_message:
+          'Your request exceeds the allowed time range. Historical data is limited to the past 365 days.',
+      },
+    },
+  })
+}
+
+export type PageQuery = { page: number; perPage: number }
+
+/** As the service reads them: 100 a page, never more than 250, nonsense counts as left out. */
+export function parsePageQuery(query: URLSearchParams): PageQuery {
+  return {
+    page: Math.max(1, parseCount(query.get('page')) ?? 1),
+    perPage: Math.min(250, Math.max(1, parseCount(query.get('per_page')) ?? 100)),
+  }
+}
+
+/** Reads leading digits and no further, as the service does: `24h` is 24. */
+export function parseCount(text: string | null): number | undefined {
+  const count = Number.parseInt(text ?? '', 10)
+  return Number.isNaN(count) ? undefined : count
+}
+
+export function pickPage<T>(rows: readonly T[], { page, perPage }: PageQuery): T[] {
+  return rows.slice((page - 1) * perPage, page * perPage)
+}

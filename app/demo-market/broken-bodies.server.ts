@@ -1,0 +1,53 @@
+// Answers that go wrong after their headers.
+
+const HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+const CHUNK = new TextEncoder().encode(' '.repeat(16_384))
+const CHUNK_EVERY_MS = 10
+
+type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>
+
+/** Sends on and on, a megabyte and a half a second, with pauses that let timers run. */
+export function answerEndlessly(signal: AbortSignal, sleep: Sleep): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await sleep(CHUNK_EVERY_MS, signal)
+      controller.enqueue(CHUNK)
+    },
+  })
+  return new Response(body, { headers: HEADERS })
+}
+
+export function answerHalfway(signal: AbortSignal): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('[{"id":"bitcoin",'))
+      signal.addEventListener('abort', () => controller.error(signal.reason))
+    },
+  })
+  return new Response(body, { headers: HEADERS })
+}
+
+/** Settles only when the caller gives up. */
+export function neverAnswer(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+/** What the platform's fetch rejects with when the other side hangs up. */
+export function connectionReset(): TypeError {
+  const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  return new TypeError('fetch failed', { cause })
+}
+
+export async function truncate(response: Response): Promise<Response> {
+  const text = await response.text()
+  return new Response(text.slice(0, Math.floor(text.length / 2)), { headers: HEADERS })
+}
+
+export async function withoutNumbers(response: Response): Promise<Response> {
+  const text = await response.text()
+  const emptied = JSON.parse(text, (_, value) => (typeof value === 'number' ? null : value))
+  return Response.json(emptied, { status: response.status, headers: HEADERS })
+}

@@ -1,0 +1,61 @@
+// `/coins/{id}/market_chart` and `/coins/{id}/ohlc`: a coin's past.
+import type { Currency } from '../market/currency.ts'
+import type { DemoCoin } from './demo-coins.server.ts'
+import { DAY_MS } from './log-series.server.ts'
+import { type Quotes, toAsOfMs } from './quotes.server.ts'
+import { hasPrice } from './ranking.server.ts'
+import type { MarketChartAnswer, OhlcAnswer } from './vendor-shapes.ts'
+
+export type ChartQuery = { currency: Currency; days: number | 'max'; nowMs: number }
+
+/** On this day of a coin's life its market cap is missing, as Bitcoin's is on 2 April 2017. */
+const DAY_WITHOUT_MARKET_CAP = 1435
+const OHLC_DAYS = [1, 7, 14, 30, 90, 180, 365]
+const SAMPLES_A_CANDLE = 8
+
+export function toMarketChart(
+  coin: DemoCoin,
+  query: ChartQuery,
+  quotes: Quotes,
+): MarketChartAnswer {
+  if (!hasPrice(coin)) return { prices: [], market_caps: [], total_volumes: [] }
+  const gapMs = (coin.sinceDay + DAY_WITHOUT_MARKET_CAP) * DAY_MS
+  const points = quotes.getHistory(coin, query.currency, query)
+  return {
+    prices: points.map(({ timeMs, price }) => [timeMs, price]),
+    market_caps: points.map(({ timeMs, marketCap }) => [
+      timeMs,
+      timeMs === gapMs ? null : marketCap,
+    ]),
+    total_volumes: points.map(({ timeMs, volume }) => [timeMs, volume]),
+  }
+}
+
+export function isOhlcDays(days: number | 'max'): boolean {
+  return days === 'max' || OHLC_DAYS.includes(days)
+}
+
+/** A candle carries the time of its close. The first opens after the window does. */
+export function toOhlc(coin: DemoCoin, { currency, days, nowMs }: ChartQuery, quotes: Quotes) {
+  if (!hasPrice(coin)) return []
+  const candleMs = toCandleMs(days)
+  const asOfMs = toAsOfMs(coin, nowMs)
+  const bornMs = coin.sinceDay * DAY_MS
+  const startMs = days === 'max' ? bornMs : Math.max(bornMs, asOfMs - days * DAY_MS)
+  const priceAt = quotes.getPriceReader(coin, currency)
+  const candles: OhlcAnswer = []
+  for (let openMs = Math.ceil(startMs / candleMs) * candleMs; openMs + candleMs <= asOfMs; ) {
+    const prices = Array.from({ length: SAMPLES_A_CANDLE + 1 }, (_, index) =>
+      priceAt(openMs + (candleMs * index) / SAMPLES_A_CANDLE),
+    )
+    openMs += candleMs
+    const [open = 0, close = 0] = [prices.at(0), prices.at(-1)]
+    candles.push([openMs, open, Math.max(...prices), Math.min(...prices), close])
+  }
+  return candles
+}
+
+function toCandleMs(days: number | 'max'): number {
+  if (days === 'max' || days > 30) return 4 * DAY_MS
+  return days <= 2 ? DAY_MS / 48 : DAY_MS / 6
+}

@@ -1,0 +1,90 @@
+// Which price series a coin has in which currency. Rupees and euros are the dollar series times one
+// rate series each, so that the three always agree.
+import type { Currency } from '../market/currency.ts'
+import { type DemoCoin, LEVEL_DAY } from './demo-coins.server.ts'
+import { addSeries, createNoiseSeries, DAY_MS, type LogSeries } from './log-series.server.ts'
+
+/** Coins that move less than this in a day hold a peg and do not follow the market. */
+const PEGGED_BELOW = 0.002
+const MARKET_VOLATILITY = 0.015
+
+/** Units of the currency for one dollar on LEVEL_DAY and in April 2013. */
+const RATES = {
+  inr: { usd: 88, launchUsd: 54, dailyVolatility: 0.001 },
+  eur: { usd: 0.86, launchUsd: 0.77, dailyVolatility: 0.0015 },
+}
+const RATES_SINCE_DAY = Date.UTC(2013, 3, 28) / DAY_MS
+
+export type SeriesOf = (coin: DemoCoin, currency: Currency) => LogSeries
+
+export function createCoinSeries(seed: string, coins: readonly DemoCoin[]): SeriesOf {
+  const coinById = new Map(coins.map((coin) => [coin.id, coin]))
+  const usdSeriesById = new Map<string, LogSeries>()
+  const market = createMarketSeries(seed)
+  const rates = { inr: createRateSeries(seed, 'inr'), eur: createRateSeries(seed, 'eur') }
+
+  function createUsdSeries(coin: DemoCoin): LogSeries {
+    const own = createNoiseSeries(`${seed}/${coin.id}`, coin.dailyVolatility)
+    const leader = coin.follows === undefined ? undefined : coinById.get(coin.follows)
+    if (leader !== undefined) {
+      return withTrend({ ...coin, launchUsd: coin.usd }, addSeries(own, usdSeriesOf(leader)))
+    }
+    return withTrend(coin, coin.dailyVolatility < PEGGED_BELOW ? own : addSeries(own, market))
+  }
+
+  function usdSeriesOf(coin: DemoCoin): LogSeries {
+    const known = usdSeriesById.get(coin.id)
+    if (known !== undefined) return known
+    const series = createUsdSeries(coin)
+    usdSeriesById.set(coin.id, series)
+    return series
+  }
+
+  return (coin, currency) => {
+    const series = usdSeriesOf(coin)
+    return currency === 'usd' ? series : addSeries(series, rates[currency])
+  }
+}
+
+/** What moves all coins alike. It only has midnights: within the day each coin goes its own way. */
+function createMarketSeries(seed: string): LogSeries {
+  const noise = createNoiseSeries(`${seed}/market`, MARKET_VOLATILITY)
+  return rememberDays({ atDay: noise.atDay, within: () => 0, withinBound: 0 })
+}
+
+function createRateSeries(seed: string, currency: 'inr' | 'eur'): LogSeries {
+  const rate = RATES[currency]
+  const noise = createNoiseSeries(`${seed}/rate/${currency}`, rate.dailyVolatility)
+  return rememberDays(withTrend({ ...rate, sinceDay: RATES_SINCE_DAY }, noise))
+}
+
+type Trend = { usd: number; launchUsd: number; sinceDay: number }
+
+/** Brings a series from its launch price to its level on LEVEL_DAY, fast at first; flat after. */
+function withTrend({ usd, launchUsd, sinceDay }: Trend, series: LogSeries): LogSeries {
+  const gain = Math.log(usd / launchUsd)
+  const level = Math.log(usd) - series.atDay(LEVEL_DAY)
+  const growingDays = Math.max(1, LEVEL_DAY - sinceDay)
+  return {
+    ...series,
+    atDay(day) {
+      const left = Math.max(0, LEVEL_DAY - day) / growingDays
+      return series.atDay(day) + level - gain * left * Math.sqrt(left)
+    },
+  }
+}
+
+/** For series that every coin asks for the same few thousand days. */
+function rememberDays(series: LogSeries): LogSeries {
+  const known = new Map<number, number>()
+  return {
+    ...series,
+    atDay(day) {
+      const remembered = known.get(day)
+      if (remembered !== undefined) return remembered
+      const value = series.atDay(day)
+      known.set(day, value)
+      return value
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// The stand-alone server's control URL: `/control/faults` (GET, PUT with the grammar of faults as
+// body, DELETE) and `/control/calls` (GET, DELETE).
+import { type Fault, parseFaults } from './faults.server.ts'
+
+/** Enough for any test; a server left running must not fill the memory. */
+const MAX_CALLS = 1_000
+
+type Call = { atMs: number; path: string }
+
+export type Control = ReturnType<typeof createControl>
+
+export function createControl({ now }: { now: () => number }) {
+  let faults: readonly Fault[] = []
+  let calls: Call[] = []
+  let callCount = 0
+
+  async function answerFaults(request: Request): Promise<Response> {
+    if (request.method === 'DELETE') faults = []
+    else if (request.method === 'PUT') {
+      try {
+        faults = parseFaults(await request.text())
+      } catch (error) {
+        return new Response(`${error instanceof Error ? error.message : error}\n`, { status: 400 })
+      }
+    }
+    return new Response(faults.map(({ text }) => `${text}\n`).join(''))
+  }
+
+  function answerCalls(request: Request): Response {
+    if (request.method === 'DELETE') {
+      calls = []
+      callCount = 0
+    }
+    return Response.json({ count: callCount, calls })
+  }
+
+  return {
+    faults: () => faults,
+    /** Remembers the last calls; `count` counts them all. */
+    record(request: Request) {
+      const { pathname, search } = new URL(request.url)
+      callCount += 1
+      calls = [...calls.slice(1 - MAX_CALLS), { atMs: now(), path: pathname + search }]
+    },
+    /** Undefined for a request that is not for the control URL. */
+    async answer(request: Request): Promise<Response | undefined> {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/control/faults') return answerFaults(request)
+      if (pathname === '/control/calls') return answerCalls(request)
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// The demo market on a port, with a control URL that changes its faults and tells what was asked.
+// For tests and for trying things by hand: it takes orders from whoever reaches it.
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+import { createControl } from './control.server.ts'
+import { createDemoMarket, type Handler } from './demo-market.server.ts'
+import { withFaults } from './with-faults.server.ts'
+
+export type DemoMarketServerOptions = {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  seed: string
+  /** As for createDemoMarket. */
+  pictures: ReadonlyMap<string, string>
+  now?: () => number
+  pictureOrigin?: string
+}
+
+export type DemoMarketServer = {
+  /** Such as `http://127.0.0.1:4000`, without a path. */
+  url: string
+  close(): Promise<void>
+}
+
+export async function startDemoMarketServer(
+  options: DemoMarketServerOptions,
+): Promise<DemoMarketServer> {
+  const now = options.now ?? Date.now
+  const control = createControl({ now })
+  const demoMarket = withFaults(createDemoMarket({ ...options, now }), control.faults, {
+    sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
+    now,
+  })
+  const handler: Handler = async (request) => {
+    const answer = await control.answer(request)
+    if (answer !== undefined) return answer
+    control.record(request)
+    return demoMarket(request)
+  }
+
+  const server = http.createServer((incoming, outgoing) => {
+    // Whatever fails from here on reaches the caller as a broken connection, as a fault should.
+    serve(handler, incoming, outgoing).catch(() => incoming.socket.resetAndDestroy())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return {
+    url: `http://${host}:${address.port}`,
+    close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}
+
+async function serve(
+  handler: Handler,
+  incoming: http.IncomingMessage,
+  outgoing: http.ServerResponse,
+): Promise<void> {
+  const response = await handler(await toRequest(incoming, outgoing))
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  await pipeline(response.body ?? [], outgoing)
+}
+
+async function toRequest(
+  incoming: http.IncomingMessage,
+  outgoing: http.ServerResponse,
+): Promise<Request> {
+  const gone = new AbortController()
+  outgoing.on('close', () => gone.abort())
+  const method = incoming.method ?? 'GET'
+  const body = method === 'PUT' ? await text(incoming) : undefined
+  const url = new URL(incoming.url ?? '/', 'http://demo-market.invalid')
+  return new Request(url, { method, body, signal: gone.signal })
+}

@@ -1,0 +1,163 @@
+// The service's endpoints: reads what was asked as the service reads it, refuses as it refuses.
+import { type Currency, isCurrency } from '../market/currency.ts'
+import {
+  answerFailure,
+  answerJson,
+  answerRefusal,
+  parseCount,
+  parsePageQuery,
+  pickPage,
+} from './answers.server.ts'
+import { isOhlcDays, toMarketChart, toOhlc } from './charts.server.ts'
+import { toCoinDetail } from './coin-detail.server.ts'
+import type { DemoCoin } from './demo-coins.server.ts'
+import { toGlobal } from './global.server.ts'
+import type { Market } from './market.server.ts'
+import { toMarketRow } from './market-rows.server.ts'
+import { sortCoins } from './order.server.ts'
+import { search, toTrending } from './search.server.ts'
+import type { CoinListAnswer } from './vendor-shapes.ts'
+
+/** `url` is the whole address asked; `path` its decoded parts after `/api/v3`. */
+export type Question = { url: URL; path: readonly string[]; market: Market; nowMs: number }
+
+export function answerQuestion(question: Question): Response {
+  const [resource, name, detail, ...rest] = question.path
+  if (rest.length > 0) return notFound()
+  switch (resource) {
+    case 'ping':
+      return name === undefined ? answerJson({ gecko_says: '(V3) To the Moon!' }) : notFound()
+    case 'coins':
+      return answerCoins(question, name, detail)
+    case 'exchanges':
+      return detail === undefined ? answerExchanges(question, name) : notFound()
+    case 'global':
+      return name === undefined ? answerGlobal(question) : notFound()
+    case 'search':
+      return detail === undefined ? answerSearch(question, name) : notFound()
+    default:
+      return notFound()
+  }
+}
+
+function notFound(): Response {
+  return answerFailure(404, 'Not Found')
+}
+
+function answerCoins(question: Question, name?: string, detail?: string): Response {
+  if (name === undefined) return notFound()
+  if (detail === undefined && name === 'markets') return answerMarkets(question)
+  if (detail === undefined && name === 'list') return answerCoinList(question)
+  if (detail === 'ohlc') return answerOhlc(question, name)
+  if (detail !== undefined && detail !== 'market_chart') return notFound()
+  const coin = question.market.coinById.get(name)
+  if (coin === undefined) return answerRefusal(404, 'coin not found')
+  return detail === undefined ? answerCoin(question, coin) : answerMarketChart(question, coin)
+}
+
+function answerMarkets({ url, market, nowMs }: Question): Response {
+  const query = url.searchParams
+  const currency = parseCurrency(query)
+  if (currency instanceof Response) return currency
+  const ranking = market.getRanking(nowMs)
+  const ids = query.get('ids')
+  const wanted = ids === null ? undefined : new Set(ids.split(',').map((id) => id.trim()))
+  const sorted = sortCoins(query.get('order'), ranking, market.quotes)
+  const coins = wanted === undefined ? sorted : sorted.filter((coin) => wanted.has(coin.id))
+  const rowQuery = {
+    currency,
+    nowMs,
+    sparkline: query.get('sparkline') === 'true',
+    changes: query.get('price_change_percentage')?.split(',') ?? [],
+  }
+  const page = pickPage(coins, parsePageQuery(query))
+  return answerJson(page.map((coin) => toMarketRow(coin, ranking, rowQuery, market)))
+}
+
+function answerCoinList({ market }: Question): Response {
+  const list: CoinListAnswer = Array.from(market.coinById.values(), ({ id, symbol, name }) => ({
+    id,
+    symbol,
+    name,
+  }))
+  return answerJson(list)
+}
+
+function answerCoin({ url, market, nowMs }: Question, coin: DemoCoin): Response {
+  const ranking = market.getRanking(nowMs)
+  return answerJson(toCoinDetail(coin, url.searchParams, { ...market, ranking, nowMs }))
+}
+
+function answerMarketChart({ url, market, nowMs }: Question, coin: DemoCoin): Response {
+  const currency = parseCurrency(url.searchParams)
+  if (currency instanceof Response) return currency
+  if (!url.searchParams.has('days')) return answerRefusal(422, 'Missing parameter days')
+  const days = parseDays(url.searchParams)
+  if (days === undefined) return answerRefusal(422, 'Invalid days')
+  return answerJson(toMarketChart(coin, { currency, days, nowMs }, market.quotes))
+}
+
+/** Without its parameters this endpoint has been seen to break rather than to refuse. */
+function answerOhlc({ url, market, nowMs }: Question, id: string): Response {
+  const days = parseDays(url.searchParams)
+  if (days === undefined || !url.searchParams.has('vs_currency')) {
+    return answerFailure(500, 'Internal Server Error')
+  }
+  const coin = market.coinById.get(id)
+  if (coin === undefined) return answerRefusal(404, 'coin not found')
+  const currency = parseCurrency(url.searchParams)
+  if (currency instanceof Response) return currency
+  if (!isOhlcDays(days)) return answerRefusal(422, 'Invalid days')
+  return answerJson(toOhlc(coin, { currency, days, nowMs }, market.quotes))
+}
+
+function answerExchanges({ url, market, nowMs }: Question, id?: string): Response {
+  if (id !== undefined) {
+    const exchange = market.exchanges.getExchange(id, nowMs)
+    return exchange === undefined ? answerRefusal(404, 'exchange not found') : answerJson(exchange)
+  }
+  const rows = market.exchanges.getRows(nowMs)
+  const pageQuery = parsePageQuery(url.searchParams)
+  return answerJson(pickPage(rows, pageQuery), {
+    total: String(rows.length),
+    'per-page': String(pageQuery.perPage),
+    link: toLinks(url, pageQuery.page, Math.ceil(rows.length / pageQuery.perPage)),
+  })
+}
+
+function answerGlobal({ market, nowMs }: Question): Response {
+  const exchangeCount = market.exchanges.listed.length
+  return answerJson(toGlobal({ ...market, ranking: market.getRanking(nowMs), exchangeCount }))
+}
+
+function answerSearch({ url, market, nowMs }: Question, name?: string): Response {
+  const sources = { ...market, ranking: market.getRanking(nowMs), nowMs }
+  if (name === 'trending') return answerJson(toTrending(sources))
+  if (name !== undefined) return notFound()
+  return answerJson(search(url.searchParams.get('query') ?? '', market.exchanges, sources))
+}
+
+function parseCurrency(query: URLSearchParams): Currency | Response {
+  const text = query.get('vs_currency')
+  if (text === null) return answerRefusal(422, 'Missing parameter vs_currency')
+  const currency = text.toLowerCase()
+  return isCurrency(currency) ? currency : answerRefusal(422, 'invalid vs_currency')
+}
+
+function parseDays(query: URLSearchParams): number | 'max' | undefined {
+  const text = query.get('days')
+  if (text === 'max') return 'max'
+  const days = parseCount(text)
+  return days === undefined || days < 1 ? undefined : days
+}
+
+function toLinks(url: URL, page: number, lastPage: number): string {
+  const link = (to: number, rel: string) => {
+    const address = new URL(url)
+    address.searchParams.set('page', String(to))
+    return `<${address}>; rel="${rel}"`
+  }
+  const back = page > 1 ? [link(1, 'first'), link(page - 1, 'prev')] : []
+  const on = page < lastPage ? [link(lastPage, 'last'), link(page + 1, 'next')] : []
+  return [...back, ...on].join(', ')
+}

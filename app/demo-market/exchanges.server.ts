@@ -1,0 +1,87 @@
+// `/exchanges` and `/exchanges/{id}`: real places by name and site; volumes and ranks are made up.
+import { hashText, valueNoise } from './noise.server.ts'
+import type { PictureUrls } from './picture-urls.server.ts'
+import { REAL_EXCHANGES, type RealExchange } from './real-exchanges.server.ts'
+import type { ExchangeAnswer, ExchangeRow } from './vendor-shapes.ts'
+
+const VOLUME_CELL_MS = 6 * 3_600_000
+const TAIL_COUNT = 20
+
+/** One without a rank and one whose address is a script: real answers have held both. */
+const UNRANKED_ID = 'demo-unranked'
+const ODD_EXCHANGES: readonly RealExchange[] = [
+  [UNRANKED_ID, 'Demo Without Rank', 'https://unranked.demo-market.invalid/', null, null, 40],
+  ['demo-script-address', 'Demo Script Address', 'javascript:alert(1)', null, null, 35],
+]
+const ODD_AT = 22
+
+export type Exchanges = ReturnType<typeof createExchanges>
+
+export function createExchanges(seed: string, pictureUrls: PictureUrls) {
+  const listed: readonly RealExchange[] = [
+    ...REAL_EXCHANGES.slice(0, ODD_AT),
+    ...ODD_EXCHANGES,
+    ...REAL_EXCHANGES.slice(ODD_AT),
+    ...Array.from({ length: TAIL_COUNT }, (_, index) => toTailExchange(index + 1)),
+  ]
+  const ranked = listed.filter(([id]) => id !== UNRANKED_ID).map(([id]) => id)
+  const rankById = new Map(ranked.map((id, index) => [id, index + 1]))
+
+  function toRow(exchange: RealExchange, nowMs: number): ExchangeRow {
+    const [id, name, url, country, yearEstablished, volumeBtc] = exchange
+    const rank = rankById.get(id) ?? null
+    const mood = valueNoise(hashText(`${seed}/${id}`), nowMs / VOLUME_CELL_MS)
+    return {
+      id,
+      name,
+      year_established: yearEstablished,
+      country,
+      description: '',
+      url,
+      image: pictureUrls.ofExchange(id),
+      has_trading_incentive: false,
+      trust_score: rank === null ? null : Math.max(1, 10 - Math.floor(rank / 12)),
+      trust_score_rank: rank,
+      trade_volume_24h_btc: volumeBtc * (1 + 0.3 * mood),
+    }
+  }
+
+  function getRows(nowMs: number): ExchangeRow[] {
+    return listed.map((exchange) => toRow(exchange, nowMs))
+  }
+
+  function getExchange(id: string, nowMs: number): ExchangeAnswer | undefined {
+    const exchange = listed.find((one) => one[0] === id)
+    if (exchange === undefined) return undefined
+    const { id: _, ...row } = toRow(exchange, nowMs)
+    return { ...NOTHING_TO_SAY, ...row, centralized: true, coins: 120, pairs: 400 }
+  }
+
+  return { listed, getRows, getExchange }
+}
+
+function toTailExchange(number: number): RealExchange {
+  const id = `demo-exchange-${number}`
+  return [
+    id,
+    `Demo Exchange ${number}`,
+    `https://${id}.demo-market.invalid/`,
+    null,
+    null,
+    30 - number,
+  ]
+}
+
+const NOTHING_TO_SAY = {
+  alert_notice: '',
+  public_notice: '',
+  facebook_url: '',
+  other_url_1: '',
+  other_url_2: '',
+  reddit_url: '',
+  slack_url: '',
+  telegram_url: '',
+  twitter_handle: '',
+  status_updates: [],
+  tickers: [],
+}

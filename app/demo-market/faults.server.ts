@@ -1,0 +1,123 @@
+// What may go wrong with the demo market, read from text: DEMO_FAULTS and the stand-alone server's
+// control URL speak the same grammar. What a fault does is left to with-faults.
+//
+//   faults  one or more faults, with commas or line ends between them; empty is none
+//   fault   kind, or kind=value, then any options, each after a semicolon
+//
+//   latency=MS             answers MS milliseconds later
+//   rate-limit=N           N calls in any minute, then 429; option `retry-after=S` adds that header,
+//                          option `as-200` sends the 429's body with status 200
+//   plan-limit             401 with error code 10012
+//   status=CODE            an error with that status, such as 404 or 500
+//   html                   a web page instead of JSON
+//   truncated              half of the answer
+//   wrong-shape            valid JSON that answers another question
+//   nulls                  the answer with null for every number
+//   endless                a body that goes on for ever
+//   stalled                a body that begins and never goes on
+//   silent                 no answer
+//   reset                  a broken connection
+//
+//   path=GLOB              only calls whose path, without `/api/v3`, is GLOB; `*` stands for
+//                          anything; with a `?` in it, GLOB covers the query too. Left out, a
+//                          fault concerns every call of the API but not the pictures
+//   times=N                only the first N calls that the fault concerns
+//
+// For example: latency=800;path=/coins/markets,plan-limit;path=/coins/*/market_chart?*days=max*
+
+const PLAIN_KINDS = [
+  'plan-limit',
+  'html',
+  'truncated',
+  'wrong-shape',
+  'nulls',
+  'endless',
+  'stalled',
+  'silent',
+  'reset',
+] as const
+
+type Effect =
+  | { kind: (typeof PLAIN_KINDS)[number] }
+  | { kind: 'latency'; delayMs: number }
+  | { kind: 'status'; status: number }
+  | { kind: 'rate-limit'; callsPerMinute: number; status: number; retryAfterS?: number }
+
+export type Fault = {
+  effect: Effect
+  /** The calls it concerns; undefined is every call of the API. */
+  path?: string
+  /** How many of those calls it spoils; undefined is all. */
+  times?: number
+  /** As it was written. */
+  text: string
+}
+
+/** Throws an Error whose message is one line that names what is wrong. */
+export function parseFaults(text: string): Fault[] {
+  return text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(parseFault)
+}
+
+function parseFault(text: string): Fault {
+  const [head = '', ...parts] = text.split(';').map((part) => part.trim())
+  const options = new Map(parts.map(splitPair))
+  const fault: Fault = { effect: parseEffect(head, options), text }
+  const path = take(options, 'path')
+  if (path !== undefined) {
+    if (!/^[/*]/.test(path)) throw new Error(`fault "${text}": path must begin with / or *`)
+    fault.path = path
+  }
+  const times = take(options, 'times')
+  if (times !== undefined) fault.times = parseWhole('times', times)
+  for (const name of options.keys()) throw new Error(`fault "${text}": no such option: ${name}`)
+  return fault
+}
+
+function parseEffect(head: string, options: Map<string, string>): Effect {
+  const [name, value] = splitPair(head)
+  const plain = PLAIN_KINDS.find((kind) => kind === name)
+  if (plain !== undefined) {
+    if (value !== '') throw new Error(`fault "${head}": ${name} takes no value`)
+    return { kind: plain }
+  }
+  switch (name) {
+    case 'latency':
+      return { kind: 'latency', delayMs: parseWhole(name, value) }
+    case 'status': {
+      const status = parseWhole(name, value)
+      if (status < 400 || status > 599) throw new Error(`fault "${head}": status is 400 to 599`)
+      return { kind: 'status', status }
+    }
+    case 'rate-limit': {
+      const retryAfter = take(options, 'retry-after')
+      return {
+        kind: 'rate-limit',
+        callsPerMinute: parseWhole(name, value),
+        status: take(options, 'as-200') === undefined ? 429 : 200,
+        retryAfterS: retryAfter === undefined ? undefined : parseWhole('retry-after', retryAfter),
+      }
+    }
+    default:
+      throw new Error(`fault "${head}": no such fault`)
+  }
+}
+
+function splitPair(text: string): [name: string, value: string] {
+  const at = text.indexOf('=')
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function take(options: Map<string, string>, name: string): string | undefined {
+  const value = options.get(name)
+  options.delete(name)
+  return value
+}
+
+function parseWhole(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`fault "${name}=${value}": not a whole number`)
+  return Number(value)
+}

@@ -1,0 +1,96 @@
+import { hashText, noiseAt, valueNoise } from './noise.server.ts'
+
+export const DAY_MS = 86_400_000
+
+/**
+ * The natural logarithm of a price over time, in two parts. Between two midnights (UTC) `atDay`
+ * runs in a straight line and `within` is added to it. As `within` never strays further than
+ * `withinBound` from 0, the midnights alone say how high and how low the whole can have been.
+ */
+export type LogSeries = {
+  /** `day` counts whole days since 1970. */
+  atDay(day: number): number
+  within(timeMs: number): number
+  withinBound: number
+}
+
+/** Longer cells swing further, by less than a random walk's square root: prices must not run off. */
+const DAY_OCTAVES = [1, 4, 16, 64, 256, 1024].map((cellDays) => ({
+  cellDays,
+  swing: cellDays ** 0.45,
+}))
+const HOUR_OCTAVES = [8, 2, 1 / 2, 1 / 8].map((cellHours) => ({
+  cellMs: cellHours * 3_600_000,
+  swing: (cellHours / 24) ** 0.5,
+}))
+const CALM_CELL_DAYS = 30
+const MAX_EXCITEMENT = 1.6
+const JUMP_CELL_DAYS = 12
+/** Coins more volatile than this, in a day, jump now and then. */
+const JUMPY_FROM = 0.045
+/** From here up a day's own octaves grow with the volatility of the weeks; longer ones do not. */
+const EXCITABLE_CELL_DAYS = 4
+
+/**
+ * Value noise in octaves, each longer cell with a larger swing, so that it moves like a price.
+ * `dailyVolatility` is about the standard deviation of a day's change (0.02 for 2 %).
+ */
+export function createNoiseSeries(name: string, dailyVolatility: number): LogSeries {
+  const calmKey = hashText(`${name}/calm`)
+  const jumpKey = hashText(`${name}/jump`)
+  const key = hashText(name)
+  const jumpSize = dailyVolatility >= JUMPY_FROM ? 8 * dailyVolatility : 0
+
+  function excitementAt(place: number) {
+    return 1 + (MAX_EXCITEMENT - 1) * valueNoise(calmKey, place / CALM_CELL_DAYS)
+  }
+
+  return {
+    atDay(day) {
+      const excitement = excitementAt(day)
+      let sum = 0
+      for (const { cellDays, swing } of DAY_OCTAVES) {
+        const noise = valueNoise(key + cellDays, day / cellDays)
+        sum += noise * swing * (cellDays <= EXCITABLE_CELL_DAYS ? excitement : 1)
+      }
+      const walk = sum * dailyVolatility
+      if (jumpSize === 0) return walk
+      // The ninth power leaves most cells near 0; from one cell to the next a few leap in a day.
+      return walk + jumpSize * noiseAt(jumpKey, Math.floor(day / JUMP_CELL_DAYS)) ** 9
+    },
+    within(timeMs) {
+      let sum = 0
+      for (const { cellMs, swing } of HOUR_OCTAVES) {
+        sum += swing * valueNoise(key - cellMs, timeMs / cellMs)
+      }
+      return sum * dailyVolatility * excitementAt(timeMs / DAY_MS)
+    },
+    withinBound:
+      HOUR_OCTAVES.reduce((sum, { swing }) => sum + swing, 0) * dailyVolatility * MAX_EXCITEMENT,
+  }
+}
+
+/** The logarithm of a product is the sum of the logarithms. */
+export function addSeries(first: LogSeries, second: LogSeries): LogSeries {
+  return {
+    atDay: (day) => first.atDay(day) + second.atDay(day),
+    within: (timeMs) => first.within(timeMs) + second.within(timeMs),
+    withinBound: first.withinBound + second.withinBound,
+  }
+}
+
+/** Reads prices off a series. Made for rising times: what two of one day share is worked out once. */
+export function createPriceReader(series: LogSeries): (timeMs: number) => number {
+  let day = Number.NaN
+  let from = 0
+  let to = 0
+  return (timeMs) => {
+    const timeDay = Math.floor(timeMs / DAY_MS)
+    if (timeDay !== day) {
+      day = timeDay
+      from = series.atDay(day)
+      to = series.atDay(day + 1)
+    }
+    return Math.exp(from + (to - from) * (timeMs / DAY_MS - day) + series.within(timeMs))
+  }
+}

@@ -1,0 +1,35 @@
+import { createDemoCoins, type DemoCoin } from './demo-coins.server.ts'
+import { createExchanges, type Exchanges } from './exchanges.server.ts'
+import { createPictureUrls, type PictureUrls } from './picture-urls.server.ts'
+import { createQuotes, type Quotes } from './quotes.server.ts'
+import { createRankingReader, type Ranking } from './ranking.server.ts'
+
+/** Everything the endpoints answer from. */
+export type Market = {
+  seed: string
+  coinById: ReadonlyMap<string, DemoCoin>
+  /** What other amounts are also measured in. */
+  bitcoin: DemoCoin
+  exchanges: Exchanges
+  quotes: Quotes
+  pictureUrls: PictureUrls
+  getRanking(nowMs: number): Ranking
+}
+
+export function createMarket(seed: string, pictureOrigin: string): Market {
+  const coins = createDemoCoins()
+  const coinById = new Map(coins.map((coin) => [coin.id, coin]))
+  const bitcoin = coinById.get('bitcoin')
+  if (bitcoin === undefined) throw new Error('the demo market has no bitcoin')
+  const quotes = createQuotes(seed, coins)
+  const pictureUrls = createPictureUrls(pictureOrigin)
+  return {
+    seed,
+    coinById,
+    bitcoin,
+    exchanges: createExchanges(seed, pictureUrls),
+    quotes,
+    pictureUrls,
+    getRanking: createRankingReader(coins, quotes),
+  }
+}

@@ -1,0 +1,36 @@
+// Repeatable randomness: the same key and place always give the same number, in every process, so
+// that nothing of the demo market needs to be stored.
+
+/** 32-bit FNV-1a: a key for everything that belongs to `text`. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return mix(hash)
+}
+
+/** A number in [-1, 1) that depends on nothing but the key and the index. */
+export function noiseAt(key: number, index: number): number {
+  return mix(key + Math.imul(index, 0x9e3779b9)) / 0x80000000
+}
+
+/** As noiseAt, in [0, 1). */
+export function chanceAt(key: number, index: number): number {
+  return (noiseAt(key, index) + 1) / 2
+}
+
+/** Value noise in [-1, 1]: random at whole numbers, a straight line between two of them. */
+export function valueNoise(key: number, place: number): number {
+  const cell = Math.floor(place)
+  const from = noiseAt(key, cell)
+  return from + (noiseAt(key, cell + 1) - from) * (place - cell)
+}
+
+/** Mixes all 32 bits (the finaliser "lowbias32" of Chris Wellons' hash-prospector). */
+function mix(value: number): number {
+  let bits = value | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97)
+  return bits ^ (bits >>> 15)
+}

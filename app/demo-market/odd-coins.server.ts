@@ -1,0 +1,91 @@
+import type { DemoCoin } from './demo-coins.server.ts'
+import { DAY_MS } from './log-series.server.ts'
+
+const COMMON = {
+  sinceDay: Date.UTC(2020, 2, 14) / DAY_MS,
+  dailyVolatility: 0.03,
+  maxSupply: 2_000_000_000,
+  circulatingSupply: 1_000_000_000,
+}
+
+/**
+ * One made-up coin for each thing that real answers have been seen to hold and that has broken
+ * pages. Their levels, or a pin, keep them on the first page of the default order.
+ */
+export const ODD_COINS: readonly DemoCoin[] = [
+  {
+    ...COMMON,
+    id: 'demo-no-price',
+    symbol: 'dnp',
+    name: 'Demo Without Price',
+    usd: 1,
+    launchUsd: 1,
+    oddity: 'no-price',
+    pinnedAt: 14,
+  },
+  {
+    ...COMMON,
+    id: 'demo-zero-price',
+    symbol: 'dzp',
+    name: 'Demo At Zero',
+    usd: 1,
+    launchUsd: 1,
+    oddity: 'zero-price',
+    pinnedAt: 20,
+  },
+  {
+    ...COMMON,
+    id: 'demo-dust',
+    symbol: 'dust',
+    name: 'Demo Dust',
+    usd: 6.5e-11,
+    launchUsd: 4e-10,
+    dailyVolatility: 0.0015,
+    circulatingSupply: 931_000_000_000_000,
+    maxSupply: null,
+    pinnedAt: 26,
+  },
+  {
+    ...COMMON,
+    id: 'demo-no-market-data',
+    symbol: 'dnmd',
+    name: 'Demo Without Market Data',
+    usd: 6.1,
+    launchUsd: 0.4,
+    oddity: 'no-market-data',
+  },
+  {
+    ...COMMON,
+    id: 'demo coin-[old]',
+    symbol: 'dold',
+    name: 'Demo Coin [Old]',
+    usd: 4.9,
+    launchUsd: 2,
+  },
+  {
+    ...COMMON,
+    id: 'demo-no-symbol',
+    symbol: '',
+    name: 'Demo Without Symbol',
+    usd: 4.2,
+    launchUsd: 1.5,
+  },
+  {
+    ...COMMON,
+    id: 'demo-no-picture',
+    symbol: 'dnpic',
+    name: 'Demo Without Picture',
+    usd: 3.6,
+    launchUsd: 12,
+    oddity: 'no-picture',
+  },
+  {
+    ...COMMON,
+    id: 'demo-hours-old',
+    symbol: 'dho',
+    name: 'Demo Hours Old',
+    usd: 3.1,
+    launchUsd: 0.7,
+    oddity: 'hours-old',
+  },
+]

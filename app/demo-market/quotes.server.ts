@@ -1,0 +1,114 @@
+// Everything that is said about a coin's price, in one place, so that lists, details and charts
+// can't disagree. All of it depends on the seed, the coin, the currency and the time alone.
+import type { Currency } from '../market/currency.ts'
+import { type ChartWindow, chartTimes, firstChartTime } from './chart-times.server.ts'
+import { createCoinSeries } from './coin-series.server.ts'
+import type { DemoCoin } from './demo-coins.server.ts'
+import { createExtremesReader, type Extremes } from './extremes.server.ts'
+import { createPriceReader, DAY_MS } from './log-series.server.ts'
+import { chanceAt, hashText, valueNoise } from './noise.server.ts'
+
+const REFRESH_MS = 60_000
+const HOUR_MS = 3_600_000
+/** A coin's volume is 0 for its first months, as in the service's old data. */
+const VOLUME_AFTER_MS = 60 * DAY_MS
+
+/** Amounts in the currency asked for. */
+export type Quote = {
+  asOfMs: number
+  price: number
+  dayAgoPrice: number
+  high24h: number
+  low24h: number
+  marketCap: number
+  volume: number
+  allTime: Extremes
+}
+
+export type HistoryPoint = { timeMs: number; price: number; marketCap: number; volume: number }
+
+export type Quotes = ReturnType<typeof createQuotes>
+
+export function createQuotes(seed: string, coins: readonly DemoCoin[]) {
+  const seriesOf = createCoinSeries(seed, coins)
+  const extremesReaders = new Map<string, (nowMs: number) => Extremes>()
+
+  function getExtremes(coin: DemoCoin, currency: Currency, nowMs: number): Extremes {
+    const key = `${currency}/${coin.id}`
+    const reader =
+      extremesReaders.get(key) ?? createExtremesReader(seriesOf(coin, currency), coin.sinceDay)
+    extremesReaders.set(key, reader)
+    return reader(nowMs)
+  }
+
+  function toWindow(coin: DemoCoin, days: number | 'max', nowMs: number): ChartWindow {
+    return { sinceMs: coin.sinceDay * DAY_MS, asOfMs: toAsOfMs(coin, nowMs), days }
+  }
+
+  function getPriceReader(coin: DemoCoin, currency: Currency) {
+    return createPriceReader(seriesOf(coin, currency))
+  }
+
+  function getQuote(coin: DemoCoin, currency: Currency, nowMs: number): Quote {
+    const priceAt = getPriceReader(coin, currency)
+    const prices: number[] = []
+    for (const timeMs of chartTimes(toWindow(coin, 1, nowMs))) prices.push(priceAt(timeMs))
+    const asOfMs = toAsOfMs(coin, nowMs)
+    const price = priceAt(asOfMs)
+    return {
+      asOfMs,
+      price,
+      dayAgoPrice: prices[0] ?? price,
+      high24h: Math.max(...prices),
+      low24h: Math.min(...prices),
+      marketCap: price * coin.circulatingSupply,
+      volume: toVolume(coin, price, asOfMs),
+      allTime: getExtremes(coin, currency, asOfMs),
+    }
+  }
+
+  /** Null where the coin is younger than that. One day is what the chart of one day shows. */
+  function getChangePct(
+    coin: DemoCoin,
+    currency: Currency,
+    { days, nowMs }: { days: number; nowMs: number },
+  ): number | null {
+    const window = toWindow(coin, days, nowMs)
+    if (window.sinceMs > window.asOfMs - days * DAY_MS) return null
+    // Less than a day has no chart of its own.
+    const fromMs = days < 1 ? window.asOfMs - days * DAY_MS : firstChartTime(window)
+    const priceAt = getPriceReader(coin, currency)
+    return (priceAt(window.asOfMs) / priceAt(fromMs) - 1) * 100
+  }
+
+  function getHistory(
+    coin: DemoCoin,
+    currency: Currency,
+    { days, nowMs }: { days: number | 'max'; nowMs: number },
+  ): HistoryPoint[] {
+    const priceAt = getPriceReader(coin, currency)
+    return Array.from(chartTimes(toWindow(coin, days, nowMs)), (timeMs) => {
+      const price = priceAt(timeMs)
+      const volume = toVolume(coin, price, timeMs)
+      return { timeMs, price, marketCap: price * coin.circulatingSupply, volume }
+    })
+  }
+
+  return { getPriceReader, getQuote, getChangePct, getHistory }
+}
+
+/** When a coin's figures were last refreshed: each coin at its own second, once a minute. */
+export function toAsOfMs(coin: DemoCoin, nowMs: number): number {
+  if (coin.oddity === 'hours-old') return nowMs - (nowMs % HOUR_MS) - 5 * HOUR_MS
+  const offsetMs = Math.floor(chanceAt(hashText(coin.id), 0) * REFRESH_MS)
+  return nowMs - ((nowMs + offsetMs) % REFRESH_MS)
+}
+
+/** What changes hands in 24 hours: a share of the market cap that differs by coin and time. */
+export function toVolume(coin: DemoCoin, price: number, timeMs: number): number {
+  if (timeMs < coin.sinceDay * DAY_MS + VOLUME_AFTER_MS) return 0
+  const key = hashText(coin.id)
+  const turnover = coin.follows === undefined ? 0.01 + 0.12 * chanceAt(key, 1) ** 2 : 0.003
+  const mood = 1 + 0.5 * valueNoise(key, timeMs / (8 * HOUR_MS))
+  return price * coin.circulatingSupply * turnover * mood
+}

@@ -1,0 +1,40 @@
+// The shapes of the service's answers, from its own client library, with what that library gets
+// wrong put right: any number may be null.
+import type { CoinGetIDResponse } from '@coingecko/coingecko-typescript/resources/coins/coins'
+import type { MarketGetResponse } from '@coingecko/coingecko-typescript/resources/coins/markets'
+import type {
+  ExchangeGetIDResponse,
+  ExchangeGetResponse,
+} from '@coingecko/coingecko-typescript/resources/exchanges/exchanges'
+import type { TrendingGetResponse } from '@coingecko/coingecko-typescript/resources/search/trending'
+
+export type { ListGetResponse as CoinListAnswer } from '@coingecko/coingecko-typescript/resources/coins/list'
+export type { OhlcGetResponse as OhlcAnswer } from '@coingecko/coingecko-typescript/resources/coins/ohlc'
+export type { GlobalGetResponse as GlobalAnswer } from '@coingecko/coingecko-typescript/resources/global/global'
+export type { SearchGetResponse as SearchAnswer } from '@coingecko/coingecko-typescript/resources/search/search'
+
+type NumbersOrNull<T> = { [K in keyof T]: number extends T[K] ? T[K] | null : T[K] }
+
+export type MarketRow = NumbersOrNull<MarketGetResponse.MarketGetResponseItem>
+
+export type CoinMarketData = NumbersOrNull<CoinGetIDResponse.MarketData>
+
+/** The parts that the library leaves out are empty here: nobody reads them. */
+export type CoinAnswer = NumbersOrNull<Omit<CoinGetIDResponse, 'market_data'>> & {
+  market_data?: CoinMarketData
+  community_data?: object
+  developer_data?: object
+}
+
+/** As in the library's MarketChartGetResponse, but a market cap may be null in the middle. */
+export type MarketChartAnswer = {
+  prices: [timeMs: number, price: number][]
+  market_caps: [timeMs: number, marketCap: number | null][]
+  total_volumes: [timeMs: number, volume: number][]
+}
+
+export type ExchangeRow = NumbersOrNull<ExchangeGetResponse.ExchangeGetResponseItem>
+
+export type ExchangeAnswer = NumbersOrNull<ExchangeGetIDResponse>
+
+export type TrendingAnswer = TrendingGetResponse

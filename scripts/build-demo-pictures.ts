@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { icons, info } from '@iconify-json/token-branded'
+import { exchanges, tokens } from '@web3icons/common/metadata'
+import { exchangePictureKey } from '../app/demo-market/pictures.server.ts'
+import { REAL_COINS } from '../app/demo-market/real-coins.server.ts'
+import { REAL_EXCHANGES } from '../app/demo-market/real-exchanges.server.ts'
+
+const ALLOWED_LICENCES = ['MIT', 'CC0-1.0']
+/** Beyond this an icon is a traced photograph, and the coin's initials serve as well. */
+const MAX_ICON_BYTES = 32 * 1024
+/** Anything that could run, load or link: the icons have no business with it. */
+const UNSAFE_SVG =
+  /<(script|style|foreignObject|image|a|use|animate|set)\b|\son\w+=|href|url\((?!#)/i
+
+const ROOT = path.join(import.meta.dirname, '..')
+const TARGET = path.join(ROOT, 'build', 'demo-pictures.json')
+
+/** The icons that may be had for the demo market's real coins (key: id) and exchanges, as SVG. */
+export async function collectDemoPictures(): Promise<Map<string, string>> {
+  await checkLicences()
+  const iconNameById = new Map(tokens.map(({ id, filePath }) => [id, toIconName(filePath)]))
+  const pictures = new Map<string, string>()
+  for (const [id, symbol] of REAL_COINS) {
+    // By id where the set knows it, for tickers are shared; some ids have changed over the years.
+    const svg = drawIcon(iconNameById.get(id)) ?? drawIcon(symbol)
+    if (svg !== undefined) pictures.set(id, svg)
+  }
+  for (const [id, name] of REAL_EXCHANGES) {
+    const known = exchanges.find((one) => squash(name).startsWith(squash(one.name)))
+    const svg = known && drawIcon(toIconName(known.filePath))
+    if (svg !== undefined) pictures.set(exchangePictureKey(id), svg)
+  }
+  return pictures
+}
+
+async function checkLicences(): Promise<void> {
+  const names = path.join(ROOT, 'node_modules', '@web3icons', 'common', 'package.json')
+  const { license }: { license?: string } = JSON.parse(await readFile(names, 'utf8'))
+  for (const licence of [license, info.license.spdx]) {
+    if (licence === undefined || !ALLOWED_LICENCES.includes(licence)) {
+      throw new Error(`the icons are under ${licence}, which does not allow bundling them`)
+    }
+  }
+}
+
+/** `token:BTC` is the icon `btc`. */
+function toIconName(filePath: string): string {
+  return filePath.slice(filePath.indexOf(':') + 1).toLowerCase()
+}
+
+/** So that `Pancake Swap` is the beginning of `Pancakeswap V3 (BSC)`. */
+function squash(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+function drawIcon(name: string | undefined): string | undefined {
+  // The bare icons are partly white or black and vanish on a page of that colour.
+  const icon = icons.icons[`${name}-background`]
+  if (icon === undefined) return undefined
+  const size = icons.width ?? 24
+  const disc = `<clipPath id="disc"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></clipPath>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="64" height="64">${disc}<g clip-path="url(#disc)">${icon.body}</g></svg>`
+  return UNSAFE_SVG.test(icon.body) || svg.length > MAX_ICON_BYTES ? undefined : svg
+}
+
+if (import.meta.main) {
+  const pictures = await collectDemoPictures()
+  await mkdir(path.dirname(TARGET), { recursive: true })
+  await writeFile(TARGET, JSON.stringify(Object.fromEntries(pictures)))
+  console.log(`${pictures.size} pictures for the demo market in ${path.relative(ROOT, TARGET)}`)
+}
