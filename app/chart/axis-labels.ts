@@ -1,0 +1,48 @@
+import { exponentOf, toDecimalText } from '../lib/decimal.ts'
+import { formatClock, formatDay, formatMonth } from '../lib/format-date.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatCompactPrice } from '../market/format-compact.ts'
+import { formatCardPrice, formatWithPlaces, toPlainShortText } from '../market/format-price.ts'
+import type { TimeLabels } from './chart-geometry.ts'
+
+const COMPACT_FROM = 1e9
+const CLOSEST_STEP = 1e-9
+
+/** The labels of a price axis: just the decimal places that tell its evenly spaced ticks apart. */
+export function formatAxisPrices(prices: readonly number[], currency: Currency): string[] {
+  const highest = Math.max(...prices)
+  const step = smallestStep(prices)
+  if (step < highest * CLOSEST_STEP) {
+    return prices.map((price) => formatAxisPrice(price, currency))
+  }
+  if (highest >= COMPACT_FROM) return prices.map((price) => formatCompactPrice(price, currency))
+  const places = placesOf(step)
+  return prices.map((price) => toPlainShortText(formatWithPlaces(price, currency, places)))
+}
+
+/** One price beside an axis, as under the crosshair. */
+export function formatAxisPrice(price: number, currency: Currency): string {
+  if (price >= COMPACT_FROM) return formatCompactPrice(price, currency)
+  return toPlainShortText(formatCardPrice(price, currency))
+}
+
+/** The label of a moment on the time axis. */
+export function formatAxisTime(timeMs: number, labels: TimeLabels, timeZone: string): string {
+  if (labels === 'time') return formatClock(timeMs, timeZone)
+  return labels === 'day' ? formatDay(timeMs, timeZone) : formatMonth(timeMs, timeZone)
+}
+
+/** 0 where there are not two prices to compare. */
+function smallestStep(prices: readonly number[]): number {
+  const sorted = [...prices].sort((a, b) => a - b)
+  const steps = sorted.slice(1).map((price, index) => price - (sorted[index] ?? price))
+  return steps.length === 0 ? 0 : Math.min(...steps)
+}
+
+/** Steps have one significant digit, or two as 2.5. Money has no single decimal place. */
+function placesOf(step: number): number {
+  const places = Math.max(0, -exponentOf(Number(step.toPrecision(6))))
+  const isWhole = Math.abs(Number(toDecimalText(step, places)) - step) < step * 1e-6
+  const needed = isWhole ? places : places + 1
+  return needed === 1 ? 2 : needed
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PricePoint } from '../market/coin.ts'
+import { RANGES } from '../market/range.ts'
+import { toChartGeometry } from './chart-geometry.server.ts'
+import { LINE_BOX } from './chart-geometry.ts'
+
+const HOUR_MS = 3_600_000
+const NOON_MS = Date.UTC(2026, 10, 21, 12)
+
+function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
+  return prices.map((price, index) => [NOON_MS + index * stepMs, price])
+}
+
+function pathVertices(path: string): [x: number, y: number][] {
+  return path
+    .split(/[MLZ]/)
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [x = Number.NaN, y = Number.NaN] = pair.split(',').map(Number)
+      return [x, y]
+    })
+}
+
+test('there is nothing to draw without points', () => {
+  expect(toChartGeometry([], '24h')).toBeNull()
+})
+
+test('one point is drawn in the middle, with its price and its time', () => {
+  const geometry = toChartGeometry([[NOON_MS, 42]], '24h')
+  expect(geometry).toMatchObject({
+    priceTicks: [{ price: 42, yPct: 50 }],
+    timeTicks: [{ timeMs: NOON_MS, xPct: 50 }],
+    summary: { first: [NOON_MS, 42], last: [NOON_MS, 42], changePct: 0 },
+  })
+  expect(pathVertices(geometry?.linePath ?? '')).toEqual([[1000, 500]])
+})
+
+test('a price that never moved is a level line in the middle', () => {
+  const geometry = toChartGeometry(makePoints([1e-11, 1e-11, 1e-11]), '7d')
+  expect(geometry?.linePath).toBe('M0,500L1000,500L2000,500')
+  expect(geometry?.priceTicks).toEqual([{ price: 1e-11, yPct: 50 }])
+})
+
+test('the line runs between the margins, its price ticks are where the line has that price', () => {
+  const geometry = toChartGeometry(makePoints([100, 200, 150]), '24h')
+  expect(geometry?.linePath).toBe('M0,920L1000,80L2000,500')
+  expect(geometry?.priceTicks).toEqual([
+    { price: 100, yPct: 92 },
+    { price: 120, yPct: 75.2 },
+    { price: 140, yPct: 58.4 },
+    { price: 160, yPct: 41.6 },
+    { price: 180, yPct: 24.8 },
+    { price: 200, yPct: 8 },
+  ])
+})
+
+test('uneven steps of time are uneven on the line', () => {
+  const geometry = toChartGeometry(
+    [
+      [NOON_MS, 1],
+      [NOON_MS + HOUR_MS, 2],
+      [NOON_MS + 4 * HOUR_MS, 1],
+    ],
+    '24h',
+  )
+  expect(pathVertices(geometry?.linePath ?? '').map(([x]) => x)).toEqual([0, 500, 2000])
+})
+
+test('sums up the start, the end, the change, the high and the low', () => {
+  expect(toChartGeometry(makePoints([100, 80, 140, 110]), '24h')?.summary).toEqual({
+    first: [NOON_MS, 100],
+    last: [NOON_MS + 3 * HOUR_MS, 110],
+    high: [NOON_MS + 2 * HOUR_MS, 140],
+    low: [NOON_MS + HOUR_MS, 80],
+    changePct: expect.closeTo(10),
+  })
+})
+
+test('a long history keeps its ends, its high and its low in at most 4 kB', () => {
+  const prices = Array.from({ length: 10_000 }, (_, i) => 50 + Math.sin(i / 90) + (i % 7) / 10)
+  prices[4321] = 90
+  prices[4324] = 10
+  const geometry = toChartGeometry(makePoints(prices), 'max')
+  const vertices = pathVertices(geometry?.linePath ?? '')
+  expect(geometry?.linePath.length).toBeLessThanOrEqual(4096)
+  expect(vertices.length).toBeGreaterThan(250)
+  expect(vertices.length).toBeLessThanOrEqual(302)
+  expect(vertices.at(0)?.[0]).toBe(0)
+  expect(vertices.at(-1)?.[0]).toBe(LINE_BOX.width)
+  expect(vertices).toContainEqual([864, 80])
+  expect(vertices).toContainEqual([865, 920])
+})
+
+test('whatever the prices, every number is one that can be drawn', () => {
+  const anyPrice = fc
+    .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -12, max: 14 }))
+    .map(([mantissa, exponent]) => mantissa * 10 ** exponent)
+  const anyStepMs = fc.integer({ min: 1, max: 400 * HOUR_MS })
+  fc.assert(
+    fc.property(
+      fc.array(anyPrice, { minLength: 1, maxLength: 400 }),
+      anyStepMs,
+      fc.constantFrom(...RANGES),
+      (prices, stepMs, range) => {
+        const geometry = toChartGeometry(makePoints(prices, stepMs), range)
+        for (const [x, y] of pathVertices(geometry?.linePath ?? '')) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x).toBeLessThanOrEqual(LINE_BOX.width)
+          expect(y).toBeGreaterThanOrEqual(80)
+          expect(y).toBeLessThanOrEqual(920)
+        }
+        expect(geometry?.priceTicks.length).toBeGreaterThan(0)
+        for (const { price, yPct } of geometry?.priceTicks ?? []) {
+          expect(price).toBeGreaterThanOrEqual(0)
+          expect(yPct).toBeGreaterThanOrEqual(2.9)
+          expect(yPct).toBeLessThanOrEqual(97.1)
+        }
+        for (const { xPct } of geometry?.timeTicks ?? []) {
+          expect(xPct).toBeGreaterThanOrEqual(3)
+          expect(xPct).toBeLessThanOrEqual(97)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,27 @@
+/** The page's own colours and font, read where the chart stands. */
+export type ChartTheme = {
+  line: string
+  ink: string
+  softInk: string
+  hairline: string
+  fontFamily: string
+}
+
+export function readChartTheme(element: Element): ChartTheme {
+  const style = getComputedStyle(element)
+  const readToken = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    line: readToken('--price-line'),
+    ink: readToken('--ink'),
+    softInk: readToken('--soft-ink'),
+    hairline: readToken('--line'),
+    fontFamily: style.fontFamily,
+  }
+}
+
+/** Calls back whenever the colour mode is switched; the answer ends that. */
+export function watchColourMode(onSwitch: () => void): () => void {
+  const observer = new MutationObserver(onSwitch)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

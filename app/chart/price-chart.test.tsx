@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PricePoint } from '../market/coin.ts'
+import type { Range } from '../market/range.ts'
+import { toChartGeometry } from './chart-geometry.server.ts'
+import { PriceChart } from './price-chart.tsx'
+
+const HOUR_MS = 3_600_000
+const START_MS = Date.UTC(2026, 10, 20, 9, 2)
+
+function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
+  return prices.map((price, index) => [START_MS + index * stepMs, price])
+}
+
+function renderChart(points: PricePoint[], range: Range = '24h'): string {
+  return renderToStaticMarkup(
+    <PriceChart
+      // As it reaches the browser: through JSON.
+      geometry={JSON.parse(JSON.stringify(toChartGeometry(points, range)))}
+      currency="inr"
+      coinName="Bitcoin"
+      pointsHref="/points"
+    />,
+  )
+}
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '')
+}
+
+test('R11: the legend names the currency', () => {
+  expect(renderChart(makePoints([1, 2]))).toMatch(/<p [^>]*>Price in ₹<\/p>/)
+})
+
+test('says in words what it shows, in Indian time', () => {
+  const [, caption = ''] = renderChart(makePoints([100, 80, 140, 110])).split('<figcaption')
+  expect(textOf(`<figcaption${caption}`)).toBe(
+    'From ₹100.00 on 20 Nov 2026, 14:32 IST to ₹110.00 on 20 Nov 2026, 17:32 IST: +10.00%. ' +
+      'High ₹140.00 on 20 Nov 2026, 16:32 IST, low ₹80.00 on 20 Nov 2026, 15:32 IST.',
+  )
+})
+
+test('names the picture for those who do not see it', () => {
+  expect(renderChart(makePoints([100, 110]))).toContain(
+    'role="img" aria-label="Bitcoin price from ₹100.00 to ₹110.00, +10.00%"',
+  )
+})
+
+test('R11: labels the time axis with times of day for 24h and with dates otherwise', () => {
+  const day = renderChart(makePoints(Array.from({ length: 25 }, (_, index) => 50 + index)))
+  expect(day).toMatch(/<text [^>]*>18:00<\/text>/)
+  const week = renderChart(makePoints([1, 2, 3, 4, 5, 6, 7, 8], 24 * HOUR_MS), '7d')
+  expect(week).toMatch(/<text [^>]*>22 Nov<\/text>/)
+  expect(week).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)
+})
+
+test('draws one point as a dot', () => {
+  expect(renderChart([[START_MS, 42]])).toMatch(/<path class="[^"]*dot[^"]*" d="M1000,500Z"/)
+})
+
+test('says so where there is no price history', () => {
+  const html = renderChart([])
+  expect(textOf(html)).toBe('Price in ₹No price history')
+  expect(html).not.toContain('<svg')
+})
+
+test('has no style attribute, which the content security policy would refuse', () => {
+  expect(renderChart(makePoints([1e-11, 2e-11]))).not.toContain('style=')
+})
+
+test('offers nothing to focus or to credit before script runs', () => {
+  const html = renderChart(makePoints([1, 2]))
+  expect(html).not.toContain('tabindex')
+  expect(html).toMatch(/<p [^>]*hidden=""><a href="https:\/\/www\.tradingview\.com\/"/)
+})

@@ -1,0 +1,44 @@
+// Chooses the moments that the time axis names, on India's clocks and calendar. Their text is the
+// page's business, since it depends on the visitor's zone.
+import { scaleUtc } from 'd3-scale'
+import { zoneOffsetMs } from '../lib/format-date.ts'
+import type { Range } from '../market/range.ts'
+import type { TimeLabels } from './chart-geometry.ts'
+
+const TICKS = 6
+const DAY_MS = 24 * 3_600_000
+const MONTHS_FROM_MS = 400 * DAY_MS
+// Noon in UTC: printed at that moment, a day of India's has the same date in nearly every zone.
+const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
+
+type Span = { firstMs: number; lastMs: number }
+
+/** Where a label stands, and the moment that its text names. */
+export type TimeTick = { atMs: number; namedMs: number }
+
+export function timeLabelsOf(range: Range, { firstMs, lastMs }: Span): TimeLabels {
+  if (range === '24h') return 'time'
+  return lastMs - firstMs > MONTHS_FROM_MS ? 'month' : 'day'
+}
+
+/** Full hours, or midnights, within the span by rising time; at least one. */
+export function chooseTimeTicks(labels: TimeLabels, span: Span): TimeTick[] {
+  const moments = labels === 'time' ? clockTicks(span) : midnights(span)
+  const ticks = moments
+    .filter((atMs) => atMs >= span.firstMs && atMs <= span.lastMs)
+    .map((atMs) => ({ atMs, namedMs: labels === 'time' ? atMs : atMs + NOON_AFTER_MIDNIGHT_MS }))
+  const middleMs = (span.firstMs + span.lastMs) / 2
+  return ticks.length > 0 ? ticks : [{ atMs: middleMs, namedMs: middleMs }]
+}
+
+function clockTicks({ firstMs, lastMs }: Span): number[] {
+  const offsetMs = zoneOffsetMs(lastMs)
+  const scale = scaleUtc().domain([firstMs + offsetMs, lastMs + offsetMs])
+  return scale.ticks(TICKS).map((date) => date.getTime() - offsetMs)
+}
+
+function midnights(span: Span): number[] {
+  const offsetMs = zoneOffsetMs(span.lastMs)
+  const days = clockTicks(span).map((timeMs) => Math.floor((timeMs + offsetMs) / DAY_MS))
+  return [...new Set(days)].map((day) => day * DAY_MS - offsetMs)
+}
