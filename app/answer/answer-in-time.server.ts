@@ -1,0 +1,76 @@
+// The one place that decides how a page is answered. What is at hand, or comes or fails within
+// the deadline, is rendered to the end with its true status; what takes longer streams. Failures
+// become statuses here and nowhere else.
+import { data } from 'react-router'
+import { isNotFound } from '../gateway/not-found.ts'
+import type { Answer, AnswerBeside } from './answer.ts'
+import type { PageRequest } from './request-context.server.ts'
+
+/** For as long may a visitor look at an empty window. */
+const DEADLINE_MS = 800
+const RETRY_AFTER_SECONDS = 10
+
+type Outcome<T> = { value: T } | { error: unknown }
+
+/**
+ * Waits for what a page is about, and throws a 404 or 503 where that can't be had. Data for a page
+ * that is already open are waited for to the end: the browser shows the old page meanwhile, and
+ * needs the status.
+ */
+export async function answerInTime<T>(question: Promise<T>, page: PageRequest): Promise<Answer<T>> {
+  if (page.kind === 'data') return { now: await answerInFull(question) }
+  const outcome = await raceDeadline(question)
+  if (outcome === 'late') return streamed(question, page)
+  if ('error' in outcome) throw toErrorAnswer(outcome.error)
+  return { now: outcome.value }
+}
+
+/** Waits for an answer to the end, and throws a 404 or 503 where it can't be had. */
+export async function answerInFull<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question
+  } catch (error) {
+    throw toErrorAnswer(error)
+  }
+}
+
+/** Waits for something that a page can do without. Its failure is shown in its own place. */
+export async function answerBeside<T>(
+  question: Promise<T>,
+  page: PageRequest,
+): Promise<AnswerBeside<T>> {
+  const outcome = await raceDeadline(question)
+  if (outcome === 'late') return streamed(question, page)
+  return 'error' in outcome ? { failed: true } : { now: outcome.value }
+}
+
+function streamed<T>(question: Promise<T>, page: PageRequest): { later: Promise<T> } {
+  page.streams = true
+  return { later: question }
+}
+
+function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
+  return question.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+async function raceDeadline<T>(question: Promise<T>): Promise<Outcome<T> | 'late'> {
+  const { promise: deadline, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(resolve, DEADLINE_MS, 'late')
+  const first = await Promise.race([settle(question), deadline])
+  clearTimeout(timer)
+  return first
+}
+
+/** 404 for what the service does not know, 503 for everything else. Neither may be stored. */
+function toErrorAnswer(error: unknown) {
+  if (isNotFound(error)) {
+    return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+  return data(null, {
+    status: 503,
+    headers: { 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  })
+}

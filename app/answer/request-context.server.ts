@@ -1,0 +1,24 @@
+// What the server hands to every loader and to the renderer, through one typed key.
+import { createContext } from 'react-router'
+import type { Market } from '../gateway/market.server.ts'
+
+export type PageRequest = {
+  /** A page for a browser, or the data for a page that is already open there. */
+  kind: 'document' | 'data'
+  /** Marks our own inline scripts and styles for the Content-Security-Policy. */
+  nonce: string
+  /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
+  streams: boolean
+}
+
+type Logger = { error: (fields: object, message: string) => void }
+
+type RequestContext = {
+  market: Market
+  /** The origin of absolute addresses, such as `https://tezi.example`. */
+  siteOrigin: string
+  page: PageRequest
+  logger: Logger
+}
+
+export const requestContext = createContext<RequestContext>()

@@ -1,0 +1,67 @@
+// How old an answer of the market service may be. One row a question; nothing else in the gateway
+// knows a duration of freshness.
+
+import type { Range } from '../market/range.ts'
+import type { Freshness } from '../market/snapshot.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The daily point of yesterday is ready at 00:35 UTC at the latest. */
+const DAILY_POINT_READY_MS = 35 * MINUTE_MS
+
+export type FreshnessRule = {
+  /** The end of `fresh` for an answer received at `fetchedAtMs`: until then nobody asks again. */
+  freshUntilMs: (fetchedAtMs: number) => number
+  /** How long after that it is merely ageing: shown, and renewed behind the visitor's back. */
+  ageingMs: number
+}
+
+/** How long a last good answer may be shown at all. */
+export const LONGEST_SHOWN_MS = 7 * DAY_MS
+
+/** How long a failure is remembered: longer than a page without JavaScript takes to ask again. */
+export const FAILURE_MEMORY_MS = 5 * SECOND_MS
+
+/** How long "there is no such coin" is remembered. */
+export const NOT_FOUND_MEMORY_MS = HOUR_MS
+
+export const FRESHNESS = {
+  coinPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),
+  coin: freshFor(MINUTE_MS, 10 * MINUTE_MS),
+  exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
+  globalFigures: freshFor(10 * MINUTE_MS, HOUR_MS),
+  trending: freshFor(10 * MINUTE_MS, HOUR_MS),
+} satisfies Record<string, FreshnessRule>
+
+export const HISTORY_FRESHNESS: Record<Range, FreshnessRule> = {
+  '24h': freshFor(5 * MINUTE_MS, 10 * MINUTE_MS),
+  '7d': freshFor(30 * MINUTE_MS, HOUR_MS),
+  '14d': freshFor(30 * MINUTE_MS, HOUR_MS),
+  '30d': freshFor(30 * MINUTE_MS, HOUR_MS),
+  '60d': freshFor(30 * MINUTE_MS, HOUR_MS),
+  '200d': freshUntilDailyPoint(DAY_MS),
+  '1y': freshUntilDailyPoint(DAY_MS),
+  max: freshUntilDailyPoint(DAY_MS),
+}
+
+function freshFor(freshMs: number, ageingMs: number): FreshnessRule {
+  return { freshUntilMs: (fetchedAtMs) => fetchedAtMs + freshMs, ageingMs }
+}
+
+function freshUntilDailyPoint(ageingMs: number): FreshnessRule {
+  return { freshUntilMs: nextDailyPointMs, ageingMs }
+}
+
+function nextDailyPointMs(timeMs: number): number {
+  const sinceReadyMs = (timeMs - DAILY_POINT_READY_MS) % DAY_MS
+  return timeMs - sinceReadyMs + DAY_MS
+}
+
+export function freshnessAt(rule: FreshnessRule, fetchedAtMs: number, nowMs: number): Freshness {
+  const overdueMs = nowMs - rule.freshUntilMs(fetchedAtMs)
+  if (overdueMs < 0) return 'fresh'
+  return overdueMs < rule.ageingMs ? 'ageing' : 'stale'
+}
