@@ -1,0 +1,54 @@
+import { coinPath } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import type { Range } from '../market/range.ts'
+import { SourceNote } from '../shell/as-of.tsx'
+import { CurrencySelector } from '../shell/currency-selector.tsx'
+import { Main } from '../shell/main.tsx'
+import { useChoices } from '../shell/use-choices.ts'
+import { BusyRegion } from '../ui/busy-region.tsx'
+import type { CoinAnswer } from './coin-answer.ts'
+import { CoinFacts } from './coin-facts.tsx'
+import { CoinHistory } from './coin-history.tsx'
+import styles from './coin-screen.module.css'
+import { RangeButtons } from './range-buttons.tsx'
+
+type CoinScreenProps = CoinAnswer & {
+  /** What the numbers shown were asked for, which a visitor's newer choice may differ from. */
+  currency: Currency
+  range: Range
+}
+
+export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
+  const chosen = useChoices()
+  const path = coinPath(coin.value.id)
+  const choices = { currency: chosen.currency, range: chosen.range }
+  return (
+    <Main>
+      <div className={styles.columns}>
+        <section className={`${styles.card} ${styles.facts}`} aria-label="Facts">
+          <BusyRegion>
+            <CoinFacts coin={coin.value} currency={currency} />
+          </BusyRegion>
+          <p className={styles.source}>
+            <SourceNote snapshot={coin} />
+          </p>
+        </section>
+        <section className={styles.card} aria-label="Price history">
+          <div className={styles.controls}>
+            <CurrencySelector path={path} choices={choices} />
+          </div>
+          <BusyRegion>
+            <CoinHistory
+              coinName={coin.value.name}
+              chart={chart.value}
+              path={path}
+              currency={currency}
+              range={range}
+            />
+          </BusyRegion>
+          <RangeButtons path={path} choices={choices} />
+        </section>
+      </div>
+    </Main>
+  )
+}

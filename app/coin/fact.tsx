@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './fact.module.css'
+
+type FactProps = { name: string; value: ReactNode; compact?: string }
+
+/** A row of a coin's facts: the full number, and beside it the short one where that is shorter. */
+export function Fact({ name, value, compact }: FactProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{value}</span>
+        {compact === undefined || compact === value ? null : (
+          <span className={styles.compact}>{compact}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// Renders a page to HTML: to the end before anything is sent, or, where a loader said so, header
+// and spinner at once and the rest when it comes.
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { requestContext } from './answer/request-context.server.ts'
+
+/** Every answer comes or fails within 8 s, so that a page ends within 9. */
+export const streamTimeout = 8500
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { page, logger } = context.get(requestContext)
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />,
+      {
+        nonce: page.nonce,
+        // Otherwise React hides finished parts over 12.8 kB behind a script that reveals them.
+        ...(page.streams ? {} : { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+        [page.streams ? 'onShellReady' : 'onAllReady']: send,
+        onShellError: reject,
+        onError: (error: unknown) => logger.error({ err: error }, 'a page failed to render'),
+      },
+    )
+    const timeout = setTimeout(abort, streamTimeout + 200)
+
+    function send() {
+      const body = new PassThrough()
+      body.once('close', () => clearTimeout(timeout))
+      pipe(body)
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+    }
+  })
+}
+
+/** Thrown responses never come here: an outage is logged where the gateway meets it. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted) return
+  context.get(requestContext).logger.error({ err: error }, 'a loader failed')
+}

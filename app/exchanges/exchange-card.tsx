@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Exchange } from '../market/coin.ts'
+import { Logo } from '../market/logo.tsx'
+import styles from './exchange-card.module.css'
+
+/** Opens the exchange's own site in a new tab. One whose address can't be trusted is no link. */
+export function ExchangeCard({ exchange }: { exchange: Exchange }) {
+  return (
+    <CardFrame url={exchange.url}>
+      <Logo url={exchange.imageUrl} label={exchange.name} size={40} />
+      <span className={styles.rank}>
+        {exchange.trustScoreRank === null ? (
+          <>
+            <span className="visually-hidden">Rank </span>NA
+          </>
+        ) : (
+          <>
+            <span className="visually-hidden">Rank </span>#{exchange.trustScoreRank}
+          </>
+        )}
+      </span>
+      <h2 className={styles.name}>{exchange.name}</h2>
+    </CardFrame>
+  )
+}
+
+function CardFrame({ url, children }: { url: string | null; children: ReactNode }) {
+  if (url === null) return <div className={styles.card}>{children}</div>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer external nofollow"
+      className={`${styles.card} ${styles.link}`}
+    >
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ExchangeList } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { AsOf } from '../shell/as-of.tsx'
+import { Main } from '../shell/main.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { BusyRegion } from '../ui/busy-region.tsx'
+import { ExchangeCard } from './exchange-card.tsx'
+import styles from './exchanges-screen.module.css'
+
+export function ExchangesScreen({ exchanges }: { exchanges: Snapshot<ExchangeList> }) {
+  const { rows } = exchanges.value
+  return (
+    <Main>
+      <ScreenHead title="Exchanges by trust score" />
+      <BusyRegion>
+        <AsOf snapshot={exchanges} />
+        {rows.length > 0 ? (
+          <ul className={styles.grid}>
+            {rows.map((exchange) => (
+              <li key={exchange.id}>
+                <ExchangeCard exchange={exchange} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>The market service lists no exchanges just now.</p>
+        )}
+      </BusyRegion>
+    </Main>
+  )
+}

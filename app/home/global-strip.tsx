@@ -1,0 +1,40 @@
+import { ChangeText } from '../market/change-text.tsx'
+import type { GlobalFigures } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatCompactPrice } from '../market/format-compact.ts'
+import { formatQuantity } from '../market/format-quantity.ts'
+import { formatShare } from '../market/format-share.ts'
+import styles from './global-strip.module.css'
+
+type GlobalStripProps = { figures: GlobalFigures; currency: Currency }
+
+/** The market as a whole, in one line of figures. */
+export function GlobalStrip({ figures, currency }: GlobalStripProps) {
+  return (
+    <dl className={styles.strip}>
+      <div>
+        <dt>Market cap</dt>
+        <dd>
+          {formatCompactPrice(figures.totalMarketCap[currency], currency)}{' '}
+          <ChangeText changePct={figures.marketCapChange24hPct} />
+        </dd>
+      </div>
+      <div>
+        <dt>24h volume</dt>
+        <dd>{formatCompactPrice(figures.totalVolume24h[currency], currency)}</dd>
+      </div>
+      <div>
+        <dt>Bitcoin’s share</dt>
+        <dd>{formatShare(figures.bitcoinSharePct)}</dd>
+      </div>
+      <div>
+        <dt>Ether’s share</dt>
+        <dd>{formatShare(figures.ethereumSharePct)}</dd>
+      </div>
+      <div>
+        <dt>Coins</dt>
+        <dd>{formatQuantity(figures.activeCoins, currency)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { AnswerBeside } from '../answer/answer.ts'
+import { Answered } from '../answer/answered.tsx'
+import { CoinGrid } from '../coins/coin-grid.tsx'
+import { pageHref } from '../market/choices.ts'
+import type { CoinPage, GlobalFigures, TrendingList as Trending } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { AsOf } from '../shell/as-of.tsx'
+import { CurrencySelector } from '../shell/currency-selector.tsx'
+import { useChoices } from '../shell/use-choices.ts'
+import { BusyRegion } from '../ui/busy-region.tsx'
+import { GlobalStrip } from './global-strip.tsx'
+import { HomeFrame } from './home-frame.tsx'
+import styles from './home-screen.module.css'
+import { Section } from './section.tsx'
+import { TrendingList } from './trending-list.tsx'
+import { Unavailable } from './unavailable.tsx'
+
+const FIRST_COINS = 10
+
+type HomeScreenProps = {
+  coins: Snapshot<CoinPage>
+  figures: AnswerBeside<Snapshot<GlobalFigures>>
+  trending: AnswerBeside<Snapshot<Trending>>
+  currency: Currency
+}
+
+export function HomeScreen({ coins, figures, trending, currency }: HomeScreenProps) {
+  const chosen = useChoices()
+  return (
+    <HomeFrame>
+      <BusyRegion>
+        <Section title="The market">
+          <Answered
+            answer={figures}
+            whileWaiting={<p className={styles.waiting}>Asking for the market’s figures…</p>}
+            onFailure={<Unavailable what="The market’s figures" />}
+          >
+            {({ value }) => <GlobalStrip figures={value} currency={currency} />}
+          </Answered>
+        </Section>
+        <Section
+          title="First by market cap"
+          controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
+        >
+          <AsOf snapshot={coins} />
+          <CoinGrid coins={coins.value.rows.slice(0, FIRST_COINS)} currency={currency} />
+          <ul className={styles.ways}>
+            <li>
+              <Link to={pageHref('/coins', { currency: chosen.currency })}>All coins</Link>
+            </li>
+            <li>
+              <Link to={pageHref('/exchanges', { currency: chosen.currency })}>
+                Exchanges by trust score
+              </Link>
+            </li>
+          </ul>
+        </Section>
+        <Section title="Trending">
+          <Answered
+            answer={trending}
+            whileWaiting={<p className={styles.waiting}>Asking what is trending…</p>}
+            onFailure={<Unavailable what="What is trending" />}
+          >
+            {({ value }) => <TrendingList coins={value.rows} currency={currency} />}
+          </Answered>
+        </Section>
+      </BusyRegion>
+    </HomeFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { pageHeaders } from './answer/page-headers.ts'
+import { requestContext } from './answer/request-context.server.ts'
+import { EARLY_SCRIPT } from './shell/colour-mode.ts'
+import { DemoBanner } from './shell/demo-banner.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { UnexpectedError } from './shell/unexpected-error.tsx'
+import { useChoices } from './shell/use-choices.ts'
+import { useFocusAfterNavigation } from './shell/use-focus-after-navigation.ts'
+import './shell/tokens.css'
+import './shell/global.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { market, siteOrigin } = context.get(requestContext)
+  return { source: market.source, siteOrigin }
+}
+
+export const headers = pageHeaders
+
+export function Layout({ children }: { children: ReactNode }) {
+  const source = useRouteLoaderData<typeof loader>('root')?.source ?? 'live'
+  const { currency } = useChoices()
+  useFocusAfterNavigation()
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" />
+        {/* Allowed by its hash, since it is the same on every page. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <Header currency={currency} />
+        {source === 'demo' ? <DemoBanner /> : null}
+        {children}
+        <Footer source={source} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <UnexpectedError />
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { answerBeside, answerInTime } from '../answer/answer-in-time.server.ts'
+import { Answered } from '../answer/answered.tsx'
+import { cacheHeaders, pageHeaders } from '../answer/page-headers.ts'
+import { readChoices } from '../answer/read-choices.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
+import { HomeError } from '../home/home-error.tsx'
+import { HomeLoading } from '../home/home-loading.tsx'
+import { HomeScreen } from '../home/home-screen.tsx'
+import { pageHref } from '../market/choices.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/home'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { market, siteOrigin, page } = context.get(requestContext)
+  const { currency } = readChoices(request, ['currency'])
+  const [coins, figures, trending] = await Promise.all([
+    answerInTime(market.getCoinPage({ currency, page: 1 }), page),
+    answerBeside(market.getGlobalFigures(), page),
+    answerBeside(market.getTrending(), page),
+  ])
+  const canonical = siteOrigin + pageHref('/', { currency })
+  return data(
+    { coins, figures, trending, currency, canonical },
+    { headers: cacheHeaders(coins, figures, trending) },
+  )
+}
+
+export const headers = pageHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Crypto prices in rupees, dollars and euros',
+    description:
+      'Crypto prices in ₹, $ and €: the market at a glance, the first ten coins, and what is trending.',
+    canonical: loaderData?.canonical,
+  })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { coins, ...rest } = loaderData
+  return (
+    <Answered answer={coins} whileWaiting={<HomeLoading />} onFailure={<HomeError />}>
+      {(snapshot) => <HomeScreen coins={snapshot} {...rest} />}
+    </Answered>
+  )
+}
+
+export function ErrorBoundary() {
+  return <HomeError />
+}

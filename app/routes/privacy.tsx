@@ -1,0 +1,25 @@
+import { requestContext } from '../answer/request-context.server.ts'
+import { Main } from '../shell/main.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { Privacy } from '../shell/privacy.tsx'
+import type { Route } from './+types/privacy'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { canonical: `${context.get(requestContext).siteOrigin}/privacy` }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Privacy',
+    description: 'What Tezi knows about its visitors, which is next to nothing.',
+    canonical: loaderData?.canonical,
+  })
+}
+
+export default function PrivacyPage() {
+  return (
+    <Main>
+      <Privacy />
+    </Main>
+  )
+}

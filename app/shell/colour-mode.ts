@@ -1,0 +1,41 @@
+export type ColourMode = 'light' | 'dark'
+
+/** The key under which the browser keeps a visitor's colour mode. */
+const STORAGE_KEY = 'tezi-colour-mode'
+
+/**
+ * Runs in the head before anything is painted, so that a reload in the dark does not flash. It
+ * also marks browsers that run our scripts: where modules are unknown nothing of ours will run,
+ * and the page must keep the controls that work without.
+ */
+export const EARLY_SCRIPT = `(function(d){if('noModule' in document.createElement('script'))d.dataset.js='';try{if(localStorage.getItem('${STORAGE_KEY}')==='dark')d.dataset.theme='dark'}catch(e){d.dataset.theme='light'}})(document.documentElement)`
+
+export function readColourMode(): ColourMode {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+/** Applies a mode and keeps it; where the browser keeps nothing, it lasts until the page closes. */
+export function setColourMode(mode: ColourMode): void {
+  document.documentElement.dataset.theme = mode
+  try {
+    localStorage.setItem(STORAGE_KEY, mode)
+  } catch (error) {
+    // Storage may be refused by a visitor's settings; anything else is a fault of ours.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+/** Calls back whenever the mode changes, in this tab or, through storage, in another. */
+export function subscribeToColourMode(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== STORAGE_KEY) return
+    document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light'
+  }
+  addEventListener('storage', onStorage)
+  return () => {
+    observer.disconnect()
+    removeEventListener('storage', onStorage)
+  }
+}

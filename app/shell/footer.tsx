@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { MarketSource } from '../market/snapshot.ts'
+import { Attribution } from './attribution.tsx'
+import styles from './footer.module.css'
+import founder from './founder.svg'
+
+export function Footer({ source }: { source: MarketSource }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <h2>About</h2>
+          <p>The best crypto trading app in India, which gives guidance at a very cheap price.</p>
+          <p className={styles.soft}>
+            Crypto products are unregulated and can be highly risky. There may be no regulatory
+            recourse for any loss from such transactions.
+          </p>
+          <p className={styles.soft}>Prices for information, not advice.</p>
+          <p className={styles.soft}>
+            <Attribution source={source} />
+          </p>
+          <p className={styles.soft}>
+            <Link to="/privacy">Privacy</Link>
+          </p>
+        </div>
+        <figure className={styles.founder}>
+          <img src={founder} width="96" height="96" alt="Founder" />
+          <figcaption aria-hidden="true">Founder</figcaption>
+        </figure>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,15 @@
+import { Spinner } from '../ui/spinner.tsx'
+import { Main } from './main.tsx'
+import { RefreshWithoutJs } from './refresh-without-js.tsx'
+
+/** Stands alone in the first HTML of a page whose answer is slow. */
+export function LoadingScreen() {
+  return (
+    <>
+      <Main>
+        <Spinner />
+      </Main>
+      <RefreshWithoutJs afterSeconds={3} />
+    </>
+  )
+}

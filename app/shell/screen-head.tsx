@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './screen-head.module.css'
+
+/** A screen's heading, and at its end what the visitor can choose. */
+export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
+
+/**
+ * What the visitor has chosen: the choice on its way if there is one, so that it looks chosen at
+ * once, else the one whose data are shown.
+ */
+export function useChoices(): Choices {
+  const { pathname, search } = useLocation()
+  const pending = useNavigation().location
+  const isSamePage = pending?.pathname === pathname
+  return parseChoices(new URLSearchParams(isSamePage ? pending.search : search)).choices
+}
+
+/** Returns a function that changes some of a page's choices and stays where the page is scrolled. */
+export function useChoose(
+  path: string,
+  current: Partial<Choices>,
+): (change: Partial<Choices>) => void {
+  const navigate = useNavigate()
+  return (change) => {
+    void navigate(pageHref(path, { ...current, ...change }), { preventScrollReset: true })
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** How long after a failure the page is asked for again; the last one holds from then on. */
+const RETRY_DELAYS_SECONDS = [2, 4, 8, 10]
+
+/** Asks for the page's data again and again while the component that calls it is shown. */
+export function useRetry({ isEnabled = true } = {}): void {
+  const { state, revalidate } = useRevalidator()
+  const attempts = useRef(0)
+
+  useEffect(() => {
+    if (!isEnabled || state !== 'idle') return
+    const seconds = RETRY_DELAYS_SECONDS[attempts.current] ?? RETRY_DELAYS_SECONDS.at(-1) ?? 0
+    const timer = setTimeout(() => {
+      attempts.current += 1
+      void revalidate()
+    }, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isEnabled, state, revalidate])
+}
