@@ -1,0 +1,86 @@
+// Reads the process environment: the only file that does. The rest gets a typed object.
+import { z } from 'zod'
+
+const PUBLIC_API_BASE = 'https://api.coingecko.com/api/v3'
+const PRO_API_BASE = 'https://pro-api.coingecko.com/api/v3'
+
+const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, {
+  error: 'must be an origin such as https://tezi.example, with no path and no slash at the end',
+})
+
+const hostList = z.string().transform((text, context) => {
+  const hosts = text.split(',').map((host) => host.trim())
+  for (const host of hosts) {
+    if (!/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.test(host)) {
+      context.addIssue(`'${host}' is not a host or host:port`)
+    }
+  }
+  return hosts
+})
+
+const variables = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SITE_ORIGIN: origin.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MARKET_SOURCE: z.enum(['auto', 'live', 'demo']).default('auto'),
+  MARKET_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  MARKET_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable and without spaces')
+    .optional(),
+  MARKET_API_PLAN: z.enum(['public', 'demo', 'pro']).optional(),
+  MARKET_IMAGE_HOSTS: hostList.optional(),
+  DEMO_SEED: z.string().min(1).default('tezi'),
+  DEMO_FAULTS: z.string().default(''),
+})
+
+export type Environment = ReturnType<typeof readEnvironment>
+
+/** Throws an Error whose message is one line a variable, fit to be shown as it is. */
+export function readEnvironment(source: Record<string, string | undefined>) {
+  // An empty value is what `NAME=` in an env file means: not set.
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(lines.join('\n'))
+  }
+  const values = parsed.data
+  const plan = readPlan(values)
+  const apiBase = (
+    values.MARKET_API_BASE ?? (plan === 'pro' ? PRO_API_BASE : PUBLIC_API_BASE)
+  ).replace(/\/+$/, '')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
+    logLevel: values.LOG_LEVEL,
+    market: {
+      source: values.MARKET_SOURCE,
+      apiBase,
+      apiKey: values.MARKET_API_KEY,
+      plan,
+      imageHosts: values.MARKET_IMAGE_HOSTS ?? [
+        'coin-images.coingecko.com',
+        'assets.coingecko.com',
+        new URL(apiBase).host,
+      ],
+    },
+    demo: { seed: values.DEMO_SEED, faults: values.DEMO_FAULTS },
+  }
+}
+
+type PlanVariables = Pick<z.infer<typeof variables>, 'MARKET_API_KEY' | 'MARKET_API_PLAN'>
+
+/** A key without a plan is taken for a free one, which is what most keys are. */
+function readPlan({ MARKET_API_KEY: key, MARKET_API_PLAN: plan }: PlanVariables) {
+  if (plan === undefined) return key === undefined ? 'public' : 'demo'
+  if (plan === 'public' && key !== undefined) {
+    throw new Error('MARKET_API_PLAN: is public, which takes no MARKET_API_KEY: say demo or pro')
+  }
+  if (plan !== 'public' && key === undefined) {
+    throw new Error(`MARKET_API_PLAN: is ${plan}, which needs a MARKET_API_KEY`)
+  }
+  return plan
+}

@@ -1,0 +1,162 @@
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import type { FetchPicture, PictureAnswer } from '../../app/market/picture.ts'
+import { type PictureWidth, pictureAddress } from '../../app/market/picture-address.ts'
+import { registerImages } from './images.ts'
+
+const URL_OF_PICTURE = 'https://pictures.example/coins/1/large/gold.png?1696501400'
+
+async function aPicture(): Promise<PictureAnswer> {
+  const create = { width: 20, height: 20, channels: 3, background: '#0000ff' } as const
+  return { kind: 'picture', bytes: await sharp({ create }).png().toBuffer() }
+}
+
+function setUp(
+  answer: FetchPicture,
+  options: Omit<Parameters<typeof registerImages>[1], 'fetchPicture'> = {},
+) {
+  const asked: string[] = []
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  registerImages(app, {
+    fetchPicture: (url) => {
+      asked.push(url)
+      return answer(url)
+    },
+    // No test but those of patience shall depend on how fast pictures are converted here.
+    patienceMs: 20_000,
+    ...options,
+  })
+  return { app, asked }
+}
+
+function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): string {
+  return pictureAddress({ url, width, label: 'Gold' })
+}
+
+test('serves a picture small, as WebP, for a week', async () => {
+  const { app, asked } = setUp(aPicture)
+
+  const answer = await app.inject(address())
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=604800',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  })
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 80 })
+  expect(asked).toEqual([URL_OF_PICTURE])
+})
+
+test('a picture is fetched once for all who ask at the same time and after', async () => {
+  const { app, asked } = setUp(aPicture)
+
+  await Promise.all(Array.from({ length: 20 }, () => app.inject(address())))
+  await app.inject(address())
+
+  expect(asked).toHaveLength(1)
+})
+
+test('each width is a picture of its own', async () => {
+  const { app, asked } = setUp(aPicture)
+
+  await app.inject(address({ width: 40 }))
+  const answer = await app.inject(address({ width: 256 }))
+
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 256 })
+  expect(asked).toHaveLength(2)
+})
+
+test('keeps no more pictures than fit', async () => {
+  const { app, asked } = setUp(aPicture, { maxCacheBytes: 400 })
+
+  const urls = Array.from({ length: 12 }, (_, index) => `${URL_OF_PICTURE}${index}`)
+  for (const url of urls) await app.inject(address({ url }))
+  await app.inject(address({ url: urls[0] }))
+
+  expect(asked).toHaveLength(13)
+})
+
+test.each([
+  ['is unavailable', async (): Promise<PictureAnswer> => ({ kind: 'unavailable', reason: '404' })],
+  ['cannot be decoded', async () => ({ kind: 'picture', bytes: Buffer.from('\x89PNG') }) as const],
+  ['fails in a way nobody thought of', () => Promise.reject(new Error('oops'))],
+])('a letter stands in for a picture that %s, and it is not asked for again', async (_name, no) => {
+  const { app, asked } = setUp(no)
+
+  const answer = await app.inject(address())
+  await app.inject(address())
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=60',
+    'content-security-policy': "default-src 'none'",
+  })
+  expect(answer.payload).toContain('>G</text>')
+  expect(asked).toHaveLength(1)
+})
+
+test('a picture that was unavailable is asked for again after a minute', async () => {
+  let nowMs = 1_000_000
+  const unavailable = { kind: 'unavailable', reason: 'status 404' } as const
+  const { app, asked } = setUp(async () => unavailable, { now: () => nowMs })
+
+  await app.inject(address())
+  nowMs += 60_000
+  await app.inject(address())
+  expect(asked).toHaveLength(1)
+
+  nowMs += 1
+  await app.inject(address())
+  expect(asked).toHaveLength(2)
+})
+
+test('a letter stands in for a late picture, which is there for the next visitor', async () => {
+  const arrival = Promise.withResolvers<PictureAnswer>()
+  const { app, asked } = setUp(() => arrival.promise, { patienceMs: 1 })
+
+  const early = await app.inject(address())
+  arrival.resolve(aPicture())
+  await expect
+    .poll(async () => (await app.inject(address())).headers['content-type'], { timeout: 4_000 })
+    .toBe('image/webp')
+
+  expect(early.headers['content-type']).toBe('image/svg+xml')
+  expect(asked).toHaveLength(1)
+})
+
+test('without an address there is a letter at once, and for good', async () => {
+  const { app, asked } = setUp(aPicture)
+
+  const answer = await app.inject('/image?letter=%E0%A4%A4%E0%A5%87&w=40')
+
+  expect(answer.payload).toContain('>ते</text>')
+  expect(answer.headers['cache-control']).toBe('public, max-age=604800')
+  expect(asked).toEqual([])
+})
+
+test('refuses a picture from a host that is not ours to ask', async () => {
+  const { app } = setUp(async () => ({ kind: 'refused' }))
+
+  const answer = await app.inject(address({ url: 'http://169.254.169.254/latest' }))
+
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  '/image',
+  '/image?w=41',
+  '/image?w=80&w=80',
+  '/image?w=80&url=a&url=b',
+  `/image?w=80&url=https://pictures.example/${'x'.repeat(2000)}`,
+])('refuses %s', async (address) => {
+  const { app, asked } = setUp(aPicture)
+
+  expect((await app.inject(address)).statusCode).toBe(400)
+  expect(asked).toEqual([])
+})

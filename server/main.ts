@@ -1,0 +1,58 @@
+// Starts the site: reads the environment, loads the build (or Vite in development), listens, and
+// stops when told to.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import type * as App from './app.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+
+type Loaded = { app: typeof App; vite?: ViteDevServer }
+
+const isDevelopment = process.argv.includes('--development')
+
+await start()
+
+async function start(): Promise<void> {
+  const environment = readEnvironmentOrExit()
+  const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
+  const server = await app.createApp({
+    environment,
+    ...(vite === undefined ? {} : { serverFactory: behind(vite) }),
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      await server.close()
+      await vite?.close()
+      process.exit(0)
+    })
+  }
+  await server.listen({ host: environment.host, port: environment.port })
+}
+
+function readEnvironmentOrExit(): Environment {
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
+}
+
+async function loadBuild(): Promise<Loaded> {
+  // Not a literal: the type checker also runs where there is no build yet.
+  const build = new URL('../build/server/index.js', import.meta.url)
+  return { app: await import(build.href) }
+}
+
+/** The source, compiled as it is asked for and renewed in the browser as it is edited. */
+async function loadSource(): Promise<Loaded> {
+  const { createServer: createViteServer } = await import('vite')
+  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return { app: (await vite.ssrLoadModule('/server/app.ts')) as typeof App, vite }
+}
+
+function behind(vite: ViteDevServer): (handler: RequestListener) => Server {
+  return (handler) =>
+    createServer((request, response) => {
+      vite.middlewares(request, response, () => handler(request, response))
+    })
+}
