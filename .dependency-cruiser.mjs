@@ -1,0 +1,88 @@
+// Who may import whom. The test command proves that these rules are in force.
+const FOLDERS = {
+  lib: [],
+  ui: ['lib'],
+  market: ['lib'],
+  chart: ['market', 'ui', 'lib'],
+  shell: ['chart', 'market', 'ui', 'lib'],
+  home: ['answer', 'coins', 'chart', 'shell', 'market', 'ui', 'lib'],
+  coins: ['answer', 'chart', 'shell', 'market', 'ui', 'lib'],
+  exchanges: ['answer', 'chart', 'shell', 'market', 'ui', 'lib'],
+  coin: ['answer', 'chart', 'shell', 'market', 'ui', 'lib'],
+  upstream: ['market', 'lib'],
+  gateway: ['market', 'lib'],
+  'demo-market': ['market', 'lib'],
+  answer: ['gateway', 'market', 'lib'],
+}
+
+const layers = Object.entries(FOLDERS).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
+  severity: 'error',
+  from: { path: `^app/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^(app|server|scripts|tests)/',
+    pathNot: [
+      ...[folder, ...allowed].map((name) => `^app/${name}/`),
+      ...(folder === 'gateway' ? ['^app/upstream/(market-client|upstream-error)\\.ts$'] : []),
+    ],
+  },
+}))
+
+export default {
+  forbidden: [
+    ...layers,
+    {
+      name: 'routes-imports',
+      severity: 'error',
+      from: { path: '^app/routes/' },
+      to: { path: '^(app/(upstream|demo-market)|server|scripts|tests)/' },
+    },
+    {
+      name: 'http-imports',
+      severity: 'error',
+      from: { path: '^server/http/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(app|server)/',
+        pathNot: [
+          '^server/http/',
+          '^app/(market|lib|answer)/',
+          '^app/gateway/market\\.server\\.ts$',
+          '^app/shell/colour-mode\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'nobody-imports-routes',
+      severity: 'error',
+      from: {},
+      to: { path: '^app/routes/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|/\\+types/' },
+    },
+    {
+      name: 'no-dev-dependencies-at-run-time',
+      severity: 'error',
+      from: {
+        path: '^(app|server)/',
+        pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$|^server/main\\.ts$',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^build/|\\.react-router/|\\?url$|\\.css$' },
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'module-sync', 'default', 'types'],
+    },
+  },
+}
