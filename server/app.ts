@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
+import { withFaults } from '../app/demo-market/with-faults.server.ts'
 import { createMarket, type Market } from '../app/gateway/market.server.ts'
 import type { MarketSource } from '../app/market/snapshot.ts'
 import { createMarketClient } from '../app/upstream/client.server.ts'
@@ -43,10 +44,10 @@ export async function createApp({
     ...(isDevelopment ? { serverFactory } : {}),
   })
 
+  const demoMarket = createDemoMarket({ seed: demo.seed, pictures: await readDemoPictures(), now })
   const outbound = createOutbound({
-    demoMarket: createDemoMarket({
-      seed: demo.seed,
-      pictures: await readDemoPictures(),
+    demoMarket: withFaults(demoMarket, () => demo.faults, {
+      sleep: (ms, signal) => sleep(ms, undefined, { signal }),
       now,
     }),
   })
@@ -64,7 +65,7 @@ export async function createApp({
         outbound,
         siteOrigin,
         now,
-        sleep,
+        sleep: (ms) => sleep(ms),
         onDroppedRows: (rows) => app.log.warn(rows, 'rows of the market service were dropped'),
       }),
       onLoadFailed: ({ key, error }) => app.log.warn({ key, err: error }, 'no new answer'),

@@ -1,12 +1,15 @@
 // Reads the process environment: the only file that does. The rest gets a typed object.
 import { z } from 'zod'
+import { parseFaults } from '../app/demo-market/faults.server.ts'
 
 const PUBLIC_API_BASE = 'https://api.coingecko.com/api/v3'
 const PRO_API_BASE = 'https://pro-api.coingecko.com/api/v3'
 
-const origin = z.url({ protocol: /^https?$/ }).refine((text) => new URL(text).origin === text, {
-  error: 'must be an origin such as https://tezi.example, with no path and no slash at the end',
-})
+const origin = z
+  .string()
+  .refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text, {
+    error: 'must be an origin such as https://tezi.example, with no path and no slash at the end',
+  })
 
 const hostList = z.string().transform((text, context) => {
   const hosts = text.split(',').map((host) => host.trim())
@@ -16,6 +19,15 @@ const hostList = z.string().transform((text, context) => {
     }
   }
   return hosts
+})
+
+const faultList = z.string().transform((text, context) => {
+  try {
+    return parseFaults(text)
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error))
+    return z.NEVER
+  }
 })
 
 const variables = z.object({
@@ -32,7 +44,7 @@ const variables = z.object({
   MARKET_API_PLAN: z.enum(['public', 'demo', 'pro']).optional(),
   MARKET_IMAGE_HOSTS: hostList.optional(),
   DEMO_SEED: z.string().min(1).default('tezi'),
-  DEMO_FAULTS: z.string().default(''),
+  DEMO_FAULTS: faultList.default([]),
 })
 
 export type Environment = ReturnType<typeof readEnvironment>

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import { answerBeside, answerInFull, answerInTime } from './answer-in-time.server.ts'
+import type { PageRequest } from './request-context.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function documentRequest(): PageRequest {
+  return { kind: 'document', nonce: 'n', streams: false }
+}
+
+function never(): Promise<string> {
+  return new Promise(() => undefined)
+}
+
+test('an answer at hand makes a whole page', async () => {
+  const page = documentRequest()
+  expect(await answerInTime(Promise.resolve('prices'), page)).toEqual({ now: 'prices' })
+  expect(page.streams).toBe(false)
+})
+
+test('an answer later than 800 ms makes the page stream', async () => {
+  const page = documentRequest()
+  const question = never()
+  const answer = answerInTime(question, page)
+  await vi.advanceTimersByTimeAsync(799)
+  expect(page.streams).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await answer).toEqual({ later: question })
+  expect(page.streams).toBe(true)
+})
+
+test('data for an open page is waited for to the end', async () => {
+  const page: PageRequest = { kind: 'data', nonce: 'n', streams: false }
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answer = answerInTime(promise, page)
+  await vi.advanceTimersByTimeAsync(5000)
+  resolve('prices')
+  expect(await answer).toEqual({ now: 'prices' })
+  expect(page.streams).toBe(false)
+})
+
+test('what the service does not know is a 404, and no cache keeps it', async () => {
+  const question = Promise.reject(new UpstreamError('not-found', 'no such coin'))
+  await expect(answerInTime(question, documentRequest())).rejects.toMatchObject({
+    init: { status: 404, headers: { 'Cache-Control': 'no-store' } },
+  })
+})
+
+test.each([
+  new UpstreamError('timeout', 'no answer'),
+  new UpstreamError('rate-limited', 'status 429'),
+  new TypeError('a fault of ours'),
+])('any other failure is a 503 that says when to ask again: %s', async (error) => {
+  await expect(answerInFull(Promise.reject(error))).rejects.toMatchObject({
+    data: null,
+    init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } },
+  })
+})
+
+test('what stands beside the page may fail without failing it', async () => {
+  const question = Promise.reject(new UpstreamError('timeout', 'no answer'))
+  expect(await answerBeside(question, documentRequest())).toEqual({ failed: true })
+})

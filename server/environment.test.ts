@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+test('nothing set means the keyless service, or the demo market where that cannot be reached', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    siteOrigin: 'http://localhost:3000',
+    logLevel: 'info',
+    market: {
+      source: 'auto',
+      apiBase: 'https://api.coingecko.com/api/v3',
+      apiKey: undefined,
+      plan: 'public',
+      imageHosts: ['coin-images.coingecko.com', 'assets.coingecko.com', 'api.coingecko.com'],
+    },
+    demo: { seed: 'tezi', faults: [] },
+  })
+})
+
+test('a set but empty variable is not set', () => {
+  expect(readEnvironment({ PORT: '', MARKET_API_KEY: '' })).toEqual(readEnvironment({}))
+})
+
+test('a key without a plan is a free one, and a paid one has its own host', () => {
+  expect(readEnvironment({ MARKET_API_KEY: 'k' }).market).toMatchObject({ plan: 'demo' })
+  expect(readEnvironment({ MARKET_API_KEY: 'k', MARKET_API_PLAN: 'pro' }).market).toMatchObject({
+    plan: 'pro',
+    apiBase: 'https://pro-api.coingecko.com/api/v3',
+  })
+})
+
+test('pictures may come from the host of another service', () => {
+  const { market } = readEnvironment({ MARKET_API_BASE: 'http://127.0.0.1:4000/api/v3/' })
+  expect(market.apiBase).toBe('http://127.0.0.1:4000/api/v3')
+  expect(market.imageHosts).toContain('127.0.0.1:4000')
+})
+
+test.each([
+  [{ PORT: 'http' }, /^PORT: must be a number$/],
+  [{ PORT: '70000' }, /^PORT: /],
+  [{ SITE_ORIGIN: 'https://tezi.example/' }, /^SITE_ORIGIN: must be an origin/],
+  [{ SITE_ORIGIN: 'tezi.example' }, /^SITE_ORIGIN: /],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  [{ MARKET_SOURCE: 'both' }, /^MARKET_SOURCE: /],
+  [{ MARKET_API_BASE: 'ftp://x/api' }, /^MARKET_API_BASE: /],
+  [{ MARKET_API_KEY: 'a key' }, /^MARKET_API_KEY: must be printable/],
+  [{ MARKET_API_PLAN: 'pro' }, /^MARKET_API_PLAN: is pro, which needs a MARKET_API_KEY$/],
+  [{ MARKET_API_PLAN: 'public', MARKET_API_KEY: 'k' }, /^MARKET_API_PLAN: /],
+  [{ MARKET_IMAGE_HOSTS: 'https://x.example' }, /^MARKET_IMAGE_HOSTS: /],
+  [{ DEMO_FAULTS: 'sulks' }, /^DEMO_FAULTS: /],
+])('%o stops the start with one line that names it', (variables, message) => {
+  expect(() => readEnvironment(variables)).toThrow(message)
+  expect(() => readEnvironment(variables)).not.toThrow(/\n/)
+})

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const PLANTED = path.join(ROOT, 'tests/fixtures/forbidden-import')
+
+// dependency-cruiser passes without a word when it can't parse what it reads.
+test('an import that the rules forbid is found and refused', () => {
+  const { status, stdout } = spawnSync(
+    path.join(ROOT, 'node_modules/.bin/depcruise'),
+    ['--config', path.join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'err', 'app'],
+    { cwd: PLANTED, encoding: 'utf8' },
+  )
+  expect(stdout).toContain('lib-imports: app/lib/reach-up.ts → app/gateway/kept-higher-up.ts')
+  expect(status).not.toBe(0)
+})
