@@ -5,8 +5,11 @@ import type { Market } from '../gateway/market.server.ts'
 export type PageRequest = {
   /** A page for a browser, or the data for a page that is already open there. */
   kind: 'document' | 'data'
-  /** Marks our own inline scripts and styles for the Content-Security-Policy. */
-  nonce: string
+  /**
+   * Marks our own inline scripts and styles for the Content-Security-Policy. In development there
+   * is no policy, since Vite's scripts and styles carry no nonce.
+   */
+  nonce: string | undefined
   /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
   streams: boolean
 }

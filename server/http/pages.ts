@@ -25,7 +25,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const webRequest = toWebRequest(request, reply)
     const page: PageRequest = {
       kind: new URL(webRequest.url).pathname.endsWith('.data') ? 'data' : 'document',
-      nonce: randomBytes(16).toString('base64url'),
+      nonce: isDevelopment ? undefined : randomBytes(16).toString('base64url'),
       streams: false,
     }
     const context = new RouterContextProvider()
@@ -40,8 +40,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (page.streams) reply.header('Cache-Control', 'no-store')
-    // Vite's own scripts and styles carry no nonce.
-    if (page.kind === 'document' && !isDevelopment) {
+    if (page.kind === 'document' && page.nonce !== undefined) {
       reply.header('Content-Security-Policy', contentSecurityPolicy(page.nonce))
     }
     return reply.send(response.body === null ? '' : toNodeStream(response.body))
