@@ -102,7 +102,7 @@ export async function createApp({
   return app
 }
 
-/** The pictures of the demo market, which the build gathers: symbol → SVG text. */
+/** The pictures of the demo market, which the build gathers: by coin, as SVG text. */
 async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(path.join(BUILD_DIRECTORY, 'demo-pictures.json'), 'utf8')
   return new Map(Object.entries(JSON.parse(text)))

@@ -1,12 +1,12 @@
 // `/coins/{id}/market_chart` and `/coins/{id}/ohlc`: a coin's past.
 import type { Currency } from '../market/currency.ts'
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'
 import { hasPrice } from './ranking.server.ts'
 import type { MarketChartAnswer, OhlcAnswer } from './vendor-shapes.ts'
 
-export type ChartQuery = { currency: Currency; days: number | 'max'; nowMs: number }
+type ChartQuery = { currency: Currency; days: number | 'max'; nowMs: number }
 
 /** On this day of a coin's life its market cap is missing, as Bitcoin's is on 2 April 2017. */
 const DAY_WITHOUT_MARKET_CAP = 1435

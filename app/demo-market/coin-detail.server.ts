@@ -1,5 +1,5 @@
 // `/coins/{id}`: what is known of one coin. The flags leave parts out, as with the service.
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { toMarketData } from './market-data.server.ts'
 import type { PictureUrls } from './picture-urls.server.ts'

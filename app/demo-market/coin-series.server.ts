@@ -1,7 +1,8 @@
 // Which price series a coin has in which currency. Rupees and euros are the dollar series times one
 // rate series each, so that the three always agree.
 import type { Currency } from '../market/currency.ts'
-import { type DemoCoin, LEVEL_DAY } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
+import { LEVEL_DAY } from './demo-coins.server.ts'
 import { addSeries, createNoiseSeries, DAY_MS, type LogSeries } from './log-series.server.ts'
 
 /** Coins that move less than this in a day hold a peg and do not follow the market. */
@@ -15,7 +16,7 @@ const RATES = {
 }
 const RATES_SINCE_DAY = Date.UTC(2013, 3, 28) / DAY_MS
 
-export type SeriesOf = (coin: DemoCoin, currency: Currency) => LogSeries
+type SeriesOf = (coin: DemoCoin, currency: Currency) => LogSeries
 
 export function createCoinSeries(seed: string, coins: readonly DemoCoin[]): SeriesOf {
   const coinById = new Map(coins.map((coin) => [coin.id, coin]))

@@ -7,8 +7,6 @@ const MAX_CALLS = 1_000
 
 type Call = { atMs: number; path: string }
 
-export type Control = ReturnType<typeof createControl>
-
 export function createControl({ now }: { now: () => number }) {
   let faults: readonly Fault[] = []
   let calls: Call[] = []

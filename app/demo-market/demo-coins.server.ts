@@ -1,36 +1,18 @@
+import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText, noiseAt } from './noise.server.ts'
 import { ODD_COINS } from './odd-coins.server.ts'
 import { REAL_COINS, type RealCoin } from './real-coins.server.ts'
-
-/** What the service sometimes gets wrong about a coin; see odd-coins for one coin of each. */
-export type Oddity = 'no-price' | 'zero-price' | 'no-market-data' | 'no-picture' | 'hours-old'
-
-/** What stays the same about a coin. Its price is worked out from this and the time. */
-export type DemoCoin = {
-  id: string
-  symbol: string
-  name: string
-  /** The price on LEVEL_DAY, in dollars; from there it wanders. */
-  usd: number
-  /** The price the history starts with, in dollars. */
-  launchUsd: number
-  sinceDay: number
-  dailyVolatility: number
-  /** Id of the coin whose price this one holds to. */
-  follows?: string
-  circulatingSupply: number
-  maxSupply: number | null
-  oddity?: Oddity
-  /** Where the default order shows it, from 0, whatever its market cap. */
-  pinnedAt?: number
-}
 
 /** 1 July 2026: the day for which the levels of the real coins are roughly right. */
 export const LEVEL_DAY = Date.UTC(2026, 6, 1) / DAY_MS
 
 /** A few more than fill the site's 132 pages of 100. */
 const COIN_COUNT = 13_260
+
+/** The tail's coins begin somewhere between mid-2017 and the end of 2023. */
+const FIRST_TAIL_DAY = Date.UTC(2017, 5, 1) / DAY_MS
+const TAIL_DAYS = 2400
 
 /** Real coins, then one of each oddity, then a long tail that is plainly made up. */
 export function createDemoCoins(): DemoCoin[] {
@@ -73,6 +55,3 @@ function createTailCoin(rank: number): DemoCoin {
     maxSupply: chanceAt(key, 6) < 0.4 ? null : Math.round(supply * (1 + chanceAt(key, 7))),
   }
 }
-
-const FIRST_TAIL_DAY = Date.UTC(2017, 5, 1) / DAY_MS
-const TAIL_DAYS = 2400

@@ -8,7 +8,7 @@ import { createControl } from './control.server.ts'
 import { createDemoMarket, type Handler } from './demo-market.server.ts'
 import { withFaults } from './with-faults.server.ts'
 
-export type DemoMarketServerOptions = {
+type DemoMarketServerOptions = {
   /** 0 takes any free port. */
   port: number
   host: string
@@ -19,7 +19,7 @@ export type DemoMarketServerOptions = {
   pictureOrigin?: string
 }
 
-export type DemoMarketServer = {
+type DemoMarketServer = {
   /** Such as `http://127.0.0.1:4000`, without a path. */
   url: string
   close(): Promise<void>

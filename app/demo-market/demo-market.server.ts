@@ -7,7 +7,7 @@ import { answerPicture, drawMonogram, exchangePictureKey } from './pictures.serv
 
 export type Handler = (request: Request) => Promise<Response>
 
-export type DemoMarketOptions = {
+type DemoMarketOptions = {
   /** Same seed, same market, in every process. */
   seed: string
   /** SVG by coin id or exchange key; what has none gets its initials. */

@@ -10,7 +10,7 @@ import {
 } from './answers.server.ts'
 import { isOhlcDays, toMarketChart, toOhlc } from './charts.server.ts'
 import { toCoinDetail } from './coin-detail.server.ts'
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import { toGlobal } from './global.server.ts'
 import type { Market } from './market.server.ts'
 import { toMarketRow } from './market-rows.server.ts'
@@ -19,7 +19,7 @@ import { search, toTrending } from './search.server.ts'
 import type { CoinListAnswer } from './vendor-shapes.ts'
 
 /** `url` is the whole address asked; `path` its decoded parts after `/api/v3`. */
-export type Question = { url: URL; path: readonly string[]; market: Market; nowMs: number }
+type Question = { url: URL; path: readonly string[]; market: Market; nowMs: number }
 
 export function answerQuestion(question: Question): Response {
   const [resource, name, detail, ...rest] = question.path

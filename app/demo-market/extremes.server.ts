@@ -1,6 +1,6 @@
 import { DAY_MS, type LogSeries } from './log-series.server.ts'
 
-export type Extreme = { price: number; atMs: number }
+type Extreme = { price: number; atMs: number }
 export type Extremes = { high: Extreme; low: Extreme }
 
 /** Room for rounding: a bound that is met exactly must still be a bound after Math.exp. */

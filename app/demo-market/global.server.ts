@@ -1,6 +1,6 @@
 // `/global`: the market as a whole, from the same sums as the ranking.
 import type { Currency } from '../market/currency.ts'
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import type { Quotes } from './quotes.server.ts'
 import { hasPrice, type Ranking } from './ranking.server.ts'

@@ -28,7 +28,7 @@ const MAX_EXCITEMENT = 1.6
 const JUMP_CELL_DAYS = 12
 /** Coins more volatile than this, in a day, jump now and then. */
 const JUMPY_FROM = 0.045
-/** From here up a day's own octaves grow with the volatility of the weeks; longer ones do not. */
+/** Octaves up to this long grow and shrink with the volatility of the weeks; longer ones do not. */
 const EXCITABLE_CELL_DAYS = 4
 
 /**
@@ -56,7 +56,8 @@ export function createNoiseSeries(name: string, dailyVolatility: number): LogSer
       const walk = sum * dailyVolatility
       if (jumpSize === 0) return walk
       // The ninth power leaves most cells near 0; from one cell to the next a few leap in a day.
-      return walk + jumpSize * noiseAt(jumpKey, Math.floor(day / JUMP_CELL_DAYS)) ** 9
+      const cubed = noiseAt(jumpKey, Math.floor(day / JUMP_CELL_DAYS)) ** 3
+      return walk + jumpSize * cubed ** 3
     },
     within(timeMs) {
       let sum = 0

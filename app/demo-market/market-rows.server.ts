@@ -1,12 +1,12 @@
 // `/coins/markets`: coins as rows, with the figures of one currency.
 import type { Currency } from '../market/currency.ts'
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import type { PictureUrls } from './picture-urls.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'
 import { hasPrice, type Ranking } from './ranking.server.ts'
 import type { MarketRow } from './vendor-shapes.ts'
 
-export type RowQuery = {
+type RowQuery = {
   currency: Currency
   nowMs: number
   sparkline: boolean
@@ -33,11 +33,11 @@ export function toMarketRow(
   { quotes, pictureUrls }: Sources,
 ): MarketRow {
   const row: MarketRow = {
-    ...UNKNOWN_FIGURES,
     id: coin.id,
     symbol: coin.symbol,
     name: coin.name,
     image: pictureUrls.ofCoin(coin),
+    ...UNKNOWN_FIGURES,
     last_updated: new Date(toAsOfMs(coin, query.nowMs)).toISOString(),
     roi: null,
   }

@@ -1,4 +1,5 @@
-import { createDemoCoins, type DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
+import { createDemoCoins } from './demo-coins.server.ts'
 import { createExchanges, type Exchanges } from './exchanges.server.ts'
 import { createPictureUrls, type PictureUrls } from './picture-urls.server.ts'
 import { createQuotes, type Quotes } from './quotes.server.ts'

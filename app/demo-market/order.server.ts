@@ -1,4 +1,4 @@
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import { type Quotes, toVolume } from './quotes.server.ts'
 import { hasPrice, type Ranking } from './ranking.server.ts'
 

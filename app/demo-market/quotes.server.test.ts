@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '../market/currency.ts'
-import { createDemoCoins, type DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
+import { createDemoCoins } from './demo-coins.server.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { createQuotes, toAsOfMs } from './quotes.server.ts'
 
@@ -59,6 +60,13 @@ test('a change is the one that the chart of that time shows', () => {
     }),
     RUNS,
   )
+})
+
+test('a coin has no change over more time than it has lived', () => {
+  const trump = findCoin('official-trump')
+  const nowMs = Date.UTC(2025, 6, 1)
+  expect(quotes.getChangePct(trump, 'usd', { days: 365, nowMs })).toBeNull()
+  expect(quotes.getChangePct(trump, 'usd', { days: 30, nowMs })).not.toBeNull()
 })
 
 test('the all-time extremes enclose everything that is charted', () => {

@@ -3,7 +3,7 @@
 import type { Currency } from '../market/currency.ts'
 import { type ChartWindow, chartTimes, firstChartTime } from './chart-times.server.ts'
 import { createCoinSeries } from './coin-series.server.ts'
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import { createExtremesReader, type Extremes } from './extremes.server.ts'
 import { createPriceReader, DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText, valueNoise } from './noise.server.ts'
@@ -25,7 +25,7 @@ export type Quote = {
   allTime: Extremes
 }
 
-export type HistoryPoint = { timeMs: number; price: number; marketCap: number; volume: number }
+type HistoryPoint = { timeMs: number; price: number; marketCap: number; volume: number }
 
 export type Quotes = ReturnType<typeof createQuotes>
 

@@ -1,6 +1,6 @@
 // The order of all coins by market cap, and their sums: worked out once per time cell, as looking
 // at 13,000 prices for every page of a hundred would be.
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import { type Quotes, toVolume } from './quotes.server.ts'
 
 const CELL_MS = 5 * 60_000

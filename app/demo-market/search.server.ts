@@ -1,5 +1,5 @@
 // `/search` and `/search/trending`.
-import type { DemoCoin } from './demo-coins.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
 import type { Exchanges } from './exchanges.server.ts'
 import { hashText, noiseAt } from './noise.server.ts'
 import type { PictureUrls } from './picture-urls.server.ts'

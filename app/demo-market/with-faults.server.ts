@@ -21,7 +21,7 @@ import type { Fault } from './faults.server.ts'
 const API_PREFIX = '/api/v3'
 const MINUTE_MS = 60_000
 
-export type FaultTools = {
+type FaultTools = {
   /** Rejects when the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<unknown>
   now(): number

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { createDemoMarket } from './demo-market.server.ts'
+import { exchangePictureKey } from './pictures.server.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9"/></svg>'
+
+const demoMarket = createDemoMarket({
+  seed: 'test',
+  pictures: new Map([
+    ['bitcoin', ICON],
+    [exchangePictureKey('kraken'), ICON],
+  ]),
+  now: () => NOW_MS,
+})
+
+function ask(path: string): Promise<Response> {
+  return demoMarket(new Request(`https://any-host.invalid/api/v3${path}`))
+}
+
+async function read(path: string) {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+type Row = Record<string, unknown> & { id: string }
+
+test('answers a ping', async () => {
+  expect(await read('/ping')).toEqual({ gecko_says: '(V3) To the Moon!' })
+})
+
+test('fills 132 pages of 100 coins, and answers no rows past the last', async () => {
+  const pages = [1, 2, 131, 132].map((page) =>
+    read(`/coins/markets?vs_currency=inr&page=${page}&per_page=100`),
+  )
+  const rows: Row[] = (await Promise.all(pages)).flat()
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(400)
+  expect(await read('/coins/markets?vs_currency=inr&page=134')).toEqual([])
+})
+
+test('lists the known coins first and a plainly made-up tail after them', async () => {
+  const rows: Row[] = await read('/coins/markets?vs_currency=usd&per_page=10')
+  expect(rows[0]).toMatchObject({ id: 'bitcoin', symbol: 'btc', name: 'Bitcoin' })
+  expect(rows.filter(({ name }) => /demo/i.test(String(name)))).toEqual([])
+  const [tail]: Row[] = await read('/coins/markets?vs_currency=usd&per_page=1&page=9000')
+  expect(tail?.name).toMatch(/^Demo Coin \d+$/)
+})
+
+test('lists coins by falling market cap, but for the ones pinned or swapped', async () => {
+  const rows: Row[] = await read('/coins/markets?vs_currency=usd&per_page=250&page=2')
+  const caps = rows.map((row) => Number(row.market_cap))
+  const rises = caps.filter((cap, index) => cap > (caps[index - 1] ?? cap) * 1.02)
+  expect(rises).toEqual([])
+})
+
+test.each([
+  ['market_cap_asc', 'market_cap', 1],
+  ['volume_desc', 'total_volume', -1],
+  ['volume_asc', 'total_volume', 1],
+  ['id_asc', 'id', 1],
+  ['id_desc', 'id', -1],
+])('orders by %s when asked', async (order, field, direction) => {
+  const rows: Row[] = await read(`/coins/markets?vs_currency=usd&order=${order}&page=3`)
+  const [first, last] = [rows.at(0)?.[field], rows.at(-1)?.[field]]
+  const isRising = typeof first === 'string' ? first < String(last) : Number(first) < Number(last)
+  expect(isRising).toBe(direction === 1)
+})
+
+test('picks coins by id and pages them', async () => {
+  const query = '/coins/markets?vs_currency=usd&ids=bitcoin,%20ethereum,nope&per_page=1'
+  expect(await read(`${query}&page=1`)).toMatchObject([{ id: 'bitcoin' }])
+  expect(await read(`${query}&page=2`)).toMatchObject([{ id: 'ethereum' }])
+  expect(await read(`${query}&page=3`)).toEqual([])
+})
+
+test('gives sparkline and changes only when asked', async () => {
+  const [plain]: Row[] = await read('/coins/markets?vs_currency=usd&per_page=1')
+  expect(Object.keys(plain ?? {}).filter((key) => /sparkline|in_currency/.test(key))).toEqual([])
+  const [full]: Row[] = await read(
+    '/coins/markets?vs_currency=usd&per_page=1&sparkline=true&price_change_percentage=1h,24h,60d',
+  )
+  expect(full).toMatchObject({
+    price_change_percentage_1h_in_currency: expect.any(Number),
+    price_change_percentage_24h_in_currency: full?.price_change_percentage_24h,
+    sparkline_in_7d: { price: expect.arrayContaining([full?.current_price]) },
+  })
+  // The service knows no 60d here.
+  expect(full).not.toHaveProperty('price_change_percentage_60d_in_currency')
+})
+
+test('reads page sizes as the service does', async () => {
+  expect(await read('/coins/markets?vs_currency=usd')).toHaveLength(100)
+  expect(await read('/coins/markets?vs_currency=usd&per_page=999')).toHaveLength(250)
+  expect(await read('/coins/markets?vs_currency=usd&per_page=nonsense&page=0')).toHaveLength(100)
+})
+
+test('a row, the details and the chart of the day tell the same of a coin', async () => {
+  for (const currency of ['inr', 'usd', 'eur']) {
+    const rows: Row[] = await read(`/coins/markets?vs_currency=${currency}&ids=solana`)
+    const { market_data: data } = await read('/coins/solana')
+    const chart = await read(`/coins/solana/market_chart?vs_currency=${currency}&days=1`)
+    const prices: number[] = chart.prices.map(([, price]: [number, number]) => price)
+    const [first = 0, last = 0] = [prices.at(0), prices.at(-1)]
+    expect(rows[0]).toMatchObject({
+      current_price: last,
+      market_cap: chart.market_caps.at(-1)[1],
+      total_volume: chart.total_volumes.at(-1)[1],
+      high_24h: Math.max(...prices),
+      low_24h: Math.min(...prices),
+      price_change_percentage_24h: (last / first - 1) * 100,
+      last_updated: new Date(chart.prices.at(-1)[0]).toISOString(),
+    })
+    expect(data.current_price[currency]).toBe(last)
+    expect(data.ath[currency]).toBe(rows[0]?.ath)
+    expect(data.price_change_percentage_24h_in_currency[currency]).toBe((last / first - 1) * 100)
+  }
+})
+
+test('the 24h change of the details is the one in dollars', async () => {
+  const { market_data: data } = await read('/coins/bitcoin')
+  expect(data.price_change_percentage_24h).toBe(data.price_change_percentage_24h_in_currency.usd)
+})
+
+test('leaves out the parts of a coin that are declined', async () => {
+  const flags = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data']
+  expect(Object.keys(await read('/coins/bitcoin'))).toEqual(expect.arrayContaining(flags))
+  const declined = await read(`/coins/bitcoin?${flags.map((flag) => `${flag}=false`).join('&')}`)
+  expect(Object.keys(declined).filter((key) => flags.includes(key))).toEqual([])
+})
+
+test('old history has what real old history has: no volume at first, a market cap missing', async () => {
+  const chart = await read('/coins/bitcoin/market_chart?vs_currency=usd&days=max')
+  expect(chart.prices[0][0]).toBe(Date.UTC(2013, 3, 28))
+  expect(chart.total_volumes[0][1]).toBe(0)
+  expect(chart.market_caps.filter(([, cap]: [number, number | null]) => cap === null)).toEqual([
+    [Date.UTC(2017, 3, 2), null],
+  ])
+})
+
+test('reads 24h as 24 days', async () => {
+  const chart = await read('/coins/bitcoin/market_chart?vs_currency=usd&days=24h')
+  expect(chart.prices.length).toBeGreaterThan(500)
+})
+
+test.each([
+  [1, 48, 1_800_000],
+  [30, 180, 14_400_000],
+  [365, 91, 345_600_000],
+])(
+  'candles over %i days: %i of them, closed at the time they carry',
+  async (days, count, stepMs) => {
+    const candles: number[][] = await read(`/coins/bitcoin/ohlc?vs_currency=usd&days=${days}`)
+    expect(Math.abs(candles.length - count)).toBeLessThanOrEqual(1)
+    expect(candles.at(-1)?.[0]).toBeLessThanOrEqual(NOW_MS)
+    for (const [index, [closeMs = 0, open, high = 0, low = 0, close = 0]] of candles.entries()) {
+      expect(closeMs % stepMs).toBe(0)
+      expect(high).toBeGreaterThanOrEqual(Math.max(open ?? 0, close))
+      expect(low).toBeLessThanOrEqual(Math.min(open ?? 0, close))
+      expect(candles[index + 1]?.[1] ?? close).toBe(close)
+    }
+  },
+)
+
+test('lists every id once, in about a megabyte', async () => {
+  const text = await (await ask('/coins/list')).text()
+  const ids = JSON.parse(text).map(({ id }: Row) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThanOrEqual(13_200)
+})
+
+test('lists exchanges by rank, a page at a time, and says where the next page is', async () => {
+  const response = await ask('/exchanges')
+  const rows: Row[] = await response.json()
+  expect(rows).toHaveLength(100)
+  expect(Number(response.headers.get('total'))).toBeGreaterThan(100)
+  expect(response.headers.get('per-page')).toBe('100')
+  expect(response.headers.get('link')).toBe(
+    '<https://any-host.invalid/api/v3/exchanges?page=2>; rel="last", ' +
+      '<https://any-host.invalid/api/v3/exchanges?page=2>; rel="next"',
+  )
+  const ranks = rows.flatMap((row) => (row.trust_score_rank === null ? [] : [row.trust_score_rank]))
+  expect(ranks).toEqual(ranks.map((_, index) => index + 1))
+  expect(await read('/exchanges/kraken')).toMatchObject({ name: 'Kraken', url: rows[5]?.url })
+})
+
+test('the market as a whole is the sum of its coins', async () => {
+  const { data } = await read('/global')
+  const rows: Row[] = await read('/coins/markets?vs_currency=usd&per_page=250')
+  const largest = rows.reduce((sum, row) => sum + Number(row.market_cap), 0)
+  expect(data.total_market_cap.usd / largest).toBeGreaterThan(0.99)
+  expect(data.total_market_cap.usd / largest).toBeLessThan(1.05)
+  expect(data.total_market_cap.inr).toBeGreaterThan(data.total_market_cap.usd * 60)
+  expect(data.active_cryptocurrencies).toBeGreaterThanOrEqual(13_200)
+})
+
+test('finds coins and exchanges by part of a name, largest first', async () => {
+  const found = await read('/search?query=Bitc')
+  expect(found.coins[0]).toMatchObject({ id: 'bitcoin', symbol: 'BTC', market_cap_rank: 1 })
+  expect(found.exchanges.length).toBeGreaterThan(0)
+  expect((await read('/search?query=')).coins).toEqual([])
+})
+
+test('fifteen coins trend, each of them listed', async () => {
+  const { coins } = await read('/search/trending')
+  expect(coins).toHaveLength(15)
+  for (const { item } of coins) {
+    expect(item.data.price_change_percentage_24h.inr).toEqual(expect.any(Number))
+    expect((await ask(`/coins/${encodeURIComponent(item.id)}`)).status).toBe(200)
+  }
+})
+
+test.each([
+  ['/coins/markets', 422, { error: 'Missing parameter vs_currency' }],
+  ['/coins/markets?vs_currency=zzz', 422, { error: 'invalid vs_currency' }],
+  ['/coins/bitcoin/market_chart?days=1', 422, { error: 'Missing parameter vs_currency' }],
+  ['/coins/bitcoin/market_chart?vs_currency=usd', 422, { error: 'Missing parameter days' }],
+  ['/coins/bitcoin/market_chart?vs_currency=usd&days=0', 422, { error: 'Invalid days' }],
+  ['/coins/bitcoin/ohlc', 500, { status: 500, error: 'Internal Server Error' }],
+  ['/coins/bitcoin/ohlc?vs_currency=usd&days=60', 422, { error: 'Invalid days' }],
+  ['/coins/nope', 404, { error: 'coin not found' }],
+  ['/coins/nope/market_chart?vs_currency=usd&days=1', 404, { error: 'coin not found' }],
+  ['/exchanges/nope', 404, { error: 'exchange not found' }],
+  ['/nope', 404, { status: 404, error: 'Not Found' }],
+  ['/coins/%E0%A4%A', 400, { status: 400, error: 'Bad Request' }],
+])('%s is refused with %i', async (path, status, body) => {
+  const response = await ask(path)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.json()).toEqual(body)
+})
+
+test('serves the pictures that rows name: icons where there are some, else initials', async () => {
+  const coins: Row[] = await read('/coins/markets?vs_currency=usd&per_page=2')
+  const exchanges: Row[] = await read('/exchanges?per_page=6')
+  const pictures = [...coins, ...exchanges.slice(4)].map(async ({ image }) => {
+    const response = await demoMarket(new Request(String(image)))
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    return response.text()
+  })
+  const [bitcoin, ethereum, kucoin, kraken] = await Promise.all(pictures)
+  expect([bitcoin, kraken]).toEqual([ICON, ICON])
+  expect(ethereum).toMatch(/^<svg .*<path .*<\/svg>$/)
+  expect(kucoin).not.toBe(ethereum)
+})
+
+test.each(['/pictures/coins/nope.svg', '/pictures/coins/bitcoin.png', '/pictures', '/'])(
+  'there is nothing at %s',
+  async (path) => {
+    const response = await demoMarket(new Request(`https://any-host.invalid${path}`))
+    expect(response.status).toBe(404)
+  },
+)

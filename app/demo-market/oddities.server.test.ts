@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createDemoMarket } from './demo-market.server.ts'
+
+// What real answers have held and pages must survive. Each must be met on the first pages.
+
+const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
+const demoMarket = createDemoMarket({ seed: 'test', pictures: new Map(), now: () => NOW_MS })
+
+async function read(path: string) {
+  const response = await demoMarket(new Request(`https://demo.invalid/api/v3${path}`))
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+type Row = Record<string, unknown> & { id: string }
+
+async function findRow(matches: (row: Row) => boolean): Promise<Row> {
+  const rows: Row[] = await read('/coins/markets?vs_currency=usd&page=1')
+  const row = rows.find(matches)
+  if (row === undefined) throw new Error('not on the first page')
+  return row
+}
+
+test('a coin without a price has no figure at all, and an empty chart', async () => {
+  const { id, ...row } = await findRow((one) => one.current_price === null)
+  expect(Object.values(row).filter((value) => typeof value === 'number')).toEqual([])
+  expect((await read(`/coins/${id}`)).market_data.current_price).toEqual({})
+  const chart = await read(`/coins/${id}/market_chart?vs_currency=usd&days=1`)
+  expect(chart).toEqual({ prices: [], market_caps: [], total_volumes: [] })
+})
+
+test('a coin at 0 is unranked, with supply and market cap 0', async () => {
+  const row = await findRow((one) => one.current_price === 0)
+  expect(row).toMatchObject({ market_cap: 0, circulating_supply: 0, market_cap_rank: null })
+  const { market_data: data } = await read(`/coins/${row.id}`)
+  expect(data.current_price).toEqual({ inr: 0, usd: 0, eur: 0 })
+})
+
+test('a coin is worth about 6.5e-11 dollars', async () => {
+  const row = await findRow(
+    (one) => Number(one.current_price) > 0 && Number(one.current_price) < 1e-10,
+  )
+  expect(Number(row.current_price) / 6.5e-11).toBeCloseTo(1, 0)
+})
+
+test('a coin has no max supply', async () => {
+  const row = await findRow((one) => one.id === 'ethereum')
+  expect(row.max_supply).toBeNull()
+})
+
+test('a coin has no market data', async () => {
+  const row = await findRow((one) => one.id === 'demo-no-market-data')
+  expect(row.current_price).toEqual(expect.any(Number))
+  expect(await read(`/coins/${row.id}`)).not.toHaveProperty('market_data')
+})
+
+test('ranks are not in order', async () => {
+  const rows: Row[] = await read('/coins/markets?vs_currency=usd')
+  const ranks = rows.map((row) => row.market_cap_rank)
+  expect(ranks).not.toEqual(ranks.map((_, index) => index + 1))
+  const [before, after] = [Number(ranks[39]), Number(ranks[40])]
+  expect(before).toBe(after + 1)
+})
+
+test('an id needs encoding', async () => {
+  const row = await findRow((one) => encodeURIComponent(one.id) !== one.id)
+  expect(await read(`/coins/${encodeURIComponent(row.id)}`)).toMatchObject({ id: row.id })
+  const picture = await demoMarket(new Request(String(row.image)))
+  expect(picture.status).toBe(200)
+})
+
+test('a symbol is empty', async () => {
+  expect((await findRow((one) => one.symbol === '')).name).not.toBe('')
+})
+
+test('a picture is missing', async () => {
+  expect((await findRow((one) => one.image === 'missing_large.png')).id).toBe('demo-no-picture')
+})
+
+test('a row is hours old, and so is its chart', async () => {
+  const ageMs = (row: Row) => NOW_MS - Date.parse(String(row.last_updated))
+  const row = await findRow((one) => ageMs(one) > 4 * 3_600_000)
+  const chart = await read(`/coins/${row.id}/market_chart?vs_currency=usd&days=1`)
+  expect(chart.prices.at(-1)[0]).toBe(Date.parse(String(row.last_updated)))
+})
+
+test('an exchange has no rank, and the address of another is a script', async () => {
+  const rows: Row[] = await read('/exchanges')
+  expect(rows.filter((row) => row.trust_score_rank === null)).toHaveLength(1)
+  expect(rows.filter((row) => /^javascript:/.test(String(row.url)))).toHaveLength(1)
+})

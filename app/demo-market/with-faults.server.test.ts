@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { createDemoMarket } from './demo-market.server.ts'
+import { parseFaults } from './faults.server.ts'
+import { withFaults } from './with-faults.server.ts'
+
+const API = 'https://demo.invalid/api/v3'
+const ROWS = `${API}/coins/markets?vs_currency=usd&per_page=3`
+
+function createFaultyMarket(text: string) {
+  let nowMs = Date.UTC(2026, 10, 21, 11, 17)
+  const slept: number[] = []
+  const market = createDemoMarket({ seed: 'test', pictures: new Map(), now: () => nowMs })
+  const faults = parseFaults(text)
+  const ask = withFaults(market, () => faults, {
+    now: () => nowMs,
+    async sleep(ms, signal) {
+      signal.throwIfAborted()
+      slept.push(ms)
+    },
+  })
+  return {
+    slept,
+    ask: (url: string, signal?: AbortSignal) => ask(new Request(url, { signal })),
+    wait(ms: number) {
+      nowMs += ms
+    },
+  }
+}
+
+test('without faults every answer passes as it is', async () => {
+  const response = await createFaultyMarket('').ask(ROWS)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toHaveLength(3)
+})
+
+test('latency answers later, and as before', async () => {
+  const { ask, slept } = createFaultyMarket('latency=800')
+  expect(await (await ask(ROWS)).json()).toHaveLength(3)
+  expect(slept).toEqual([800])
+})
+
+test.each([
+  ['rate-limit=2', 429, null],
+  ['rate-limit=2;retry-after=119', 429, '119'],
+  ['rate-limit=2;as-200', 200, null],
+])('%s lets two calls through in any minute', async (text, status, retryAfter) => {
+  const { ask, wait } = createFaultyMarket(text)
+  expect(await (await ask(ROWS)).json()).toHaveLength(3)
+  wait(30_000)
+  expect(await (await ask(ROWS)).json()).toHaveLength(3)
+  const refused = await ask(ROWS)
+  expect(refused.status).toBe(status)
+  expect(refused.headers.get('retry-after')).toBe(retryAfter)
+  expect(await refused.json()).toMatchObject({ status: { error_code: 429 } })
+  wait(30_001)
+  expect(await (await ask(ROWS)).json()).toHaveLength(3)
+  expect(await (await ask(ROWS)).json()).toMatchObject({ status: { error_code: 429 } })
+})
+
+test('a plan limit is a 401 with code 10012, nested twice', async () => {
+  const response = await createFaultyMarket('plan-limit').ask(ROWS)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ error: { status: { error_code: 10012 } } })
+})
+
+test.each([
+  ['status=500', 500, { status: 500, error: 'Internal Server Error' }],
+  ['status=503', 503, { status: 503, error: 'Service Unavailable' }],
+  ['status=404', 404, { error: 'coin not found' }],
+])('%s', async (text, status, body) => {
+  const response = await createFaultyMarket(text).ask(ROWS)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toEqual(body)
+})
+
+test('html comes as a page with status 200', async () => {
+  const response = await createFaultyMarket('html').ask(ROWS)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(await response.text()).toMatch(/^<!DOCTYPE html>/)
+})
+
+test('truncated JSON begins as the answer does and cannot be read', async () => {
+  const whole = await (await createFaultyMarket('').ask(ROWS)).text()
+  const half = await (await createFaultyMarket('truncated').ask(ROWS)).text()
+  expect(whole.startsWith(half)).toBe(true)
+  expect(() => JSON.parse(half)).toThrow(SyntaxError)
+})
+
+test('a wrong shape is JSON of another kind', async () => {
+  expect(await (await createFaultyMarket('wrong-shape').ask(ROWS)).json()).not.toBeInstanceOf(Array)
+})
+
+test('nulls take every number and leave the rest', async () => {
+  const text = await (await createFaultyMarket('nulls').ask(ROWS)).text()
+  expect(JSON.parse(text)[0]).toMatchObject({ id: 'bitcoin', current_price: null, ath: null })
+  expect(text).not.toMatch(/":-?\d/)
+})
+
+test('an endless body goes on as long as it is read', async () => {
+  const response = await createFaultyMarket('endless').ask(ROWS)
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > 1_000_000) break
+  }
+  expect(bytes).toBeGreaterThan(1_000_000)
+})
+
+test('a stalled body begins, and ends only when the caller gives up', async () => {
+  const caller = new AbortController()
+  const response = await createFaultyMarket('stalled').ask(ROWS, caller.signal)
+  const reader = response.body?.getReader()
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+  const rest = reader?.read()
+  caller.abort(new Error('enough'))
+  await expect(rest).rejects.toThrow('enough')
+})
+
+test('silence lasts until the caller gives up', async () => {
+  const caller = new AbortController()
+  const answer = createFaultyMarket('silent').ask(ROWS, caller.signal)
+  caller.abort(new Error('enough'))
+  await expect(answer).rejects.toThrow('enough')
+  await expect(createFaultyMarket('silent').ask(ROWS, caller.signal)).rejects.toThrow('enough')
+})
+
+test('a reset fails as fetch does', async () => {
+  const answer = createFaultyMarket('reset').ask(ROWS)
+  await expect(answer).rejects.toThrow(TypeError)
+  await expect(answer).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+})
+
+test.each([
+  ['/exchanges', '/exchanges', true],
+  ['/exchanges', '/exchanges?page=2', true],
+  ['/exchanges', '/exchanges/kraken', false],
+  ['/coins/*', '/coins/bitcoin', true],
+  ['/coins/*/market_chart', '/coins/bitcoin/market_chart?days=1', true],
+  ['/coins/*/market_chart', '/coins/bitcoin', false],
+  [
+    '/coins/*/market_chart?*days=max*',
+    '/coins/bitcoin/market_chart?vs_currency=usd&days=max',
+    true,
+  ],
+  ['/coins/*/market_chart?*days=max*', '/coins/bitcoin/market_chart?vs_currency=usd&days=1', false],
+  ['/coins/demo.x', '/coins/demo-x', false],
+  ['*', '/ping', true],
+])('path=%s and a call of %s', async (path, asked, isSpoilt) => {
+  const { ask } = createFaultyMarket(`status=500;path=${path}`)
+  expect((await ask(`${API}${asked}`)).status === 500).toBe(isSpoilt)
+})
+
+test('pictures are spoilt only by a path that names them', async () => {
+  const picture = 'https://demo.invalid/pictures/coins/bitcoin.svg'
+  expect((await createFaultyMarket('status=500').ask(picture)).status).toBe(200)
+  expect((await createFaultyMarket('status=500;path=/pictures/*').ask(picture)).status).toBe(500)
+})
+
+test('a fault that is said to come twice comes to the first two calls it concerns', async () => {
+  const { ask } = createFaultyMarket('status=500;path=/ping;times=2')
+  await ask(ROWS)
+  const statuses: number[] = []
+  for (let call = 0; call < 3; call += 1) statuses.push((await ask(`${API}/ping`)).status)
+  expect(statuses).toEqual([500, 500, 200])
+})
+
+test('faults add up: the first written is the first a call meets', async () => {
+  const { ask, slept } = createFaultyMarket('latency=100,truncated,nulls,latency=50')
+  const text = await (await ask(ROWS)).text()
+  expect(text).toContain('"current_price":null')
+  expect(() => JSON.parse(text)).toThrow(SyntaxError)
+  expect(slept).toEqual([100, 50])
+})
