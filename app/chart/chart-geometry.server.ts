@@ -9,7 +9,7 @@ import { thinPoints } from './thin-points.server.ts'
 import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
 
 const MAX_LINE_POINTS = 300
-const PRICE_TICKS = 7
+const PRICE_TICKS = 6
 // A label nearer to an edge of the plot than this would be cut.
 const EDGE_PCT = 3
 
@@ -32,7 +32,6 @@ export function toChartGeometry(points: readonly PricePoint[], range: Range): Ch
     }),
     priceTicks: labelled
       .ticks(PRICE_TICKS)
-      .filter((price) => price >= 0)
       .map((price) => ({ price, yPct: roundPct(toYPct(price)) })),
     timeTicks: chooseTimeTicks(timeLabels, span)
       .map(({ atMs, namedMs }) => ({ timeMs: namedMs, xPct: roundPct(toXPct(atMs)) }))

@@ -4,6 +4,7 @@ import type { Currency } from '../market/currency.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 import {
   makeChartClock,
+  priceUnitOf,
   toLayoutOptions,
   toSeriesOptions,
   toThemeOptions,
@@ -41,19 +42,25 @@ export function createInteractiveChart(
   const { points, currency, onRead } = options
   const lastIndex = points.length - 1
   const clock = makeChartClock(points[lastIndex]?.[0] ?? 0, options.timeZone)
-  const highest = points.reduce((high, [, price]) => Math.max(high, price), 0)
+  const unit = priceUnitOf(points.reduce((high, [, price]) => Math.max(high, price), 0))
 
   const chart = createChart(box, toLayoutOptions({ ...options, clock }))
-  const series = chart.addSeries(LineSeries, toSeriesOptions(highest, currency))
+  const series = chart.addSeries(LineSeries, toSeriesOptions(unit, currency))
   const timeScale = chart.timeScale()
   applyTheme()
-  series.setData(points.map(([timeMs, value]) => ({ time: clock.toChartTime(timeMs), value })))
+  series.setData(
+    points.map(([timeMs, price]) => ({ time: clock.toChartTime(timeMs), value: price / unit })),
+  )
   timeScale.fitContent()
 
   let currentIndex: number | null = null
   chart.subscribeCrosshairMove(({ logical }) => {
     currentIndex = logical === undefined || points[logical] === undefined ? null : logical
     onRead(currentIndex === null ? null : (points[currentIndex] ?? null))
+  })
+  // A touch moves the crosshair only when held; a tap should read its point, too.
+  chart.subscribeClick(({ logical }) => {
+    if (logical !== undefined) showPoint(logical)
   })
   const stopWatching = watchColourMode(applyTheme)
   const stopWheel = wheelOnlyWhilePointedAt()
@@ -66,8 +73,13 @@ export function createInteractiveChart(
 
   /** A page that is scrolled past the chart sends it no pointermove, and keeps its wheel. */
   function wheelOnlyWhilePointedAt(): () => void {
-    const setWheel = (mouseWheel: boolean) =>
+    let hasWheel = false
+    // Only when it changes: every setting of an option draws the whole chart anew.
+    function setWheel(mouseWheel: boolean): void {
+      if (mouseWheel === hasWheel) return
+      hasWheel = mouseWheel
       chart.applyOptions({ handleScale: { mouseWheel }, handleScroll: { mouseWheel } })
+    }
     const takeWheel = () => setWheel(true)
     const leaveWheel = () => setWheel(false)
     box.addEventListener('pointermove', takeWheel)
@@ -80,11 +92,14 @@ export function createInteractiveChart(
 
   function moveBy(steps: number): void {
     const start = currentIndex ?? lastIndex + (steps < 0 ? 1 : 0)
-    const index = Math.max(0, Math.min(lastIndex, start + steps))
+    showPoint(Math.max(0, Math.min(lastIndex, start + steps)))
+  }
+
+  function showPoint(index: number): void {
     const point = points[index]
     if (point === undefined) return
     keepVisible(index)
-    chart.setCrosshairPosition(point[1], clock.toChartTime(point[0]), series)
+    chart.setCrosshairPosition(point[1] / unit, clock.toChartTime(point[0]), series)
     currentIndex = index
     onRead(point)
   }
@@ -100,7 +115,11 @@ export function createInteractiveChart(
 
   function zoomBy(factor: number): void {
     const range = timeScale.getVisibleLogicalRange()
-    if (range !== null) timeScale.setVisibleLogicalRange(zoomedRange(range, factor))
+    if (range === null) return
+    const index = currentIndex
+    timeScale.setVisibleLogicalRange(zoomedRange(range, factor))
+    // The library leaves the crosshair where it stood on the screen, now another point.
+    if (index !== null) showPoint(index)
   }
 
   function zoomedRange({ from, to }: LogicalRange, factor: number): { from: number; to: number } {

@@ -14,7 +14,7 @@ const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
 type Span = { firstMs: number; lastMs: number }
 
 /** Where a label stands, and the moment that its text names. */
-export type TimeTick = { atMs: number; namedMs: number }
+type TimeTick = { atMs: number; namedMs: number }
 
 export function timeLabelsOf(range: Range, { firstMs, lastMs }: Span): TimeLabels {
   if (range === '24h') return 'time'

@@ -42,13 +42,14 @@ export function useInteractiveChart({
     let shown: InteractiveChart | null = null
 
     async function show(box: HTMLElement): Promise<void> {
-      const [{ createInteractiveChart }, points] = await Promise.all([
-        import('./interactive-chart.ts'),
-        fetchPricePoints(pointsHref, controller.signal),
-      ])
+      const loaded = await loadChart(pointsHref, controller.signal)
       if (controller.signal.aborted) return
-      shown = createInteractiveChart(box, {
-        points,
+      if (loaded === null) {
+        setIsReached(false)
+        return
+      }
+      shown = loaded.createInteractiveChart(box, {
+        points: loaded.points,
         currency,
         timeLabels,
         timeZone,
@@ -59,11 +60,7 @@ export function useInteractiveChart({
       setChart(shown)
     }
 
-    if (boxRef.current !== null) {
-      show(boxRef.current).catch(() => {
-        if (!controller.signal.aborted) setIsReached(false)
-      })
-    }
+    if (boxRef.current !== null) void show(boxRef.current)
     return () => {
       controller.abort()
       shown?.remove()
@@ -78,5 +75,18 @@ export function useInteractiveChart({
     chart,
     isLoading: isReached && chart === null,
     reach: () => setIsReached(true),
+  }
+}
+
+/** Null when the code or the points did not come, for whatever reason: the drawing is still there. */
+async function loadChart(pointsHref: string, signal: AbortSignal) {
+  try {
+    const [{ createInteractiveChart }, points] = await Promise.all([
+      import('./interactive-chart.ts'),
+      fetchPricePoints(pointsHref, signal),
+    ])
+    return { createInteractiveChart, points }
+  } catch {
+    return null
   }
 }
