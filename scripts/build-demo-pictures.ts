@@ -21,7 +21,7 @@ export async function collectDemoPictures(): Promise<Map<string, string>> {
   await checkLicences()
   const iconNameById = new Map(tokens.map(({ id, filePath }) => [id, toIconName(filePath)]))
   const pictures = new Map<string, string>()
-  for (const [id, symbol] of REAL_COINS) {
+  for (const { id, symbol } of REAL_COINS) {
     // By id where the set knows it, for tickers are shared; some ids have changed over the years.
     const svg = drawIcon(iconNameById.get(id)) ?? drawIcon(symbol)
     if (svg !== undefined) pictures.set(id, svg)

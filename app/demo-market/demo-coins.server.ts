@@ -22,18 +22,18 @@ export function createDemoCoins(): DemoCoin[] {
 }
 
 function toDemoCoin(coin: RealCoin): DemoCoin {
-  const [id, symbol, name, usd, circulating, max, since, launchUsd, volatilityPct, follows] = coin
+  const { id, symbol, name, usd, launchUsd, follows } = coin
   return {
     id,
     symbol,
     name,
     usd,
     launchUsd,
-    sinceDay: Date.parse(since) / DAY_MS,
-    dailyVolatility: volatilityPct / 100,
+    sinceDay: Date.parse(coin.since) / DAY_MS,
+    dailyVolatility: coin.dailyVolatilityPct / 100,
     follows,
-    circulatingSupply: circulating,
-    maxSupply: max,
+    circulatingSupply: coin.circulating,
+    maxSupply: coin.max,
   }
 }
 

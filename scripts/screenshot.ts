@@ -1,0 +1,65 @@
+// Takes the README's picture of the built site: a coin on a desktop by day, beside it the list on a
+// phone by night. The demo market's clock stands still, so that a new picture shows the old prices.
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import playwright from '../playwright.config.ts'
+import { startSite } from '../tests/helpers/site.ts'
+
+const TARGET = 'docs/screenshot.png'
+const TIME_MS = Date.UTC(2026, 10, 21, 9)
+const HEIGHT = 760
+const GAP = 24
+const RADIUS = 12
+
+type View = { path: string; width: number; colourMode: 'light' | 'dark' }
+
+const DESKTOP: View = { path: '/coin/bitcoin?range=30d', width: 1080, colourMode: 'light' }
+const PHONE: View = { path: '/coins', width: 360, colourMode: 'dark' }
+
+const site = await startSite({ now: () => TIME_MS })
+const browser = await chromium.launch(playwright.use?.launchOptions)
+try {
+  const width = DESKTOP.width + GAP + PHONE.width
+  const ground = { width, height: HEIGHT, channels: 4 as const, background: 'transparent' }
+  await sharp({ create: ground })
+    .composite([
+      { input: await photograph(DESKTOP), left: 0, top: 0 },
+      { input: await photograph(PHONE), left: DESKTOP.width + GAP, top: 0 },
+    ])
+    .png({ palette: true })
+    .toFile(TARGET)
+} finally {
+  await browser.close()
+  await site.close()
+}
+console.log(`the site's picture is in ${TARGET}`)
+
+async function photograph({ path, width, colourMode }: View): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: site.origin,
+          localStorage: [{ name: 'tezi-colour-mode', value: colourMode }],
+        },
+      ],
+    },
+  })
+  const page = await context.newPage()
+  await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+  const picture = await page.screenshot()
+  await context.close()
+  return roundCorners(picture, width)
+}
+
+async function roundCorners(picture: Buffer, width: number): Promise<Buffer> {
+  const mask = `<svg><rect width="${width}" height="${HEIGHT}" rx="${RADIUS}"/></svg>`
+  return sharp(picture)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
