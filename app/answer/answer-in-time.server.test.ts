@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { Answer } from './answer.ts'
 import { answerBeside, answerInFull, answerInTime } from './answer-in-time.server.ts'
 import type { PageRequest } from './request-context.server.ts'
 
@@ -15,8 +16,9 @@ function documentRequest(): PageRequest {
   return { kind: 'document', nonce: 'n', streams: false }
 }
 
-function never(): Promise<string> {
-  return new Promise(() => undefined)
+function laterOf<T>(answer: Answer<T>) {
+  if (!('later' in answer)) throw new Error('the answer was at hand')
+  return answer
 }
 
 test('an answer at hand makes a whole page', async () => {
@@ -27,13 +29,23 @@ test('an answer at hand makes a whole page', async () => {
 
 test('an answer later than 800 ms makes the page stream', async () => {
   const page = documentRequest()
-  const question = never()
-  const answer = answerInTime(question, page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answer = answerInTime(promise, page)
   await vi.advanceTimersByTimeAsync(799)
   expect(page.streams).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await answer).toEqual({ later: question })
+  const { later } = laterOf(await answer)
   expect(page.streams).toBe(true)
+  resolve('prices')
+  expect(await later).toEqual({ now: 'prices' })
+})
+
+test('what fails later than that is told, and rejects nobody', async () => {
+  const { promise, reject } = Promise.withResolvers<string>()
+  const answer = answerInTime(promise, documentRequest())
+  await vi.advanceTimersByTimeAsync(800)
+  reject(new UpstreamError('timeout', 'no answer'))
+  expect(await laterOf(await answer).later).toEqual({ failed: true })
 })
 
 test('data for an open page is waited for to the end', async () => {

@@ -3,7 +3,7 @@
 // become statuses here and nowhere else.
 import { data } from 'react-router'
 import { isNotFound } from '../gateway/not-found.ts'
-import type { Answer, AnswerBeside } from './answer.ts'
+import type { Answer, AnswerBeside, Settled } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 
 /** For as long may a visitor look at an empty window. */
@@ -40,13 +40,16 @@ export async function answerBeside<T>(
   page: PageRequest,
 ): Promise<AnswerBeside<T>> {
   const outcome = await raceDeadline(question)
-  if (outcome === 'late') return streamed(question, page)
-  return 'error' in outcome ? { failed: true } : { now: outcome.value }
+  return outcome === 'late' ? streamed(question, page) : toSettled(outcome)
 }
 
-function streamed<T>(question: Promise<T>, page: PageRequest): { later: Promise<T> } {
+function streamed<T>(question: Promise<T>, page: PageRequest): Answer<T> {
   page.streams = true
-  return { later: question }
+  return { later: settle(question).then(toSettled) }
+}
+
+function toSettled<T>(outcome: Outcome<T>): Settled<T> {
+  return 'error' in outcome ? { failed: true } : { now: outcome.value }
 }
 
 function settle<T>(question: Promise<T>): Promise<Outcome<T>> {

@@ -1,5 +1,12 @@
-/** The answer to a page's question: at hand, or still on its way while the page already streams. */
-export type Answer<T> = { now: T } | { later: Promise<T> }
+/** What has become of a question. */
+export type Settled<T> = { now: T } | { failed: true }
+
+/**
+ * The answer to a page's question: at hand, or still on its way while the page already streams.
+ * What is on its way never rejects: the browser would report a rejection that comes before the
+ * scripts do as nobody's.
+ */
+export type Answer<T> = { now: T } | { later: Promise<Settled<T>> }
 
 /** The answer to a question beside what a page is about, which the page can do without. */
-export type AnswerBeside<T> = Answer<T> | { failed: true }
+export type AnswerBeside<T> = Settled<T> | Answer<T>

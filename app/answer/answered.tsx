@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
-import type { AnswerBeside } from './answer.ts'
+import type { AnswerBeside, Settled } from './answer.ts'
 
 type AnsweredProps<T> = {
   answer: AnswerBeside<T>
@@ -11,12 +11,12 @@ type AnsweredProps<T> = {
 
 /** Shows an answer: at once where it is at hand, else in the place of `whileWaiting`. */
 export function Answered<T>({ answer, children, whileWaiting, onFailure }: AnsweredProps<T>) {
-  if ('now' in answer) return children(answer.now)
-  if ('failed' in answer) return onFailure
+  const show = (settled: Settled<T>) => ('now' in settled ? children(settled.now) : onFailure)
+  if (!('later' in answer)) return show(answer)
   return (
     <Suspense fallback={whileWaiting}>
       <Await resolve={answer.later} errorElement={onFailure}>
-        {children}
+        {show}
       </Await>
     </Suspense>
   )

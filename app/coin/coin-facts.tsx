@@ -38,7 +38,7 @@ export function CoinFacts({ coin, currency }: { coin: Coin; currency: Currency }
         <ChangeText changePct={coin.change24hPct} />{' '}
         <span className={styles.period}>
           {/* The service measures a coin's change in dollars, whatever the price is shown in. */}
-          in 24 hours{currency === 'usd' ? '' : ', in $'}
+          in 24 hours{currency === 'usd' || coin.change24hPct === null ? '' : ', in $'}
         </span>
       </p>
       <DayRange low={low24h} high={high24h} currency={currency} />

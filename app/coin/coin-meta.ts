@@ -27,10 +27,11 @@ export function coinMeta({
       canonical,
     })
   }
-  const symbol = coin.symbol.toUpperCase()
+  // The service knows coins without a symbol.
+  const symbol = coin.symbol === '' ? '' : ` (${coin.symbol.toUpperCase()})`
   const price = formatPrice(coin.amounts[currency].price, currency).text
   return pageMeta({
-    title: `${coin.name} (${symbol}) price in ${currency.toUpperCase()}: ${price}`,
+    title: `${coin.name}${symbol} price in ${currency.toUpperCase()}: ${price}`,
     description: `${coin.name} price in ₹, $ and €, price history, market cap and supply.`,
     canonical,
   })

@@ -26,7 +26,7 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
     <Main>
       <div className={styles.columns}>
         <section className={`${styles.card} ${styles.facts}`} aria-label="Facts">
-          <BusyRegion>
+          <BusyRegion hasSpinner={false}>
             <CoinFacts coin={coin.value} currency={currency} />
           </BusyRegion>
           <p className={styles.source}>

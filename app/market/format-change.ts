@@ -1,7 +1,7 @@
 import { groupDigits, toDecimalText } from '../lib/decimal.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 
-export type FormattedChange = { text: string; direction: 'up' | 'down' | 'flat' }
+type FormattedChange = { text: string; direction: 'up' | 'down' | 'flat' }
 
 /** A change in percent with its sign. What rounds to 0.00 % has no sign and no direction. */
 export function formatChange(changePct: number | null): FormattedChange {

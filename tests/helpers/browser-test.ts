@@ -52,8 +52,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
     await context.close()
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-  live: async ({}, use) => {
+  live: async ({ context }, use) => {
     const market = await startDemoMarketServer({
       port: 0,
       host: '127.0.0.1',
@@ -83,6 +82,8 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
         return calls.map(({ path }) => path)
       },
     })
+    // What a page still asks for would be refused, and the page would report it.
+    for (const page of context.pages()) await page.close()
     await site.close()
     await market.close()
   },

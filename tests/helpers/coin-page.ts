@@ -1,0 +1,22 @@
+// What a visitor reads on a coin's page, for tests that ask after it.
+import type { Page } from '@playwright/test'
+
+const DAY_MS = 24 * 3_600_000
+
+/** The days that the chart covers, by the words below it. */
+export async function chartedDays(page: Page): Promise<number> {
+  const [firstMs = 0, lastMs = 0] = await page
+    .getByRole('region', { name: 'Price history' })
+    .locator('figcaption time')
+    .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
+  return Math.round((lastMs - firstMs) / DAY_MS)
+}
+
+/** The moment under the chart's crosshair; null while nothing is read. */
+export async function readMomentMs(page: Page): Promise<number | null> {
+  const history = page.getByRole('region', { name: 'Price history' })
+  const [moment] = await history
+    .locator('[aria-live] time')
+    .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
+  return moment ?? null
+}
