@@ -7,7 +7,9 @@ export default defineConfig({
   workers: 2,
   // A test that needs a second try is a bug.
   retries: 0,
-  timeout: 30_000,
+  // Generous, since nothing waits for time to pass: a slow machine must not look like a fault.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',

@@ -18,6 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { source: market.source, siteOrigin }
 }
 
+/**
+ * Live never gives way to demo, so on a live page there is nothing to ask for again; and where the
+ * visitor has no network, the failure is the page's to show and not the root's.
+ */
+export function shouldRevalidate() {
+  return document.documentElement.dataset.source === 'demo'
+}
+
 export const headers = pageHeaders
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -25,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { currency } = useChoices()
   useFocusAfterNavigation()
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-source={source} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

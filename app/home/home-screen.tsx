@@ -16,6 +16,7 @@ import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
 import { TrendingList } from './trending-list.tsx'
 import { Unavailable } from './unavailable.tsx'
+import { Waiting } from './waiting.tsx'
 
 const FIRST_COINS = 10
 
@@ -34,7 +35,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         <Section title="The market">
           <Answered
             answer={figures}
-            whileWaiting={<p className={styles.waiting}>Asking for the market’s figures…</p>}
+            whileWaiting={<Waiting text="Asking for the market’s figures…" />}
             onFailure={<Unavailable what="The market’s figures" />}
           >
             {({ value }) => <GlobalStrip figures={value} currency={currency} />}
@@ -60,7 +61,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         <Section title="Trending">
           <Answered
             answer={trending}
-            whileWaiting={<p className={styles.waiting}>Asking what is trending…</p>}
+            whileWaiting={<Waiting text="Asking what is trending…" />}
             onFailure={<Unavailable what="What is trending" />}
           >
             {({ value }) => <TrendingList coins={value.rows} currency={currency} />}

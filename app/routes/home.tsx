@@ -8,6 +8,7 @@ import { HomeError } from '../home/home-error.tsx'
 import { HomeLoading } from '../home/home-loading.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { pageHref } from '../market/choices.ts'
+import { DEFAULT_CURRENCY } from '../market/currency.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/home'
 
@@ -28,12 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
+const CURRENCY_NAMES = { inr: 'rupees', usd: 'dollars', eur: 'euros' }
+
 export function meta({ loaderData }: Route.MetaArgs) {
+  const { currency, canonical } = loaderData ?? { currency: DEFAULT_CURRENCY }
+  const name = CURRENCY_NAMES[currency]
   return pageMeta({
-    title: 'Crypto prices in rupees, dollars and euros',
-    description:
-      'Crypto prices in ₹, $ and €: the market at a glance, the first ten coins, and what is trending.',
-    canonical: loaderData?.canonical,
+    title: `Crypto prices in ${name}`,
+    description: `Crypto prices in ${name}: the market at a glance, the first ten coins, and what is trending.`,
+    canonical,
   })
 }
 

@@ -21,7 +21,8 @@ export function CurrencySelector({ path, choices }: CurrencySelectorProps) {
   useEffect(() => {
     const chosen = form.current && new FormData(form.current).get('currency')
     if (typeof chosen === 'string' && isCurrency(chosen) && chosen !== shown) {
-      choose({ currency: chosen })
+      // Not from inside the effect, where React cannot show it at once.
+      queueMicrotask(() => choose({ currency: chosen }))
     }
   }, [])
 

@@ -2,8 +2,8 @@ import styles from './demo-banner.module.css'
 
 export function DemoBanner() {
   return (
-    <p className={styles.banner} role="note">
+    <aside className={styles.banner} aria-label="About these prices">
       <strong>Demo data</strong>: these prices are made up.
-    </p>
+    </aside>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { BusyRegion } from '../ui/busy-region.tsx'
 import { Main } from './main.tsx'
 import { Notification } from './notification.tsx'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
@@ -32,9 +33,11 @@ function ErrorDisplay({ heading, notification, error }: ErrorDisplayProps) {
   return (
     <>
       <Main>
-        <h1 ref={headingRef} tabIndex={-1}>
-          {heading}
-        </h1>
+        <BusyRegion>
+          <h1 ref={headingRef} tabIndex={-1}>
+            {heading}
+          </h1>
+        </BusyRegion>
       </Main>
       {notification === undefined ? null : <Notification message={notification} />}
       {mayRecover ? <RefreshWithoutJs afterSeconds={10} /> : null}

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import { pageHref } from '../market/choices.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 import { Attribution } from './attribution.tsx'
 import styles from './footer.module.css'
 import founder from './founder.svg'
+import { useChoices } from './use-choices.ts'
 
 export function Footer({ source }: { source: MarketSource }) {
+  const { currency } = useChoices()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -20,7 +23,7 @@ export function Footer({ source }: { source: MarketSource }) {
             <Attribution source={source} />
           </p>
           <p className={styles.soft}>
-            <Link to="/privacy">Privacy</Link>
+            <Link to={pageHref('/privacy', { currency })}>Privacy</Link>
           </p>
         </div>
         <figure className={styles.founder}>

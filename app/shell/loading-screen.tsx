@@ -7,7 +7,7 @@ export function LoadingScreen() {
   return (
     <>
       <Main>
-        <Spinner />
+        <Spinner label={<h1>Loading</h1>} />
       </Main>
       <RefreshWithoutJs afterSeconds={3} />
     </>

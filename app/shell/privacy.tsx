@@ -1,31 +1,34 @@
+import { BusyRegion } from '../ui/busy-region.tsx'
 import styles from './privacy.module.css'
 import { ScreenHead } from './screen-head.tsx'
 
 export function Privacy() {
   return (
-    <div className={styles.text}>
-      <ScreenHead title="Privacy" />
-      <p>
-        Tezi has no accounts, sets no cookies, shows no advertisements and sends nothing about you
-        to anyone. Every page is the same for all who open it.
-      </p>
-      <h2>What your browser keeps</h2>
-      <p>
-        If you switch the colour mode, your browser remembers it under the name{' '}
-        <code>tezi-colour-mode</code>. It stays in your browser. Clearing the site’s data forgets
-        it.
-      </p>
-      <h2>What our server sees</h2>
-      <p>
-        To send you a page, our server learns your internet address and which page you asked for, as
-        every web server does. Our log holds the page’s path and how long the answer took, neither
-        your address nor what your browser says about itself. Prices, charts and pictures are
-        fetched by our server, so the services they come from never learn of you.
-      </p>
-      <h2>Links to others</h2>
-      <p>
-        Links to exchanges and to CoinGecko lead to sites of their own, with rules of their own.
-      </p>
-    </div>
+    <BusyRegion>
+      <div className={styles.text}>
+        <ScreenHead title="Privacy" />
+        <p>
+          Tezi has no accounts, sets no cookies, shows no advertisements and sends nothing about you
+          to anyone. Every page is the same for all who open it.
+        </p>
+        <h2>What your browser keeps</h2>
+        <p>
+          If you switch the colour mode, your browser remembers it under the name{' '}
+          <code>tezi-colour-mode</code>. It stays in your browser. Clearing the site’s data forgets
+          it.
+        </p>
+        <h2>What our server sees</h2>
+        <p>
+          To send you a page, our server learns your internet address and which page you asked for,
+          as every web server does. Our log holds the page’s path and how long the answer took,
+          neither your address nor what your browser says about itself. Prices, charts and pictures
+          are fetched by our server, so the services they come from never learn of you.
+        </p>
+        <h2>Links to others</h2>
+        <p>
+          Links to exchanges and to CoinGecko lead to sites of their own, with rules of their own.
+        </p>
+      </div>
+    </BusyRegion>
   )
 }

@@ -19,6 +19,10 @@ export function useChoose(
 ): (change: Partial<Choices>) => void {
   const navigate = useNavigate()
   return (change) => {
-    void navigate(pageHref(path, { ...current, ...change }), { preventScrollReset: true })
+    void navigate(pageHref(path, { ...current, ...change }), {
+      preventScrollReset: true,
+      // As a transition the choice would show a moment late, the old one looking chosen till then.
+      flushSync: true,
+    })
   }
 }

@@ -19,7 +19,7 @@ type Fixtures = {
 
 /** A coin named Tezi Gold whose id is `tezi-gold`. */
 export const GOLD = readFixture('coin.json')
-export const GOLD_HISTORY = readFixture('market-chart.json')
+const GOLD_HISTORY = readFixture('market-chart.json')
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it

@@ -1,0 +1,12 @@
+import { RefreshWithoutJs } from '../shell/refresh-without-js.tsx'
+import styles from './waiting.module.css'
+
+/** Stands in the place of a part of the page that is still on its way. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      <RefreshWithoutJs afterSeconds={3} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser-test.ts'
+
+const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin', '/privacy', '/nowhere']
+
+for (const width of [360, 1280]) {
+  for (const mode of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${mode}`, () => {
+      test.use({ viewport: { width, height: 800 } })
+
+      test.beforeEach(async ({ page }) => {
+        await page.addInitScript((kept) => localStorage.setItem('tezi-colour-mode', kept), mode)
+      })
+
+      test('axe finds nothing on any screen, and nothing sticks out', async ({ page }) => {
+        for (const path of SCREENS) {
+          await page.goto(path)
+          await expectAccessible(page)
+        }
+      })
+
+      test('axe finds nothing on what failed', async ({ page, live }) => {
+        await live.setFaults('status=403')
+        for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
+          await page.goto(live.origin + path)
+          await expectAccessible(page)
+        }
+      })
+
+      test('axe finds nothing while the visitor waits', async ({ page, live }) => {
+        await page.goto(`${live.origin}/coins`)
+        await page.route(/\.data/, () => undefined)
+        await page.getByRole('radio', { name: 'USD' }).check()
+        await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+        await expectAccessible(page)
+        await live.setFaults('silent')
+        for (const path of ['/?currency=eur', '/exchanges', '/coin/bitcoin']) {
+          await page.goto(live.origin + path, { waitUntil: 'commit' })
+          await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+          await expectAccessible(page)
+        }
+      })
+    })
+  }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${nodes.length} × ${id}: ${nodes[0]?.html}`)
+  expect(found).toEqual([])
+  const overhangPx = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(overhangPx, 'horizontal scrolling').toBe(0)
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { test as base, expect } from '../helpers/browser-test.ts'
+import { startHttpTestServer } from '../helpers/http-test-server.ts'
+import { startSite } from '../helpers/site.ts'
+
+type Fixtures = {
+  /** Starts a site on a market service that says just this, by path. Resolves to its address. */
+  startOn: (bodies: Record<string, unknown>) => Promise<string>
+}
+
+const test = base.extend<Fixtures>({
+  startOn: async ({ context }, use) => {
+    const stops: (() => PromiseLike<void>)[] = []
+    await use(async (bodies) => {
+      const market = await startHttpTestServer(answerWith(bodies))
+      const site = await startSite({
+        variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.origin}/api/v3` },
+      })
+      stops.push(site.close, () => market[Symbol.asyncDispose]())
+      return site.origin
+    })
+    for (const page of context.pages()) await page.close()
+    for (const stop of stops) await stop()
+  },
+})
+
+const ATTACK = '</script><script>attacked = 1</script><img src=x onerror="attacked = 1">'
+
+test('what the market service writes is text and never code', async ({ page, startOn }) => {
+  const coin = { id: 'evil', symbol: ATTACK, name: ATTACK, image: null, current_price: 1 }
+  const exchanges = [
+    ...['javascript:attacked = 1', 'data:text/html,<script>1</script>', '//evil.example', 7].map(
+      (url, index) => ({ id: `evil-${index}`, name: ATTACK, trust_score_rank: index + 1, url }),
+    ),
+    { id: 'good', name: 'Good', image: 'javascript:attacked = 1', url: 'https://good.example' },
+  ]
+  const origin = await startOn({
+    '/coins/markets': [coin],
+    '/exchanges': exchanges,
+    '/search/trending': { coins: [{ item: { ...coin, data: {} } }] },
+    '/global': { data: {} },
+  })
+
+  for (const path of ['/', '/coins']) {
+    await page.goto(origin + path)
+    await expect(page.getByRole('heading', { level: 2, name: /<\/SCRIPT>/ })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('<img src=x onerror="attacked = 1">')
+    await page.getByRole('radio', { name: 'EUR' }).check()
+    await expect(page.getByRole('main')).toContainText('€1.00')
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+  }
+  await page.goto(`${origin}/exchanges`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAttribute('href', 'https://good.example/')
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+})
+
+test('R8: a page without coins says so and keeps its links', async ({ page, startOn }) => {
+  const origin = await startOn({ '/coins/markets': [] })
+  const response = await page.goto(`${origin}/coins?currency=usd&page=9`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('main')).toContainText('There are no coins on this page.')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link')).toHaveCount(132)
+  await expect(pages.locator('[aria-current]')).toHaveText('9')
+})
+
+test('R19: a market without a single coin or exchange is an outage', async ({ page, startOn }) => {
+  const origin = await startOn({ '/coins/markets': [], '/exchanges': [] })
+  for (const path of ['/coins', '/exchanges']) {
+    await fetch(origin + path)
+    const response = await page.goto(origin + path)
+    expect(response?.status()).toBe(503)
+    await expect(page.getByRole('main')).toHaveText('ErrorComponent')
+  }
+})
+
+test('a page of another site cannot be reached by way of ours', async ({ request, baseURL }) => {
+  for (const path of ['//evil.example/coins?currency=gbp', '//coins?currency=gbp']) {
+    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
+    expect(response.headers().location).toBeUndefined()
+  }
+})
+
+function answerWith(bodies: Record<string, unknown>) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '', 'http://market.invalid')
+    const body = bodies[pathname.replace('/api/v3', '')]
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body ?? { error: 'not found' }))
+  }
+}

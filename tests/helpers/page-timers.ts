@@ -1,0 +1,33 @@
+// Timers of a page whose clock a test has taken over with `page.clock.install()`.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Lets the page's time pass until it shows something. */
+export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(2000)
+    await expect(shown).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+}
+
+/** From now on `longTimersOf` knows the page's timers: before a test runs one, it must be set. */
+export async function recordTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const delays: number[] = []
+    const setTimer = window.setTimeout
+    Object.assign(window, {
+      recordedDelays: delays,
+      setTimeout: (handler: TimerHandler, delayMs = 0, ...values: unknown[]) => {
+        delays.push(delayMs)
+        return setTimer(handler, delayMs, ...values)
+      },
+    })
+  })
+}
+
+/** The delays, in milliseconds, of all timers of a second or more, in the order they were set. */
+export function longTimersOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const delays: number[] = Reflect.get(window, 'recordedDelays')
+    return delays.filter((delayMs) => delayMs >= 1000)
+  })
+}
