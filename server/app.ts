@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { withFaults } from '../app/demo-market/with-faults.server.ts'
 import { createMarket, type Market } from '../app/gateway/market.server.ts'
+import { isNotFound } from '../app/gateway/not-found.ts'
 import type { MarketSource } from '../app/market/snapshot.ts'
 import { createMarketClient } from '../app/upstream/client.server.ts'
 import { createPictureFetcher } from '../app/upstream/fetch-picture.server.ts'
@@ -68,7 +69,10 @@ export async function createApp({
         sleep: (ms) => sleep(ms),
         onDroppedRows: (rows) => app.log.warn(rows, 'rows of the market service were dropped'),
       }),
-      onLoadFailed: ({ key, error }) => app.log.warn({ key, err: error }, 'no new answer'),
+      onLoadFailed({ key, error }) {
+        // A made-up id is a visitor's doing and says nothing about the service.
+        if (!isNotFound(error)) app.log.warn({ key, err: error }, 'no new answer')
+      },
     })
   }
 

@@ -1,3 +1,4 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
 import type { Coin } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
@@ -23,7 +24,7 @@ export function CoinFacts({ coin, currency }: { coin: Coin; currency: Currency }
         <div className={styles.names}>
           <h1 tabIndex={-1}>{coin.name}</h1>
           <p className={styles.symbol}>
-            {coin.symbol.toUpperCase()}
+            {coin.symbol.toUpperCase() || UNKNOWN_TEXT}
             <span className={styles.rank}>
               <span className="visually-hidden">Market cap rank </span>
               {coin.marketCapRank === null ? 'NA' : `#${coin.marketCapRank}`}

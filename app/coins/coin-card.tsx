@@ -6,9 +6,17 @@ import type { Currency } from '../market/currency.ts'
 import { formatCardPrice } from '../market/format-price.ts'
 import { Logo } from '../market/logo.tsx'
 import { PriceText } from '../market/price-text.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
 import styles from './coin-card.module.css'
 
-export function CoinCard({ coin, currency }: { coin: CoinRow; currency: Currency }) {
+type CoinCardProps = {
+  coin: CoinRow
+  currency: Currency
+  /** True where the price is much older than the others beside it. */
+  isOld: boolean
+}
+
+export function CoinCard({ coin, currency, isOld }: CoinCardProps) {
   return (
     <Link to={pageHref(coinPath(coin.id), { currency })} className={styles.card}>
       <Logo url={coin.imageUrl} label={coin.name} size={40} />
@@ -16,6 +24,11 @@ export function CoinCard({ coin, currency }: { coin: CoinRow; currency: Currency
       <span className={styles.name}>{coin.name}</span>
       <span className={styles.price}>
         <PriceText price={formatCardPrice(coin.price, currency)} />
+        {isOld ? (
+          <span className={styles.age}>
+            As of <LocalTime timeMs={coin.asOfMs} />
+          </span>
+        ) : null}
       </span>
     </Link>
   )

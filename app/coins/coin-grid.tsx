@@ -3,12 +3,26 @@ import type { Currency } from '../market/currency.ts'
 import { CoinCard } from './coin-card.tsx'
 import styles from './coin-grid.module.css'
 
-export function CoinGrid({ coins, currency }: { coins: CoinRow[]; currency: Currency }) {
+type CoinGridProps = {
+  coins: CoinRow[]
+  currency: Currency
+  /** When the page as a whole was last updated. */
+  asOfMs: number | null
+}
+
+/** A row of the service can be hours older than its page. */
+const OLD_ROW_MS = 3_600_000
+
+export function CoinGrid({ coins, currency, asOfMs }: CoinGridProps) {
   return (
     <ul className={styles.grid}>
       {coins.map((coin) => (
         <li key={coin.id}>
-          <CoinCard coin={coin} currency={currency} />
+          <CoinCard
+            coin={coin}
+            currency={currency}
+            isOld={asOfMs !== null && coin.asOfMs !== null && asOfMs - coin.asOfMs > OLD_ROW_MS}
+          />
         </li>
       ))}
     </ul>

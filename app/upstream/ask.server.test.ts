@@ -127,12 +127,17 @@ test.each([
 
 test.each([
   ['by status and body', json({ error: 'coin not found' }, { status: 404 })],
-  ['by status alone', text('<html>Not Found', { status: 404 })],
   ['in the older words', json({ error: 'Could not find coin with the given id' })],
 ])('knows a coin that does not exist %s', async (_name, answer) => {
   const { ask } = await setUp(answer)
 
   await expect(ask(COIN, WAITING)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('takes a web page that says 404 for a fault, not for a missing coin', async () => {
+  const { ask } = await setUp(text('<html>Not Found', { status: 404 }))
+
+  await expect(ask(COIN, WAITING)).rejects.toMatchObject({ kind: 'bad-status', status: 404 })
 })
 
 test('takes a missing list for a fault, not for a missing coin', async () => {

@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type PageRequest, requestContext } from '../../app/answer/request-context.server.ts'
 import type { Market } from '../../app/gateway/market.server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { sendFailure } from './failures.ts'
 
 type PagesOptions = {
   loadBuild: () => Promise<ServerBuild>
@@ -22,6 +23,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // An address with a host in it is for proxies, and `*` for a server as a whole.
+    if (request.raw.url?.startsWith('/') !== true) return sendFailure(reply, 400)
+    const { pathname, search } = new URL(siteOrigin + request.raw.url)
+    // A page has one address.
+    if (/.\/$/.test(pathname)) return reply.redirect(pathname.replace(/\/+$/, '') + search, 301)
     const webRequest = toWebRequest(request, reply)
     const page: PageRequest = {
       kind: new URL(webRequest.url).pathname.endsWith('.data') ? 'data' : 'document',
