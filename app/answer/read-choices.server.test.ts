@@ -24,6 +24,7 @@ test.each([
   ['/coins?currency=gbp&page=3', '/coins?page=3'],
   ['/coins?page=133&currency=usd', '/coins?currency=usd'],
   ['/coins?page=2&page=3&utm_source=mail', '/coins?utm_source=mail'],
+  ['/coins.data?currency=gbp&page=3', '/coins?page=3'],
   ['/coins?currency=inr', undefined],
   ['/coins?range=nonsense', undefined],
 ])('%s leads to %s', (address, target) => {

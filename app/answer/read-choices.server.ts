@@ -10,5 +10,6 @@ export function readChoices(request: Request, known: readonly ChoiceName[]): Cho
   const misread = wrong.filter((name) => known.includes(name))
   if (misread.length === 0) return choices
   for (const name of misread) url.searchParams.delete(name)
-  throw redirect(url.pathname + url.search)
+  // Data of a page are asked for under its path with this ending; the redirect is to the page.
+  throw redirect(url.pathname.replace(/\.data$/, '') + url.search)
 }

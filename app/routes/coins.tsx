@@ -23,9 +23,10 @@ export const headers = pageHeaders
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { currency, page } = parseChoices(new URLSearchParams(location.search)).choices
+  const code = currency.toUpperCase()
   return pageMeta({
-    title: `Coins by market cap in ${currency.toUpperCase()}${page > 1 ? `, page ${page}` : ''}`,
-    description: `Crypto prices in ${currency.toUpperCase()}, a hundred coins a page, by market cap.`,
+    title: `Coins by market cap in ${code}${page > 1 ? `, page ${page}` : ''}`,
+    description: `Crypto prices in ${code}: page ${page} of the coins by market cap, a hundred a page.`,
     canonical: loaderData?.canonical,
   })
 }
