@@ -1,32 +1,35 @@
 import type { MetaDescriptor } from 'react-router'
-import type { AnswerBeside } from '../answer/answer.ts'
-import { type Currency, DEFAULT_CURRENCY } from '../market/currency.ts'
+import type { Answer } from '../answer/answer.ts'
+import type { Currency } from '../market/currency.ts'
 import { formatPrice } from '../market/format-price.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { CoinAnswer } from './coin-answer.ts'
 
-type CoinMeta = {
+type CoinPageData = {
   id: string
-  answer?: AnswerBeside<CoinAnswer>
-  currency?: Currency
-  canonical?: string
+  answer: Answer<CoinAnswer>
+  currency: Currency
+  canonical: string
 }
 
-/** A coin whose answer is not at hand is known by its id alone. */
-export function coinMeta({
-  id,
-  answer,
-  currency = DEFAULT_CURRENCY,
-  canonical,
-}: CoinMeta): MetaDescriptor[] {
-  const coin = answer !== undefined && 'now' in answer ? answer.now.coin.value : undefined
-  if (coin === undefined) {
+/** What a coin's page says of itself; without data it is the error display that does. */
+export function coinMeta(page: CoinPageData | undefined): MetaDescriptor[] {
+  if (page === undefined) {
+    return pageMeta({
+      title: 'Error While Fetching Coin',
+      description: 'The prices of this coin could not be fetched.',
+    })
+  }
+  const { id, answer, currency, canonical } = page
+  // A coin whose answer is not at hand is known by its id alone.
+  if (!('now' in answer)) {
     return pageMeta({
       title: `${id} price`,
       description: `Price and price history of ${id} in ₹, $ and €.`,
       canonical,
     })
   }
+  const coin = answer.now.coin.value
   // The service knows coins without a symbol.
   const symbol = coin.symbol === '' ? '' : ` (${coin.symbol.toUpperCase()})`
   const price = formatPrice(coin.amounts[currency].price, currency).text
