@@ -26,11 +26,11 @@ export async function startSite({
   await app.listen({ host: '127.0.0.1', port })
   return {
     origin: environment.siteOrigin,
-    close() {
-      const closed = app.close()
-      // A browser's spare connection, on which nothing was asked, would hold it up for a minute.
-      app.server.closeAllConnections()
-      return closed
+    async close() {
+      // A browser's spare connection, on which nothing was asked, would hold it up for a minute;
+      // and one may still be opened while the server is closing.
+      const timer = setInterval(() => app.server.closeAllConnections(), 20)
+      await app.close().finally(() => clearInterval(timer))
     },
   }
 }
