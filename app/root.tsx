@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root'
 import { pageHeaders } from './answer/page-headers.ts'
 import { requestContext } from './answer/request-context.server.ts'
-import { EARLY_SCRIPT } from './shell/colour-mode.ts'
+import { EARLY_SCRIPT, PAPER } from './shell/colour-mode.ts'
 import { DemoBanner } from './shell/demo-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf7" />
+        <meta name="theme-color" content={PAPER.light} suppressHydrationWarning />
         {/* Allowed by its hash, since it is the same on every page. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />

@@ -2,11 +2,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
-  route('coins', 'routes/coins.tsx'),
-  route('exchanges', 'routes/exchanges.tsx'),
-  route('coin/:id', 'routes/coin.tsx'),
+  route('coins', 'routes/coins.tsx', { caseSensitive: true }),
+  route('exchanges', 'routes/exchanges.tsx', { caseSensitive: true }),
+  route('coin/:id', 'routes/coin.tsx', { caseSensitive: true }),
   route('coin/:id/history.json', 'routes/coin-history.ts'),
-  route('privacy', 'routes/privacy.tsx'),
+  route('privacy', 'routes/privacy.tsx', { caseSensitive: true }),
+  route('status', 'routes/status.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

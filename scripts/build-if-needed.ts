@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 
-const BUILD = 'build/demo-pictures.json'
+const BUILD = 'build/server/index.js'
 const SOURCES = ['app/**/*', 'server/**/*', 'public/**/*', '*.config.ts', 'package-lock.json']
 
 if (!isBuildCurrent()) {

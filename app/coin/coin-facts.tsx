@@ -1,3 +1,4 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
 import type { Coin } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
@@ -5,13 +6,17 @@ import { formatCompactPrice, formatCompactQuantity } from '../market/format-comp
 import { formatPrice } from '../market/format-price.ts'
 import { formatQuantity } from '../market/format-quantity.ts'
 import { Logo } from '../market/logo.tsx'
+import { NoticeText } from '../market/notice-text.tsx'
 import { PriceText } from '../market/price-text.tsx'
+import type { Notice } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './coin-facts.module.css'
 import { DayRange } from './day-range.tsx'
 import { Fact } from './fact.tsx'
 
-export function CoinFacts({ coin, currency }: { coin: Coin; currency: Currency }) {
+type CoinFactsProps = { coin: Coin; currency: Currency; notice: Notice | undefined }
+
+export function CoinFacts({ coin, currency, notice }: CoinFactsProps) {
   const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin.amounts[currency]
   return (
     <div className={styles.facts}>
@@ -23,7 +28,7 @@ export function CoinFacts({ coin, currency }: { coin: Coin; currency: Currency }
         <div className={styles.names}>
           <h1 tabIndex={-1}>{coin.name}</h1>
           <p className={styles.symbol}>
-            {coin.symbol.toUpperCase()}
+            {coin.symbol.toUpperCase() || UNKNOWN_TEXT}
             <span className={styles.rank}>
               <span className="visually-hidden">Market cap rank </span>
               {coin.marketCapRank === null ? 'NA' : `#${coin.marketCapRank}`}
@@ -33,6 +38,7 @@ export function CoinFacts({ coin, currency }: { coin: Coin; currency: Currency }
       </div>
       <p className={styles.price}>
         <PriceText price={formatPrice(price, currency)} />
+        <NoticeText notice={notice} />
       </p>
       <p>
         <ChangeText changePct={coin.change24hPct} />{' '}

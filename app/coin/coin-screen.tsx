@@ -27,7 +27,7 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
       <div className={styles.columns}>
         <section className={`${styles.card} ${styles.facts}`} aria-label="Facts">
           <BusyRegion hasSpinner={false}>
-            <CoinFacts coin={coin.value} currency={currency} />
+            <CoinFacts coin={coin.value} currency={currency} notice={coin.notices[coin.value.id]} />
           </BusyRegion>
           <p className={styles.source}>
             <SourceNote snapshot={coin} />

@@ -30,7 +30,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
       <BusyRegion>
         <AsOf snapshot={coins} />
         {rows.length > 0 ? (
-          <CoinGrid coins={rows} currency={currency} />
+          <CoinGrid coins={rows} currency={currency} snapshot={coins} />
         ) : (
           <p>There are no coins on this page.</p>
         )}

@@ -16,7 +16,8 @@ export function GlobalStrip({ figures, currency }: GlobalStripProps) {
         <dt>Market cap</dt>
         <dd>
           {formatCompactPrice(figures.totalMarketCap[currency], currency)}{' '}
-          <ChangeText changePct={figures.marketCapChange24hPct} />
+          <ChangeText changePct={figures.marketCapChange24hPct} />{' '}
+          <span className={styles.period}>in 24 hours{currency === 'usd' ? '' : ', in $'}</span>
         </dd>
       </div>
       <div>

@@ -38,7 +38,12 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             whileWaiting={<Waiting text="Asking for the market’s figures…" />}
             onFailure={<Unavailable what="The market’s figures" />}
           >
-            {({ value }) => <GlobalStrip figures={value} currency={currency} />}
+            {(snapshot) => (
+              <>
+                <AsOf snapshot={snapshot} />
+                <GlobalStrip figures={snapshot.value} currency={currency} />
+              </>
+            )}
           </Answered>
         </Section>
         <Section
@@ -46,7 +51,11 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
         >
           <AsOf snapshot={coins} />
-          <CoinGrid coins={coins.value.rows.slice(0, FIRST_COINS)} currency={currency} />
+          <CoinGrid
+            coins={coins.value.rows.slice(0, FIRST_COINS)}
+            currency={currency}
+            snapshot={coins}
+          />
           <ul className={styles.ways}>
             <li>
               <Link to={pageHref('/coins', { currency: chosen.currency })}>All coins</Link>
@@ -58,13 +67,18 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             </li>
           </ul>
         </Section>
-        <Section title="Trending">
+        <Section title="Trending, with the change of 24 hours">
           <Answered
             answer={trending}
             whileWaiting={<Waiting text="Asking what is trending…" />}
             onFailure={<Unavailable what="What is trending" />}
           >
-            {({ value }) => <TrendingList coins={value.rows} currency={currency} />}
+            {(snapshot) => (
+              <>
+                <AsOf snapshot={snapshot} />
+                <TrendingList coins={snapshot.value.rows} currency={currency} />
+              </>
+            )}
           </Answered>
         </Section>
       </BusyRegion>

@@ -3,6 +3,12 @@ export type MarketSource = 'live' | 'demo'
 
 export type Freshness = 'fresh' | 'ageing' | 'stale'
 
+/**
+ * What is odd about a row: its new price jumped and the last good one is shown instead, or it did
+ * jump and the service has said so twice.
+ */
+export type Notice = 'held-back' | 'unusual'
+
 /** An answer of the market service with its age. */
 export type Snapshot<T> = {
   value: T
@@ -12,4 +18,6 @@ export type Snapshot<T> = {
   asOfMs: number | null
   freshness: Freshness
   source: MarketSource
+  /** By the id of a row; `*` stands for the answer as a whole. */
+  notices: Readonly<Record<string, Notice>>
 }

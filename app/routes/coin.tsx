@@ -12,7 +12,13 @@ import type { Market } from '../gateway/market.server.ts'
 import { type Choices, coinPath, pageHref } from '../market/choices.ts'
 import { CoinError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/coin'
+
+const COIN_ERROR_META = {
+  title: 'Error While Fetching Coin',
+  description: 'The prices of this coin could not be fetched.',
+}
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
@@ -46,7 +52,8 @@ async function askCoin(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, params }: Route.MetaArgs) {
+export function meta({ loaderData, params, error }: Route.MetaArgs) {
+  if (error !== undefined) return pageMeta(COIN_ERROR_META)
   return coinMeta({ ...loaderData, id: params.id })
 }
 

@@ -5,7 +5,7 @@ import { cacheHeaders, pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { CoinsScreen } from '../coins/coins-screen.tsx'
-import { pageHref } from '../market/choices.ts'
+import { pageHref, parseChoices } from '../market/choices.ts'
 import { ListError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -21,12 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { currency, page, canonical } = loaderData ?? { currency: 'inr', page: 1 }
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const { currency, page } = parseChoices(new URLSearchParams(location.search)).choices
   return pageMeta({
     title: `Coins by market cap in ${currency.toUpperCase()}${page > 1 ? `, page ${page}` : ''}`,
     description: `Crypto prices in ${currency.toUpperCase()}, a hundred coins a page, by market cap.`,
-    canonical,
+    canonical: loaderData?.canonical,
   })
 }
 

@@ -7,8 +7,7 @@ import { requestContext } from '../answer/request-context.server.ts'
 import { HomeError } from '../home/home-error.tsx'
 import { HomeLoading } from '../home/home-loading.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
-import { pageHref } from '../market/choices.ts'
-import { DEFAULT_CURRENCY } from '../market/currency.ts'
+import { pageHref, parseChoices } from '../market/choices.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/home'
 
@@ -31,13 +30,13 @@ export const headers = pageHeaders
 
 const CURRENCY_NAMES = { inr: 'rupees', usd: 'dollars', eur: 'euros' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { currency, canonical } = loaderData ?? { currency: DEFAULT_CURRENCY }
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const { currency } = parseChoices(new URLSearchParams(location.search)).choices
   const name = CURRENCY_NAMES[currency]
   return pageMeta({
     title: `Crypto prices in ${name}`,
     description: `Crypto prices in ${name}: the market at a glance, the first ten coins, and what is trending.`,
-    canonical,
+    canonical: loaderData?.canonical,
   })
 }
 

@@ -36,7 +36,8 @@ export function toAnswerError(
   if (code !== undefined && PLAN_LIMIT_CODES.includes(code)) {
     return new UpstreamError('plan-limit', `${path}: the plan does not allow it`, { status })
   }
-  if (status === 404 && aboutCoin) {
+  // Only in the service's own words: the edge before it has 404s of its own.
+  if (code === 404 && aboutCoin) {
     return new UpstreamError('not-found', `${path}: no such coin`, { status })
   }
   if (status < 200 || status > 299) {

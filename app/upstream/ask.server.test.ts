@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   cutOff,
   endlessly,
@@ -9,15 +9,18 @@ import {
   startHttpTestServer,
   text,
 } from '../../tests/helpers/http-test-server.ts'
+import { openGate } from '../../tests/helpers/open-gate.ts'
 import { createAsk } from './ask.server.ts'
+import type { CallGate } from './call-gate.ts'
 import { createOutbound } from './outbound.server.ts'
 import { createBuildRequest } from './request.server.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 const COIN = { path: '/coins/tezi-gold', aboutCoin: true }
 const LIST = { path: '/exchanges' }
 const LIMIT_BODY = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } }
-const WAITING = new AbortController().signal
+const WAITING = { signal: new AbortController().signal, priority: 'visitor' } as const
 
 async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
   return setUpWithTimeout(60_000, ...answers)
@@ -31,7 +34,9 @@ async function setUpWithTimeout(
   onTestFinished(() => server[Symbol.asyncDispose]())
   const clock = { nowMs: NOW_MS }
   const slept: number[] = []
+  const gate = { ...openGate, enter: vi.fn(openGate.enter), closeUntil: vi.fn() } satisfies CallGate
   const ask = createAsk({
+    gate,
     outbound: createOutbound({}),
     buildRequest: createBuildRequest({
       apiBase: `${server.origin}/api/v3`,
@@ -46,7 +51,7 @@ async function setUpWithTimeout(
     attemptTimeoutMs,
     maxBodyBytes: 100_000,
   })
-  return { ask, server, clock, slept }
+  return { ask, server, clock, slept, gate }
 }
 
 test('hands on the JSON that was answered', async () => {
@@ -127,12 +132,17 @@ test.each([
 
 test.each([
   ['by status and body', json({ error: 'coin not found' }, { status: 404 })],
-  ['by status alone', text('<html>Not Found', { status: 404 })],
   ['in the older words', json({ error: 'Could not find coin with the given id' })],
 ])('knows a coin that does not exist %s', async (_name, answer) => {
   const { ask } = await setUp(answer)
 
   await expect(ask(COIN, WAITING)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('takes a web page that says 404 for a fault, not for a missing coin', async () => {
+  const { ask } = await setUp(text('<html>Not Found', { status: 404 }))
+
+  await expect(ask(COIN, WAITING)).rejects.toMatchObject({ kind: 'bad-status', status: 404 })
 })
 
 test('takes a missing list for a fault, not for a missing coin', async () => {
@@ -146,18 +156,31 @@ test.each([
   ['without a word on when', json(LIMIT_BODY, { status: 429 }), 10],
   ['as a 200', json(LIMIT_BODY, { headers: { 'retry-after': '30' } }), 30],
   ['as plain text', text('Throttled\n'), 10],
-])('makes no call until a rate limit is over: 429 %s', async (_name, answer, seconds) => {
-  const { ask, server, clock } = await setUp(answer)
-  const refused = { kind: 'rate-limited', retryAtMs: NOW_MS + seconds * 1000 }
+])('closes the gate until a rate limit is over: 429 %s', async (_name, answer, seconds) => {
+  const { ask, server, gate } = await setUp(answer)
+  const retryAtMs = NOW_MS + seconds * 1000
 
-  await expect(ask(LIST, WAITING)).rejects.toMatchObject(refused)
-  server.answer(json('well again'))
-  clock.nowMs = NOW_MS + seconds * 1000 - 1
-  await expect(ask(COIN, WAITING)).rejects.toMatchObject(refused)
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs })
+  expect(gate.closeUntil).toHaveBeenCalledExactlyOnceWith(retryAtMs)
   expect(server.requests).toHaveLength(1)
+})
 
-  clock.nowMs += 1
-  await expect(ask(COIN, WAITING)).resolves.toBe('well again')
+test('makes no call that the gate refuses', async () => {
+  const { ask, server, gate } = await setUp(json('well'))
+  gate.enter.mockRejectedValue(new UpstreamError('budget-spent', 'no calls left'))
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'budget-spent' })
+  expect(server.requests).toHaveLength(0)
+})
+
+test('asks the gate for every attempt, and tells the failure where there is no call left', async () => {
+  const { ask, server, gate } = await setUp(text('', { status: 500 }))
+  gate.enter.mockImplementation(async (errand) => {
+    if (errand === 'second-attempt') throw new UpstreamError('budget-spent', 'no calls left')
+  })
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'bad-status', status: 500 })
+  expect(server.requests).toHaveLength(1)
 })
 
 test('does not wait for the body of a 429', async () => {
@@ -180,6 +203,6 @@ test('an aborted call is dropped and not made again', async () => {
   const visitor = new AbortController()
   const { ask, server } = await setUp(() => visitor.abort(new Error('left')))
 
-  await expect(ask(LIST, visitor.signal)).rejects.toThrow('left')
+  await expect(ask(LIST, { signal: visitor.signal, priority: 'visitor' })).rejects.toThrow('left')
   expect(server.requests).toHaveLength(1)
 })

@@ -1,35 +1,42 @@
-// Asks the service one question: a time limit for each attempt, retries where they help, silence
-// while we are rate limited. Promises parsed JSON or an UpstreamError; what it says is not judged.
+// Asks the service one question: a time limit for each attempt, retries where they help, and the
+// gate before each call. Promises parsed JSON or an UpstreamError; what it says is not judged.
+import type { CallOutcome } from '../market/market-metrics.ts'
 import { toAnswerError, type VendorAnswer } from './answer-error.server.ts'
+import type { CallGate, Errand, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import type { Outbound } from './market-client.ts'
 import { BodyTooLarge, readBody } from './read-body.server.ts'
 import type { BuildRequest, Question } from './request.server.ts'
-import { UpstreamError } from './upstream-error.ts'
+import { UpstreamError, type UpstreamErrorKind } from './upstream-error.ts'
 
-export type Ask = (question: Question, signal: AbortSignal) => Promise<unknown>
+type Asking = { signal: AbortSignal; priority: Priority }
+
+export type Ask = (question: Question, asking: Asking) => Promise<unknown>
 
 type AskOptions = {
   outbound: Outbound
   buildRequest: BuildRequest
+  gate: CallGate
+  /** Told how each call ended, each attempt on its own. */
+  onCall?: (outcome: CallOutcome) => void
   now: () => number
   sleep: (ms: number) => Promise<void>
   attemptTimeoutMs?: number
   maxBodyBytes?: number
 }
 
-const RETRY_DELAYS_MS = [100, 300]
+const ATTEMPTS_AFTER_MS = [0, 100, 300]
 
 export function createAsk({
   outbound,
   buildRequest,
+  gate,
+  onCall,
   now,
   sleep,
   attemptTimeoutMs = 4_000,
   maxBodyBytes = 4 * 1024 * 1024,
 }: AskOptions): Ask {
-  let closedUntilMs = 0
-
   async function attempt(question: Question, signal: AbortSignal): Promise<VendorAnswer> {
     const { path } = question
     try {
@@ -50,31 +57,48 @@ export function createAsk({
     }
   }
 
-  async function askOnce(question: Question, signal: AbortSignal): Promise<unknown> {
-    const { path, aboutCoin } = question
-    if (now() < closedUntilMs) {
-      throw new UpstreamError('rate-limited', `${path}: not asked, rate limited`, {
-        retryAtMs: closedUntilMs,
-      })
+  async function askOnce(
+    question: Question,
+    errand: Errand,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    await gate.enter(errand)
+    try {
+      const json = await call(question, signal)
+      onCall?.('answered')
+      return json
+    } catch (error) {
+      onCall?.(error instanceof UpstreamError ? toOutcome(error.kind) : 'aborted')
+      throw error
     }
+  }
+
+  async function call(question: Question, signal: AbortSignal): Promise<unknown> {
+    const { path, aboutCoin } = question
     const answer = await attempt(question, signal)
     const error = toAnswerError(answer, { path, aboutCoin, nowMs: now() })
     if (error === null) return answer.json
-    if (error.retryAtMs !== undefined) closedUntilMs = Math.max(closedUntilMs, error.retryAtMs)
+    if (error.retryAtMs !== undefined) gate.closeUntil(error.retryAtMs)
     throw error
   }
 
-  return async function ask(question, signal) {
-    for (const delayMs of RETRY_DELAYS_MS) {
-      try {
-        return await askOnce(question, signal)
-      } catch (error) {
-        if (!isWorthRetrying(error)) throw error
+  return async function ask(question, { signal, priority }) {
+    let failure: unknown
+    for (const [index, delayMs] of ATTEMPTS_AFTER_MS.entries()) {
+      if (index > 0) {
         await sleep(delayMs)
         signal.throwIfAborted()
       }
+      try {
+        return await askOnce(question, index === 0 ? priority : 'second-attempt', signal)
+      } catch (error) {
+        // Where there is no call left for another attempt, it is the first that has failed.
+        if (index > 0 && isRefusedByGate(error)) throw failure
+        if (!isWorthRetrying(error)) throw error
+        failure = error
+      }
     }
-    return askOnce(question, signal)
+    throw failure
   }
 }
 
@@ -97,4 +121,13 @@ function parseJson(text: string): unknown {
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return false
   return error.kind === 'network' || (error.kind === 'bad-status' && (error.status ?? 0) >= 500)
+}
+
+function isRefusedByGate(error: unknown): boolean {
+  return error instanceof UpstreamError && error.kind === 'budget-spent'
+}
+
+/** A refusal of our own is no outcome of a call. */
+function toOutcome(kind: UpstreamErrorKind): CallOutcome {
+  return kind === 'budget-spent' ? 'aborted' : kind
 }

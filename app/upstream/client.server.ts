@@ -1,12 +1,15 @@
 // The v3 market service as our code knows it: our questions in, our types out, and no error but
 // UpstreamError. How often it is asked, and what is kept of its answers, is the gateway's business.
 import type { PriceHistory } from '../market/coin.ts'
+import type { CallOutcome } from '../market/market-metrics.ts'
 import type { Range } from '../market/range.ts'
 import { createAsk } from './ask.server.ts'
+import type { CallGate, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import { createDeepestHistory, type HistoryDepth } from './deepest-history.server.ts'
 import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import { parseCoin } from './parse-coin.server.ts'
+import { parseCoinIds } from './parse-coin-ids.server.ts'
 import { parseCoinPage } from './parse-coin-page.server.ts'
 import { parseExchanges } from './parse-exchanges.server.ts'
 import { parseGlobalFigures } from './parse-global-figures.server.ts'
@@ -21,6 +24,8 @@ export type DroppedRows = { path: string; dropped: number; kept: number }
 
 type MarketClientOptions = {
   outbound: Outbound
+  gate: CallGate
+  onCall?: (outcome: CallOutcome) => void
   apiBase: string
   plan: MarketPlan
   apiKey?: string
@@ -54,17 +59,17 @@ const DAYS: Record<Exclude<Range, 'max'>, string> = {
 }
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
-  const { now, plan, onDroppedRows, questionTimeoutMs = 8_000 } = options
+  const { now, plan, gate, onDroppedRows, questionTimeoutMs = 8_000 } = options
   const ask = createAsk({ ...options, buildRequest: createBuildRequest(options) })
   const fetchDeepest = createDeepestHistory({ plan, now })
 
   async function fetchParsed<T>(
     question: Question,
     parse: (body: unknown, context: ParseContext) => T,
-    signal: AbortSignal,
+    asking: { signal: AbortSignal; priority: Priority },
   ): Promise<T> {
     const { path } = question
-    const body = await ask(question, signal)
+    const body = await ask(question, asking)
     const onDropped: ParseContext['onDropped'] = (counts) => onDroppedRows?.({ path, ...counts })
     try {
       return parse(body, { nowMs: now(), onDropped })
@@ -78,20 +83,29 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     try {
-      return await withDeadline({ timeoutMs: questionTimeoutMs, signal }, work)
+      const answer = await withDeadline({ timeoutMs: questionTimeoutMs, signal }, work)
+      gate.noteAnswer({ isGood: true })
+      return answer
     } catch (cause) {
       if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
-      if (!(cause instanceof DeadlinePassed)) throw cause
-      throw new UpstreamError('timeout', `no answer in ${questionTimeoutMs} ms`, { cause })
+      const error =
+        cause instanceof DeadlinePassed
+          ? new UpstreamError('timeout', `no answer in ${questionTimeoutMs} ms`, { cause })
+          : cause
+      const verdict = judgeService(error)
+      if (verdict !== undefined) gate.noteAnswer({ isGood: verdict === 'well' })
+      throw error
     }
   }
 
   function fetchOne<T>(
     question: Question,
     parse: (body: unknown, context: ParseContext) => T,
-    { signal }: CallOptions = {},
+    { signal, priority = 'visitor' }: CallOptions = {},
   ): Promise<T> {
-    return withinTime(signal, (innerSignal) => fetchParsed(question, parse, innerSignal))
+    return withinTime(signal, (innerSignal) =>
+      fetchParsed(question, parse, { signal: innerSignal, priority }),
+    )
   }
 
   return {
@@ -117,12 +131,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       )
     },
 
-    async fetchPriceHistory({ id, currency, range }, { signal } = {}) {
+    async fetchPriceHistory({ id, currency, range }, { signal, priority = 'visitor' } = {}) {
       const path = `${coinPath(id)}/market_chart`
       return withinTime(signal, (innerSignal) => {
         async function fetchDepth({ days, covers }: HistoryDepth): Promise<PriceHistory> {
           const question = { path, params: { vs_currency: currency, days }, aboutCoin: true }
-          return { points: await fetchParsed(question, parsePriceHistory, innerSignal), covers }
+          const asking = { signal: innerSignal, priority }
+          return { points: await fetchParsed(question, parsePriceHistory, asking), covers }
         }
         return range === 'max'
           ? fetchDeepest(fetchDepth)
@@ -137,10 +152,21 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     async fetchTrending(callOptions) {
       return fetchOne({ path: '/search/trending' }, parseTrending, callOptions)
     },
+
+    async fetchCoinIds(callOptions) {
+      return fetchOne({ path: '/coins/list' }, parseCoinIds, callOptions)
+    },
   }
 }
 
 function coinPath(id: string): string {
   if (!isUsableId(id)) throw new UpstreamError('not-found', 'an id that no coin can have')
   return `/coins/${encodeURIComponent(id)}`
+}
+
+/** What a failure says of the service; undefined where it was not asked. */
+function judgeService(error: unknown): 'well' | 'ill' | undefined {
+  if (!(error instanceof UpstreamError)) return undefined
+  if (error.kind === 'not-found' || error.kind === 'plan-limit') return 'well'
+  return error.kind === 'rate-limited' || error.kind === 'budget-spent' ? undefined : 'ill'
 }

@@ -7,6 +7,9 @@ export type Question = { path: string; params?: Record<string, string>; aboutCoi
 
 export type BuildRequest = (question: Question, signal: AbortSignal) => Request
 
+/** Paths of the service that lie where coins do. */
+const RESERVED_IDS = new Set(['list', 'markets', 'categories'])
+
 const KEY_HEADER = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
 
 /** The edge before the service refuses agents that do not look like a browser's. */
@@ -42,5 +45,6 @@ export function createBuildRequest(options: {
  * such an id would ask for another path.
  */
 export function isUsableId(id: string): boolean {
+  if (RESERVED_IDS.has(id)) return false
   return id.trim() !== '' && id !== '.' && id !== '..' && id.length <= 200 && id.isWellFormed()
 }

@@ -119,7 +119,7 @@ test('R20: the last good numbers are shown while the market service is down', as
   const response = await page.reload()
   expect(response?.status()).toBe(200)
   await expect(price).toHaveText(before ?? '')
-  await expect(page.getByText('Old: newer numbers could not be had.')).toBeVisible()
+  await expect(page.getByText('Old: Tezi is asking for newer numbers.')).toBeVisible()
 })
 
 test('R18: the points of a chart are a resource of their own', async ({ request, live }) => {

@@ -132,5 +132,5 @@ test('R19: a list shown before stays while the market is down', async ({ page, l
   expect(response?.status()).toBe(200)
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByRole('heading', { name: 'BTC', exact: true })).toBeVisible()
-  await expect(page.getByText('Old: newer numbers could not be had.')).toBeVisible()
+  await expect(page.getByText('Old: Tezi is asking for newer numbers.')).toBeVisible()
 })

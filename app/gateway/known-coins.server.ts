@@ -1,0 +1,56 @@
+// Tells the ids that the market service knows from made-up ones, so that these cost neither calls
+// nor memory.
+import { LRUCache } from 'lru-cache'
+import type { CoinIds } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+/** While the list of ids is not held, so often may an id that no answer has named be asked for. */
+const UNSEEN_EVERY_MS = 60_000
+const MAX_SEEN = 20_000
+
+type KnownCoinsOptions = {
+  /** Rejects where the list of all ids is not held yet. */
+  getListed: () => Promise<Snapshot<CoinIds>>
+  now: () => number
+}
+
+export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN })
+  let listed: { of: CoinIds; ids: ReadonlySet<string> } | undefined
+  let lastUnseen = { id: '', atMs: Number.NEGATIVE_INFINITY }
+
+  /** Undefined where the list is not held. */
+  async function findListed(): Promise<ReadonlySet<string> | undefined> {
+    const answer = await getListed().then(
+      ({ value }) => value,
+      () => undefined,
+    )
+    if (answer !== undefined && answer !== listed?.of) {
+      listed = { of: answer, ids: new Set(answer.ids) }
+    }
+    return listed?.ids
+  }
+
+  return {
+    /** Takes note of coins that an answer has named: they exist, listed or not. */
+    note(coins: readonly { id: string }[]): void {
+      for (const { id } of coins) seen.set(id, true)
+    },
+
+    /** Rejects with `not-found` for a made-up id, with `budget-spent` while it can't be told. */
+    async assertKnown(id: string): Promise<void> {
+      if (seen.has(id)) return
+      const ids = await findListed()
+      if (ids?.has(id)) return
+      if (ids !== undefined) throw new UpstreamError('not-found', 'no coin is listed by this id')
+      // The page of one coin asks two questions.
+      if (id === lastUnseen.id && now() < lastUnseen.atMs + UNSEEN_EVERY_MS) return
+      if (now() < lastUnseen.atMs + UNSEEN_EVERY_MS) {
+        const retryAtMs = lastUnseen.atMs + UNSEEN_EVERY_MS
+        throw new UpstreamError('budget-spent', 'too many unseen ids', { retryAtMs })
+      }
+      lastUnseen = { id, atMs: now() }
+    },
+  }
+}
