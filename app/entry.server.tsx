@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestContext } from './answer/request-context.server.ts'
 
-/** Every answer comes or fails within 8 s, so that a page ends within 9. */
+/** Every answer comes or fails within 6.5 s, so that a page ends within 9. */
 export const streamTimeout = 8500
 
 export default function handleRequest(
