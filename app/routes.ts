@@ -7,6 +7,7 @@ export default [
   route('coin/:id', 'routes/coin.tsx', { caseSensitive: true }),
   route('coin/:id/history.json', 'routes/coin-history.ts'),
   route('privacy', 'routes/privacy.tsx', { caseSensitive: true }),
+  route('status', 'routes/status.tsx', { caseSensitive: true }),
   route('robots.txt', 'routes/robots.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

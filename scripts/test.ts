@@ -1,9 +1,13 @@
 // Everything that must hold before a change lands, in the order in which it fails cheapest. Installs
-// the browser that the journeys need, and ends with a line that counts the tests.
+// the programs that the tests run, and ends with a line that counts the tests.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 
-const CHROMIUM = '/usr/bin/chromium'
+/** Programs that do not come with npm, and the packages of Debian that bring them. */
+const PROGRAMS = [
+  { file: '/usr/bin/chromium', debianPackage: 'chromium' },
+  { file: '/usr/bin/redis-server', debianPackage: 'redis-server' },
+]
 const RESULTS = 'test-results'
 
 type Count = { passed: number; failed: number }
@@ -11,7 +15,7 @@ type Count = { passed: number; failed: number }
 /** Checks that print their own findings; each counts as one test. */
 const CHECKS = ['types', 'lint', 'imports', 'dead-code', 'build', 'size']
 
-installChromium()
+installPrograms()
 mkdirSync(RESULTS, { recursive: true })
 
 const counts: Count[] = CHECKS.map((name) => ({
@@ -24,13 +28,17 @@ const failed = sum(counts.map((count) => count.failed))
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
-function installChromium(): void {
-  if (existsSync(CHROMIUM)) return
-  if (process.getuid?.() !== 0) {
-    throw new Error(`The browser tests need ${CHROMIUM}: install Debian's package chromium.`)
+function installPrograms(): void {
+  const missing = PROGRAMS.filter(({ file }) => !existsSync(file))
+  if (missing.length === 0) return
+  const packages = missing.map(({ debianPackage }) => debianPackage)
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    const files = missing.map(({ file }) => file).join(' and ')
+    process.stderr.write(`The tests need ${files}: install ${packages.join(' and ')}.\n`)
+    process.exit(1)
   }
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

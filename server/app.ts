@@ -2,23 +2,30 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import { Agent } from 'undici'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { withFaults } from '../app/demo-market/with-faults.server.ts'
-import { createMarket, type Market } from '../app/gateway/market.server.ts'
-import { isNotFound } from '../app/gateway/not-found.ts'
-import type { MarketSource } from '../app/market/snapshot.ts'
-import { createMarketClient } from '../app/upstream/client.server.ts'
 import { createPictureFetcher } from '../app/upstream/fetch-picture.server.ts'
 import { createOutbound, DEMO_MARKET_HOST } from '../app/upstream/outbound.server.ts'
+import { createPublicLookup } from '../app/upstream/public-lookup.server.ts'
 import type { Environment } from './environment.ts'
-import { registerFailures, sendFailure } from './http/failures.ts'
+import { createClientLimits } from './http/client-limits.ts'
+import { registerDrain } from './http/drain.ts'
+import { registerFailures } from './http/failures.ts'
+import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/images.ts'
+import { createMetrics } from './http/metrics.ts'
 import { registerPages } from './http/pages.ts'
+import { registerMetrics } from './http/register-metrics.ts'
 import { registerRequestLog } from './http/request-log.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerRequestRules } from './http/request-rules.ts'
+import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { serverOptions } from './http/server-options.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { createMarketSource, probeService } from './market-source.ts'
+import { createMarkets } from './markets.ts'
+import { createStorage } from './storage.ts'
 
 type AppOptions = {
   environment: Environment
@@ -35,71 +42,80 @@ export async function createApp({
   serverFactory,
   now = Date.now,
 }: AppOptions): Promise<FastifyInstance> {
-  const { siteOrigin, market: live, demo } = environment
+  const { siteOrigin, market: live, demo, trustProxy, metricsToken } = environment
   const isDevelopment = serverFactory !== undefined
   const app = Fastify({
-    logger: { level: environment.logLevel },
-    // Ours is one line a request: http/request-log.ts.
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, _request, reply) => sendFailure(reply, 400),
+    ...serverOptions({
+      siteOrigin,
+      logLevel: environment.logLevel,
+      trustProxy,
+      secrets: [live.apiKey, metricsToken, redisPassword(environment.redisUrl)],
+    }),
     ...(isDevelopment ? { serverFactory } : {}),
   })
 
-  const demoMarket = createDemoMarket({ seed: demo.seed, pictures: await readDemoPictures(), now })
-  const outbound = createOutbound({
-    demoMarket: withFaults(demoMarket, () => demo.faults, {
-      sleep: (ms, signal) => sleep(ms, undefined, { signal }),
-      now,
-    }),
+  const metrics = createMetrics()
+  const storage = await createStorage({ environment, now, log: app.log })
+  const limits = createClientLimits({
+    perMinute: environment.clientWorkPerMinute,
+    redis: storage.redis,
   })
 
-  function createMarketOf(source: MarketSource): Market {
-    const service =
-      source === 'live'
-        ? { apiBase: live.apiBase, plan: live.plan, apiKey: live.apiKey }
-        : { apiBase: `https://${DEMO_MARKET_HOST}/api/v3`, plan: 'pro' as const }
-    return createMarket({
-      source,
-      now,
-      client: createMarketClient({
-        ...service,
-        outbound,
-        siteOrigin,
-        now,
-        sleep: (ms) => sleep(ms),
-        onDroppedRows: (rows) => app.log.warn(rows, 'rows of the market service were dropped'),
-      }),
-      onLoadFailed({ key, error }) {
-        // A made-up id is a visitor's doing and says nothing about the service.
-        if (!isNotFound(error)) app.log.warn({ key, err: error }, 'no new answer')
-      },
-    })
-  }
-
-  const markets = { live: createMarketOf('live'), demo: createMarketOf('demo') }
+  const pictures = await readDemoPictures()
+  const demoMarket = withFaults(
+    createDemoMarket({ seed: demo.seed, pictures, now }),
+    () => demo.faults,
+    { sleep: (ms, signal) => sleep(ms, undefined, { signal }), now },
+  )
+  const outbound = createOutbound({ demoMarket })
+  const markets = createMarkets({ environment, outbound, storage, metrics, now, log: app.log })
   const source = createMarketSource({
     wanted: live.source,
     hasKey: live.apiKey !== undefined,
-    probe: () => probeService(outbound, live.apiBase),
+    hasLiveAnswers: markets.hasLiveAnswers,
+    probe: () => probeService({ ping: markets.pingLive }),
     log: app.log,
   })
-  app.addHook('onClose', async () => source.stop())
+  app.addHook('onClose', async () => {
+    source.stop()
+    markets.live.stop()
+    markets.demo.stop()
+    await storage.close()
+  })
 
   registerRequestLog(app)
   registerFailures(app)
-  await registerSecurityHeaders(app, { siteOrigin })
+  registerSecurityHeaders(app, securityHeaders({ siteOrigin }))
+  registerRequestRules(app)
+  registerDrain(app)
+  registerHealth(app, { isReady: () => source.isDecided() })
+  registerMetrics(app, {
+    metrics,
+    token: metricsToken,
+    trustProxy,
+    beforeRead: async () => metrics.setBudgetLeft(await storage.budget.getLeft()),
+  })
   if (!isDevelopment) await registerStaticFiles(app, { root: path.join(BUILD_DIRECTORY, 'client') })
   registerImages(app, {
     fetchPicture: createPictureFetcher({
-      outbound,
+      // Pictures come from wherever an answer says: no name may lead into the private network.
+      outbound: createOutbound({
+        demoMarket,
+        dispatcher: new Agent({ connect: { lookup: createPublicLookup() } }),
+      }),
       allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
       siteOrigin,
       now,
     }),
+    limits,
   })
   registerPages(app, {
     loadBuild: () => import('virtual:react-router/server-build'),
-    getMarket: async () => markets[await source.current()],
+    async getMarket({ isCrawler }) {
+      const { visitors, crawlers } = markets[await source.current()]
+      return isCrawler ? crawlers : visitors
+    },
+    limits,
     siteOrigin,
     isDevelopment,
   })
@@ -110,4 +126,9 @@ export async function createApp({
 async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(path.join(BUILD_DIRECTORY, 'demo-pictures.json'), 'utf8')
   return new Map(Object.entries(JSON.parse(text)))
+}
+
+function redisPassword(url: string | undefined): string | undefined {
+  const password = url === undefined ? '' : new URL(url).password
+  return password === '' ? undefined : decodeURIComponent(password)
 }

@@ -12,8 +12,15 @@ test('nothing set means the keyless service, or the demo market where that canno
       apiBase: 'https://api.coingecko.com/api/v3',
       apiKey: undefined,
       plan: 'public',
+      callsPerMinute: 5,
+      callsPerMonth: undefined,
       imageHosts: ['coin-images.coingecko.com', 'assets.coingecko.com', 'api.coingecko.com'],
     },
+    redisUrl: undefined,
+    cache: { directory: '.cache/market', maxBytes: 536_870_912 },
+    clientWorkPerMinute: 600,
+    metricsToken: undefined,
+    trustProxy: false,
     demo: { seed: 'tezi', faults: [] },
   })
 })
@@ -28,6 +35,16 @@ test('a key without a plan is a free one, and a paid one has its own host', () =
     plan: 'pro',
     apiBase: 'https://pro-api.coingecko.com/api/v3',
   })
+})
+
+test('the plan sets the budget, and a number of its own wins', () => {
+  expect(readEnvironment({ MARKET_API_KEY: 'k' }).market).toMatchObject({
+    callsPerMinute: 30,
+    callsPerMonth: 10_000,
+  })
+  expect(
+    readEnvironment({ MARKET_CALLS_PER_MINUTE: '7', MARKET_CALLS_PER_MONTH: '900' }).market,
+  ).toMatchObject({ callsPerMinute: 7, callsPerMonth: 900 })
 })
 
 test('pictures may come from the host of another service', () => {
@@ -48,6 +65,12 @@ test.each([
   [{ MARKET_API_PLAN: 'pro' }, /^MARKET_API_PLAN: is pro, which needs a MARKET_API_KEY$/],
   [{ MARKET_API_PLAN: 'public', MARKET_API_KEY: 'k' }, /^MARKET_API_PLAN: /],
   [{ MARKET_IMAGE_HOSTS: 'https://x.example' }, /^MARKET_IMAGE_HOSTS: /],
+  [{ MARKET_CALLS_PER_MINUTE: '0' }, /^MARKET_CALLS_PER_MINUTE: /],
+  [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL: /],
+  [{ CACHE_MAX_BYTES: '1 GB' }, /^CACHE_MAX_BYTES: must be a number$/],
+  [{ CLIENT_WORK_PER_MINUTE: '-1' }, /^CLIENT_WORK_PER_MINUTE: /],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: must be at least 16/],
+  [{ TRUST_PROXY: '2' }, /^TRUST_PROXY: /],
   [{ DEMO_FAULTS: 'sulks' }, /^DEMO_FAULTS: /],
 ])('%o stops the start with one line that names it', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)

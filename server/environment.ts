@@ -1,9 +1,17 @@
 // Reads the process environment: the only file that does. The rest gets a typed object.
 import { z } from 'zod'
 import { parseFaults } from '../app/demo-market/faults.server.ts'
+import { parseTrustedProxies } from './http/trust-proxy.ts'
 
 const PUBLIC_API_BASE = 'https://api.coingecko.com/api/v3'
 const PRO_API_BASE = 'https://pro-api.coingecko.com/api/v3'
+
+/** What the plans allow. Without a key there is no limit a month. */
+const CALLS = {
+  public: { perMinute: 5, perMonth: undefined },
+  demo: { perMinute: 30, perMonth: 10_000 },
+  pro: { perMinute: 500, perMonth: 500_000 },
+}
 
 const origin = z
   .string()
@@ -21,14 +29,19 @@ const hostList = z.string().transform((text, context) => {
   return hosts
 })
 
-const faultList = z.string().transform((text, context) => {
-  try {
-    return parseFaults(text)
-  } catch (error) {
-    context.addIssue(error instanceof Error ? error.message : String(error))
-    return z.NEVER
-  }
-})
+/** A text in a grammar of its own, whose parser throws an Error of one line. */
+function parsedBy<T>(parse: (text: string) => T) {
+  return z.string().transform((text, context): T => {
+    try {
+      return parse(text)
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error))
+      return z.NEVER
+    }
+  })
+}
+
+const count = z.coerce.number('must be a number').int().positive()
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
@@ -42,9 +55,20 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be printable and without spaces')
     .optional(),
   MARKET_API_PLAN: z.enum(['public', 'demo', 'pro']).optional(),
+  MARKET_CALLS_PER_MINUTE: count.optional(),
+  MARKET_CALLS_PER_MONTH: count.optional(),
   MARKET_IMAGE_HOSTS: hostList.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  CACHE_DIR: z.string().min(1).default('.cache/market'),
+  CACHE_MAX_BYTES: count.default(512 * 1024 * 1024),
+  CLIENT_WORK_PER_MINUTE: z.coerce.number('must be a number').int().nonnegative().default(600),
+  TRUST_PROXY: parsedBy(parseTrustedProxies).default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 printable characters without spaces')
+    .optional(),
   DEMO_SEED: z.string().min(1).default('tezi'),
-  DEMO_FAULTS: faultList.default([]),
+  DEMO_FAULTS: parsedBy(parseFaults).default([]),
 })
 
 export type Environment = ReturnType<typeof readEnvironment>
@@ -73,12 +97,19 @@ export function readEnvironment(source: Record<string, string | undefined>) {
       apiBase,
       apiKey: values.MARKET_API_KEY,
       plan,
+      callsPerMinute: values.MARKET_CALLS_PER_MINUTE ?? CALLS[plan].perMinute,
+      callsPerMonth: values.MARKET_CALLS_PER_MONTH ?? CALLS[plan].perMonth,
       imageHosts: values.MARKET_IMAGE_HOSTS ?? [
         'coin-images.coingecko.com',
         'assets.coingecko.com',
         new URL(apiBase).host,
       ],
     },
+    redisUrl: values.REDIS_URL,
+    cache: { directory: values.CACHE_DIR, maxBytes: values.CACHE_MAX_BYTES },
+    clientWorkPerMinute: values.CLIENT_WORK_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
     demo: { seed: values.DEMO_SEED, faults: values.DEMO_FAULTS },
   }
 }

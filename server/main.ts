@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type * as App from './app.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 type Loaded = { app: typeof App; vite?: ViteDevServer }
 
@@ -18,13 +19,12 @@ async function start(): Promise<void> {
     environment,
     ...(vite === undefined ? {} : { serverFactory: behind(vite) }),
   })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
+  stopOnSignal({
+    async close() {
       await server.close()
       await vite?.close()
-      process.exit(0)
-    })
-  }
+    },
+  })
   await server.listen({ host: environment.host, port: environment.port })
 }
 

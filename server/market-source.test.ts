@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UpstreamError } from '../app/upstream/upstream-error.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 
-const API_BASE = 'https://market.example/api/v3'
+async function hasLiveAnswers(): Promise<boolean> {
+  return false
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,33 +14,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function failsWith(code: string) {
-  return () =>
-    Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) }))
+/** As the client tells it, with the system's error two causes down. */
+function networkError(code: string): UpstreamError {
+  const system = Object.assign(new Error('getaddrinfo'), { code })
+  const cause = new TypeError('fetch failed', { cause: system })
+  return new UpstreamError('network', '/ping: network error', { cause })
 }
 
 test.each([
-  ['ENOTFOUND', 'unreachable'],
-  ['EAI_AGAIN', 'unreachable'],
-  ['ENETUNREACH', 'unreachable'],
-  ['ECONNREFUSED', 'fails'],
-  ['ECONNRESET', 'fails'],
-])('%s means that the service %s', async (code, reach) => {
-  expect(await probeService(failsWith(code), API_BASE)).toBe(reach)
+  ['no such host', networkError('ENOTFOUND'), 'unreachable'],
+  ['no name server', networkError('EAI_AGAIN'), 'unreachable'],
+  ['no route', networkError('ENETUNREACH'), 'unreachable'],
+  ['nobody at that port', networkError('ECONNREFUSED'), 'fails'],
+  ['a broken line', networkError('ECONNRESET'), 'fails'],
+  ['a 429', new UpstreamError('rate-limited', '/ping: rate limited'), 'fails'],
+  ['a 503', new UpstreamError('bad-status', '/ping: status 503'), 'fails'],
+  ['silence for two seconds', new UpstreamError('timeout', 'no answer in 2000 ms'), 'fails'],
+])('after %s the service %s', async (_what, error, reach) => {
+  expect(await probeService({ ping: () => Promise.reject(error) })).toBe(reach)
 })
 
-test.each([
-  [200, 'answers'],
-  [429, 'fails'],
-  [503, 'fails'],
-])('status %i means that the service %s', async (status, reach) => {
-  expect(await probeService(async () => new Response('{}', { status }), API_BASE)).toBe(reach)
-})
-
-test('a service that says nothing for two seconds is there all the same', async () => {
-  vi.useRealTimers()
-  const aborted = new DOMException('too late', 'TimeoutError')
-  expect(await probeService(() => Promise.reject(aborted), API_BASE)).toBe('fails')
+test('a sign of life is an answer', async () => {
+  expect(await probeService({ ping: async () => undefined })).toBe('answers')
 })
 
 test.each([
@@ -46,7 +44,7 @@ test.each([
   [{ wanted: 'auto', hasKey: true }, 'live'],
 ] as const)('%o is %s without a probe', async (wish, source) => {
   const probe = vi.fn()
-  const inForce = createMarketSource({ ...wish, probe, log: { info: vi.fn() } })
+  const inForce = createMarketSource({ ...wish, hasLiveAnswers, probe, log: { info: vi.fn() } })
   expect(await inForce.current()).toBe(source)
   expect(probe).not.toHaveBeenCalled()
 })
@@ -56,6 +54,7 @@ test('a service in trouble is live: an outage does not turn prices into invented
   const inForce = createMarketSource({
     wanted: 'auto',
     hasKey: false,
+    hasLiveAnswers,
     probe,
     log: { info: vi.fn() },
   })
@@ -67,7 +66,7 @@ test('a service in trouble is live: an outage does not turn prices into invented
 test('the demo market gives way once the service answers, and for good', async () => {
   const probe = vi.fn(async (): Promise<'answers' | 'fails' | 'unreachable'> => 'unreachable')
   const log = { info: vi.fn() }
-  const inForce = createMarketSource({ wanted: 'auto', hasKey: false, probe, log })
+  const inForce = createMarketSource({ wanted: 'auto', hasKey: false, hasLiveAnswers, probe, log })
   expect(await inForce.current()).toBe('demo')
   expect(log.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('demo market'))
 
@@ -81,5 +80,17 @@ test('the demo market gives way once the service answers, and for good', async (
 
   probe.mockResolvedValue('unreachable')
   await vi.advanceTimersByTimeAsync(600_000)
+  expect(await inForce.current()).toBe('live')
+})
+
+test('where live answers are held, an unreachable service is an outage', async () => {
+  const probe = vi.fn(async () => 'unreachable' as const)
+  const inForce = createMarketSource({
+    wanted: 'auto',
+    hasKey: false,
+    hasLiveAnswers: async () => true,
+    probe,
+    log: { info: vi.fn() },
+  })
   expect(await inForce.current()).toBe('live')
 })

@@ -2,9 +2,8 @@
 // service can be reached. Live never gives way to demo: an outage must not turn prices into
 // invented ones.
 import type { MarketSource } from '../app/market/snapshot.ts'
-import type { Outbound } from '../app/upstream/market-client.ts'
+import type { MarketClient } from '../app/upstream/market-client.ts'
 
-const PROBE_TIMEOUT_MS = 2000
 const PROBE_AGAIN_MS = 60_000
 
 /** No such host, no name server, no route: the service can't be reached from here at all. */
@@ -15,59 +14,72 @@ type Reach = 'answers' | 'fails' | 'unreachable'
 type MarketSourceOptions = {
   wanted: MarketSource | 'auto'
   hasKey: boolean
+  hasLiveAnswers: () => Promise<boolean>
   probe: () => Promise<Reach>
   log: { info: (message: string) => void }
 }
 
-type SourceInForce = { current: () => Promise<MarketSource>; stop: () => void }
+type SourceInForce = {
+  current: () => Promise<MarketSource>
+  isDecided: () => boolean
+  stop: () => void
+}
 
-export function createMarketSource({
-  wanted,
-  hasKey,
-  probe,
-  log,
-}: MarketSourceOptions): SourceInForce {
+export function createMarketSource(options: MarketSourceOptions): SourceInForce {
+  const { wanted, hasKey, hasLiveAnswers, probe, log } = options
   if (wanted !== 'auto' || hasKey) {
     const source = wanted === 'demo' ? 'demo' : 'live'
     if (source === 'demo') log.info('demo market: every price on this site is made up')
-    return { current: async () => source, stop: () => undefined }
+    return { current: async () => source, isDecided: () => true, stop: () => undefined }
   }
 
   let timer: NodeJS.Timeout | undefined
-  let inForce = decide()
+  let decided: MarketSource | undefined
+  const decision = decide()
 
-  async function decide(): Promise<MarketSource> {
-    if ((await probe()) !== 'unreachable') return 'live'
+  async function decide(): Promise<void> {
+    // Prices that were real a moment ago are shown with their age, not replaced by invented ones.
+    if ((await hasLiveAnswers()) || (await probe()) !== 'unreachable') {
+      decided = 'live'
+      return
+    }
     log.info('demo market: the market service cannot be reached, so every price is made up')
     timer = setInterval(giveWay, PROBE_AGAIN_MS)
     timer.unref()
-    return 'demo'
+    decided = 'demo'
   }
 
   async function giveWay(): Promise<void> {
     if ((await probe()) !== 'answers') return
     clearInterval(timer)
-    inForce = Promise.resolve('live')
+    decided = 'live'
     log.info('the market service can be reached: the demo market gives way to it')
   }
 
-  return { current: () => inForce, stop: () => clearInterval(timer) }
+  return {
+    async current() {
+      await decision
+      return decided ?? 'live'
+    },
+    isDecided: () => decided !== undefined,
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** Asks the service for a sign of life. A refusal or a time-out still means that it is there. */
-export async function probeService(outbound: Outbound, apiBase: string): Promise<Reach> {
+export async function probeService({ ping }: Pick<MarketClient, 'ping'>): Promise<Reach> {
   try {
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-    const response = await outbound(new Request(`${apiBase}/ping`, { signal }))
-    await response.body?.cancel()
-    return response.ok ? 'answers' : 'fails'
+    await ping()
+    return 'answers'
   } catch (error) {
     return UNREACHABLE.has(networkErrorCode(error)) ? 'unreachable' : 'fails'
   }
 }
 
-/** The platform's fetch wraps the system's error as the cause of its own. */
+/** The client and the platform's fetch each wrap the system's error as the cause of their own. */
 function networkErrorCode(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause) return String(cause.code)
+  }
+  return ''
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '../market/snapshot.ts'
 import { cacheHeaders } from './page-headers.ts'
 
 function snapshot(fields: Partial<Snapshot<string>>): { now: Snapshot<string> } {
-  const fresh = { freshness: 'fresh', source: 'live' } as const
+  const fresh = { freshness: 'fresh', source: 'live', notices: {} } as const
   return { now: { value: 'prices', fetchedAtMs: 0, asOfMs: null, ...fresh, ...fields } }
 }
 

@@ -6,13 +6,17 @@ import { formatCompactPrice, formatCompactQuantity } from '../market/format-comp
 import { formatPrice } from '../market/format-price.ts'
 import { formatQuantity } from '../market/format-quantity.ts'
 import { Logo } from '../market/logo.tsx'
+import { NoticeText } from '../market/notice-text.tsx'
 import { PriceText } from '../market/price-text.tsx'
+import type { Notice } from '../market/snapshot.ts'
+import { Fact } from '../ui/fact.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './coin-facts.module.css'
 import { DayRange } from './day-range.tsx'
-import { Fact } from './fact.tsx'
 
-export function CoinFacts({ coin, currency }: { coin: Coin; currency: Currency }) {
+type CoinFactsProps = { coin: Coin; currency: Currency; notice: Notice | undefined }
+
+export function CoinFacts({ coin, currency, notice }: CoinFactsProps) {
   const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin.amounts[currency]
   return (
     <div className={styles.facts}>
@@ -34,6 +38,7 @@ export function CoinFacts({ coin, currency }: { coin: Coin; currency: Currency }
       </div>
       <p className={styles.price}>
         <PriceText price={formatPrice(price, currency)} />
+        <NoticeText notice={notice} />
       </p>
       <p>
         <ChangeText changePct={coin.change24hPct} />{' '}

@@ -1,7 +1,8 @@
 import { coinPath } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Range } from '../market/range.ts'
-import { SourceNote } from '../shell/as-of.tsx'
+import { WHOLE_ANSWER } from '../market/snapshot.ts'
+import { AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
 import { useChoices } from '../shell/use-choices.ts'
@@ -27,7 +28,7 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
       <div className={styles.columns}>
         <section className={`${styles.card} ${styles.facts}`} aria-label="Facts">
           <BusyRegion hasSpinner={false}>
-            <CoinFacts coin={coin.value} currency={currency} />
+            <CoinFacts coin={coin.value} currency={currency} notice={coin.notices[WHOLE_ANSWER]} />
           </BusyRegion>
           <p className={styles.source}>
             <SourceNote snapshot={coin} />
@@ -47,6 +48,11 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
             />
           </BusyRegion>
           <RangeButtons path={path} choices={choices} />
+          {isDoubtful(chart) && !isDoubtful(coin) ? (
+            <p className={styles.source}>
+              <AgeNote snapshot={chart} />
+            </p>
+          ) : null}
         </section>
       </div>
     </Main>

@@ -5,18 +5,21 @@ import type { CoinRow } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCardPrice } from '../market/format-price.ts'
 import { Logo } from '../market/logo.tsx'
+import { NoticeText } from '../market/notice-text.tsx'
 import { PriceText } from '../market/price-text.tsx'
+import type { Notice } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './coin-card.module.css'
 
 type CoinCardProps = {
   coin: CoinRow
   currency: Currency
+  notice: Notice | undefined
   /** True where the price is much older than the others beside it. */
   isOld: boolean
 }
 
-export function CoinCard({ coin, currency, isOld }: CoinCardProps) {
+export function CoinCard({ coin, currency, notice, isOld }: CoinCardProps) {
   return (
     <Link to={pageHref(coinPath(coin.id), { currency })} className={styles.card}>
       <Logo url={coin.imageUrl} label={coin.name} size={40} />
@@ -24,6 +27,7 @@ export function CoinCard({ coin, currency, isOld }: CoinCardProps) {
       <span className={styles.name}>{coin.name}</span>
       <span className={styles.price}>
         <PriceText price={formatCardPrice(coin.price, currency)} />
+        <NoticeText notice={notice} />
         {isOld ? (
           <span className={styles.age}>
             As of <LocalTime timeMs={coin.asOfMs} />

@@ -30,7 +30,12 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
       <BusyRegion>
         <AsOf snapshot={coins} />
         {rows.length > 0 ? (
-          <CoinGrid coins={rows} currency={currency} asOfMs={coins.asOfMs} />
+          <CoinGrid
+            coins={rows}
+            currency={currency}
+            notices={coins.notices}
+            asOfMs={coins.asOfMs}
+          />
         ) : (
           <p>There are no coins on this page.</p>
         )}

@@ -1,36 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Prices, setUpAnswers } from '../../tests/helpers/answers.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import { createAnswers } from './answers.server.ts'
-
-type Prices = { btc: number }
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Answers that are fresh for a minute and ageing for ten, on a clock that the test turns. */
-function setUp(load: (coin: string) => Promise<Prices>) {
-  const clock = { nowMs: 0 }
-  const onLoadFailed = vi.fn()
-  const ask = createAnswers<string, Prices>({
-    source: 'live',
-    keyOf: (coin) => coin,
-    load,
-    freshnessOf: () => ({
-      freshUntilMs: (fetchedAtMs) => fetchedAtMs + MINUTE_MS,
-      ageingMs: 10 * MINUTE_MS,
-    }),
-    maxEntries: 2,
-    now: () => clock.nowMs,
-    onLoadFailed,
-  })
-  return { ask, clock, onLoadFailed }
-}
-
 test('a hundred callers cause one load and get one answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Prices>()
   const load = vi.fn(() => promise)
-  const { ask } = setUp(load)
+  const { ask } = setUpAnswers(load)
   const asked = Array.from({ length: 100 }, () => ask('btc'))
   resolve({ btc: 7 })
   const answers = await Promise.all(asked)
@@ -40,14 +19,14 @@ test('a hundred callers cause one load and get one answer', async () => {
 
 test('another question is loaded on its own', async () => {
   const load = vi.fn(async (coin: string) => ({ btc: coin.length }))
-  const { ask } = setUp(load)
+  const { ask } = setUpAnswers(load)
   expect((await ask('btc')).value).toEqual({ btc: 3 })
   expect((await ask('ether')).value).toEqual({ btc: 5 })
 })
 
 test('a fresh answer is not loaded again', async () => {
   const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, clock } = setUp(load)
+  const { ask, clock } = setUpAnswers(load)
   await ask('btc')
   clock.nowMs = MINUTE_MS - 1
   expect(await ask('btc')).toEqual({
@@ -56,13 +35,14 @@ test('a fresh answer is not loaded again', async () => {
     asOfMs: null,
     freshness: 'fresh',
     source: 'live',
+    notices: {},
   })
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('an ageing answer is given at once and renewed behind', async () => {
   const load = vi.fn(async () => ({ btc: load.mock.calls.length }))
-  const { ask, clock } = setUp(load)
+  const { ask, clock } = setUpAnswers(load)
   await ask('btc')
   clock.nowMs = MINUTE_MS
   expect(await ask('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'ageing' })
@@ -74,7 +54,7 @@ test('an ageing answer is given at once and renewed behind', async () => {
 
 test('serves the last good answer, marked old, while the service fails', async () => {
   const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, clock, onLoadFailed } = setUp(load)
+  const { ask, clock, onLoadFailed } = setUpAnswers(load)
   await ask('btc')
   load.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
   clock.nowMs = 20 * MINUTE_MS
@@ -85,7 +65,7 @@ test('serves the last good answer, marked old, while the service fails', async (
 
 test('an answer older than may be shown is loaded anew, and its failure is told', async () => {
   const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, clock } = setUp(load)
+  const { ask, clock } = setUpAnswers(load)
   await ask('btc')
   load.mockRejectedValue(new UpstreamError('network', 'no route'))
   clock.nowMs = 7 * DAY_MS + 1
@@ -95,7 +75,7 @@ test('an answer older than may be shown is loaded anew, and its failure is told'
 test('a failure is shared by all who wait and remembered for five seconds', async () => {
   const failure = new UpstreamError('bad-status', 'status 500')
   const load = vi.fn((): Promise<Prices> => Promise.reject(failure))
-  const { ask, clock } = setUp(load)
+  const { ask, clock } = setUpAnswers(load)
   const outcomes = await Promise.allSettled([ask('btc'), ask('btc'), ask('btc')])
   expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true)
   clock.nowMs = 5 * SECOND_MS - 1
@@ -111,7 +91,7 @@ test('what does not exist is not asked for again for an hour', async () => {
   const load = vi.fn(
     (): Promise<Prices> => Promise.reject(new UpstreamError('not-found', 'no such coin')),
   )
-  const { ask, clock } = setUp(load)
+  const { ask, clock } = setUpAnswers(load)
   await expect(ask('nope')).rejects.toThrow('no such coin')
   clock.nowMs = 60 * MINUTE_MS - 1
   await expect(ask('nope')).rejects.toThrow('no such coin')
@@ -121,9 +101,95 @@ test('what does not exist is not asked for again for an hour', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('keeps no more answers than it may', async () => {
+test('a coin that is held and then denied is asked for again after five minutes', async () => {
   const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask } = setUp(load)
-  for (const coin of ['a', 'b', 'c', 'a']) await ask(coin)
-  expect(load).toHaveBeenCalledTimes(4)
+  const { ask, clock } = setUpAnswers(load)
+  await ask('btc')
+  load.mockRejectedValue(new UpstreamError('not-found', 'no such coin'))
+  clock.nowMs = MINUTE_MS
+  expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  clock.nowMs = 6 * MINUTE_MS - 1
+  await ask('btc')
+  expect(load).toHaveBeenCalledTimes(2)
+  clock.nowMs = 6 * MINUTE_MS
+  await ask('btc')
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3))
+})
+
+test('a price that jumped is held back with the age of the last good one, and asked for soon', async () => {
+  const prices = [48_000, 48_000_000, 48_010]
+  const load = vi.fn(async () => ({ btc: prices.shift() ?? 0 }))
+  const { ask, clock } = setUpAnswers(load)
+  await ask('btc')
+  clock.nowMs = MINUTE_MS
+  await ask('btc')
+  const heldBack = { value: { btc: 48_000 }, fetchedAtMs: 0, notices: { '*': 'held-back' } }
+  await vi.waitFor(async () => expect(await ask('btc')).toMatchObject(heldBack))
+  clock.nowMs += 20 * SECOND_MS - 1
+  expect(await ask('btc')).toMatchObject(heldBack)
+  clock.nowMs += 1
+  await ask('btc')
+  await vi.waitFor(async () =>
+    expect(await ask('btc')).toMatchObject({ value: { btc: 48_010 }, notices: {} }),
+  )
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('tells of every answer, and of visitors who get none', async () => {
+  const load = vi.fn(async () => ({ btc: 7 }))
+  const { ask, askAs, onAsked } = setUpAnswers(load)
+  const snapshot = await ask('btc')
+  expect(onAsked.mock.calls).toEqual([[snapshot]])
+  load.mockRejectedValue(new UpstreamError('not-found', 'no such coin'))
+  await expect(ask('made-up')).rejects.toThrow()
+  await expect(askAs('held by nobody', 'crawler')).rejects.toThrow()
+  expect(onAsked).toHaveBeenCalledTimes(1)
+  load.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
+  await expect(ask('ether')).rejects.toThrow()
+  expect(onAsked.mock.lastCall).toEqual([undefined])
+})
+
+test('a crawler gets what is held and never causes a load', async () => {
+  const load = vi.fn(async () => ({ btc: 7 }))
+  const { ask, askAs, clock } = setUpAnswers(load)
+  await expect(askAs('btc', 'crawler')).rejects.toMatchObject({ kind: 'budget-spent' })
+  await ask('btc')
+  clock.nowMs = 20 * MINUTE_MS
+  expect(await askAs('btc', 'crawler')).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('what we ask for ourselves is fetched behind and there the next time', async () => {
+  const load = vi.fn(async () => ({ btc: 7 }))
+  const { askAs } = setUpAnswers(load)
+  await expect(askAs('btc', 'ourselves')).rejects.toMatchObject({ kind: 'budget-spent' })
+  await vi.waitFor(async () =>
+    expect(await askAs('btc', 'ourselves')).toMatchObject({ value: { btc: 7 } }),
+  )
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a spent budget is told at once and not remembered', async () => {
+  const spent = new UpstreamError('budget-spent', 'no calls left')
+  const load = vi.fn((): Promise<Prices> => Promise.reject(spent))
+  const { ask } = setUpAnswers(load)
+  await expect(ask('btc')).rejects.toBe(spent)
+  load.mockResolvedValue({ btc: 7 })
+  expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
+})
+
+test('what a visitor was refused is fetched for him once there are calls', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const spent = new UpstreamError('budget-spent', 'no calls left', { retryAtMs: 30 * SECOND_MS })
+  const load = vi.fn((): Promise<Prices> => Promise.reject(spent))
+  const { ask } = setUpAnswers(load)
+  await expect(ask('btc')).rejects.toBe(spent)
+
+  load.mockResolvedValue({ btc: 7 })
+  await vi.advanceTimersByTimeAsync(30 * SECOND_MS)
+  expect(load).toHaveBeenLastCalledWith('btc', 'visitor')
+  load.mockRejectedValue(spent)
+  expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
 })

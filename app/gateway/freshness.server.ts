@@ -28,12 +28,25 @@ export const FAILURE_MEMORY_MS = 5 * SECOND_MS
 /** How long "there is no such coin" is remembered. */
 export const NOT_FOUND_MEMORY_MS = HOUR_MS
 
+/** The same of a coin that we hold: such a denial is more often a fault than the truth. */
+export const HELD_NOT_FOUND_MEMORY_MS = 5 * MINUTE_MS
+
+/** After a price was held back, the next answer is fetched this soon: it decides. */
+export const HELD_BACK_RENEWAL_MS = 20 * SECOND_MS
+
+/** A price this many times as high or as low as its own last value is held back at first. */
+export const PRICE_JUMP_FACTOR = 5
+
+/** How long a price that did jump, and was repeated, is marked as unusual. */
+export const UNUSUAL_MARK_MS = HOUR_MS
+
 export const FRESHNESS = {
   coinPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   coin: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
   globalFigures: freshFor(10 * MINUTE_MS, HOUR_MS),
   trending: freshFor(10 * MINUTE_MS, HOUR_MS),
+  coinIds: freshFor(DAY_MS, DAY_MS),
 } satisfies Record<string, FreshnessRule>
 
 export const HISTORY_FRESHNESS: Record<Range, FreshnessRule> = {

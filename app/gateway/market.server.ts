@@ -1,25 +1,30 @@
-// The questions that pages ask of the market. Each is answered with a Snapshot, from memory where
-// it can be; it rejects only where there is no answer that may be shown. Time-outs, retries and
-// parsing are the upstream client's.
+// The market as pages know it. Each question is answered with a Snapshot, from what is held where
+// it can be; it rejects only where there is no answer that may be shown.
 import type {
   Coin,
   CoinPage,
-  CoinRow,
   ExchangeList,
   GlobalFigures,
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import type { Range } from '../market/range.ts'
+import type { MarketMetrics } from '../market/market-metrics.ts'
+import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
 import type { MarketClient } from '../upstream/market-client.ts'
-import { createAnswers } from './answers.server.ts'
-import { FRESHNESS, HISTORY_FRESHNESS } from './freshness.server.ts'
-
-type CoinPageQuery = { currency: Currency; page: number }
-type CoinQuery = { id: string }
-type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { Asker } from './answers.server.ts'
+import { createFailures } from './failures.server.ts'
+import { createKnownCoins } from './known-coins.server.ts'
+import {
+  type CoinPageQuery,
+  type CoinQuery,
+  createQuestions,
+  type PriceHistoryQuery,
+} from './questions.server.ts'
+import { createRefreshes } from './refreshes.server.ts'
+import type { ServiceWatch } from './service-watch.server.ts'
+import type { Store } from './store.ts'
 
 export type Market = {
   source: MarketSource
@@ -30,74 +35,87 @@ export type Market = {
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
   getTrending: () => Promise<Snapshot<TrendingList>>
+  getStatus: () => ServiceStatus
 }
 
 type MarketOptions = {
   source: MarketSource
   client: MarketClient
+  store: Store
   now: () => number
-  onLoadFailed: (failure: { key: string; error: unknown }) => void
+  metrics: MarketMetrics
+  watch: ServiceWatch
+  log: { warn: (details: object, message: string) => void }
+  onLoaded: () => void
 }
 
-export function createMarket({ source, client, now, onLoadFailed }: MarketOptions): Market {
-  const shared = { source, now, onLoadFailed }
-  const askExchanges = createAnswers({
-    ...shared,
-    keyOf: () => 'exchanges',
-    load: () => client.fetchExchanges(),
-    freshnessOf: () => FRESHNESS.exchanges,
-    maxEntries: 1,
-  })
-  const askGlobalFigures = createAnswers({
-    ...shared,
-    keyOf: () => 'global',
-    load: () => client.fetchGlobalFigures(),
-    freshnessOf: () => FRESHNESS.globalFigures,
-    asOfMsOf: (figures) => figures.asOfMs,
-    maxEntries: 1,
-  })
-  const askTrending = createAnswers({
-    ...shared,
-    keyOf: () => 'trending',
-    load: () => client.fetchTrending(),
-    freshnessOf: () => FRESHNESS.trending,
-    maxEntries: 1,
+export type MarketViews = {
+  visitors: Market
+  /** For crawlers, who never cause a call. */
+  crawlers: Market
+  stop: () => void
+}
+
+/** One market in two views. */
+export function createMarket(options: MarketOptions): MarketViews {
+  const { source, client, store, now, metrics, watch, log, onLoaded } = options
+  const refreshes = createRefreshes({ now })
+  const backlog = createRefreshes({ now })
+  const known = createKnownCoins({ getListed: (asker) => questions.coinIds(null, asker), now })
+  const questions = createQuestions({
+    source,
+    client,
+    store,
+    now,
+    refreshes,
+    backlog,
+    failures: createFailures({ store, now }),
+    assertKnownCoin: known.assertKnown,
+    onLoaded,
+    onLoadFailed({ key, error }) {
+      if (!isOfNoNote(error)) log.warn({ key, err: error }, 'no new answer')
+    },
+    onLookup: metrics.noteLookup,
+    onBadEntry: (key) => log.warn({ key }, 'a kept answer was of unknown shape'),
+    onAsked(snapshot) {
+      if (snapshot === undefined) return metrics.noteAnswer('missing')
+      watch.noteShown(snapshot.fetchedAtMs)
+      metrics.noteAnswer(snapshot.freshness, now() - snapshot.fetchedAtMs)
+    },
   })
 
+  function marketFor(asker: Asker): Market {
+    return {
+      source,
+      async getCoinPage(query) {
+        const page = await questions.coinPage(query, asker)
+        known.note(page.value.rows)
+        return page
+      },
+      getExchanges: () => questions.exchanges(null, asker),
+      getCoin: (query) => questions.coin(query, asker),
+      getPriceHistory: (query) => questions.priceHistory(query, asker),
+      getGlobalFigures: () => questions.globalFigures(null, asker),
+      async getTrending() {
+        const trending = await questions.trending(null, asker)
+        known.note(trending.value.rows)
+        return trending
+      },
+      getStatus: watch.status,
+    }
+  }
+
   return {
-    source,
-    getCoinPage: createAnswers({
-      ...shared,
-      keyOf: ({ currency, page }: CoinPageQuery) => `coin-page ${currency} ${page}`,
-      load: (query) => client.fetchCoinPage(query),
-      freshnessOf: () => FRESHNESS.coinPage,
-      asOfMsOf: ({ rows }) => latestAsOfMs(rows),
-      maxEntries: 400,
-    }),
-    getExchanges: () => askExchanges(undefined),
-    getCoin: createAnswers({
-      ...shared,
-      keyOf: ({ id }: CoinQuery) => `coin ${id}`,
-      load: (query) => client.fetchCoin(query),
-      freshnessOf: () => FRESHNESS.coin,
-      asOfMsOf: (coin) => coin.asOfMs,
-      maxEntries: 2000,
-    }),
-    getPriceHistory: createAnswers({
-      ...shared,
-      keyOf: ({ id, currency, range }: PriceHistoryQuery) => `history ${currency} ${range} ${id}`,
-      load: (query) => client.fetchPriceHistory(query),
-      freshnessOf: ({ range }) => HISTORY_FRESHNESS[range],
-      asOfMsOf: ({ points }) => points.at(-1)?.[0] ?? null,
-      maxEntries: 1000,
-    }),
-    getGlobalFigures: () => askGlobalFigures(undefined),
-    getTrending: () => askTrending(undefined),
+    visitors: marketFor('visitor'),
+    crawlers: marketFor('crawler'),
+    stop() {
+      refreshes.stop()
+      backlog.stop()
+    },
   }
 }
 
-function latestAsOfMs(rows: CoinRow[]): number | null {
-  return rows.reduce<number | null>((latest, { asOfMs }) => {
-    return asOfMs !== null && (latest === null || asOfMs > latest) ? asOfMs : latest
-  }, null)
+/** What says nothing about the service: a visitor's made-up id, our own thrift. */
+function isOfNoNote(error: unknown): boolean {
+  return error instanceof UpstreamError && ['not-found', 'budget-spent'].includes(error.kind)
 }

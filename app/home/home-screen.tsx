@@ -54,6 +54,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           <CoinGrid
             coins={coins.value.rows.slice(0, FIRST_COINS)}
             currency={currency}
+            notices={coins.notices}
             asOfMs={coins.asOfMs}
           />
           <ul className={styles.ways}>

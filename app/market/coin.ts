@@ -91,3 +91,6 @@ export type TrendingCoin = {
 }
 
 export type TrendingList = { rows: TrendingCoin[] }
+
+/** Every coin that the service knows. */
+export type CoinIds = { ids: string[] }

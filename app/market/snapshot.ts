@@ -3,6 +3,15 @@ export type MarketSource = 'live' | 'demo'
 
 export type Freshness = 'fresh' | 'ageing' | 'stale'
 
+/**
+ * What is odd about a row: its new price jumped and the last good one is shown instead, or it did
+ * jump and the service has said so twice.
+ */
+export type Notice = 'held-back' | 'unusual'
+
+/** Stands for the answer as a whole where notices go by row. */
+export const WHOLE_ANSWER = '*'
+
 /** An answer of the market service with its age. */
 export type Snapshot<T> = {
   value: T
@@ -12,4 +21,6 @@ export type Snapshot<T> = {
   asOfMs: number | null
   freshness: Freshness
   source: MarketSource
+  /** By the id of a row, or WHOLE_ANSWER. */
+  notices: Readonly<Record<string, Notice>>
 }

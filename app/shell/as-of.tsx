@@ -1,4 +1,4 @@
-import type { Snapshot } from '../market/snapshot.ts'
+import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './as-of.module.css'
 import { Attribution } from './attribution.tsx'
@@ -16,18 +16,33 @@ export function AsOf({ snapshot }: { snapshot: Snapshot<unknown> }) {
   )
 }
 
-/** Whose the numbers are, and whether they are old, where their time stands elsewhere. */
-export function SourceNote({ snapshot: { source, freshness } }: { snapshot: Snapshot<unknown> }) {
+/** Whose the numbers are, and what is to be said of them, where their time stands elsewhere. */
+export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
   return (
     <span>
-      {freshness === 'stale' ? <OldNote /> : null}
-      <Attribution source={source} />
+      <AgeNote snapshot={snapshot} /> <Attribution source={snapshot.source} />
     </span>
   )
+}
+
+/** Whether there is something to be said of the numbers as a whole. */
+export function isDoubtful({ freshness, notices }: Snapshot<unknown>): boolean {
+  return freshness === 'stale' || notices[WHOLE_ANSWER] === 'held-back'
+}
+
+/** Says that numbers are old, and why, where they are; else nothing. */
+export function AgeNote({ snapshot: { freshness, notices } }: { snapshot: Snapshot<unknown> }) {
+  if (notices[WHOLE_ANSWER] === 'held-back') return <HeldBackNote />
+  return freshness === 'stale' ? <OldNote /> : null
 }
 
 /** Old numbers are shown while newer ones are asked for, and give way to them by themselves. */
 function OldNote() {
   useRetry()
-  return <strong>Old: Tezi is asking for newer numbers. </strong>
+  return <strong>Old: Tezi is asking for newer numbers.</strong>
+}
+
+function HeldBackNote() {
+  useRetry()
+  return <strong>Last good numbers: the newest looked wrong, and Tezi is asking again.</strong>
 }

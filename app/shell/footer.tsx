@@ -23,6 +23,7 @@ export function Footer({ source }: { source: MarketSource }) {
             <Attribution source={source} />
           </p>
           <p className={styles.soft}>
+            <Link to={pageHref('/status', { currency })}>Status</Link> ·{' '}
             <Link to={pageHref('/privacy', { currency })}>Privacy</Link>
           </p>
         </div>

@@ -24,6 +24,11 @@ export function Privacy() {
           neither your address nor what your browser says about itself. Prices, charts and pictures
           are fetched by our server, so the services they come from never learn of you.
         </p>
+        <p>
+          So that nobody can overload the site, our servers count for one minute how many new pages
+          and pictures an address makes them prepare, and then forget it. Nothing else is kept of
+          your address.
+        </p>
         <h2>Links to others</h2>
         <p>
           Links to exchanges and to CoinGecko lead to sites of their own, with rules of their own.

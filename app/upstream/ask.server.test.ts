@@ -10,14 +10,20 @@ import {
   text,
 } from '../../tests/helpers/http-test-server.ts'
 import { createAsk } from './ask.server.ts'
+import type { CallGate, Errand } from './call-gate.ts'
 import { createOutbound } from './outbound.server.ts'
 import { createBuildRequest } from './request.server.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 const COIN = { path: '/coins/tezi-gold', aboutCoin: true }
 const LIST = { path: '/exchanges' }
 const LIMIT_BODY = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } }
-const WAITING = new AbortController().signal
+const WAITING = {
+  parse: (json: unknown) => json,
+  signal: new AbortController().signal,
+  priority: 'visitor',
+} as const
 
 async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
   return setUpWithTimeout(60_000, ...answers)
@@ -31,7 +37,13 @@ async function setUpWithTimeout(
   onTestFinished(() => server[Symbol.asyncDispose]())
   const clock = { nowMs: NOW_MS }
   const slept: number[] = []
+  const refused = new Set<Errand>()
+  const gate: CallGate = async (errand, call) => {
+    if (refused.has(errand)) throw new UpstreamError('budget-spent', 'no calls left')
+    return call()
+  }
   const ask = createAsk({
+    gate,
     outbound: createOutbound({}),
     buildRequest: createBuildRequest({
       apiBase: `${server.origin}/api/v3`,
@@ -46,7 +58,7 @@ async function setUpWithTimeout(
     attemptTimeoutMs,
     maxBodyBytes: 100_000,
   })
-  return { ask, server, clock, slept }
+  return { ask, server, clock, slept, refused }
 }
 
 test('hands on the JSON that was answered', async () => {
@@ -151,18 +163,41 @@ test.each([
   ['without a word on when', json(LIMIT_BODY, { status: 429 }), 10],
   ['as a 200', json(LIMIT_BODY, { headers: { 'retry-after': '30' } }), 30],
   ['as plain text', text('Throttled\n'), 10],
-])('makes no call until a rate limit is over: 429 %s', async (_name, answer, seconds) => {
-  const { ask, server, clock } = await setUp(answer)
-  const refused = { kind: 'rate-limited', retryAtMs: NOW_MS + seconds * 1000 }
+])('says when a rate limit is over: 429 %s', async (_name, answer, seconds) => {
+  const { ask, server } = await setUp(answer)
+  const retryAtMs = NOW_MS + seconds * 1000
 
-  await expect(ask(LIST, WAITING)).rejects.toMatchObject(refused)
-  server.answer(json('well again'))
-  clock.nowMs = NOW_MS + seconds * 1000 - 1
-  await expect(ask(COIN, WAITING)).rejects.toMatchObject(refused)
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs })
   expect(server.requests).toHaveLength(1)
+})
 
-  clock.nowMs += 1
-  await expect(ask(COIN, WAITING)).resolves.toBe('well again')
+test('makes no call that the gate refuses', async () => {
+  const { ask, server, refused } = await setUp(json('well'))
+  refused.add('visitor')
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'budget-spent' })
+  expect(server.requests).toHaveLength(0)
+})
+
+test('asks the gate for every attempt, and tells the failure where there is no call left', async () => {
+  const { ask, server, refused } = await setUp(text('', { status: 500 }))
+  refused.add('second-attempt')
+
+  await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'bad-status', status: 500 })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('an answer that the parser cannot take is a bad one, and not asked for again', async () => {
+  const { ask, server } = await setUp(json({ rows: 7 }))
+  const parse = () => {
+    throw new TypeError('rows must be a list')
+  }
+
+  await expect(ask(LIST, { ...WAITING, parse })).rejects.toMatchObject({
+    kind: 'bad-payload',
+    cause: { message: 'rows must be a list' },
+  })
+  expect(server.requests).toHaveLength(1)
 })
 
 test('does not wait for the body of a 429', async () => {
@@ -185,6 +220,8 @@ test('an aborted call is dropped and not made again', async () => {
   const visitor = new AbortController()
   const { ask, server } = await setUp(() => visitor.abort(new Error('left')))
 
-  await expect(ask(LIST, visitor.signal)).rejects.toThrow('left')
+  await expect(ask(LIST, { ...WAITING, signal: visitor.signal })).rejects.toMatchObject({
+    kind: 'aborted',
+  })
   expect(server.requests).toHaveLength(1)
 })

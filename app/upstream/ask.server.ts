@@ -1,48 +1,73 @@
-// Asks the service one question: a time limit for each attempt, retries where they help, silence
-// while we are rate limited. Promises parsed JSON or an UpstreamError; what it says is not judged.
+// Asks the service one question: a time limit for each attempt, retries where they help, the gate
+// before each call, and the parser after it. Promises what was asked for or an UpstreamError.
+import type { CallOutcome } from '../market/market-metrics.ts'
 import { toAnswerError, type VendorAnswer } from './answer-error.server.ts'
+import type { CallGate, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import type { Outbound } from './market-client.ts'
 import { BodyTooLarge, readBody } from './read-body.server.ts'
 import type { BuildRequest, Question } from './request.server.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-export type Ask = (question: Question, signal: AbortSignal) => Promise<unknown>
+type Asking<T> = {
+  /** What the parser throws makes the answer a bad one. */
+  parse: (json: unknown) => T
+  signal: AbortSignal
+  priority: Priority
+  /** At most; left out, three. */
+  attempts?: number
+}
+
+export type Ask = <T>(question: Question, asking: Asking<T>) => Promise<T>
 
 type AskOptions = {
   outbound: Outbound
   buildRequest: BuildRequest
+  gate: CallGate
+  /** Told how each call ended, each attempt on its own. */
+  onCall?: (outcome: CallOutcome) => void
   now: () => number
   sleep: (ms: number) => Promise<void>
   attemptTimeoutMs?: number
   maxBodyBytes?: number
 }
 
-const RETRY_DELAYS_MS = [100, 300]
+const ATTEMPTS_AFTER_MS = [0, 100, 300]
 
 export function createAsk({
   outbound,
   buildRequest,
+  gate,
+  onCall,
   now,
   sleep,
   attemptTimeoutMs = 4_000,
   maxBodyBytes = 4 * 1024 * 1024,
 }: AskOptions): Ask {
-  let closedUntilMs = 0
+  /** One call. Rejects with an UpstreamError and nothing else. */
+  async function call<T>(question: Question, { parse, signal }: Asking<T>): Promise<T> {
+    const { path, aboutCoin } = question
+    const answer = await fetchAnswer(question, signal)
+    const error = toAnswerError(answer, { path, aboutCoin, nowMs: now() })
+    if (error !== null) throw error
+    try {
+      return parse(answer.json)
+    } catch (cause) {
+      throw new UpstreamError('bad-payload', `${path}: an answer of unknown shape`, { cause })
+    }
+  }
 
-  async function attempt(question: Question, signal: AbortSignal): Promise<VendorAnswer> {
+  async function fetchAnswer(question: Question, signal: AbortSignal): Promise<VendorAnswer> {
     const { path } = question
     try {
       return await withDeadline({ timeoutMs: attemptTimeoutMs, signal }, async (attemptSignal) =>
         readAnswer(await outbound(buildRequest(question, attemptSignal)), maxBodyBytes),
       )
     } catch (cause) {
-      if (signal.aborted) throw cause
       if (cause instanceof DeadlinePassed) {
-        throw new UpstreamError('timeout', `${path}: no answer in ${attemptTimeoutMs} ms`, {
-          cause,
-        })
+        throw new UpstreamError('timeout', `${path}: no answer in time`, { cause })
       }
+      if (signal.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
       if (cause instanceof BodyTooLarge) {
         throw new UpstreamError('bad-payload', `${path}: over ${maxBodyBytes} bytes`, { cause })
       }
@@ -50,31 +75,35 @@ export function createAsk({
     }
   }
 
-  async function askOnce(question: Question, signal: AbortSignal): Promise<unknown> {
-    const { path, aboutCoin } = question
-    if (now() < closedUntilMs) {
-      throw new UpstreamError('rate-limited', `${path}: not asked, rate limited`, {
-        retryAtMs: closedUntilMs,
-      })
+  async function callAndTell<T>(question: Question, asking: Asking<T>): Promise<T> {
+    try {
+      const answer = await call(question, asking)
+      onCall?.('answered')
+      return answer
+    } catch (error) {
+      if (error instanceof UpstreamError && error.kind !== 'budget-spent') onCall?.(error.kind)
+      throw error
     }
-    const answer = await attempt(question, signal)
-    const error = toAnswerError(answer, { path, aboutCoin, nowMs: now() })
-    if (error === null) return answer.json
-    if (error.retryAtMs !== undefined) closedUntilMs = Math.max(closedUntilMs, error.retryAtMs)
-    throw error
   }
 
-  return async function ask(question, signal) {
-    for (const delayMs of RETRY_DELAYS_MS) {
-      try {
-        return await askOnce(question, signal)
-      } catch (error) {
-        if (!isWorthRetrying(error)) throw error
+  return async function ask(question, asking) {
+    let failure: unknown
+    for (const [index, delayMs] of ATTEMPTS_AFTER_MS.slice(0, asking.attempts).entries()) {
+      if (index > 0) {
         await sleep(delayMs)
-        signal.throwIfAborted()
+        asking.signal.throwIfAborted()
+      }
+      try {
+        const errand = index === 0 ? asking.priority : 'second-attempt'
+        return await gate(errand, () => callAndTell(question, asking))
+      } catch (error) {
+        // Where there is no call left for another attempt, it is the first that has failed.
+        if (index > 0 && isRefusedByGate(error)) throw failure
+        if (!isWorthRetrying(error)) throw error
+        failure = error
       }
     }
-    return askOnce(question, signal)
+    throw failure
   }
 }
 
@@ -97,4 +126,8 @@ function parseJson(text: string): unknown {
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return false
   return error.kind === 'network' || (error.kind === 'bad-status' && (error.status ?? 0) >= 500)
+}
+
+function isRefusedByGate(error: unknown): boolean {
+  return error instanceof UpstreamError && error.kind === 'budget-spent'
 }

@@ -7,6 +7,7 @@ import globalFigures from '../../tests/fixtures/global.json' with { type: 'json'
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
 import trending from '../../tests/fixtures/search-trending.json' with { type: 'json' }
 import { json, reset, silence, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
+import { openGate } from '../../tests/helpers/open-gate.ts'
 import { RANGES } from '../market/range.ts'
 import { createMarketClient, type DroppedRows } from './client.server.ts'
 import { createOutbound } from './outbound.server.ts'
@@ -22,6 +23,7 @@ async function setUp(answer: Parameters<typeof startHttpTestServer>[0], settings
   const clock = { nowMs: NOW_MS }
   const droppedRows: DroppedRows[] = []
   const client = createMarketClient({
+    gate: openGate,
     outbound: createOutbound({}),
     apiBase: `${server.origin}/api/v3`,
     plan: 'public',
@@ -60,6 +62,16 @@ test('R18: asks for a coin without what nobody reads', async () => {
   expect(server.requests[0]?.url).toBe(
     '/api/v3/coins/tezi-gold?localization=false&tickers=false&community_data=false&developer_data=false',
   )
+})
+
+test('a ping is a single call, whatever becomes of it', async () => {
+  const { client, server } = await setUp(json({ gecko_says: '(V3) To the Moon!' }))
+  await expect(client.ping()).resolves.toBeUndefined()
+  expect(server.requests[0]?.url).toBe('/api/v3/ping')
+
+  server.answer(reset)
+  await expect(client.ping()).rejects.toMatchObject({ kind: 'network' })
+  expect(server.requests).toHaveLength(2)
 })
 
 test('asks for the global figures', async () => {

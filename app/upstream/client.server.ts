@@ -1,12 +1,15 @@
 // The v3 market service as our code knows it: our questions in, our types out, and no error but
 // UpstreamError. How often it is asked, and what is kept of its answers, is the gateway's business.
 import type { PriceHistory } from '../market/coin.ts'
+import type { CallOutcome } from '../market/market-metrics.ts'
 import type { Range } from '../market/range.ts'
 import { createAsk } from './ask.server.ts'
+import type { CallGate, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import { createDeepestHistory, type HistoryDepth } from './deepest-history.server.ts'
 import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import { parseCoin } from './parse-coin.server.ts'
+import { parseCoinIds } from './parse-coin-ids.server.ts'
 import { parseCoinPage } from './parse-coin-page.server.ts'
 import { parseExchanges } from './parse-exchanges.server.ts'
 import { parseGlobalFigures } from './parse-global-figures.server.ts'
@@ -19,8 +22,12 @@ import type { ParseContext } from './vendor-values.server.ts'
 /** Rows (or points of a history) that an answer had and that could not be used. */
 export type DroppedRows = { path: string; dropped: number; kept: number }
 
+type Parse<T> = (body: unknown, context: ParseContext) => T
+
 type MarketClientOptions = {
   outbound: Outbound
+  gate: CallGate
+  onCall?: (outcome: CallOutcome) => void
   apiBase: string
   plan: MarketPlan
   apiKey?: string
@@ -56,45 +63,48 @@ const DAYS: Record<Exclude<Range, 'max'>, string> = {
   '1y': '365',
 }
 
+/** A visitor may be waiting for what it tells: live service or demo market. */
+const PING_TIMEOUT_MS = 2_000
+
 export function createMarketClient(options: MarketClientOptions): MarketClient {
   const { now, plan, onDroppedRows, questionTimeoutMs = 6_500 } = options
   const ask = createAsk({ ...options, buildRequest: createBuildRequest(options) })
   const fetchDeepest = createDeepestHistory({ plan, now })
 
-  async function fetchParsed<T>(
+  function askParsed<T>(
     question: Question,
-    parse: (body: unknown, context: ParseContext) => T,
-    signal: AbortSignal,
+    parse: Parse<T>,
+    asking: { signal: AbortSignal; priority: Priority },
   ): Promise<T> {
     const { path } = question
-    const body = await ask(question, signal)
     const onDropped: ParseContext['onDropped'] = (counts) => onDroppedRows?.({ path, ...counts })
-    try {
-      return parse(body, { nowMs: now(), onDropped })
-    } catch (cause) {
-      throw new UpstreamError('bad-payload', `${path}: an answer of unknown shape`, { cause })
-    }
+    return ask(question, {
+      ...asking,
+      parse: (body) => parse(body, { nowMs: now(), onDropped }),
+    })
   }
 
   async function withinTime<T>(
-    signal: AbortSignal | undefined,
+    { signal, timeoutMs = questionTimeoutMs }: { signal?: AbortSignal; timeoutMs?: number },
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     try {
-      return await withDeadline({ timeoutMs: questionTimeoutMs, signal }, work)
+      return await withDeadline({ timeoutMs, signal }, work)
     } catch (cause) {
       if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
       if (!(cause instanceof DeadlinePassed)) throw cause
-      throw new UpstreamError('timeout', `no answer in ${questionTimeoutMs} ms`, { cause })
+      throw new UpstreamError('timeout', `no answer in ${timeoutMs} ms`, { cause })
     }
   }
 
   function fetchOne<T>(
     question: Question,
-    parse: (body: unknown, context: ParseContext) => T,
-    { signal }: CallOptions = {},
+    parse: Parse<T>,
+    { signal, priority = 'visitor' }: CallOptions = {},
   ): Promise<T> {
-    return withinTime(signal, (innerSignal) => fetchParsed(question, parse, innerSignal))
+    return withinTime({ signal }, (innerSignal) =>
+      askParsed(question, parse, { signal: innerSignal, priority }),
+    )
   }
 
   return {
@@ -120,12 +130,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       )
     },
 
-    async fetchPriceHistory({ id, currency, range }, { signal } = {}) {
+    async fetchPriceHistory({ id, currency, range }, { signal, priority = 'visitor' } = {}) {
       const path = `${coinPath(id)}/market_chart`
-      return withinTime(signal, (innerSignal) => {
+      return withinTime({ signal }, (innerSignal) => {
         async function fetchDepth({ days, covers }: HistoryDepth): Promise<PriceHistory> {
           const question = { path, params: { vs_currency: currency, days }, aboutCoin: true }
-          return { points: await fetchParsed(question, parsePriceHistory, innerSignal), covers }
+          const asking = { signal: innerSignal, priority }
+          return { points: await askParsed(question, parsePriceHistory, asking), covers }
         }
         return range === 'max'
           ? fetchDeepest(fetchDepth)
@@ -139,6 +150,16 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     async fetchTrending(callOptions) {
       return fetchOne({ path: '/search/trending' }, parseTrending, callOptions)
+    },
+
+    async ping() {
+      await withinTime({ timeoutMs: PING_TIMEOUT_MS }, (signal) =>
+        ask({ path: '/ping' }, { signal, priority: 'background', attempts: 1, parse: () => null }),
+      )
+    },
+
+    async fetchCoinIds(callOptions) {
+      return fetchOne({ path: '/coins/list' }, parseCoinIds, callOptions)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type {
   Coin,
+  CoinIds,
   CoinPage,
   ExchangeList,
   GlobalFigures,
@@ -8,11 +9,16 @@ import type {
 } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Range } from '../market/range.ts'
+import type { Priority } from './call-gate.ts'
 
 /** The only way to the outside: the platform's fetch for one request, or the demo market. */
 export type Outbound = (request: Request) => Promise<Response>
 
-export type CallOptions = { signal?: AbortSignal }
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Left out, a visitor is waiting. */
+  priority?: Priority
+}
 
 /** The market service's questions. Every method rejects with an UpstreamError and nothing else. */
 export type MarketClient = {
@@ -28,4 +34,8 @@ export type MarketClient = {
   ): Promise<PriceHistory>
   fetchGlobalFigures(options?: CallOptions): Promise<GlobalFigures>
   fetchTrending(options?: CallOptions): Promise<TrendingList>
+  /** Resolves where the service gives a sign of life within 2 s, to a single attempt. */
+  ping(): Promise<void>
+  /** The ids of all coins that the service knows, some 18,000. */
+  fetchCoinIds(options?: CallOptions): Promise<CoinIds>
 }

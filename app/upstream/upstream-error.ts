@@ -1,13 +1,16 @@
-export type UpstreamErrorKind =
-  | 'timeout'
-  | 'network'
-  | 'rate-limited'
-  | 'plan-limit'
-  | 'bad-status'
-  | 'bad-payload'
-  | 'not-found'
-  | 'budget-spent'
-  | 'aborted'
+export const UPSTREAM_ERROR_KINDS = [
+  'timeout',
+  'network',
+  'rate-limited',
+  'plan-limit',
+  'bad-status',
+  'bad-payload',
+  'not-found',
+  'budget-spent',
+  'aborted',
+] as const
+
+export type UpstreamErrorKind = (typeof UPSTREAM_ERROR_KINDS)[number]
 
 type UpstreamErrorOptions = { cause?: unknown; status?: number; retryAtMs?: number }
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyFolder } from '../../tests/helpers/empty-folder.ts'
 import { startHttpTestServer, text } from '../../tests/helpers/http-test-server.ts'
+import { keep } from '../../tests/helpers/keep.ts'
 import { convertPicture } from './convert-picture.ts'
 
 async function bluePng({ width, height }: { width: number; height: number }): Promise<Buffer> {
@@ -38,12 +39,9 @@ test('draws an SVG', async () => {
 
 test('loads nothing that an SVG refers to', async () => {
   const blue = await bluePng({ width: 100, height: 100 })
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tezi-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = path.join(folder, 'blue.png')
+  const file = path.join(await emptyFolder(), 'blue.png')
   await writeFile(file, blue)
-  const server = await startHttpTestServer(text(blue))
-  onTestFinished(() => server[Symbol.asyncDispose]())
+  const server = await keep(startHttpTestServer(text(blue)))
 
   for (const href of [pathToFileURL(file).href, file, `${server.origin}/blue.png`]) {
     const webp = await convertPicture(svg(`<image href="${href}" width="100" height="100"/>`), 40)

@@ -1,26 +1,40 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What no page answers: our own faults, addresses that are none, and methods we do not serve. */
+/** What no page answers: our own faults, and addresses that are none. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return sendFailure(reply, status)
   })
-  app.setNotFoundHandler((request, reply) => {
-    const isServed = request.method === 'GET' || request.method === 'HEAD'
-    return isServed ? sendFailure(reply, 404) : sendFailure(reply.header('Allow', 'GET, HEAD'), 405)
-  })
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, 404))
 }
 
-const TEXTS: Record<number, string> = { 404: 'Not found.', 405: 'Only GET and HEAD are answered.' }
+const TEXTS: Record<number, string> = {
+  403: 'Not for you.',
+  404: 'Not found.',
+  405: 'Only GET and HEAD are answered.',
+  408: 'The request took too long to arrive.',
+  413: 'Requests have no bodies here.',
+  414: 'The address is too long.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  431: 'The headers are too large.',
+}
 
 /** The error's own message may quote what a visitor or the market service sent: it stays here. */
-export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
+export function failureText(status: number): string {
   const byDefault = status >= 500 ? 'Something went wrong. Please try again.' : 'Bad request.'
+  return TEXTS[status] ?? byDefault
+}
+
+export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')
-    .type('text/plain')
-    .send(TEXTS[status] ?? byDefault)
+    .type('text/plain; charset=utf-8')
+    .send(failureText(status))
+}
+
+export function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
+  return sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), 429)
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FetchPicture, PictureAnswer } from '../../app/market/picture.ts'
 import { type PictureWidth, pictureAddress } from '../../app/market/picture-address.ts'
+import { createClientLimits } from './client-limits.ts'
 import { registerImages } from './images.ts'
 
 const URL_OF_PICTURE = 'https://pictures.example/coins/1/large/gold.png?1696501400'
@@ -12,10 +13,7 @@ async function aPicture(): Promise<PictureAnswer> {
   return { kind: 'picture', bytes: await sharp({ create }).png().toBuffer() }
 }
 
-function setUp(
-  answer: FetchPicture,
-  options: Omit<Parameters<typeof registerImages>[1], 'fetchPicture'> = {},
-) {
+function setUp(answer: FetchPicture, options: Partial<Parameters<typeof registerImages>[1]> = {}) {
   const asked: string[] = []
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -24,6 +22,7 @@ function setUp(
       asked.push(url)
       return answer(url)
     },
+    limits: createClientLimits({ perMinute: 0 }),
     // No test but those of patience shall depend on how fast pictures are converted here.
     patienceMs: 20_000,
     ...options,
@@ -44,8 +43,7 @@ test('serves a picture small, as WebP, for a week', async () => {
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=604800',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'",
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 80 })
   expect(asked).toEqual([URL_OF_PICTURE])
@@ -94,7 +92,6 @@ test.each([
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=60',
-    'content-security-policy': "default-src 'none'",
   })
   expect(answer.payload).toContain('>G</text>')
   expect(asked).toHaveLength(1)
@@ -159,4 +156,73 @@ test.each([
 
   expect((await app.inject(address)).statusCode).toBe(400)
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['a picture', address()],
+  ['a letter', '/image?letter=G&w=40'],
+])('%s that the browser has is not sent again', async (_what, url) => {
+  const { app } = setUp(aPicture)
+  const { etag } = (await app.inject(url)).headers
+
+  for (const known of [etag, `"other", W/${etag}`, '*']) {
+    const answer = await app.inject({ url, headers: { 'if-none-match': String(known) } })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.payload).toBe('')
+    expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=604800' })
+  }
+  const other = await app.inject({ url, headers: { 'if-none-match': '"other"' } })
+  expect(other.statusCode).toBe(200)
+})
+
+test('a client pays for a conversion, and never for a picture that is kept or a 304', async () => {
+  const { app, asked } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+
+  const first = await app.inject(address())
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect((await app.inject({ url: address(), headers })).statusCode).toBe(304)
+  for (let times = 0; times < 10; times += 1) {
+    expect((await app.inject(address())).statusCode).toBe(200)
+  }
+
+  const refused = await app.inject(address({ width: 256 }))
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
+  expect(asked).toHaveLength(1)
+})
+
+test('who joins a load under way pays nothing', async () => {
+  const { app, asked } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject(address())))
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
+  expect(asked).toHaveLength(1)
+})
+
+test('who joins a client that is over its limit is not refused with it', async () => {
+  const { app, asked } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+  await app.inject(address({ width: 40 }))
+
+  const [poor, rich] = await Promise.all([
+    app.inject(address()),
+    app.inject({ url: address(), remoteAddress: '203.0.113.9' }),
+  ])
+
+  expect([poor.statusCode, rich.statusCode]).toEqual([429, 200])
+  expect(asked).toHaveLength(2)
+})
+
+test('fetches no more than 16 pictures at once', async () => {
+  const arrival = Promise.withResolvers<PictureAnswer>()
+  const { app, asked } = setUp(() => arrival.promise)
+
+  const answers = Array.from({ length: 30 }, (_, index) =>
+    app.inject(address({ url: `${URL_OF_PICTURE}${index}` })),
+  )
+  await expect.poll(() => asked.length).toBe(16)
+  arrival.resolve({ kind: 'unavailable', reason: 'status 404' })
+  await Promise.all(answers)
+
+  expect(asked).toHaveLength(30)
 })

@@ -6,28 +6,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageRequest, requestContext } from '../../app/answer/request-context.server.ts'
 import type { Market } from '../../app/gateway/market.server.ts'
+import type { ClientLimits } from './client-limits.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { sendFailure } from './failures.ts'
+import { sendTooMany } from './failures.ts'
+import { isCrawler } from './is-crawler.ts'
+import { createRenderLimits } from './render-limits.ts'
 
 type PagesOptions = {
   loadBuild: () => Promise<ServerBuild>
-  getMarket: () => Promise<Market>
+  /** A crawler's market gives what is at hand, and never causes a call. */
+  getMarket: (asker: { isCrawler: boolean }) => Promise<Market>
+  /** A render counts as work of the client who asks for it. */
+  limits: ClientLimits
   siteOrigin: string
   isDevelopment: boolean
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { loadBuild, getMarket, siteOrigin, isDevelopment } = options
+  const { loadBuild, getMarket, limits, siteOrigin, isDevelopment } = options
+  const renderLimits = createRenderLimits({ limits })
   const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production')
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: sendPage })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // An address with a host in it is for proxies, and `*` for a server as a whole.
-    if (request.raw.url?.startsWith('/') !== true) return sendFailure(reply, 400)
-    const { pathname, search } = new URL(siteOrigin + request.raw.url)
+    const { pathname, search } = new URL(siteOrigin + request.url)
     // A page has one address.
     if (/.\/$/.test(pathname)) return reply.redirect(pathname.replace(/\/+$/, '') + search, 301)
+    const { isAllowed, retryAfterSeconds } = await renderLimits.spend({
+      url: request.url,
+      address: request.ip,
+    })
+    if (!isAllowed) return sendTooMany(reply, retryAfterSeconds)
     const webRequest = toWebRequest(request, reply)
     const page: PageRequest = {
       kind: new URL(webRequest.url).pathname.endsWith('.data') ? 'data' : 'document',
@@ -36,7 +46,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     }
     const context = new RouterContextProvider()
     context.set(requestContext, {
-      market: await getMarket(),
+      market: await getMarket({ isCrawler: isCrawler(request.headers['user-agent']) }),
       siteOrigin,
       page,
       logger: request.log,
@@ -46,7 +56,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (page.streams) reply.header('Cache-Control', 'no-store')
-    if (page.kind === 'document' && page.nonce !== undefined) {
+    if (page.nonce === undefined) reply.removeHeader('Content-Security-Policy')
+    else if (page.kind === 'document') {
       reply.header('Content-Security-Policy', contentSecurityPolicy(page.nonce))
     }
     return reply.send(response.body === null ? '' : toNodeStream(response.body))
@@ -60,7 +71,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     for (const [name, value] of Object.entries(request.headers)) {
       if (value !== undefined) headers.set(name, String(value))
     }
-    return new Request(siteOrigin + request.raw.url, { headers, signal: abort.signal })
+    return new Request(siteOrigin + request.url, { headers, signal: abort.signal })
   }
 }
 

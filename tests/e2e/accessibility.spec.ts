@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 
-const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin', '/privacy', '/nowhere']
+const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin', '/privacy', '/status', '/nowhere']
 
 for (const width of [360, 1280]) {
   for (const mode of ['light', 'dark'] as const) {
@@ -22,7 +22,7 @@ for (const width of [360, 1280]) {
 
       test('axe finds nothing on what failed', async ({ page, live }) => {
         await live.setFaults('status=403')
-        for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
+        for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin', '/status']) {
           await page.goto(live.origin + path)
           await expectAccessible(page)
         }
@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
         await page.getByRole('radio', { name: 'USD' }).check()
         await expect(page.getByRole('main').getByRole('status')).toBeVisible()
         await expectAccessible(page)
-        await live.setFaults('silent')
+        await live.setFaults('latency=3000')
         for (const path of ['/?currency=eur', '/exchanges', '/coin/bitcoin']) {
           await page.goto(live.origin + path, { waitUntil: 'commit' })
           await expect(page.getByRole('main').getByRole('status')).toBeVisible()

@@ -39,7 +39,7 @@ test('R7 R8: a wrong value leads to the page without it', async ({ request }) =>
 })
 
 test('a parameter that a page does not know changes nothing', async ({ request }) => {
-  for (const path of ['/', '/coins', '/exchanges', '/privacy']) {
+  for (const path of ['/', '/coins', '/exchanges', '/privacy', '/status']) {
     const response = await request.get(`${path}?utm_source=letter&range=soon&q=%22%3E`)
     expect(response.status()).toBe(200)
     expect(response.url()).toContain('utm_source')
@@ -60,6 +60,7 @@ test('each page has its own title, description and canonical address', async ({ 
     '/coins?page=7',
     '/exchanges',
     '/privacy',
+    '/status',
     '/coin/bitcoin',
     '/coin/ethereum',
   ]) {

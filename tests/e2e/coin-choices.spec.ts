@@ -33,9 +33,9 @@ test('R12 R18: each range asks for the days that the service documents', async (
     await expect(rangeButton(page, range)).toBeDisabled()
     await expect(page.getByText('Loading')).toHaveCount(0)
   }
-  const asked = (await apiCalls(live)).filter((call) => call.includes('/market_chart'))
+  const asked = (await live.calls()).filter((call) => call.includes('/market_chart'))
   expect(asked).toEqual(
-    days.map((count) => `/api/v3/coins/bitcoin/market_chart?vs_currency=inr&days=${count}`),
+    days.map((count) => `/coins/bitcoin/market_chart?vs_currency=inr&days=${count}`),
   )
   await expect(page.getByText('1 year, the most this key allows')).toBeVisible()
 })
@@ -45,13 +45,10 @@ test('R18: a page makes two calls, and a new range or currency only the one it l
   live,
 }) => {
   const coinCall =
-    '/api/v3/coins/bitcoin?localization=false&tickers=false&community_data=false&developer_data=false'
-  const chartCall = '/api/v3/coins/bitcoin/market_chart?'
+    '/coins/bitcoin?localization=false&tickers=false&community_data=false&developer_data=false'
+  const chartCall = '/coins/bitcoin/market_chart?'
   await open(page, `${live.origin}/coin/bitcoin`)
-  expect((await apiCalls(live)).toSorted()).toEqual([
-    `${chartCall}vs_currency=inr&days=1`,
-    coinCall,
-  ])
+  expect((await live.calls()).toSorted()).toEqual([`${chartCall}vs_currency=inr&days=1`, coinCall])
   await rangeButton(page, '7d').click()
   await expect.poll(() => chartedDays(page)).toBe(7)
   await page.getByRole('radio', { name: 'USD' }).check()
@@ -59,7 +56,7 @@ test('R18: a page makes two calls, and a new range or currency only the one it l
   await rangeButton(page, '24h').click()
   await page.getByRole('radio', { name: 'INR' }).check()
   await expect(page.getByText('Price in ₹')).toBeVisible()
-  expect((await apiCalls(live)).slice(2)).toEqual([
+  expect((await live.calls()).slice(2)).toEqual([
     `${chartCall}vs_currency=inr&days=7`,
     `${chartCall}vs_currency=usd&days=7`,
     `${chartCall}vs_currency=usd&days=1`,
@@ -68,15 +65,17 @@ test('R18: a page makes two calls, and a new range or currency only the one it l
   live.passTime(61_000)
   await rangeButton(page, '14d').click()
   await expect
-    .poll(async () => (await apiCalls(live)).slice(5).toSorted())
+    .poll(async () => (await live.calls()).slice(5).toSorted())
     .toEqual([`${chartCall}vs_currency=inr&days=14`, coinCall])
 })
 
 test('R18: neither of the two calls waits for the other', async ({ page, live }) => {
-  await live.setFaults('silent;path=/coins/bitcoin,silent;path=/coins/ethereum/market_chart')
+  await live.setFaults(
+    'latency=3000;path=/coins/bitcoin,latency=3000;path=/coins/ethereum/market_chart',
+  )
   await page.goto(`${live.origin}/coin/bitcoin`, { waitUntil: 'commit' })
   await page.goto(`${live.origin}/coin/ethereum`, { waitUntil: 'commit' })
-  await expect.poll(() => apiCalls(live)).toHaveLength(4)
+  await expect.poll(live.calls).toHaveLength(4)
 })
 
 test('R12 R13: a choice keeps the other one, reloads nothing and is in the address', async ({
@@ -219,7 +218,3 @@ test('R12 R13: a wrong choice leads to the page without it', async ({ page }) =>
   await page.goto('/coin/bitcoin?currency=btc&range=24h')
   await expect(page).toHaveURL(/\/coin\/bitcoin\?range=24h$/)
 })
-
-async function apiCalls(live: { calls: () => Promise<string[]> }): Promise<string[]> {
-  return (await live.calls()).filter((path) => path.startsWith('/api/v3/'))
-}

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser-test.ts'
 
-const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin', '/privacy', '/nowhere']
+const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin', '/privacy', '/status', '/nowhere']
 
 test('R1 R2: the frame stands around every screen', async ({ page }) => {
   for (const path of SCREENS) {
@@ -77,6 +77,7 @@ test('R22: privacy says in plain words what is kept', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('no accounts, sets no cookies')
   await expect(page.getByRole('main')).toContainText('tezi-colour-mode')
+  await expect(page.getByRole('main')).toContainText('count for one minute')
   expect(await context.cookies()).toEqual([])
 })
 

@@ -101,7 +101,7 @@ test('R8 R10: a page looks chosen at once', async ({ page }) => {
 })
 
 test('R10: every screen shows that another is on its way', async ({ page }) => {
-  for (const path of ['/', '/exchanges', '/privacy', '/nowhere']) {
+  for (const path of ['/', '/exchanges', '/privacy', '/status', '/nowhere']) {
     await page.goto(path)
     const answer = await holdAnswers(page)
     await page.getByRole('banner').getByRole('link', { name: 'Coins' }).click()

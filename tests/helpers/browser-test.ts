@@ -1,7 +1,7 @@
 // What every browser test starts from: a site on the demo market, and for tests of failures a site
 // of their own that takes the stand-alone demo market for the live service.
 import { test as base, type Page } from '@playwright/test'
-import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
+import { startMarketService } from './market-service.ts'
 import { startSite } from './site.ts'
 
 type LiveMarket = {
@@ -11,7 +11,13 @@ type LiveMarket = {
   setFaults: (faults: string) => Promise<void>
   /** Lets the site believe that so much time has passed. The market service has its own clock. */
   passTime: (ms: number) => void
-  /** The paths asked of the market service so far, oldest first. */
+  /** The market service goes, and is back at the same address with neither faults nor calls. */
+  killMarket: () => Promise<void>
+  restartMarket: () => Promise<void>
+  /**
+   * What pages have asked of the market service so far, oldest first: paths without `/api/v3`. The
+   * list of all coins is left out, which the site asks for by itself once a day.
+   */
   calls: () => Promise<string[]>
 }
 
@@ -40,7 +46,9 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
       const isExpected = /status of (404|503)/.test(message.text())
-      if (message.type() === 'error' && !isExpected) faults.push(message.text())
+      if (message.type() === 'error' && !isExpected) {
+        faults.push(`${message.location().url}: ${message.text()}`)
+      }
     })
     await use(page)
     base.expect(faults, 'errors in the browser console').toEqual([])
@@ -53,39 +61,29 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
   },
 
   live: async ({ context }, use) => {
-    const market = await startDemoMarketServer({
-      port: 0,
-      host: '127.0.0.1',
-      seed: 'tezi',
-      pictures: new Map(),
-    })
+    let market = await startMarketService({ now: Date.now })
+    const { apiBase } = market
     let passedMs = 0
     const site = await startSite({
-      variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.url}/api/v3` },
+      variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: apiBase },
       now: () => Date.now() + passedMs,
     })
     await use({
       origin: site.origin,
-      async setFaults(faults) {
-        const response = await fetch(`${market.url}/control/faults`, {
-          method: 'PUT',
-          body: faults,
-        })
-        if (!response.ok) throw new Error(await response.text())
-      },
+      setFaults: (faults) => market.setFaults(faults),
       passTime(ms) {
         passedMs += ms
       },
-      async calls() {
-        const response = await fetch(`${market.url}/control/calls`)
-        const { calls }: { calls: { path: string }[] } = await response.json()
-        return calls.map(({ path }) => path)
+      killMarket: () => Promise.resolve(market[Symbol.asyncDispose]()),
+      async restartMarket() {
+        market = await startMarketService({ now: Date.now, port: Number(new URL(apiBase).port) })
       },
+      calls: async () => (await market.calls()).filter((path) => path !== '/coins/list'),
     })
     // What a page still asks for would be refused, and the page would report it.
     for (const page of context.pages()) await page.close()
     await site.close()
-    await market.close()
+    await market[Symbol.asyncDispose]()
   },
 })
 

@@ -1,0 +1,88 @@
+// What an answer kept outside this process must look like. A file or a Redis entry may come from
+// an older release, or from anyone: what does not fit is no answer.
+import { z } from 'zod'
+import type {
+  Coin,
+  CoinIds,
+  CoinPage,
+  ExchangeList,
+  GlobalFigures,
+  PriceHistory,
+  TrendingList,
+} from '../market/coin.ts'
+import { RANGES } from '../market/range.ts'
+import type { Entry } from './entry.ts'
+
+const amount = z.number().nullable()
+const url = z.url({ protocol: /^https?$/ }).nullable()
+const byCurrency = z.object({ inr: amount, usd: amount, eur: amount })
+
+const row = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  imageUrl: url,
+  marketCapRank: amount,
+})
+
+const coinAmounts = z.object({
+  price: amount,
+  high24h: amount,
+  low24h: amount,
+  marketCap: amount,
+  allTimeHigh: amount,
+  allTimeLow: amount,
+})
+
+export const coinPageShape: z.ZodType<CoinPage> = z.object({
+  rows: z.array(row.extend({ price: amount, change24hPct: amount, asOfMs: amount })),
+})
+
+export const coinShape: z.ZodType<Coin> = row.extend({
+  change24hPct: amount,
+  maxSupply: amount,
+  circulatingSupply: amount,
+  asOfMs: amount,
+  amounts: z.object({ inr: coinAmounts, usd: coinAmounts, eur: coinAmounts }),
+})
+
+export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
+  points: z.array(z.tuple([z.number(), z.number()])),
+  covers: z.enum([...RANGES, '2y']),
+})
+
+export const exchangeListShape: z.ZodType<ExchangeList> = z.object({
+  rows: z.array(
+    z.object({ id: z.string(), name: z.string(), imageUrl: url, trustScoreRank: amount, url }),
+  ),
+})
+
+export const globalFiguresShape: z.ZodType<GlobalFigures> = z.object({
+  activeCoins: amount,
+  markets: amount,
+  totalMarketCap: byCurrency,
+  totalVolume24h: byCurrency,
+  bitcoinSharePct: amount,
+  ethereumSharePct: amount,
+  marketCapChange24hPct: amount,
+  asOfMs: amount,
+})
+
+export const trendingListShape: z.ZodType<TrendingList> = z.object({
+  rows: z.array(row.extend({ change24hPct: byCurrency })),
+})
+
+export const coinIdsShape: z.ZodType<CoinIds> = z.object({ ids: z.array(z.string()).min(1) })
+
+/** The answer with what is kept beside it. */
+export function entryShape<T>(value: z.ZodType<T>): z.ZodType<Entry<T>> {
+  const numbers = z.record(z.string(), z.number())
+  return z.object({
+    value,
+    fetchedAtMs: z.number(),
+    renewAtMs: z.number(),
+    isHeldBack: z.boolean(),
+    suspects: numbers,
+    unusual: numbers,
+  })
+}

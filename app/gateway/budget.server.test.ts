@@ -1,0 +1,189 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import type { Errand } from '../upstream/call-gate.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import { createBudget } from './budget.server.ts'
+import type { CallLog } from './call-log.ts'
+import { createMemoryCallLog } from './memory-call-log.server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const NOVEMBER_MS = Date.UTC(2026, 10, 1)
+
+function setUp(limits: { perMinute: number; perMonth?: number }, shared?: CallLog) {
+  const clock = { nowMs: NOVEMBER_MS + 15 * DAY_MS }
+  const now = () => clock.nowMs
+  const own = createMemoryCallLog({ now })
+  const { gate, getLeft } = createBudget({ ...limits, own, shared: shared ?? own, now })
+
+  /** How many of so many calls, all made now, are let through. */
+  async function spend(errand: Errand, times: number): Promise<number> {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: times }, () => gate(errand, async () => 'answer')),
+    )
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  /** Whether a call that fails in this way was made at all. */
+  async function fail(error: unknown): Promise<boolean> {
+    const call = vi.fn(() => Promise.reject(error))
+    await expect(gate('visitor', call)).rejects.toThrow()
+    return call.mock.calls.length > 0
+  }
+  return { gate, getLeft, clock, spend, fail }
+}
+
+const DOWN = new UpstreamError('network', 'no route')
+const answer = async () => 'answer'
+
+test('no sliding minute holds more calls than the plan allows', async () => {
+  const { clock, spend } = setUp({ perMinute: 5 })
+  const timesMs: number[] = []
+  for (let step = 0; step < 600; step += 1) {
+    clock.nowMs += 700 + (step % 7) * 300
+    if ((await spend(step % 3 === 0 ? 'visitor' : 'background', 1)) === 1) timesMs.push(clock.nowMs)
+  }
+  const busiest = timesMs.map(
+    (startMs) =>
+      timesMs.filter((timeMs) => timeMs >= startMs && timeMs < startMs + MINUTE_MS).length,
+  )
+  expect(Math.max(...busiest)).toBe(5)
+})
+
+test('a renewal leaves calls for the visitor who comes next', async () => {
+  const { spend } = setUp({ perMinute: 6 })
+  expect(await spend('background', 20)).toBe(3)
+  expect(await spend('visitor', 20)).toBe(3)
+})
+
+test('a second attempt is worth a call only while there are plenty', async () => {
+  const { spend } = setUp({ perMinute: 6 })
+  expect(await spend('visitor', 3)).toBe(3)
+  expect(await spend('second-attempt', 1)).toBe(0)
+})
+
+test('a refusal says when there is room again', async () => {
+  const { gate, clock, spend } = setUp({ perMinute: 2 })
+  await spend('visitor', 2)
+  clock.nowMs += 20_000
+  await expect(gate('visitor', answer)).rejects.toMatchObject({
+    kind: 'budget-spent',
+    retryAtMs: clock.nowMs + 41_000,
+  })
+})
+
+test('the calls of a month are spread over it, with a day in hand for visitors', async () => {
+  const { gate, clock, spend } = setUp({ perMinute: 1000, perMonth: 300 })
+  expect(await spend('visitor', 500)).toBe(160)
+  await expect(gate('visitor', answer)).rejects.toMatchObject({
+    kind: 'budget-spent',
+    retryAtMs: clock.nowMs + MINUTE_MS,
+  })
+})
+
+test('renewals are sure of half a month’s calls, however many visitors came', async () => {
+  const { clock, spend } = setUp({ perMinute: 1000, perMonth: 300 })
+  expect(await spend('visitor', 500)).toBe(160)
+  expect(await spend('background', 500)).toBe(75)
+  clock.nowMs = NOVEMBER_MS + 30 * DAY_MS - 1000
+  expect(await spend('background', 500)).toBe(300 - 160 - 75)
+  expect(await spend('visitor', 500)).toBe(0)
+})
+
+test('after a 429 nobody calls until the time that it named', async () => {
+  const { gate, clock, spend, fail, getLeft } = setUp({ perMinute: 5 })
+  const retryAtMs = clock.nowMs + MINUTE_MS
+  expect(await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))).toBe(true)
+  await expect(gate('visitor', answer)).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs })
+  expect(await getLeft()).toEqual({ minute: 0, month: null })
+  clock.nowMs = retryAtMs
+  expect(await spend('visitor', 1)).toBe(1)
+})
+
+test('while the service is out, trials are spread so that some are left when it is back', async () => {
+  const { clock, spend, fail } = setUp({ perMinute: 5 })
+  const trials: number[] = []
+  for (let second = 0; second < 120; second += 1) {
+    if (await fail(DOWN)) trials.push(second)
+    clock.nowMs += 1000
+  }
+  // Two failures tell an outage; the spacing is 14.5 s.
+  expect(trials).toEqual([0, 1, 16, 31, 46, 61, 76, 91, 106])
+  clock.nowMs += 1000
+  expect(await spend('visitor', 1)).toBe(1)
+  clock.nowMs += 1000
+  expect(await spend('visitor', 1)).toBe(1)
+})
+
+test('a renewal may try a service that is out as often as a visitor', async () => {
+  const { clock, spend, fail } = setUp({ perMinute: 5 })
+  for (const waitMs of [0, 1000, 14_500, 14_500]) {
+    clock.nowMs += waitMs
+    expect(await fail(DOWN)).toBe(true)
+  }
+  clock.nowMs += 14_500
+  expect(await spend('background', 1)).toBe(1)
+})
+
+test('one failure is no outage, and no more are two with an answer between them', async () => {
+  const { spend, fail } = setUp({ perMinute: 10 })
+  for (let round = 0; round < 3; round += 1) {
+    expect(await fail(DOWN)).toBe(true)
+    expect(await spend('visitor', 1)).toBe(1)
+  }
+  expect(await fail(new UpstreamError('not-found', 'no such coin'))).toBe(true)
+  expect(await fail(DOWN)).toBe(true)
+  expect(await spend('visitor', 1)).toBe(1)
+})
+
+test('while one call tries a service that is out, others wait for what becomes of it', async () => {
+  const { gate, clock, fail } = setUp({ perMinute: 10 })
+  await fail(DOWN)
+  await fail(DOWN)
+  clock.nowMs += MINUTE_MS
+  const trial = Promise.withResolvers<string>()
+  const second = vi.fn(answer)
+  const answers = [gate('visitor', () => trial.promise), gate('visitor', second)]
+  await setImmediate()
+  expect(second).not.toHaveBeenCalled()
+  trial.resolve('back')
+  expect(await Promise.all(answers)).toEqual(['back', 'answer'])
+})
+
+test('where the trial fails, those who waited are refused', async () => {
+  const { gate, clock, fail } = setUp({ perMinute: 10 })
+  await fail(DOWN)
+  await fail(DOWN)
+  clock.nowMs += MINUTE_MS
+  const waiting = vi.fn(answer)
+  const outcomes = await Promise.allSettled([
+    gate('visitor', () => Promise.reject(DOWN)),
+    gate('visitor', waiting),
+  ])
+  expect(outcomes).toMatchObject([{ reason: DOWN }, { reason: { kind: 'budget-spent' } }])
+  expect(waiting).not.toHaveBeenCalled()
+})
+
+test('while the shared log is out of reach, a process takes a quarter, and reports it later', async () => {
+  const missed: number[] = []
+  let isOutOfReach = true
+  const shared: CallLog = {
+    async enter({ missedAgesMs = [] }) {
+      if (isOutOfReach) return undefined
+      missed.push(...missedAgesMs)
+      return {
+        isGranted: true,
+        callsInWindow: 1,
+        month: { all: 1, renewals: 0 },
+        freeInMs: 0,
+        closedForMs: 0,
+      }
+    },
+    closeFor: async () => undefined,
+  }
+  const { clock, spend } = setUp({ perMinute: 20 }, shared)
+  expect(await spend('visitor', 20)).toBe(5)
+  clock.nowMs += 10_000
+  isOutOfReach = false
+  expect(await spend('visitor', 1)).toBe(1)
+  expect(missed).toEqual([10_000, 10_000, 10_000, 10_000, 10_000])
+})

@@ -1,0 +1,66 @@
+/**
+ * The calls made to the market service, by all processes that share the log. It counts and judges;
+ * who goes first, and what to do without a verdict, is for its caller.
+ */
+export type CallLog = {
+  /**
+   * Asks for one call, which is counted where it is granted. Resolves to undefined where the log
+   * can't be reached: then `missed` is passed again next time, with what was called meanwhile.
+   * It never rejects, and errs only towards counting a call twice.
+   */
+  enter: (limits: CallLimits) => Promise<Verdict | undefined>
+  /**
+   * Lets nobody in for so long, or longer if the log is closed for longer already. Where the log
+   * can't be reached the others won't know; the caller keeps it in mind for itself.
+   */
+  closeFor: (ms: number) => Promise<void>
+}
+
+export type CallLimits = {
+  /** A whole number: so many calls may lie in the window. */
+  perMinute: number
+  /** The call before must lie so far back. */
+  spacingMs?: number
+  /** Whether the call is charged to the renewals of the month, too. */
+  isRenewal?: boolean
+  /** So many may have been made in this month by now; left out where there is no limit. */
+  monthAllowance?: MonthCalls
+  /** How long ago each call was made that no verdict has counted yet. */
+  missedAgesMs?: readonly number[]
+}
+
+export type Verdict = {
+  isGranted: boolean
+  /** This call included where it is granted; so are the counts of the month. */
+  callsInWindow: number
+  month: MonthCalls
+  /** When there is room by the minute and the spacing; 0 where there is room now. */
+  freeInMs: number
+  /** For how long `closeFor` keeps everybody out; 0 where the log is open. */
+  closedForMs: number
+}
+
+export type MonthCalls = {
+  all: number
+  /** Of these, the renewals. */
+  renewals: number
+}
+
+export type MonthCount = MonthCalls & {
+  /** In UTC, such as `2026-11`. */
+  month: string
+}
+
+/**
+ * The minute of "calls a minute", and a second more: a call that was slow on its way and one that
+ * was quick must not arrive within the same minute at the other end.
+ */
+export const CALL_WINDOW_MS = 61_000
+
+export function monthOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 'yyyy-mm'.length)
+}
+
+export function isWithin(calls: MonthCalls, allowance: MonthCalls, isRenewal: boolean): boolean {
+  return calls.all < allowance.all && (!isRenewal || calls.renewals < allowance.renewals)
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import type { CoinIds } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { createKnownCoins } from './known-coins.server.ts'
+
+function listOf(...ids: string[]): Snapshot<CoinIds> {
+  return {
+    value: { ids },
+    fetchedAtMs: 0,
+    asOfMs: null,
+    freshness: 'fresh',
+    source: 'live',
+    notices: {},
+  }
+}
+
+type GetListed = Parameters<typeof createKnownCoins>[0]['getListed']
+
+function setUp(getListed: GetListed) {
+  const clock = { nowMs: 0 }
+  return { clock, known: createKnownCoins({ getListed, now: () => clock.nowMs }) }
+}
+
+test('a listed id is known and any other is not', async () => {
+  const { known } = setUp(async () => listOf('bitcoin'))
+  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcon')).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('a coin that an answer has named is known before it is listed', async () => {
+  const getListed = vi.fn(async () => listOf('bitcoin'))
+  const { known } = setUp(getListed)
+  known.note([{ id: 'newcomer' }])
+  await expect(known.assertKnown('newcomer')).resolves.toBeUndefined()
+  expect(getListed).not.toHaveBeenCalled()
+})
+
+test('while the list is not held, one unseen id a minute is let through', async () => {
+  const { known, clock } = setUp(() => Promise.reject(new Error('not held')))
+  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereum')).rejects.toMatchObject({
+    kind: 'budget-spent',
+    retryAtMs: 60_000,
+  })
+  clock.nowMs = 60_000
+  await expect(known.assertKnown('ethereum')).resolves.toBeUndefined()
+})
+
+test('the second unseen id of a minute waits for the list', async () => {
+  const { known } = setUp(async (asker) => {
+    if (asker === 'ourselves') throw new Error('not held yet')
+    return listOf('bitcoin', 'ethereum')
+  })
+  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereum')).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereun')).rejects.toMatchObject({ kind: 'not-found' })
+})

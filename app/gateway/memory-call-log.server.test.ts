@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createMemoryCallLog } from './memory-call-log.server.ts'
+
+const NOON_MS = Date.parse('2026-11-21T12:00:00Z')
+
+function setUp(options: Partial<Parameters<typeof createMemoryCallLog>[0]> = {}) {
+  const clock = { nowMs: NOON_MS }
+  const log = createMemoryCallLog({ now: () => clock.nowMs, windowMs: 60_000, ...options })
+  return { clock, log }
+}
+
+test('so many calls lie in a window, and the next when the first has left it', async () => {
+  const { clock, log } = setUp()
+  expect(await log.enter({ perMinute: 2 })).toEqual({
+    isGranted: true,
+    callsInWindow: 1,
+    month: { all: 1, renewals: 0 },
+    freeInMs: 0,
+    closedForMs: 0,
+  })
+  clock.nowMs += 10_000
+  expect(await log.enter({ perMinute: 2 })).toMatchObject({
+    isGranted: true,
+    freeInMs: 50_000,
+  })
+  clock.nowMs += 49_999
+  expect(await log.enter({ perMinute: 2 })).toMatchObject({ isGranted: false, freeInMs: 1 })
+  clock.nowMs += 1
+  expect(await log.enter({ perMinute: 2 })).toMatchObject({
+    isGranted: true,
+    callsInWindow: 2,
+    freeInMs: 10_000,
+  })
+})
+
+test('whoever has a smaller share waits until so few calls are left', async () => {
+  const { clock, log } = setUp()
+  for (let i = 0; i < 3; i += 1) {
+    await log.enter({ perMinute: 3 })
+    clock.nowMs += 1000
+  }
+  expect(await log.enter({ perMinute: 1 })).toMatchObject({
+    isGranted: false,
+    freeInMs: 59_000,
+  })
+  expect(await log.enter({ perMinute: 0 })).toMatchObject({ isGranted: false })
+})
+
+test('a closed log lets nobody in for so long, and a shorter closure does not open it', async () => {
+  const { clock, log } = setUp()
+  await log.closeFor(5000)
+  await log.closeFor(1000)
+  expect(await log.enter({ perMinute: 2 })).toMatchObject({ isGranted: false, closedForMs: 5000 })
+  clock.nowMs += 5000
+  expect(await log.enter({ perMinute: 2 })).toMatchObject({ isGranted: true, closedForMs: 0 })
+})
+
+test('a month’s calls end with its allowance, and begin anew with the month in UTC', async () => {
+  const { clock, log } = setUp({ initialMonth: { month: '2026-11', all: 99, renewals: 9 } })
+  const limits = { perMinute: 9, monthAllowance: { all: 100, renewals: 0 } }
+  expect(await log.enter(limits)).toMatchObject({ isGranted: true, month: { all: 100 } })
+  expect(await log.enter(limits)).toMatchObject({ isGranted: false, freeInMs: 0 })
+  clock.nowMs = Date.parse('2026-12-01T00:00:00Z')
+  expect(await log.enter(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
+})
+
+test('renewals are sure of their part of the month, and no more', async () => {
+  const { log } = setUp()
+  const visit = { perMinute: 9, monthAllowance: { all: 2, renewals: 0 } }
+  const renewal = { perMinute: 9, isRenewal: true, monthAllowance: { all: 9, renewals: 1 } }
+  await log.enter(visit)
+  await log.enter(visit)
+  expect(await log.enter(visit)).toMatchObject({ isGranted: false })
+  expect(await log.enter(renewal)).toMatchObject({
+    isGranted: true,
+    month: { all: 3, renewals: 1 },
+  })
+  expect(await log.enter(renewal)).toMatchObject({ isGranted: false })
+})
+
+test('calls that are to be spaced wait for each other', async () => {
+  const { clock, log } = setUp()
+  const spaced = { perMinute: 5, spacingMs: 10_000 }
+  await log.enter({ perMinute: 5 })
+  clock.nowMs += 9_999
+  expect(await log.enter(spaced)).toMatchObject({ isGranted: false, freeInMs: 1 })
+  clock.nowMs += 1
+  expect(await log.enter(spaced)).toMatchObject({ isGranted: true, freeInMs: 10_000 })
+  expect(await log.enter({ perMinute: 5 })).toMatchObject({ isGranted: true })
+})
+
+test('the count of another month is of no use', async () => {
+  const { log } = setUp({ initialMonth: { month: '2026-10', all: 99, renewals: 9 } })
+  expect(await log.enter({ perMinute: 1 })).toMatchObject({ month: { all: 1, renewals: 0 } })
+})
+
+test('every change of the month’s count is told', async () => {
+  const onMonthCount = vi.fn()
+  const { log } = setUp({ onMonthCount })
+  await log.enter({ perMinute: 2 })
+  await log.enter({ perMinute: 0, missedAgesMs: [5, 70_000] })
+  await log.enter({ perMinute: 0 })
+  expect(onMonthCount.mock.calls).toEqual([
+    [{ month: '2026-11', all: 1, renewals: 0 }],
+    [{ month: '2026-11', all: 3, renewals: 0 }],
+  ])
+})
+
+test('calls that were missed count where they lie', async () => {
+  const { log } = setUp()
+  const missedAgesMs = [20_000, 70_000, 10_000]
+  expect(await log.enter({ perMinute: 2, missedAgesMs })).toMatchObject({
+    isGranted: false,
+    callsInWindow: 2,
+    month: { all: 3 },
+    freeInMs: 40_000,
+  })
+})
+
+test('a clock that is set back does not keep the window full', async () => {
+  const { clock, log } = setUp()
+  await log.enter({ perMinute: 1 })
+  clock.nowMs -= 86_400_000
+  expect(await log.enter({ perMinute: 1 })).toMatchObject({ freeInMs: 60_000 })
+  clock.nowMs += 60_000
+  expect(await log.enter({ perMinute: 1 })).toMatchObject({ isGranted: true })
+})
+
+test('whoever asks whenever, no window holds more than it may, and none stays empty', async () => {
+  const waits = fc.array(fc.integer({ min: 0, max: 70_000 }), { minLength: 1, maxLength: 100 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 6 }), waits, async (perMinute, waitsMs) => {
+      const { clock, log } = setUp()
+      const grantedMs: number[] = []
+      for (const waitMs of waitsMs) {
+        clock.nowMs += waitMs
+        const lately = grantedMs.filter((timeMs) => clock.nowMs - timeMs < 60_000)
+        const { isGranted } = await log.enter({ perMinute })
+        expect(isGranted).toBe(lately.length < perMinute)
+        if (isGranted) grantedMs.push(clock.nowMs)
+      }
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { monthAllowance } from './month-allowance.ts'
+
+test.each([
+  ['2026-11-01T00:00:00Z', 333],
+  ['2026-11-16T00:00:00Z', 5333],
+  ['2026-11-29T12:00:00Z', 9833],
+  ['2026-11-30T12:00:00Z', 10_000],
+  ['2026-02-15T00:00:00Z', 5357],
+  ['2026-12-31T23:59:59Z', 10_000],
+])('at %s, a day ahead, visitors may have seen to %i of 10,000 calls', (now, all) => {
+  const allowance = monthAllowance(10_000, { isRenewal: false, nowMs: Date.parse(now) })
+  expect(allowance.all).toBe(all)
+})
+
+test.each([
+  ['2026-11-01T00:00:00Z', 6],
+  ['2026-11-16T00:00:00Z', 2506],
+  ['2026-11-30T23:30:00Z', 5000],
+])('at %s, an hour ahead, renewals are sure of %i of 10,000 calls', (now, renewals) => {
+  const allowance = monthAllowance(10_000, { isRenewal: true, nowMs: Date.parse(now) })
+  expect(allowance).toEqual({ all: 10_000, renewals })
+})

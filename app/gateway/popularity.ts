@@ -1,0 +1,14 @@
+/** In so much time without a visit, half of a page's popularity is forgotten. */
+const HALF_LIFE_MS = 10 * 60_000
+
+export type Visits = { score: number; atMs: number }
+
+/** How often something has been asked for lately: visits, each worth half after ten minutes. */
+export function addVisit(visits: Visits | undefined, nowMs: number): Visits {
+  return { score: scoreAt(visits, nowMs) + 1, atMs: nowMs }
+}
+
+export function scoreAt(visits: Visits | undefined, nowMs: number): number {
+  if (visits === undefined) return 0
+  return visits.score * 2 ** ((visits.atMs - nowMs) / HALF_LIFE_MS)
+}

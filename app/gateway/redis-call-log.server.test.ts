@@ -1,0 +1,208 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../tests/helpers/free-port.ts'
+import { type RedisServer, startRedisServer } from '../../tests/helpers/redis-server.ts'
+import type { CallLog, Verdict } from './call-log.ts'
+import { createRedisCallLog } from './redis-call-log.server.ts'
+import { createRedisConnection } from './redis-connection.server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+async function startServer(): Promise<RedisServer> {
+  const server = await startRedisServer()
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return server
+}
+
+/** The call log of a process of its own. Minutes pass by Redis's clock, months by `now`. */
+function openLog(
+  url: string,
+  { prefix = 'tezi:calls:', windowMs = 600_000, now = Date.now }: Partial<LogOptions> = {},
+): CallLog {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const connection = createRedisConnection({ url, log, answerWithinMs: 5000, pauseMs: 30 })
+  onTestFinished(() => connection.close())
+  return createRedisCallLog({ connection, prefix, windowMs, now })
+}
+
+type LogOptions = { prefix: string; windowMs: number; now: () => number }
+
+/** Asks until there is a verdict: Redis may just be coming back. */
+function enterAtLast(log: CallLog, limits: Parameters<CallLog['enter']>[0]): Promise<Verdict> {
+  return vi.waitFor(
+    async () => {
+      const verdict = await log.enter(limits)
+      if (verdict === undefined) throw new Error('Redis is still away')
+      return verdict
+    },
+    { timeout: 10_000 },
+  )
+}
+
+test('all processes share one minute', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  expect(await one.enter({ perMinute: 2 })).toEqual({
+    isGranted: true,
+    callsInWindow: 1,
+    month: { all: 1, renewals: 0 },
+    freeInMs: 0,
+    closedForMs: 0,
+  })
+  expect(await other.enter({ perMinute: 2 })).toMatchObject({ isGranted: true, callsInWindow: 2 })
+  const refused = await one.enter({ perMinute: 2 })
+  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 2, month: { all: 2 } })
+  expect(refused?.freeInMs).toBeGreaterThan(500_000)
+  expect(refused?.freeInMs).toBeLessThanOrEqual(600_000)
+  expect(await other.enter({ perMinute: 0 })).toMatchObject({ isGranted: false })
+  const elsewhere = openLog(server.url, { prefix: 'tezi:other:' })
+  expect(await elsewhere.enter({ perMinute: 2 })).toMatchObject({ isGranted: true })
+})
+
+test('a closed log lets nobody in, and a shorter closure does not open it', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  await one.closeFor(90_000.5)
+  await other.closeFor(1000)
+  await other.closeFor(0)
+  const refused = await other.enter({ perMinute: 2 })
+  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 0, freeInMs: 0 })
+  expect(refused?.closedForMs).toBeGreaterThan(10_000)
+  await server.asAdmin((redis) => redis.pexpire('tezi:calls:closed', 0))
+  expect(await other.enter({ perMinute: 2 })).toMatchObject({ isGranted: true, closedForMs: 0 })
+})
+
+test('a month’s calls end with its allowance, and begin anew with the month in UTC', async () => {
+  const server = await startServer()
+  const clock = { nowMs: Date.parse('2026-11-30T23:59:59Z') }
+  const log = openLog(server.url, { now: () => clock.nowMs })
+  const limits = { perMinute: 9, monthAllowance: { all: 1, renewals: 0 } }
+  expect(await log.enter(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
+  expect(await log.enter(limits)).toMatchObject({ isGranted: false, month: { all: 1 } })
+  clock.nowMs += 1000
+  expect(await log.enter(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
+  const keptMs = await server.asAdmin((redis) => redis.pttl('tezi:calls:month:2026-11'))
+  expect(keptMs / 86_400_000).toBeCloseTo(40, 1)
+})
+
+test('renewals are sure of their part of the month, and no more', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  const visit = { perMinute: 9, monthAllowance: { all: 1, renewals: 0 } }
+  const renewal = { perMinute: 9, isRenewal: true, monthAllowance: { all: 9, renewals: 1 } }
+  expect(await one.enter(visit)).toMatchObject({ isGranted: true })
+  expect(await other.enter(visit)).toMatchObject({ isGranted: false })
+  expect(await one.enter(renewal)).toMatchObject({
+    isGranted: true,
+    month: { all: 2, renewals: 1 },
+  })
+  expect(await other.enter(renewal)).toMatchObject({ isGranted: false })
+})
+
+test('calls that are to be spaced wait for those of other processes', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  const spaced = { perMinute: 5, spacingMs: 300_000 }
+  expect(await one.enter(spaced)).toMatchObject({ isGranted: true })
+  const refused = await other.enter(spaced)
+  expect(refused?.isGranted).toBe(false)
+  expect(refused?.freeInMs).toBeGreaterThan(200_000)
+  expect(refused?.freeInMs).toBeLessThanOrEqual(300_000)
+  expect(await other.enter({ perMinute: 5 })).toMatchObject({ isGranted: true })
+})
+
+test('calls that were missed count where they lie', async () => {
+  const server = await startServer()
+  const missedAgesMs = [200_000, 700_000, 100_000]
+  const verdict = await openLog(server.url).enter({ perMinute: 2, missedAgesMs })
+  expect(verdict).toMatchObject({ isGranted: false, callsInWindow: 2, month: { all: 3 } })
+  expect(Number(verdict?.freeInMs)).toBeLessThanOrEqual(400_000)
+})
+
+test('a Redis that lost its memory is told again what each process has called', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  await one.enter({ perMinute: 4 })
+  await one.enter({ perMinute: 4, missedAgesMs: [1000] })
+  await other.enter({ perMinute: 4 })
+
+  await server.restart()
+  expect(await enterAtLast(one, { perMinute: 0 })).toMatchObject({
+    callsInWindow: 3,
+    month: { all: 3 },
+  })
+  expect(await enterAtLast(other, { perMinute: 4 })).toMatchObject({
+    isGranted: false,
+    callsInWindow: 4,
+    month: { all: 4 },
+  })
+})
+
+test('a clock that is set back does not keep the window full', async () => {
+  const server = await startServer()
+  const log = openLog(server.url)
+  await server.asAdmin((redis) => redis.zadd('tezi:calls:log', Date.now() + 86_400_000, 'ahead'))
+  const verdict = await log.enter({ perMinute: 1 })
+  expect(verdict?.isGranted).toBe(false)
+  expect(verdict?.freeInMs).toBe(600_000)
+})
+
+test('without Redis there is no verdict', async () => {
+  const log = openLog(`redis://127.0.0.1:${await freePort()}`)
+  await log.closeFor(1000)
+  expect(await log.enter({ perMinute: 1 })).toBeUndefined()
+})
+
+test('whatever the interleaving of four callers, no window holds more than it may', async () => {
+  const server = await startServer()
+  const calls = await watchCalls(server)
+  const windowMs = 30
+  let runs = 0
+  const pauses = fc.array(fc.array(fc.nat(20), { minLength: 1 }), { minLength: 4, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), pauses, async (perMinute, pausesOfCallers) => {
+      runs += 1
+      const prefix = `run${runs}:`
+      let granted = 0
+      async function callOften(pauses: number[]): Promise<void> {
+        const log = openLog(server.url, { prefix, windowMs })
+        for (let i = 0; granted < 4 * perMinute; i += 1) {
+          const verdict = await enterAtLast(log, { perMinute })
+          if (verdict.isGranted) granted += 1
+          for (let turns = pauses[i % pauses.length] ?? 0; turns > 0; turns -= 1) {
+            await setImmediate()
+          }
+        }
+      }
+      await Promise.all(pausesOfCallers.map(callOften))
+
+      const timesMs = () => calls.filter(({ key }) => key === `${prefix}log`).map(timeOf)
+      await vi.waitFor(() => expect(timesMs()).toHaveLength(granted), { timeout: 10_000 })
+      for (const [i, timeMs] of timesMs().entries()) {
+        const nextBeyondMs = timesMs()[i + perMinute] ?? Number.POSITIVE_INFINITY
+        expect(nextBeyondMs - timeMs).toBeGreaterThanOrEqual(windowMs)
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  )
+})
+
+type CountedCall = { key: string; timeMs: number }
+
+function timeOf({ timeMs }: CountedCall): number {
+  return timeMs
+}
+
+/** Every call that is counted in any log from now on, as Redis itself tells it. */
+async function watchCalls(server: RedisServer): Promise<CountedCall[]> {
+  const calls: CountedCall[] = []
+  const monitor = await server.asAdmin((redis) => redis.monitor())
+  onTestFinished(() => monitor.disconnect())
+  monitor.on('error', () => undefined)
+  monitor.on('monitor', (_time: string, [command, key = '', score]: string[]) => {
+    // With NX it is a call that some process remembers.
+    if (command === 'ZADD' && score !== 'NX') calls.push({ key, timeMs: Number(score) })
+  })
+  return calls
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRefreshes } from './refreshes.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setUp() {
+  const refreshes = createRefreshes({ now: Date.now })
+  const renewed: string[] = []
+  /** Renews at once while the budget lasts, and says when there will be more. */
+  function renewWhile(hasBudget: () => boolean, retryInMs = 10_000) {
+    return (key: string, overdueMs = 1000) =>
+      refreshes.want(key, Date.now() - overdueMs, async () => {
+        if (!hasBudget()) return Date.now() + retryInMs
+        renewed.push(key)
+        return null
+      })
+  }
+  return { refreshes, renewed, renewWhile }
+}
+
+test('renews what is wanted', async () => {
+  const { renewed, renewWhile } = setUp()
+  renewWhile(() => true)('bitcoin')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(renewed).toEqual(['bitcoin'])
+})
+
+test('when the budget is back, the most visited goes first', async () => {
+  const { refreshes, renewed, renewWhile } = setUp()
+  let hasBudget = false
+  const want = renewWhile(() => hasBudget)
+  for (const [key, visits] of [
+    ['rare', 1],
+    ['popular', 9],
+    ['middling', 3],
+  ] as const) {
+    for (let visit = 0; visit < visits; visit += 1) refreshes.noteVisit(key)
+    want(key)
+  }
+  await vi.advanceTimersByTimeAsync(9_999)
+  hasBudget = true
+  expect(renewed).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(renewed).toEqual(['popular', 'middling', 'rare'])
+})
+
+test('among equally visited answers, the longest overdue goes first', async () => {
+  const { refreshes, renewed, renewWhile } = setUp()
+  let hasBudget = false
+  const want = renewWhile(() => hasBudget)
+  for (const key of ['new', 'old']) refreshes.noteVisit(key)
+  want('new', 1000)
+  want('old', 60_000)
+  hasBudget = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(renewed).toEqual(['old', 'new'])
+})
+
+test('visits of long ago count for little', async () => {
+  const { refreshes, renewed, renewWhile } = setUp()
+  let hasBudget = false
+  const want = renewWhile(() => hasBudget)
+  for (let visit = 0; visit < 8; visit += 1) refreshes.noteVisit('yesterday')
+  await vi.advanceTimersByTimeAsync(40 * 60_000)
+  refreshes.noteVisit('today')
+  want('yesterday')
+  want('today')
+  hasBudget = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(renewed).toEqual(['today', 'yesterday'])
+})
+
+test('what nobody wanted for a minute is forgotten', async () => {
+  const { renewed, renewWhile } = setUp()
+  let hasBudget = false
+  renewWhile(() => hasBudget, 60_001)('bitcoin')
+  await vi.advanceTimersByTimeAsync(60_000)
+  hasBudget = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(renewed).toEqual([])
+})
+
+test('once stopped, nothing is renewed any more', async () => {
+  const { refreshes, renewed, renewWhile } = setUp()
+  let hasBudget = false
+  renewWhile(() => hasBudget)('bitcoin')
+  await vi.advanceTimersByTimeAsync(0)
+  refreshes.stop()
+  hasBudget = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(renewed).toEqual([])
+})

@@ -1,0 +1,92 @@
+// Loads answers behind the visitors' backs as fast as the budget lets it, those first that are the
+// most visited and the longest overdue. What nobody has asked for in the meantime is forgotten: it
+// will be wanted again when it is seen.
+import { LRUCache } from 'lru-cache'
+import { addVisit, scoreAt, type Visits } from './popularity.ts'
+
+/** Tries to load one answer. Resolves to when to try again, or null where it is over. */
+type Renew = () => Promise<number | null>
+
+export type Refreshes = {
+  /** Counts a visit to an answer, be it old or fresh. */
+  noteVisit: (key: string) => void
+  /** Asks for an answer, due since `dueAtMs`, to be renewed as soon as its turn comes. */
+  want: (key: string, dueAtMs: number, renew: Renew) => void
+  stop: () => void
+}
+
+type Wanted = { renew: Renew; dueAtMs: number; atMs: number }
+
+const FORGET_AFTER_MS = 60_000
+const AT_ONCE = 4
+const MAX_KEYS = 5000
+
+export function createRefreshes({ now }: { now: () => number }): Refreshes {
+  const visits = new LRUCache<string, Visits>({ max: MAX_KEYS })
+  const wanted = new LRUCache<string, Wanted>({ max: MAX_KEYS })
+  let running = 0
+  let pausedUntilMs = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function runNext(): void {
+    while (running < AT_ONCE && now() >= pausedUntilMs) {
+      const next = findMostWanted()
+      if (next === undefined) return
+      wanted.delete(next.key)
+      void run(next.key, next.wish)
+    }
+  }
+
+  function findMostWanted(): { key: string; wish: Wanted } | undefined {
+    let most: { key: string; wish: Wanted; worth: number } | undefined
+    for (const [key, wish] of [...wanted.entries()]) {
+      if (now() - wish.atMs > FORGET_AFTER_MS) wanted.delete(key)
+      else {
+        // So many visitors read numbers that are so old: that is what a renewal mends.
+        const worth = scoreAt(visits.peek(key), now()) * (now() - wish.dueAtMs)
+        if (most === undefined || worth > most.worth) most = { key, wish, worth }
+      }
+    }
+    return most
+  }
+
+  async function run(key: string, wish: Wanted): Promise<void> {
+    running += 1
+    const retryAtMs = await wish.renew()
+    running -= 1
+    if (retryAtMs !== null) {
+      if (!wanted.has(key)) wanted.set(key, wish)
+      pauseUntil(retryAtMs)
+    }
+    runNext()
+  }
+
+  function pauseUntil(timeMs: number): void {
+    if (now() < pausedUntilMs) return
+    pausedUntilMs = timeMs
+    clearTimeout(timer)
+    timer = setTimeout(resume, Math.max(0, timeMs - now()))
+    timer.unref()
+  }
+
+  function resume(): void {
+    // A timer may fire a little early by the clock that everything else goes by.
+    pausedUntilMs = 0
+    runNext()
+  }
+
+  return {
+    noteVisit(key) {
+      visits.set(key, addVisit(visits.get(key), now()))
+    },
+    want(key, dueAtMs, renew) {
+      const firstDueAtMs = Math.min(dueAtMs, wanted.get(key)?.dueAtMs ?? dueAtMs)
+      wanted.set(key, { renew, dueAtMs: firstDueAtMs, atMs: now() })
+      runNext()
+    },
+    stop() {
+      clearTimeout(timer)
+      wanted.clear()
+    },
+  }
+}

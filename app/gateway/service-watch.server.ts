@@ -1,0 +1,66 @@
+// Watches how the market service does, from the calls that are made anyway, and how old the answers
+// are that pages show.
+import type { CallOutcome } from '../market/market-metrics.ts'
+import type { ServiceStatus } from '../market/service-status.ts'
+import type { MarketSource } from '../market/snapshot.ts'
+
+export type ServiceWatch = {
+  noteCall: (outcome: CallOutcome) => void
+  noteShown: (fetchedAtMs: number) => void
+  status: () => ServiceStatus
+}
+
+/** What was shown in the last one or two of these counts as shown now. */
+const SHOWN_SPAN_MS = 5 * 60_000
+
+const STATES: Partial<Record<CallOutcome, ServiceStatus['state']>> = {
+  answered: 'answering',
+  'not-found': 'answering',
+  'plan-limit': 'answering',
+  'rate-limited': 'rate-limited',
+  timeout: 'failing',
+  network: 'failing',
+  'bad-status': 'failing',
+  'bad-payload': 'failing',
+}
+
+export function createServiceWatch(source: MarketSource, now: () => number): ServiceWatch {
+  let state: ServiceStatus['state'] = 'unknown'
+  let sinceMs: number | null = null
+  let lastAnswerMs: number | null = null
+  let shown = {
+    spanEndsMs: 0,
+    oldestMs: Number.POSITIVE_INFINITY,
+    oldestBeforeMs: Number.POSITIVE_INFINITY,
+  }
+
+  function turnSpan(): void {
+    if (now() < shown.spanEndsMs) return
+    const isNext = now() < shown.spanEndsMs + SHOWN_SPAN_MS
+    shown = {
+      spanEndsMs: now() + SHOWN_SPAN_MS,
+      oldestMs: Number.POSITIVE_INFINITY,
+      oldestBeforeMs: isNext ? shown.oldestMs : Number.POSITIVE_INFINITY,
+    }
+  }
+
+  return {
+    noteCall(outcome) {
+      const next = STATES[outcome]
+      if (outcome === 'answered') lastAnswerMs = now()
+      if (next === undefined || next === state) return
+      state = next
+      sinceMs = now()
+    },
+    noteShown(fetchedAtMs) {
+      turnSpan()
+      shown.oldestMs = Math.min(shown.oldestMs, fetchedAtMs)
+    },
+    status() {
+      turnSpan()
+      const oldestMs = Math.min(shown.oldestMs, shown.oldestBeforeMs)
+      const oldestShownMs = Number.isFinite(oldestMs) ? oldestMs : null
+      return { state, sinceMs, lastAnswerMs, oldestShownMs, source }
+    },
+  }
+}

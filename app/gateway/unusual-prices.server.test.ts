@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import type { CoinPage, CoinRow } from '../market/coin.ts'
+import type { Entry } from './entry.ts'
+import { coinPagePrices, exchangeRows, historyPrices } from './prices-of.server.ts'
+import { judgeAnswer, noticesOf } from './unusual-prices.server.ts'
+
+const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
+const HOUR_MS = 3_600_000
+
+function row(id: string, price: number | null): CoinRow {
+  const unknown = { imageUrl: null, marketCapRank: null, change24hPct: null, asOfMs: null }
+  return { id, symbol: id, name: id, price, ...unknown }
+}
+
+function page(prices: Record<string, number | null>): CoinPage {
+  return { rows: Object.entries(prices).map(([id, price]) => row(id, price)) }
+}
+
+/** Lets the service answer one page after the other, a minute apart, and tells what is shown. */
+function show(...answers: Record<string, number | null>[]) {
+  const [first = {}, ...later] = answers
+  let entry: Entry<CoinPage> = {
+    value: page(first),
+    fetchedAtMs: NOW_MS,
+    renewAtMs: NOW_MS,
+    isHeldBack: false,
+    suspects: {},
+    unusual: {},
+  }
+  let isHeldBack = false
+  for (const [index, prices] of later.entries()) {
+    const nowMs = NOW_MS + (index + 1) * 60_000
+    const judged = judgeAnswer(page(prices), { view: coinPagePrices, previous: entry, nowMs })
+    isHeldBack = judged.isHeldBack
+    entry = { ...entry, ...judged }
+  }
+  const shown = Object.fromEntries(entry.value.rows.map(({ id, price }) => [id, price]))
+  const { suspects, unusual } = entry
+  return { shown, isHeldBack, suspects: Object.keys(suspects), unusual: Object.keys(unusual) }
+}
+
+const MARKET = { btc: 48_000, eth: 3_800, usdt: 1, ada: 1.3, sol: 160 }
+
+test('a price a thousand times too high is never shown at first', () => {
+  expect(show(MARKET, { ...MARKET, btc: 48_000_000 })).toEqual({
+    shown: MARKET,
+    isHeldBack: false,
+    suspects: ['btc'],
+    unusual: [],
+  })
+})
+
+test('a whole page that is too high is held back as a whole', () => {
+  const glitch = Object.fromEntries(Object.entries(MARKET).map(([id, price]) => [id, price * 1000]))
+  expect(show(MARKET, glitch)).toMatchObject({ shown: MARKET, isHeldBack: true })
+})
+
+test('what the next answer agrees with is shown, marked', () => {
+  const moon = { ...MARKET, ada: 13 }
+  expect(show(MARKET, moon, { ...MARKET, ada: 14 })).toMatchObject({
+    shown: { ...MARKET, ada: 14 },
+    suspects: [],
+    unusual: ['ada'],
+  })
+})
+
+test('a glitch that goes away leaves no mark', () => {
+  expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 1.31 })).toMatchObject({
+    shown: { ...MARKET, ada: 1.31 },
+    suspects: [],
+    unusual: [],
+  })
+})
+
+test('a glitch that changes is held back again', () => {
+  expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 26 })).toMatchObject({
+    shown: MARKET,
+    suspects: ['ada'],
+  })
+})
+
+test('a crash passes at once, and a worse one with the next answer', () => {
+  const crash = { ...MARKET, ada: 0.3 }
+  expect(show(MARKET, crash)).toMatchObject({ shown: crash, suspects: [] })
+  const collapse = { ...MARKET, ada: 0.01 }
+  expect(show(MARKET, collapse, collapse)).toMatchObject({ shown: collapse, unusual: ['ada'] })
+})
+
+test('a single unknown price is unknown', () => {
+  const unknown = { ...MARKET, ada: null }
+  expect(show(MARKET, unknown)).toMatchObject({ shown: unknown, isHeldBack: false })
+})
+
+test('an answer that has lost most of its prices or rows is held back until it is repeated', () => {
+  const nulls = { btc: null, eth: null, usdt: null, ada: 1.3, sol: null }
+  expect(show(MARKET, nulls)).toMatchObject({ shown: MARKET, isHeldBack: true })
+  expect(show(MARKET, nulls, nulls)).toMatchObject({ shown: nulls, isHeldBack: false })
+  expect(show(MARKET, { btc: 48_000 })).toMatchObject({ shown: MARKET, isHeldBack: true })
+})
+
+test('a new coin and one that gets its first price are shown', () => {
+  const before = { ...MARKET, ada: null }
+  const after = { ...MARKET, new: 7 }
+  expect(show(before, after)).toMatchObject({ shown: after, suspects: [] })
+})
+
+test('the mark of an unusual price goes after an hour', () => {
+  const previous: Entry<CoinPage> = {
+    value: page(MARKET),
+    fetchedAtMs: NOW_MS,
+    renewAtMs: NOW_MS,
+    isHeldBack: false,
+    suspects: {},
+    unusual: { ada: NOW_MS },
+  }
+  const judge = (nowMs: number) =>
+    judgeAnswer(page(MARKET), { view: coinPagePrices, previous, nowMs }).unusual
+  expect(judge(NOW_MS + HOUR_MS - 1)).toEqual({ ada: NOW_MS })
+  expect(judge(NOW_MS + HOUR_MS)).toEqual({})
+})
+
+test('pages hear of single rows, and of an answer that is held back as a whole', () => {
+  const entry = { value: null, fetchedAtMs: 0, renewAtMs: 0, isHeldBack: false }
+  expect(noticesOf({ ...entry, suspects: { btc: 7 }, unusual: { ada: 1 } })).toEqual({
+    btc: 'held-back',
+    ada: 'unusual',
+  })
+  expect(noticesOf({ ...entry, isHeldBack: true, suspects: { '* lost': 1 }, unusual: {} })).toEqual(
+    {
+      '*': 'held-back',
+    },
+  )
+})
+
+function entryOf<T>(value: T): Entry<T> {
+  const times = { fetchedAtMs: NOW_MS, renewAtMs: NOW_MS }
+  return { value, ...times, isHeldBack: false, suspects: {}, unusual: {} }
+}
+
+test('a history that ends in a glitch, or in nothing, is held back as a whole', () => {
+  const history = (...prices: number[]) => ({
+    points: prices.map((price, hour): [number, number] => [NOW_MS + hour * HOUR_MS, price]),
+    covers: '24h' as const,
+  })
+  const previous = entryOf(history(48_000, 48_100))
+  const judge = (next: ReturnType<typeof history>) =>
+    judgeAnswer(next, { view: historyPrices, previous, nowMs: NOW_MS })
+  expect(judge(history(48_000, 48_100_000))).toMatchObject({
+    value: previous.value,
+    isHeldBack: true,
+  })
+  expect(judge(history())).toMatchObject({ value: previous.value, isHeldBack: true })
+  const good = history(48_100, 48_200)
+  expect(judge(good)).toMatchObject({ value: good, isHeldBack: false })
+})
+
+test('a list of exchanges that has lost most of them is held back until it is repeated', () => {
+  const exchange = (id: string) => ({ id, name: id, imageUrl: null, trustScoreRank: 1, url: null })
+  const previous = entryOf({ rows: ['a', 'b', 'c', 'd', 'e'].map(exchange) })
+  const next = { rows: ['a', 'b'].map(exchange) }
+  const first = judgeAnswer(next, { view: exchangeRows, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: previous.value, isHeldBack: true })
+  const again = { view: exchangeRows, previous: { ...previous, ...first }, nowMs: NOW_MS }
+  expect(judgeAnswer(next, again)).toMatchObject({ value: next, isHeldBack: false })
+})

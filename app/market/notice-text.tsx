@@ -1,0 +1,13 @@
+import styles from './notice-text.module.css'
+import type { Notice } from './snapshot.ts'
+
+const TEXTS: Record<Notice, string> = {
+  'held-back': 'Last good price: the newest looked wrong',
+  unusual: 'Unusual change',
+}
+
+/** Says what is odd about the price beside it. */
+export function NoticeText({ notice }: { notice: Notice | undefined }) {
+  if (notice === undefined) return null
+  return <span className={styles.notice}>{TEXTS[notice]}</span>
+}

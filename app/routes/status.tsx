@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { pageHeaders } from '../answer/page-headers.ts'
+import { readChoices } from '../answer/read-choices.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { StatusScreen } from '../status/status-screen.tsx'
+import type { Route } from './+types/status'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { market, siteOrigin } = context.get(requestContext)
+  readChoices(request, ['currency'])
+  return data(
+    { status: market.getStatus(), canonical: `${siteOrigin}/status` },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const headers = pageHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Status',
+    description: 'Whether the market service answers, and how old the prices are that Tezi shows.',
+    canonical: loaderData?.canonical,
+  })
+}
+
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  return <StatusScreen status={loaderData.status} />
+}

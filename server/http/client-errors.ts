@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { failureText } from './failures.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+const STATUSES: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_INVALID_METHOD: 405,
+}
+
+/** Answers what cannot be read as a request, and so never becomes one. */
+export function createClientErrorHandler(securityHeaders: SecurityHeaders) {
+  return function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+    // Reset by the client, or already answered in part: there is nobody to tell.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+      socket.destroy()
+      return
+    }
+    const status = STATUSES[error.code ?? ''] ?? 400
+    const text = failureText(status)
+    const headers = {
+      ...securityHeaders,
+      ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(text)),
+      Connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  }
+}

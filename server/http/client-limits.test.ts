@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createRedisConnection } from '../../app/gateway/redis-connection.server.ts'
+import { keep } from '../../tests/helpers/keep.ts'
+import { startRedisServer } from '../../tests/helpers/redis-server.ts'
+import { createClientLimits } from './client-limits.ts'
+
+const CLIENT = '203.0.113.9'
+
+test('refuses a client that has used its minute, and says when it may come again', async () => {
+  const { spend } = createClientLimits({ perMinute: 2 })
+
+  expect(await spend(CLIENT)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
+  expect(await spend(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await spend(CLIENT)).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
+  expect(await spend('203.0.113.10')).toMatchObject({ isAllowed: true })
+})
+
+test('a client cannot change its address within its own network', async () => {
+  const { spend } = createClientLimits({ perMinute: 1 })
+
+  expect(await spend('2001:db8:1:2::1')).toMatchObject({ isAllowed: true })
+  expect(await spend('2001:db8:1:2:ffff::9')).toMatchObject({ isAllowed: false })
+  expect(await spend('2001:db8:1:3::1')).toMatchObject({ isAllowed: true })
+})
+
+test('0 is off', async () => {
+  const { spend } = createClientLimits({ perMinute: 0 })
+
+  for (let times = 0; times < 1000; times += 1) {
+    expect(await spend(CLIENT)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
+  }
+})
+
+test('two processes count one client together through Redis', async () => {
+  const { connect } = await setUpRedis()
+  const one = createClientLimits({ perMinute: 2, redis: await connect() })
+  const other = createClientLimits({ perMinute: 2, redis: await connect() })
+
+  expect(await one.spend(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await other.spend(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await one.spend(CLIENT)).toMatchObject({ isAllowed: false })
+  const refused = await other.spend(CLIENT)
+  expect(refused.isAllowed).toBe(false)
+  expect(refused.retryAfterSeconds).toBeGreaterThan(0)
+  expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+})
+
+test('being over the limit is no fault of Redis', async () => {
+  const { connect } = await setUpRedis()
+  const redis = await connect()
+  const { spend } = createClientLimits({ perMinute: 1, redis })
+
+  await spend(CLIENT)
+  expect(await spend(CLIENT)).toMatchObject({ isAllowed: false })
+  expect(redis.isWell()).toBe(true)
+})
+
+test('counts on its own while Redis hangs, and together again afterwards', async () => {
+  const { server, connect } = await setUpRedis()
+  const redis = await connect()
+  const { spend } = createClientLimits({ perMinute: 1, redis })
+
+  server.hang()
+  expect(await spend(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await spend(CLIENT)).toMatchObject({ isAllowed: false })
+
+  server.resume()
+  await expect.poll(redis.isWell, { timeout: 4_000 }).toBe(true)
+  await spend('203.0.113.10')
+  expect(await server.asAdmin((admin) => admin.keys('*'))).toContain('tezi:client:203.0.113.10')
+})
+
+async function setUpRedis() {
+  const server = await keep(startRedisServer())
+  return {
+    server,
+    async connect() {
+      const log = { info: () => undefined, warn: () => undefined }
+      const redis = createRedisConnection({ url: server.url, log, pauseMs: 50 })
+      onTestFinished(() => redis.close())
+      await expect.poll(redis.isWell, { timeout: 4_000 }).toBe(true)
+      return redis
+    },
+  }
+}

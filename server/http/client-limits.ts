@@ -1,0 +1,58 @@
+// Counts what one client makes this site work: renders and conversions, nothing that is cached.
+// With Redis the count is shared by all processes; without it, or while it is away, each process
+// counts on its own. What a client is told when it is over its limit is for others.
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { clientNetwork } from './client-network.ts'
+
+type Spent = { isAllowed: boolean; retryAfterSeconds: number }
+
+export type ClientLimits = { spend: (address: string) => Promise<Spent> }
+
+type ClientLimitsOptions = {
+  /** 0 is off. */
+  perMinute: number
+  /** Undefined from `run` means that Redis has no answer; it comes soon in any case. */
+  redis?: { run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T | undefined> }
+}
+
+const MINUTE_S = 60
+
+export function createClientLimits({ perMinute, redis }: ClientLimitsOptions): ClientLimits {
+  if (perMinute === 0) return { spend: async () => ({ isAllowed: true, retryAfterSeconds: 0 }) }
+
+  const rule = { points: perMinute, duration: MINUTE_S, keyPrefix: 'tezi:client' }
+  const ownCount = new RateLimiterMemory(rule)
+  let sharedCount: RateLimiterRedis | undefined
+
+  function spendShared(client: Redis, network: string): Promise<Spent> {
+    sharedCount ??= new RateLimiterRedis({
+      ...rule,
+      storeClient: client,
+      // Who is over the limit is refused from memory, without another question to Redis.
+      inMemoryBlockOnConsumed: perMinute + 1,
+    })
+    return spendFrom(sharedCount, network)
+  }
+
+  return {
+    async spend(address) {
+      const network = clientNetwork(address)
+      const spent = await redis?.run((client) => spendShared(client, network))
+      return spent ?? spendFrom(ownCount, network)
+    },
+  }
+}
+
+async function spendFrom(
+  limiter: RateLimiterMemory | RateLimiterRedis,
+  network: string,
+): Promise<Spent> {
+  try {
+    await limiter.consume(network)
+    return { isAllowed: true, retryAfterSeconds: 0 }
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return { isAllowed: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+type HealthOptions = {
+  /** Whether pages can be answered. Asked on every probe, so it must be cheap and never hang. */
+  isReady: () => boolean
+}
+
+/**
+ * `/healthz`: this process is up; if not, start another. `/readyz`: send visitors here. The latter
+ * says no from the moment the process is told to stop.
+ */
+export function registerHealth(app: FastifyInstance, { isReady }: HealthOptions): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.get('/healthz', (_request, reply) => sendState(reply, true))
+  app.get('/readyz', (_request, reply) => sendState(reply, isReady() && !isStopping))
+}
+
+function sendState(reply: FastifyReply, isGood: boolean): FastifyReply {
+  return reply
+    .code(isGood ? 200 : 503)
+    .header('Cache-Control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(isGood ? 'ok' : 'not ready')
+}

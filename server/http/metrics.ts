@@ -1,0 +1,76 @@
+// What operators watch, in Prometheus' format. The rest of the site knows these numbers by plain
+// functions; only this file knows the library.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MarketMetrics } from '../../app/market/market-metrics.ts'
+
+type RequestNote = { route: string; status: number; seconds: number }
+
+export type Metrics = MarketMetrics & {
+  noteRequest: (request: RequestNote) => void
+  /** The text that Prometheus reads, and its type. */
+  read: () => Promise<{ type: string; text: string }>
+}
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.8, 1, 2.5, 5, 9]
+// A minute, the coin page's ten, an hour, a day, and the seven days that an answer may be shown.
+const AGE_SECONDS = [10, 60, 300, 660, 3_600, 21_600, 86_400, 604_800]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const calls = new Counter({
+    name: 'tezi_market_calls_total',
+    help: 'Calls made to the market service, by how they ended',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const answers = new Counter({
+    name: 'tezi_market_answers_total',
+    help: 'Answers given to pages, by their age; missing where there was none',
+    labelNames: ['freshness'],
+    registers,
+  })
+  const ages = new Histogram({
+    name: 'tezi_market_answer_age_seconds',
+    help: 'Age of the answers given to pages',
+    buckets: AGE_SECONDS,
+    registers,
+  })
+  const lookups = new Counter({
+    name: 'tezi_market_lookups_total',
+    help: 'Where answers were found: memory, shared (disk or Redis), none',
+    labelNames: ['found'],
+    registers,
+  })
+  const budget = new Gauge({
+    name: 'tezi_market_budget_left',
+    help: 'Calls to the market service that may still be made in this minute or month',
+    labelNames: ['period'],
+    registers,
+  })
+  const requests = new Histogram({
+    name: 'tezi_http_request_seconds',
+    help: 'Time from the arrival of a request to the end of its answer',
+    labelNames: ['route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+
+  return {
+    noteCall: (outcome) => calls.inc({ outcome }),
+    noteAnswer(freshness, ageMs) {
+      answers.inc({ freshness })
+      if (ageMs !== undefined) ages.observe(ageMs / 1000)
+    },
+    noteLookup: (found) => lookups.inc({ found }),
+    setBudgetLeft({ minute, month }) {
+      budget.set({ period: 'minute' }, minute)
+      if (month !== null) budget.set({ period: 'month' }, month)
+    },
+    noteRequest: ({ route, status, seconds }) =>
+      requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  }
+}

@@ -1,0 +1,25 @@
+type Output = { write: (line: string) => unknown }
+
+/** Shorter ones would be found by chance, in numbers and words that have to stay. */
+const SHORTEST_SECRET = 6
+
+/**
+ * An output of log lines in which no secret is written out, wherever it turned up: in a header, an
+ * address, the message of an error of somebody else's making.
+ */
+export function createRedactedOutput(
+  output: Output,
+  secrets: readonly (string | undefined)[],
+): Output {
+  const spellings = secrets
+    .filter((secret) => secret !== undefined)
+    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .flatMap((secret) => [JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+  return {
+    write(line) {
+      return output.write(
+        spellings.reduce((text, secret) => text.replaceAll(secret, '[secret]'), line),
+      )
+    },
+  }
+}

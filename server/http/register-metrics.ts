@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendFailure } from './failures.ts'
+import type { Metrics } from './metrics.ts'
+import { routeLabel } from './route-label.ts'
+
+type MetricsOptions = {
+  metrics: Metrics
+  /** Whoever brings this as `Authorization: Bearer …` may read; the others only from this machine. */
+  token: string | undefined
+  /** Behind a proxy every connection may come from this machine, so that this proves nothing. */
+  trustProxy: false | string[]
+  /** Brings numbers up to date that nobody notes when they change. */
+  beforeRead?: () => Promise<void> | void
+}
+
+export function registerMetrics(
+  app: FastifyInstance,
+  { metrics, token, trustProxy, beforeRead }: MetricsOptions,
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply
+    metrics.noteRequest({ route: routeLabel(request.url), status, seconds: elapsedTime / 1000 })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = hasToken(request, token) || (trustProxy === false && isLocal(request))
+    if (!isAllowed) return sendFailure(reply, 403)
+    await beforeRead?.()
+    const { type, text } = await metrics.read()
+    return reply.type(type).header('Cache-Control', 'no-store').send(text)
+  })
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+/** Only texts of equal length can be compared in constant time. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** By the connection itself; a proxy on this machine that we were not told of gives itself away. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded =
+    headers['x-forwarded-for'] !== undefined ||
+    headers.forwarded !== undefined ||
+    headers['x-real-ip'] !== undefined ||
+    headers.via !== undefined
+  return !isForwarded && /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')
+}

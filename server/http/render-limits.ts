@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import type { ClientLimits } from './client-limits.ts'
+
+type RenderLimitsOptions = { limits: ClientLimits; now?: () => number }
+type Render = { url: string; address: string }
+
+/** As long as caches between us and visitors may keep a page: `s-maxage`. */
+const RENDERED_MS = 30_000
+const MAX_CHARACTERS = 2 * 1024 * 1024
+
+/**
+ * Counts the renders that a client causes. Thousands may share one address, so a page that somebody
+ * asked for a moment ago is nobody's work: what is limited is asking for ever different pages.
+ */
+export function createRenderLimits({ limits, now = Date.now }: RenderLimitsOptions) {
+  const rendered = new LRUCache<string, true>({
+    ttl: RENDERED_MS,
+    perf: { now },
+    ttlResolution: 0,
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (_value, url) => url.length,
+  })
+  return {
+    async spend({ url, address }: Render): ReturnType<ClientLimits['spend']> {
+      if (rendered.has(url)) return { isAllowed: true, retryAfterSeconds: 0 }
+      // Noted before anybody waits: those who ask for the same page meanwhile come for free.
+      rendered.set(url, true)
+      const spent = await limits.spend(address)
+      if (!spent.isAllowed) rendered.delete(url)
+      return spent
+    },
+  }
+}

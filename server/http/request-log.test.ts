@@ -1,0 +1,77 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { registerRequestLog } from './request-log.ts'
+import { serverOptions } from './server-options.ts'
+
+function setUp() {
+  const lines: Record<string, unknown>[] = []
+  const app = Fastify(
+    serverOptions({
+      siteOrigin: 'https://tezi.example',
+      logLevel: 'info',
+      trustProxy: ['loopback'],
+      secrets: [],
+      logOutput: { write: (line) => lines.push(JSON.parse(line)) },
+    }),
+  )
+  onTestFinished(() => app.close())
+  registerRequestLog(app)
+  app.get('/coin/bitcoin', async () => 'page')
+  return { app, lines }
+}
+
+test('one line a request, with an id and without anything about the visitor', async () => {
+  const { app, lines } = setUp()
+
+  await app.inject({
+    url: '/coin/bitcoin?currency=eur',
+    headers: { 'user-agent': 'Firefox', 'x-forwarded-for': '203.0.113.9', cookie: 'a=b' },
+  })
+
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'GET',
+      path: '/coin/bitcoin',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'answered',
+    },
+  ])
+})
+
+test('a visitor who goes before the answer comes is counted as such', async () => {
+  const { app, lines } = setUp()
+  const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>()
+  app.get('/slow', () => {
+    noteAsked()
+    return new Promise(() => undefined)
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const visitor = new AbortController()
+
+  const answer = fetch(`${origin}/slow`, { signal: visitor.signal })
+  await asked
+  visitor.abort()
+
+  await expect(answer).rejects.toThrow('aborted')
+  await expect.poll(() => lines.filter(({ path }) => path === '/slow')).toHaveLength(1)
+  expect(lines.at(-1)).toMatchObject({ path: '/slow', msg: 'broken off' })
+})
+
+test.each(['/nowhere', '/%E0%A4%A', `/${'x'.repeat(9_000)}`])(
+  'an address that is none gets its one line, too: %.20s',
+  async (url) => {
+    const { app, lines } = setUp()
+
+    const answer = await app.inject(url)
+
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ status: answer.statusCode, msg: 'answered' })
+    expect(String(lines[0]?.path).length).toBeLessThanOrEqual(200)
+  },
+)

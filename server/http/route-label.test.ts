@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { routeLabel } from './route-label.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?currency=eur', '/'],
+  ['/_root.data?currency=eur', '/'],
+  ['/coins?page=3', '/coins'],
+  ['/coins.data?page=3', '/coins'],
+  ['/coin/bitcoin', '/coin'],
+  ['/coin/bitcoin.data', '/coin'],
+  ['/coin/bitcoin/history.json?range=7d', '/coin/history.json'],
+  ['/image?url=x&w=40', '/image'],
+  ['/assets/root-abc.js', '/assets'],
+  ['/wp-login.php', 'other'],
+  ['/constructor', 'other'],
+  ['//coins', 'other'],
+  ['*', 'other'],
+])('%s counts as %s', (url, label) => {
+  expect(routeLabel(url)).toBe(label)
+})

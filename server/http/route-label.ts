@@ -1,0 +1,23 @@
+/** First parts of our addresses. Whatever else is asked for must not become a label of its own. */
+const KNOWN = new Set([
+  'assets',
+  'coin',
+  'coins',
+  'exchanges',
+  'healthz',
+  'image',
+  'metrics',
+  'privacy',
+  'readyz',
+  'robots.txt',
+  'status',
+])
+
+/** Names the kind of thing at an address: few kinds, whatever visitors ask for. */
+export function routeLabel(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (path === '/' || path === '/_root.data') return '/'
+  if (/^\/coin\/[^/]+\/history\.json$/.test(path)) return '/coin/history.json'
+  const [, first = ''] = path.replace(/\.data$/, '').split('/', 2)
+  return KNOWN.has(first) ? `/${first}` : 'other'
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createSemaphore } from './semaphore.ts'
+
+/** Work that ends when it is told to. */
+function createWork() {
+  const started: number[] = []
+  const ends = new Map<number, PromiseWithResolvers<number>>()
+  function start(id: number): () => Promise<number> {
+    return () => {
+      started.push(id)
+      const end = Promise.withResolvers<number>()
+      ends.set(id, end)
+      return end.promise
+    }
+  }
+  return { started, start, end: (id: number) => ends.get(id) }
+}
+
+test('lets the next one in when one has ended, in the order of arrival', async () => {
+  const whenFree = createSemaphore({ atOnce: 2, waiting: 10 })
+  const { started, start, end } = createWork()
+  const all = [1, 2, 3, 4].map((id) => whenFree(start(id)))
+  expect(started).toEqual([1, 2])
+
+  end(2)?.resolve(2)
+  await all[1]
+  expect(started).toEqual([1, 2, 3])
+
+  end(1)?.resolve(1)
+  end(3)?.resolve(3)
+  await all[2]
+  end(4)?.resolve(4)
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4])
+})
+
+test('work that fails frees its place', async () => {
+  const whenFree = createSemaphore({ atOnce: 1, waiting: 1 })
+  const failing = whenFree(() => Promise.reject(new Error('oops')))
+  const next = whenFree(async () => 'done')
+  await expect(failing).rejects.toThrow('oops')
+  expect(await next).toBe('done')
+  expect(await whenFree(async () => 'done again')).toBe('done again')
+})
+
+test('refuses what is beyond the queue', async () => {
+  const whenFree = createSemaphore({ atOnce: 1, waiting: 1 })
+  const { start, end } = createWork()
+  const first = whenFree(start(1))
+  const second = whenFree(async () => 2)
+  await expect(whenFree(async () => 3)).rejects.toThrow('1 at once and 1 waiting')
+  end(1)?.resolve(1)
+  expect(await Promise.all([first, second])).toEqual([1, 2])
+})

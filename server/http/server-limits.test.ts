@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { registerFailures } from './failures.ts'
+import { registerRequestRules } from './request-rules.ts'
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { serverOptions } from './server-options.ts'
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n'
+const HEADERS = securityHeaders({ siteOrigin: 'https://tezi.example' })
+
+/** A server with one page; `send` opens a connection, sends and waits until it is closed. */
+async function setUp(limits: Partial<Parameters<typeof serverOptions>[0]> = {}) {
+  const app = Fastify(
+    serverOptions({
+      siteOrigin: 'https://tezi.example',
+      logLevel: 'silent',
+      trustProxy: false,
+      secrets: [],
+      ...limits,
+    }),
+  )
+  onTestFinished(() => app.close())
+  registerSecurityHeaders(app, HEADERS)
+  registerRequestRules(app)
+  registerFailures(app)
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: async () => 'page' })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+
+  return async function send(request: string): Promise<string> {
+    const socket = net.connect(port, '127.0.0.1')
+    // The server may close before it has read everything.
+    socket.on('error', () => socket.destroy())
+    await once(socket, 'connect')
+    socket.write(request)
+    return text(socket)
+  }
+}
+
+function expectRefusal(answer: string, status: number) {
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer.match(/^HTTP\/1.1/gm)).toHaveLength(1)
+  const head = answer.toLowerCase()
+  for (const [name, value] of Object.entries(HEADERS)) {
+    expect(head).toContain(`${name}: ${value}\r\n`.toLowerCase())
+  }
+  expect(head).toContain('cache-control: no-store\r\n')
+  expect(head).toContain('connection: close\r\n')
+}
+
+test('a plain request is answered', async () => {
+  const send = await setUp()
+
+  expect(await send(`${GET}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 .*page$/s)
+})
+
+test.each([
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'PURGE',
+  'QUERY',
+  'BREW',
+])('%s is refused, and what may be asked is named', async (method) => {
+  const send = await setUp()
+
+  const answer = await send(`${method} / HTTP/1.1\r\nHost: x\r\n\r\n${GET}\r\n`)
+
+  expectRefusal(answer, 405)
+  expect(answer.toLowerCase()).toContain('allow: get, head\r\n')
+})
+
+test.each([
+  ['a length', 'Content-Length: 5\r\n\r\nhello'],
+  ['chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
+])('a body announced by %s is refused, and never taken for the next request', async (_by, rest) => {
+  const send = await setUp()
+
+  expectRefusal(await send(`${GET}${rest}${GET}\r\n`), 413)
+})
+
+test('a body of a method that is refused is not read', async () => {
+  const send = await setUp()
+
+  expectRefusal(
+    await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Length: 9\r\n\r\n'),
+    405,
+  )
+})
+
+test.each([
+  ['an address', `GET /${'x'.repeat(8_192)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
+  ['a header', `${GET}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s that is too long is refused', async (_what, request, status) => {
+  const send = await setUp()
+
+  expectRefusal(await send(request), status)
+})
+
+test.each([
+  ['GET / HTTP/1.1\r\n\r\n', 400],
+  ['hello\r\n\r\n', 405],
+  ['GET / SPDY/9\r\n\r\n', 400],
+  ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+])('what is no request is refused: %j', async (request, status) => {
+  const send = await setUp()
+
+  expect(await send(request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
+
+test('an address that cannot be decoded is refused with all headers', async () => {
+  const send = await setUp()
+
+  const answer = await send('GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+
+  expectRefusal(answer, 400)
+})
+
+test('a client that is too slow with its headers is told so and cut off', async () => {
+  const send = await setUp({ headersTimeoutMs: 20, requestTimeoutMs: 40, checkEveryMs: 5 })
+
+  expectRefusal(await send(`${GET}Cookie: a`), 408)
+})
+
+test('a client that opens a connection and says nothing is cut off', async () => {
+  const send = await setUp({ idleTimeoutMs: 20 })
+
+  expect(await send('')).toBe('')
+})

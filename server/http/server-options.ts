@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import { type FastifyHttpOptions, LogController } from 'fastify'
+import { createClientErrorHandler } from './client-errors.ts'
+import { sendFailure } from './failures.ts'
+import { createRedactedOutput } from './redacted-output.ts'
+import { logAnswer } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+type ServerOptions = {
+  siteOrigin: string
+  logLevel: string
+  /** Whose forwarded addresses count. */
+  trustProxy: false | string[]
+  /** What may stand in no log: keys, tokens, passwords. */
+  secrets: readonly (string | undefined)[]
+  logOutput?: { write: (line: string) => unknown }
+  requestTimeoutMs?: number
+  headersTimeoutMs?: number
+  idleTimeoutMs?: number
+  checkEveryMs?: number
+}
+
+/**
+ * How the server treats every connection, before any address is looked at. Its limits end what is
+ * slow or large on purpose: no honest request here has a body or more than a few kilobytes.
+ */
+export function serverOptions({
+  siteOrigin,
+  logLevel,
+  trustProxy,
+  secrets,
+  logOutput = process.stdout,
+  requestTimeoutMs = 10_000,
+  headersTimeoutMs = 5_000,
+  // Longer than a page may keep silent while it waits for the market service: 9 s.
+  idleTimeoutMs = 20_000,
+  checkEveryMs = 1_000,
+}: ServerOptions) {
+  const headers = securityHeaders({ siteOrigin })
+  return {
+    logger: { level: logLevel, stream: createRedactedOutput(logOutput, secrets) },
+    // Ours is one line a request: request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: 1,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
+    // Longer than common proxies keep an idle connection to us, so that it is they who close it.
+    keepAliveTimeout: 72_000,
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
+    // What comes while we stop, on a connection that is open, is answered like any other request.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: createClientErrorHandler(headers),
+    frameworkErrors(_error, request, reply) {
+      logAnswer(request, reply)
+      return sendFailure(reply.headers(headers), 400)
+    },
+  } satisfies FastifyHttpOptions<Server>
+}

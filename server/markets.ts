@@ -1,0 +1,90 @@
+// Makes the live market and the demo market of the same parts: client, gate, store, questions.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createMarket, type MarketViews } from '../app/gateway/market.server.ts'
+import { NO_STORE } from '../app/gateway/no-store.ts'
+import { createServiceWatch } from '../app/gateway/service-watch.server.ts'
+import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
+import type { MarketSource } from '../app/market/snapshot.ts'
+import type { CallGate } from '../app/upstream/call-gate.ts'
+import { createMarketClient } from '../app/upstream/client.server.ts'
+import type { MarketClient, Outbound } from '../app/upstream/market-client.ts'
+import { DEMO_MARKET_HOST } from '../app/upstream/outbound.server.ts'
+import type { Environment } from './environment.ts'
+import { type Storage, underPrefix } from './storage.ts'
+
+type MarketsOptions = {
+  environment: Environment
+  outbound: Outbound
+  storage: Storage
+  metrics: MarketMetrics
+  now: () => number
+  log: { warn: (details: object, message: string) => void }
+}
+
+export type Markets = Record<MarketSource, MarketViews> & {
+  pingLive: MarketClient['ping']
+  /** Whether the live service has answered lately, be it to an earlier process. */
+  hasLiveAnswers: () => Promise<boolean>
+}
+
+const DEMO_API_BASE = `https://${DEMO_MARKET_HOST}/api/v3`
+
+const LIVE_MARK = 'has-answered'
+const LIVE_MARK_MS = 7 * 24 * 3_600_000
+const MARK_EVERY_MS = 3_600_000
+
+/** The demo market costs nothing, and has no plan to keep to. */
+const OPEN_GATE: CallGate = (_errand, call) => call()
+
+export function createMarkets(options: MarketsOptions): Markets {
+  const { environment, outbound, storage, metrics, now, log } = options
+  const { siteOrigin, market: live } = environment
+  // Another service's answers are not this one's.
+  const liveStore = underPrefix(storage.store, `live ${live.apiBase} `)
+  let markedAtMs = Number.NEGATIVE_INFINITY
+
+  function markLive(): void {
+    if (now() < markedAtMs + MARK_EVERY_MS) return
+    markedAtMs = now()
+    void liveStore.set(LIVE_MARK, 'yes', { ttlMs: LIVE_MARK_MS })
+  }
+
+  function makeMarket(source: MarketSource): MarketViews & { client: MarketClient } {
+    const watch = createServiceWatch(source, now)
+    const service =
+      source === 'live'
+        ? { apiBase: live.apiBase, plan: live.plan, apiKey: live.apiKey, gate: storage.budget.gate }
+        : { apiBase: DEMO_API_BASE, plan: 'pro' as const, gate: OPEN_GATE }
+    const client = createMarketClient({
+      ...service,
+      outbound,
+      siteOrigin,
+      now,
+      sleep: (ms) => sleep(ms),
+      onDroppedRows: (rows) => log.warn(rows, 'rows of the market service were dropped'),
+      onCall(outcome: CallOutcome) {
+        watch.noteCall(outcome)
+        metrics.noteCall(outcome)
+      },
+    })
+    const views = createMarket({
+      source,
+      client,
+      store: source === 'live' ? liveStore : NO_STORE,
+      now,
+      metrics,
+      watch,
+      log,
+      onLoaded: source === 'live' ? markLive : () => undefined,
+    })
+    return { ...views, client }
+  }
+
+  const { client, ...views } = makeMarket('live')
+  return {
+    live: views,
+    demo: makeMarket('demo'),
+    pingLive: client.ping,
+    hasLiveAnswers: async () => (await liveStore.get(LIVE_MARK)) !== undefined,
+  }
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** A site of one slow page, which is answered when its process is told so. */
+const SITE = `
+  import { PassThrough } from 'node:stream'
+  import Fastify from 'fastify'
+  import { registerDrain } from './server/http/drain.ts'
+  import { serverOptions } from './server/http/server-options.ts'
+  import { stopOnSignal } from './server/stop-on-signal.ts'
+
+  const app = Fastify(serverOptions({
+    siteOrigin: 'http://localhost', logLevel: 'silent', trustProxy: false, secrets: [],
+  }))
+  registerDrain(app)
+  const told = new Promise((resolve) => process.stdin.once('data', resolve))
+  app.addHook('preClose', async () => console.log('stopping'))
+  app.get('/slow', async () => {
+    console.log('asked')
+    await told
+    return 'slow page'
+  })
+  app.get('/stream', (request, reply) => {
+    const body = new PassThrough()
+    body.write('begun, ')
+    told.then(() => body.end('ended'))
+    return reply.send(body)
+  })
+  stopOnSignal({ close: () => app.close(), patienceMs: Number(process.argv[1]) })
+  console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
+`
+
+async function startSite(patienceMs: number) {
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', SITE, String(patienceMs)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exited: Promise<unknown[]> = once(child, 'exit')
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const nextLine = async () => (await lines.next()).value
+  return { child, exited, nextLine, origin: String(await nextLine()) }
+}
+
+test('finishes what is under way, accepts nothing new, and ends well', async () => {
+  const { child, exited, nextLine, origin } = await startSite(60_000)
+  const slow = fetch(`${origin}/slow`)
+  expect(await nextLine()).toBe('asked')
+  const stream = await fetch(`${origin}/stream`)
+
+  child.kill('SIGTERM')
+  expect(await nextLine()).toBe('stopping')
+  await expect
+    .poll(() => fetch(`${origin}/stream`).then(() => 'accepted', String), { timeout: 4_000 })
+    .toMatch('fetch failed')
+  child.kill('SIGTERM')
+  child.stdin.write('go on\n')
+
+  const answer = await slow
+  expect([answer.status, await answer.text()]).toEqual([200, 'slow page'])
+  expect(await stream.text()).toBe('begun, ended')
+  expect(await exited).toEqual([0, null])
+})
+
+test('what never ends is cut off', async () => {
+  const { child, exited, nextLine, origin } = await startSite(50)
+  const slow = fetch(`${origin}/slow`)
+  slow.catch(() => undefined)
+  expect(await nextLine()).toBe('asked')
+
+  child.kill('SIGTERM')
+
+  expect(await exited).toEqual([1, null])
+  await expect(slow).rejects.toThrow('fetch failed')
+})
