@@ -1,0 +1,45 @@
+// How each screen reads: whole, failed, old, and what none of them may say.
+
+export const PRICE = /₹\s?\d/
+export const OLD = 'Old: Tezi is asking for newer numbers.'
+
+export type Screen = { path: string; whole: RegExp[]; failed: string[] }
+
+export const SCREENS: Screen[] = [
+  { path: '/', whole: [/First by market cap/, /Bitcoin/, PRICE], failed: ['Prices could not be'] },
+  {
+    path: '/coins',
+    whole: [/As of/, /Bitcoin/, PRICE],
+    failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
+  },
+  {
+    path: '/exchanges',
+    whole: [/As of/, /Kraken/],
+    failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
+  },
+  {
+    path: '/coin/bitcoin',
+    whole: [/Market cap rank/, /All Time High/, PRICE],
+    failed: ['Error While Fetching Coin'],
+  },
+]
+
+/** What only the service says, or our log of it. */
+export const UPSTREAM_TEXTS = [
+  'Just a moment',
+  'Checking',
+  'Rate Limit',
+  'allowed time range',
+  'error_code',
+  'unexpected',
+  'coin not found',
+  'Service Unavailable',
+  'ECONNRESET',
+  'fetch failed',
+  'network error',
+  'rate limited',
+  'bad-payload',
+  'UpstreamError',
+  'market_chart',
+  '/api/v3',
+]

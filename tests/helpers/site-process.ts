@@ -1,0 +1,57 @@
+// The built site as a process of its own, started as `npm start` does, for tests that read its log
+// or end it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+export type SiteProcess = AsyncDisposable & {
+  origin: string
+  child: ChildProcess
+  /** Everything it has written so far. */
+  output: () => string
+}
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess> {
+  const port = await freePort()
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, PORT: String(port), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await isUp(origin))) {
+    if (child.exitCode !== null) throw new Error(`the site did not start:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    origin,
+    child,
+    output: () => output,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+function isUp(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

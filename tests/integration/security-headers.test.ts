@@ -1,0 +1,77 @@
+// Looks at real answers of the built site, of every kind, as a browser behind TLS would.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gradeByObservatory, readPolicy } from '../helpers/observatory.ts'
+import { startSite } from '../helpers/site.ts'
+
+let site: Awaited<ReturnType<typeof startSite>>
+
+beforeAll(async () => {
+  site = await startSite({ variables: { SITE_ORIGIN: 'https://tezi.example' } })
+})
+afterAll(() => site.close())
+
+const PAGES = ['/', '/coins', '/coin/bitcoin?range=1y', '/exchanges', '/privacy', '/status']
+const OTHERS: { name: string; path: string; status: number }[] = [
+  { name: 'a page that is none', path: '/no-such-page', status: 404 },
+  { name: 'a coin that is none', path: '/coin/no-such-coin', status: 404 },
+  { name: 'a wrong choice', path: '/coins?page=none', status: 302 },
+  { name: 'the data of a page', path: '/coins.data', status: 200 },
+  { name: 'the points of a chart', path: '/coin/bitcoin/history.json', status: 200 },
+  { name: 'robots.txt', path: '/robots.txt', status: 200 },
+  { name: 'a static file', path: '/favicon.svg', status: 200 },
+  { name: 'a letter for a picture', path: '/image?letter=B&w=40', status: 200 },
+  { name: 'a picture of no known size', path: '/image?w=41', status: 400 },
+  {
+    name: 'a picture from elsewhere',
+    path: '/image?w=40&url=http%3A%2F%2F127.0.0.1%3A1%2F',
+    status: 400,
+  },
+  { name: 'a probe', path: '/healthz', status: 200 },
+  { name: 'an address that cannot be decoded', path: '/%E0%A4%A', status: 400 },
+  { name: 'an address that is too long', path: `/${'x'.repeat(9_000)}`, status: 414 },
+]
+
+async function ask(path: string) {
+  const answer = await fetch(site.origin + path, { redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+test.each(PAGES)('%s is graded A+, with full marks', async (path) => {
+  const answer = await ask(path)
+
+  expect(answer.status).toBe(200)
+  // 130: no rule costs a point, and every credit is given that needs no preloading and no cookie.
+  expect(gradeByObservatory(answer)).toMatchObject({ grade: 'A+', score: 130 })
+})
+
+test.each(PAGES)('the policy of %s allows our own files and marked scripts only', async (path) => {
+  const policy = readPolicy(await ask(path))
+
+  expect(policy.get('default-src')).toEqual(new Set(["'none'"]))
+  expect(policy.get('img-src')).toEqual(new Set(["'self'"]))
+  expect(policy.get('frame-ancestors')).toEqual(new Set(["'none'"]))
+  expect(policy.get('base-uri')).toEqual(new Set(["'none'"]))
+  const allowed = /^'(self|none|nonce-[\w-]{22}|sha256-[\w+/]{43}=)'$/
+  for (const source of [...policy.values()].flatMap((sources) => [...sources])) {
+    expect(source).toMatch(allowed)
+  }
+})
+
+test.each(OTHERS)('$name ($status) is graded A+, and may do nothing', async ({ path, status }) => {
+  const answer = await ask(path)
+
+  expect(answer.status).toBe(status)
+  expect(gradeByObservatory(answer)).toMatchObject({ grade: 'A+', score: 130 })
+})
+
+const ALL = [...PAGES.map((path) => ({ name: path, path })), ...OTHERS]
+
+test.each(ALL)('$name brings the other headers', async ({ path }) => {
+  const { headers } = await ask(path)
+
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(headers.get('x-powered-by')).toBeNull()
+  expect(headers.get('server')).toBeNull()
+  expect(headers.get('set-cookie')).toBeNull()
+})

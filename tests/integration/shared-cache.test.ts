@@ -1,0 +1,176 @@
+// Two sites with one Redis between them, and one site after another with one folder.
+import { expect, test, vi } from 'vitest'
+import { emptyFolder } from '../helpers/empty-folder.ts'
+import { keep } from '../helpers/keep.ts'
+import { type MarketService, startMarketService } from '../helpers/market-service.ts'
+import { type RedisServer, startRedisServer } from '../helpers/redis-server.ts'
+import { OLD } from '../helpers/screens.ts'
+import { startSiteProcess } from '../helpers/site-process.ts'
+import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/visited-site.ts'
+
+const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
+
+let aheadMs = 0
+const now = () => Date.now() + aheadMs
+
+async function setUp() {
+  const [service, redis] = await Promise.all([
+    keep(startMarketService({ now })),
+    keep(startRedisServer()),
+  ])
+  const start = () => startSiteWith(service, { REDIS_URL: redis.url })
+  const sites = await Promise.all([start(), start()])
+  await untilShared(service, sites)
+  await service.forgetCalls()
+  return { service, redis, sites }
+}
+
+let page = 30
+
+/** Visits pages that neither site holds, until one call is enough for both. */
+async function untilShared(service: MarketService, sites: VisitedSite[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      page += 1
+      for (const site of sites) await site.visit(`/coins?page=${page}`)
+      const calls = (await service.calls()).filter((call) => call.endsWith(`page=${page}`))
+      expect(calls).toHaveLength(1)
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+}
+
+function startSiteWith(service: MarketService, variables: Record<string, string>) {
+  return keep(startVisitedSite({ apiBase: service.apiBase, now, variables }))
+}
+
+/** The pages as they are once nothing of them has to be waited for. */
+async function visitUntilHeld(site: VisitedSite): Promise<Visit[]> {
+  for (const path of SCREENS) await site.visit(path)
+  return Promise.all(SCREENS.map((path) => site.visit(path)))
+}
+
+test('what one site has loaded the other shows without a call', { timeout: 60_000 }, async () => {
+  const { service, sites } = await setUp()
+  const [one, other] = sites
+  const before = await visitUntilHeld(one)
+  await service.setFaults('status=500')
+  await service.forgetCalls()
+
+  for (const [index, path] of SCREENS.entries()) {
+    const visit = await other.visit(path)
+    expect([path, visit.status]).toEqual([path, 200])
+    expect(visit.text).toBe(before[index]?.text)
+  }
+  // The list of ids is asked for behind everybody's back.
+  expect((await service.calls()).filter((path) => path !== '/coins/list')).toEqual([])
+})
+
+const ILLNESSES: Record<string, { befall: (r: RedisServer) => unknown; heal: Heal }> = {
+  killed: { befall: (redis) => redis.kill(), heal: (redis) => redis.restart() },
+  hung: { befall: (redis) => redis.hang(), heal: (redis) => redis.resume() },
+  locked: {
+    befall: (redis) => redis.setPassword('changed'),
+    heal: (redis) => redis.setPassword(null),
+  },
+  emptied: { befall: (redis) => redis.asAdmin((admin) => admin.flushall()), heal: () => undefined },
+}
+
+type Heal = (redis: RedisServer) => unknown
+
+test.for(Object.entries(ILLNESSES))(
+  'Redis is %s: pages from memory, cold ones too, and a recovery',
+  {
+    timeout: 60_000,
+  },
+  async ([, { befall, heal }]) => {
+    const { service, redis, sites } = await setUp()
+    const [one, other] = sites
+    for (const path of SCREENS) await one.visit(path)
+
+    await befall(redis)
+    for (const path of SCREENS) expect((await one.visit(path)).status).toBe(200)
+    for (const path of ['/coins?currency=eur', '/coin/ethereum', '/exchanges']) {
+      const { status } = await other.visit(path)
+      expect([path, status]).toEqual([path, 200])
+    }
+
+    await heal(redis)
+    await untilShared(service, sites)
+  },
+)
+
+test('answers of another service, and invented ones, are not taken for this one’s', {
+  timeout: 60_000,
+}, async () => {
+  const { redis, service, sites } = await setUp()
+  const another = await keep(startMarketService({ now }))
+  const REDIS_URL = redis.url
+  const demo = await startSiteWith(service, { REDIS_URL, MARKET_SOURCE: 'demo' })
+  expect((await demo.visit('/coins')).text).toContain('Bitcoin')
+  expect(await service.calls()).toEqual([])
+
+  await sites[0].visit('/coins')
+  expect(await service.calls()).toHaveLength(1)
+  const theirs = await startSiteWith(another, { REDIS_URL })
+  expect((await theirs.visit('/coins')).status).toBe(200)
+  expect(await another.calls()).toHaveLength(1)
+  const keys = await redis.asAdmin((admin) => admin.keys('*entry:*'))
+  const ofPages = keys.filter((key) => key.endsWith('coin-page inr 1'))
+  expect(ofPages).toHaveLength(2)
+  for (const { apiBase } of [service, another]) {
+    expect(ofPages.some((key) => key.includes(`live ${apiBase} `))).toBe(true)
+  }
+})
+
+test('a new site without the service shows what an earlier one could, with its age', {
+  timeout: 60_000,
+}, async () => {
+  const service = await keep(startMarketService({ now }))
+  const { apiBase } = service
+  const cacheDirectory = await emptyFolder()
+  const earlier = await startVisitedSite({ apiBase, now, cacheDirectory })
+  const before = await visitUntilHeld(earlier)
+  await earlier[Symbol.asyncDispose]()
+  await service[Symbol.asyncDispose]()
+
+  aheadMs += 2 * 3_600_000
+  const site = await keep(startVisitedSite({ apiBase, now, cacheDirectory }))
+  for (const [index, path] of SCREENS.entries()) {
+    const visit = await site.visit(path)
+    expect([path, visit.status]).toEqual([path, 200])
+    expect(visit.text).toContain(OLD)
+    expect(visit.text.replaceAll(`${OLD} `, '')).toBe(before[index]?.text)
+  }
+  expect((await site.visit('/coin/ethereum')).status).toBe(503)
+})
+
+test('what a process showed before kill -9 the next one shows, with the service away', {
+  timeout: 60_000,
+}, async () => {
+  const service = await keep(startMarketService({ now: Date.now }))
+  const variables = {
+    MARKET_SOURCE: 'live',
+    MARKET_API_BASE: service.apiBase,
+    MARKET_CALLS_PER_MINUTE: '6000',
+    CACHE_DIR: await emptyFolder(),
+    LOG_LEVEL: 'fatal',
+  }
+  const killed = await keep(startSiteProcess(variables))
+  const before = await Promise.all(SCREENS.map((path) => readTimes(killed.origin + path)))
+  killed.child.kill('SIGKILL')
+  await service[Symbol.asyncDispose]()
+
+  const site = await keep(startSiteProcess(variables))
+  for (const [index, path] of SCREENS.entries()) {
+    const times = await readTimes(site.origin + path)
+    expect(times.length, path).toBeGreaterThan(0)
+    expect([path, times]).toEqual([path, before[index]])
+  }
+})
+
+/** All times on a page: a page without data has none. */
+async function readTimes(url: string): Promise<string[]> {
+  const html = await (await fetch(url)).text()
+  return html.match(/<time dateTime="[^"]*"/g) ?? []
+}
