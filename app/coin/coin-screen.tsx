@@ -1,5 +1,6 @@
 import { coinPath } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
+import { NoticeText } from '../market/notice-text.tsx'
 import type { Range } from '../market/range.ts'
 import { WHOLE_ANSWER } from '../market/snapshot.ts'
 import { AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
@@ -48,6 +49,7 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
             />
           </BusyRegion>
           <RangeButtons path={path} choices={choices} />
+          {chart.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
           {isDoubtful(chart) && !isDoubtful(coin) ? (
             <p className={styles.source}>
               <AgeNote snapshot={chart} />
