@@ -4,10 +4,11 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { LONGEST_WAIT_MS } from './answer/answer-in-time.server.ts'
 import { requestContext } from './answer/request-context.server.ts'
 
-/** Every answer comes or fails within 6.5 s, so that a page ends within 9. */
-export const streamTimeout = 8500
+/** What has not come by then fails, so that every page ends within 9 s. */
+export const streamTimeout = LONGEST_WAIT_MS
 
 export default function handleRequest(
   request: Request,

@@ -31,6 +31,8 @@ type AppOptions = {
   environment: Environment
   /** In development Vite stands in front and serves scripts and styles from the source. */
   serverFactory?: FastifyServerFactory
+  /** How long the server still listens after it was told to stop. */
+  listenOnMs?: number
   /** Milliseconds since the epoch, by which the age of every answer is measured. */
   now?: () => number
 }
@@ -40,6 +42,7 @@ const BUILD_DIRECTORY = path.resolve('build')
 export async function createApp({
   environment,
   serverFactory,
+  listenOnMs = 0,
   now = Date.now,
 }: AppOptions): Promise<FastifyInstance> {
   const { siteOrigin, market: live, demo, trustProxy, metricsToken } = environment
@@ -87,8 +90,8 @@ export async function createApp({
   registerFailures(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin }))
   registerRequestRules(app)
-  registerDrain(app)
   registerHealth(app, { isReady: () => source.isDecided() })
+  registerDrain(app, { listenOnMs })
   registerMetrics(app, {
     metrics,
     token: metricsToken,
@@ -104,6 +107,7 @@ export async function createApp({
         dispatcher: new Agent({ connect: { lookup: createPublicLookup() } }),
       }),
       allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
+      apiBase: live.apiBase,
       siteOrigin,
       now,
     }),

@@ -8,6 +8,9 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 type Loaded = { app: typeof App; vite?: ViteDevServer }
 
+/** Longer than proxies take between two looks at `/readyz` that are a second apart. */
+const LISTEN_ON_MS = 1_500
+
 const isDevelopment = process.argv.includes('--development')
 
 await start()
@@ -17,6 +20,7 @@ async function start(): Promise<void> {
   const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
   const server = await app.createApp({
     environment,
+    listenOnMs: isDevelopment ? 0 : LISTEN_ON_MS,
     ...(vite === undefined ? {} : { serverFactory: behind(vite) }),
   })
   stopOnSignal({

@@ -14,7 +14,7 @@ const SITE = `
   const app = Fastify(serverOptions({
     siteOrigin: 'http://localhost', logLevel: 'silent', trustProxy: false, secrets: [],
   }))
-  registerDrain(app)
+  registerDrain(app, { listenOnMs: 0 })
   const told = new Promise((resolve) => process.stdin.once('data', resolve))
   app.addHook('preClose', async () => console.log('stopping'))
   app.get('/slow', async () => {

@@ -10,6 +10,9 @@ import type { PageRequest } from './request-context.server.ts'
 const DEADLINE_MS = 800
 const RETRY_AFTER_SECONDS = 10
 
+/** For as long may a page wait at all. */
+export const LONGEST_WAIT_MS = 8_500
+
 type Outcome<T> = { value: T } | { error: unknown }
 
 /**
@@ -25,10 +28,10 @@ export async function answerInTime<T>(question: Promise<T>, page: PageRequest): 
   return { now: outcome.value }
 }
 
-/** Waits for an answer to the end, and throws a 404 or 503 where it can't be had. */
+/** Waits for an answer to the end, and throws a 404 or 503 where it can't be had by then. */
 export async function answerInFull<T>(question: Promise<T>): Promise<T> {
   try {
-    return await question
+    return await beforeEnd(question)
   } catch (error) {
     throw toErrorAnswer(error)
   }
@@ -65,6 +68,13 @@ async function raceDeadline<T>(question: Promise<T>): Promise<Outcome<T> | 'late
   const first = await Promise.race([settle(question), deadline])
   clearTimeout(timer)
   return first
+}
+
+/** As long as a page may stream: a question may have had to wait for others before its own load. */
+async function beforeEnd<T>(question: Promise<T>): Promise<T> {
+  const { promise: end, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), LONGEST_WAIT_MS)
+  return Promise.race([question, end]).finally(() => clearTimeout(timer))
 }
 
 /** 404 for what the service does not know, 503 for everything else. Neither may be stored. */

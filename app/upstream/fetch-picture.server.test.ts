@@ -18,6 +18,7 @@ async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
   const fetchPicture = createPictureFetcher({
     outbound: createOutbound({}),
     allowedHosts: [new URL(server.origin).host],
+    apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
     now: () => clock.nowMs,
     timeoutMs: 60_000,
@@ -62,6 +63,7 @@ test.each([
   const fetchPicture = createPictureFetcher({
     outbound,
     allowedHosts: ['pictures.example', 'port.example:8443', '[::1]:3001'],
+    apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
     now: () => 0,
   })
@@ -70,6 +72,29 @@ test.each([
     kind: isAllowed ? 'picture' : 'refused',
   })
   expect(asked).toHaveLength(isAllowed ? 1 : 0)
+})
+
+test.each([
+  ['https://market.example/api/v3', '/api/v3/coins/markets?page=2', false],
+  ['https://market.example/api/v3', '//api/v3/ping', false],
+  ['https://market.example/api/v3', '/api/v3', true],
+  ['https://market.example/api/v3', '/coins/images/1/small/bitcoin.png', true],
+  ['https://market.example', '/coins/markets?page=2', false],
+  ['https://market.example', '/coins/bitcoin', false],
+  ['https://market.example', '/coins/images/1/small/bitcoin.png', true],
+  ['https://api.example/api/v3', '/api/v3/coins/markets', true],
+])('with the service at %s, whether %s may be a picture: %s', async (apiBase, path, isAllowed) => {
+  const fetchPicture = createPictureFetcher({
+    outbound: async () => new Response(PNG),
+    allowedHosts: ['market.example'],
+    apiBase,
+    siteOrigin: 'https://tezi.example',
+    now: () => 0,
+  })
+
+  await expect(fetchPicture(`https://market.example${path}`)).resolves.toMatchObject({
+    kind: isAllowed ? 'picture' : 'refused',
+  })
 })
 
 test.each([
@@ -110,6 +135,7 @@ test('a host that does not answer in time is left alone for a minute', async () 
       return new Promise(() => undefined)
     },
     allowedHosts: ['pictures.example'],
+    apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
     now: () => 0,
     timeoutMs: 5,

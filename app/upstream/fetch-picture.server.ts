@@ -11,6 +11,8 @@ type PictureFetcherOptions = {
   outbound: Outbound
   /** `host:port` allows that pair alone; `host` allows it on the default ports of http and https. */
   allowedHosts: readonly string[]
+  /** Nothing below it is a picture: whoever asked there would make a call that nobody counts. */
+  apiBase: string
   siteOrigin: string
   now: () => number
   timeoutMs?: number
@@ -27,11 +29,13 @@ const TIMEOUT_MS = 3_000
 export function createPictureFetcher({
   outbound,
   allowedHosts,
+  apiBase,
   siteOrigin,
   now,
   timeoutMs = TIMEOUT_MS,
 }: PictureFetcherOptions): FetchPicture {
   const allowed = new Set(allowedHosts.flatMap(toEndpoints))
+  const api = new URL(apiBase)
   const avoidUntilMs = new Map<string, number>()
   const headers = { accept: 'image/*', 'user-agent': userAgent(siteOrigin) }
 
@@ -55,12 +59,28 @@ export function createPictureFetcher({
     const url = URL.parse(address)
     if (url === null || url.username !== '' || url.password !== '') return { kind: 'refused' }
     const endpoint = endpointOf(url)
-    if (!allowed.has(endpoint)) return { kind: 'refused' }
+    if (!allowed.has(endpoint) || isApiCall(url, api)) return { kind: 'refused' }
     if (now() < (avoidUntilMs.get(endpoint) ?? 0)) return unavailable('host failed lately')
     const { isHostDown, ...answer } = await fetchFrom(url)
     if (isHostDown) avoidUntilMs.set(endpoint, now() + AVOID_HOST_MS)
     return answer
   }
+}
+
+/** Pictures may come from the host of the service, and its API may have no path of its own. */
+const API_PATHS =
+  /^\/(ping|global|exchanges|search|simple|coins\/(list|markets|[^/]+(\/market_chart)?))\b/
+
+function isApiCall(url: URL, api: URL): boolean {
+  if (endpointOf(url) !== endpointOf(api)) return false
+  const path = url.pathname.replace(/\/{2,}/g, '/')
+  return api.pathname === '/'
+    ? API_PATHS.test(path) && !isPictureName(path)
+    : path.startsWith(`${api.pathname}/`)
+}
+
+function isPictureName(path: string): boolean {
+  return /\.(png|jpe?g|webp|gif|svg)$/i.test(path)
 }
 
 function toPicture(bytes: Uint8Array): PictureAnswer {

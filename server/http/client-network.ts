@@ -9,10 +9,23 @@ export function clientNetwork(address: string): string {
   if (ipv4 !== undefined) return ipv4
   // A zone (`%eth0`) names an interface of ours, nothing of the client's.
   const [withoutZone = ''] = address.split('%', 1)
-  return isIPv6(withoutZone) ? `${first64Bits(withoutZone)}::/64` : address
+  if (!isIPv6(withoutZone)) return address
+  const groups = groupsOf(withoutZone)
+  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
-function first64Bits(address: string): string {
+/** `::ffff:cb00:7105` is 203.0.113.5 by another spelling. */
+function mappedIpv4(groups: string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.')
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   // A URL spells every IPv6 address in one way: lower case, no leading zeros, no dotted IPv4 tail.
   const { hostname } = new URL(`http://[${address}]`)
   const [head = [], tail = []] = hostname
@@ -20,5 +33,5 @@ function first64Bits(address: string): string {
     .split('::')
     .map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array<string>(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+  return [...head, ...zeros, ...tail]
 }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { EARLY_SCRIPT } from '../../app/shell/colour-mode.ts'
 
-const EARLY_SCRIPT_HASH = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
+/** What may stand inline in a page: `'nonce-…'` and `'sha256-…'` sources. */
+type InlineSources = { scripts: string[]; styles: string[] }
 
-/** Nothing but our own files, and inline only our constant script and what carries the nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+const EARLY_SCRIPT_HASH = hashSource(EARLY_SCRIPT)
+
+/** Nothing but our own files, and inline only our constant script and what is named. */
+export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'sha256-${EARLY_SCRIPT_HASH}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", EARLY_SCRIPT_HASH, ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -16,4 +19,8 @@ export function contentSecurityPolicy(nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

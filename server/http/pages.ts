@@ -6,11 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageRequest, requestContext } from '../../app/answer/request-context.server.ts'
 import type { Market } from '../../app/gateway/market.server.ts'
+import { pageHref, parseChoices } from '../../app/market/choices.ts'
 import type { ClientLimits } from './client-limits.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { sendTooMany } from './failures.ts'
 import { isCrawler } from './is-crawler.ts'
 import { createRenderLimits } from './render-limits.ts'
+import { sealPage } from './seal-page.ts'
+
+const POLICY = 'Content-Security-Policy'
 
 type PagesOptions = {
   loadBuild: () => Promise<ServerBuild>
@@ -31,10 +35,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search } = new URL(siteOrigin + request.url)
-    // A page has one address.
-    if (/.\/$/.test(pathname)) return reply.redirect(pathname.replace(/\/+$/, '') + search, 301)
+    // A page has one address. With two slashes before it, a browser would take it for another site's.
+    const address = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+    if (address !== pathname) return reply.redirect(address + search, 301)
     const { isAllowed, retryAfterSeconds } = await renderLimits.spend({
-      url: request.url,
+      page: pageIdentity(pathname, search),
       address: request.ip,
     })
     if (!isAllowed) return sendTooMany(reply, retryAfterSeconds)
@@ -56,11 +61,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     if (page.streams) reply.header('Cache-Control', 'no-store')
-    if (page.nonce === undefined) reply.removeHeader('Content-Security-Policy')
-    else if (page.kind === 'document') {
-      reply.header('Content-Security-Policy', contentSecurityPolicy(page.nonce))
-    }
-    return reply.send(response.body === null ? '' : toNodeStream(response.body))
+    return page.kind === 'data' || page.nonce === undefined
+      ? sendBody(reply, response)
+      : sendDocument(reply, response, { nonce: page.nonce, streams: page.streams })
   }
 
   /** The address comes from the site's own origin, never from the `Host` header. */
@@ -73,6 +76,31 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     }
     return new Request(siteOrigin + request.url, { headers, signal: abort.signal })
   }
+}
+
+/** What a page shows is decided by its path and its choices alone; its data are the same work. */
+function pageIdentity(pathname: string, search: string): string {
+  const { choices } = parseChoices(new URLSearchParams(search))
+  return pageHref(pathname.replace(/\.data$/, ''), choices)
+}
+
+/** A page that streams has left before its scripts are known, and is kept by nobody. */
+async function sendDocument(
+  reply: FastifyReply,
+  response: Response,
+  { nonce, streams }: { nonce: string; streams: boolean },
+): Promise<FastifyReply> {
+  if (streams) {
+    const sources = [`'nonce-${nonce}'`]
+    const policy = contentSecurityPolicy({ scripts: sources, styles: sources })
+    return sendBody(reply.header(POLICY, policy), response)
+  }
+  const { html, policy } = sealPage(await response.text(), nonce)
+  return reply.header(POLICY, policy).send(html)
+}
+
+function sendBody(reply: FastifyReply, { body }: Response): FastifyReply {
+  return reply.send(body === null ? '' : toNodeStream(body))
 }
 
 function toNodeStream(body: NonNullable<Response['body']>): Readable {

@@ -42,12 +42,11 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
+/** What proxies add to a request. */
+const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|via$|cf-|true-client-ip$)/
+
 /** By the connection itself; a proxy on this machine that we were not told of gives itself away. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded =
-    headers['x-forwarded-for'] !== undefined ||
-    headers.forwarded !== undefined ||
-    headers['x-real-ip'] !== undefined ||
-    headers.via !== undefined
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
   return !isForwarded && /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')
 }

@@ -11,7 +11,8 @@ function setUp() {
   const { spend } = createRenderLimits({ limits, now: () => clock.nowMs })
   return {
     clock,
-    isAllowed: async (url: string, address = ADDRESS) => (await spend({ url, address })).isAllowed,
+    isAllowed: async (page: string, address = ADDRESS) =>
+      (await spend({ page, address })).isAllowed,
   }
 }
 

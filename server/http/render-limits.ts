@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { ClientLimits } from './client-limits.ts'
 
 type RenderLimitsOptions = { limits: ClientLimits; now?: () => number }
-type Render = { url: string; address: string }
+/** `page` names what is rendered, however it was asked for. */
+type Render = { page: string; address: string }
 
 /** As long as caches between us and visitors may keep a page: `s-maxage`. */
 const RENDERED_MS = 30_000
@@ -18,15 +19,15 @@ export function createRenderLimits({ limits, now = Date.now }: RenderLimitsOptio
     perf: { now },
     ttlResolution: 0,
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: (_value, url) => url.length,
+    sizeCalculation: (_value, page) => page.length,
   })
   return {
-    async spend({ url, address }: Render): ReturnType<ClientLimits['spend']> {
-      if (rendered.has(url)) return { isAllowed: true, retryAfterSeconds: 0 }
+    async spend({ page, address }: Render): ReturnType<ClientLimits['spend']> {
+      if (rendered.has(page)) return { isAllowed: true, retryAfterSeconds: 0 }
       // Noted before anybody waits: those who ask for the same page meanwhile come for free.
-      rendered.set(url, true)
+      rendered.set(page, true)
       const spent = await limits.spend(address)
-      if (!spent.isAllowed) rendered.delete(url)
+      if (!spent.isAllowed) rendered.delete(page)
       return spent
     },
   }

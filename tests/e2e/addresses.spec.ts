@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 
@@ -15,6 +17,18 @@ test('R1 R7: defaults are left out of links and of the canonical address', async
     'href',
     '/coins?page=2',
   )
+})
+
+test('a page has one address, and none leads to another site', async ({ baseURL }) => {
+  for (const [asked, answered] of [
+    ['/coins/', '/coins'],
+    ['/coins///?page=2', '/coins?page=2'],
+    ['//coins?currency=gbp', '/coins?currency=gbp'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+  ]) {
+    expect([asked, await locationOf(`${baseURL}`, String(asked))]).toEqual([asked, answered])
+  }
 })
 
 test('R7 R8: a wrong value leads to the page without it', async ({ request }) => {
@@ -124,4 +138,13 @@ test('R1: the currency follows from a page that does not exist', async ({ page }
 
 function canonicalOf(page: Page) {
   return page.locator('link[rel="canonical"]')
+}
+
+/** Asks for an address as it is written: whoever takes it for a URL may mend it first. */
+async function locationOf(origin: string, path: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(origin)
+  const [response] = await once(get({ hostname, port, path, agent: false }), 'response')
+  response.resume()
+  expect(response.statusCode).toBe(301)
+  return response.headers.location
 }
