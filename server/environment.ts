@@ -41,6 +41,15 @@ function parsedBy<T>(parse: (text: string) => T) {
   })
 }
 
+function hasReadablePassword(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).password)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const count = z.coerce.number('must be a number').int().positive()
 
 const variables = z.object({
@@ -58,7 +67,10 @@ const variables = z.object({
   MARKET_CALLS_PER_MINUTE: count.optional(),
   MARKET_CALLS_PER_MONTH: count.optional(),
   MARKET_IMAGE_HOSTS: hostList.optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .refine(hasReadablePassword, 'has a password in which a % is not written as %25')
+    .optional(),
   CACHE_DIR: z.string().min(1).default('.cache/market'),
   CACHE_MAX_BYTES: count.default(512 * 1024 * 1024),
   CLIENT_WORK_PER_MINUTE: z.coerce.number('must be a number').int().nonnegative().default(600),

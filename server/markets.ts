@@ -5,7 +5,7 @@ import { NO_STORE } from '../app/gateway/no-store.ts'
 import { createServiceWatch } from '../app/gateway/service-watch.server.ts'
 import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
 import type { MarketSource } from '../app/market/snapshot.ts'
-import type { CallGate } from '../app/upstream/call-gate.ts'
+import { openGate } from '../app/upstream/call-gate.ts'
 import { createMarketClient } from '../app/upstream/client.server.ts'
 import type { MarketClient, Outbound } from '../app/upstream/market-client.ts'
 import { DEMO_MARKET_HOST } from '../app/upstream/outbound.server.ts'
@@ -33,9 +33,6 @@ const LIVE_MARK = 'has-answered'
 const LIVE_MARK_MS = 7 * 24 * 3_600_000
 const MARK_EVERY_MS = 3_600_000
 
-/** The demo market costs nothing, and has no plan to keep to. */
-const OPEN_GATE: CallGate = (_errand, call) => call()
-
 export function createMarkets(options: MarketsOptions): Markets {
   const { environment, outbound, storage, metrics, now, log } = options
   const { siteOrigin, market: live } = environment
@@ -54,7 +51,7 @@ export function createMarkets(options: MarketsOptions): Markets {
     const service =
       source === 'live'
         ? { apiBase: live.apiBase, plan: live.plan, apiKey: live.apiKey, gate: storage.budget.gate }
-        : { apiBase: DEMO_API_BASE, plan: 'pro' as const, gate: OPEN_GATE }
+        : { apiBase: DEMO_API_BASE, plan: 'pro' as const, gate: openGate }
     const client = createMarketClient({
       ...service,
       outbound,

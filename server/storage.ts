@@ -1,9 +1,11 @@
 // What outlives a request, and who shares it: with REDIS_URL all processes, without it this one and
 // its folder on disk.
+import { createHash } from 'node:crypto'
 import { type Budget, createBudget } from '../app/gateway/budget.server.ts'
+import { createCallCountFile } from '../app/gateway/call-count-file.server.ts'
 import { createDiskStore } from '../app/gateway/disk-store.server.ts'
+import { createFallbackCallLog } from '../app/gateway/fallback-call-log.server.ts'
 import { createMemoryCallLog } from '../app/gateway/memory-call-log.server.ts'
-import { createMonthCountFile } from '../app/gateway/month-count.server.ts'
 import { createRedisCallLog } from '../app/gateway/redis-call-log.server.ts'
 import {
   createRedisConnection,
@@ -27,37 +29,59 @@ export type Storage = {
   close: () => Promise<void>
 }
 
-export async function createStorage({ environment, now, log }: StorageOptions): Promise<Storage> {
-  const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
-  if (environment.redisUrl !== undefined) {
-    const redis = createRedisConnection({ url: environment.redisUrl, log })
-    const store = createRedisStore({ connection: redis, prefix: 'tezi:' })
-    const shared = createRedisCallLog({ connection: redis, prefix: 'tezi:calls:', now })
-    const own = createMemoryCallLog({ now })
-    return {
-      store,
-      redis,
-      budget: createBudget({ perMinute, perMonth, shared, own, now }),
-      close: async () => redis.close(),
-    }
-  }
+const BEAT_MS = 1000
 
+export async function createStorage(options: StorageOptions): Promise<Storage> {
+  const { redisUrl } = options.environment
+  return redisUrl === undefined ? createOwnStorage(options) : createSharedStorage(redisUrl, options)
+}
+
+function createSharedStorage(url: string, { environment, now, log }: StorageOptions): Storage {
+  const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
+  const redis = createRedisConnection({
+    url,
+    log,
+    onChange: (isWell) => callLog.noteReach(isWell),
+  })
+  const callLog = createFallbackCallLog({
+    shared: createRedisCallLog({
+      connection: redis,
+      prefix: `tezi:calls:${accountOf(environment)}:`,
+      now,
+    }),
+    own: createMemoryCallLog({ now }),
+    now,
+  })
+  // Tells a log that was emptied what this process has called, and this process what others have.
+  const beat = setInterval(() => void callLog.enter({ perMinute: 0 }), BEAT_MS).unref()
+  return {
+    store: createRedisStore({ connection: redis, prefix: 'tezi:' }),
+    redis,
+    budget: createBudget({ perMinute, perMonth, log: callLog, now }),
+    async close() {
+      clearInterval(beat)
+      redis.close()
+    },
+  }
+}
+
+async function createOwnStorage({ environment, now, log }: StorageOptions): Promise<Storage> {
+  const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
   const { directory, maxBytes } = environment.cache
   const store = createDiskStore({ directory, maxBytes, now, log })
-  const month = createMonthCountFile({ directory, log })
-  const own = createMemoryCallLog({
-    now,
-    initialMonth: await month.read(),
-    onMonthCount: month.keep,
-  })
+  const file = createCallCountFile({ directory, account: accountOf(environment), log })
+  const callLog = createMemoryCallLog({ now, initial: await file.read(), keep: file.keep })
   return {
     store,
     redis: undefined,
-    budget: createBudget({ perMinute, perMonth, shared: own, own, now }),
-    async close() {
-      await Promise.all([month.settled(), store.close()])
-    },
+    budget: createBudget({ perMinute, perMonth, log: callLog, now }),
+    close: store.close,
   }
+}
+
+/** Names the service and key whose calls are counted, without telling the key. */
+function accountOf({ market: { apiBase, apiKey = '' } }: Environment): string {
+  return createHash('sha256').update(`${apiBase} ${apiKey}`).digest('hex').slice(0, 12)
 }
 
 /** Keeps live apart from demo, and one service from another, in a store that they share. */

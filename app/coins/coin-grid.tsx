@@ -1,6 +1,6 @@
 import type { CoinRow } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { CoinCard } from './coin-card.tsx'
 import styles from './coin-grid.module.css'
 
@@ -24,7 +24,7 @@ export function CoinGrid({ coins, currency, notices, asOfMs }: CoinGridProps) {
           <CoinCard
             coin={coin}
             currency={currency}
-            notice={notices[coin.id]}
+            notice={noticeOf(notices, coin.id)}
             isOld={asOfMs !== null && coin.asOfMs !== null && asOfMs - coin.asOfMs > OLD_ROW_MS}
           />
         </li>

@@ -43,6 +43,13 @@ type Effect =
   | { kind: 'status'; status: number }
   | { kind: 'rate-limit'; callsPerMinute: number; status: number; retryAfterS?: number }
 
+export const FAULT_KINDS: readonly Effect['kind'][] = [
+  ...PLAIN_KINDS,
+  'latency',
+  'status',
+  'rate-limit',
+]
+
 export type Fault = {
   effect: Effect
   /** The calls it concerns; undefined is every call of the API. */

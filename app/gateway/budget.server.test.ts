@@ -1,35 +1,40 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { Errand } from '../upstream/call-gate.ts'
+import type { Errand, Intent } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createBudget } from './budget.server.ts'
-import type { CallLog } from './call-log.ts'
 import { createMemoryCallLog } from './memory-call-log.server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const NOVEMBER_MS = Date.UTC(2026, 10, 1)
 
-function setUp(limits: { perMinute: number; perMonth?: number }, shared?: CallLog) {
+function setUp(limits: { perMinute: number; perMonth?: number }) {
   const clock = { nowMs: NOVEMBER_MS + 15 * DAY_MS }
   const now = () => clock.nowMs
-  const own = createMemoryCallLog({ now })
-  const { gate, getLeft } = createBudget({ ...limits, own, shared: shared ?? own, now })
+  const log = createMemoryCallLog({ now })
+  const { gate, getLeft } = createBudget({ ...limits, log, now })
 
   /** How many of so many calls, all made now, are let through. */
   async function spend(errand: Errand, times: number): Promise<number> {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: times }, () => gate(errand, async () => 'answer')),
+      Array.from({ length: times }, () => gate({ errand, subject: '/coins/markets' }, answer)),
     )
     return outcomes.filter(({ status }) => status === 'fulfilled').length
   }
-  /** Whether a call that fails in this way was made at all. */
+  let subjects = 0
+  /** Whether a call that fails in this way, each about something else, was made at all. */
   async function fail(error: unknown): Promise<boolean> {
     const call = vi.fn(() => Promise.reject(error))
-    await expect(gate('visitor', call)).rejects.toThrow()
+    subjects += 1
+    await expect(gate(about(`/coins/${subjects}`), call)).rejects.toThrow()
     return call.mock.calls.length > 0
   }
   return { gate, getLeft, clock, spend, fail }
+}
+
+function about(subject: string): Intent {
+  return { errand: 'visitor', subject }
 }
 
 const DOWN = new UpstreamError('network', 'no route')
@@ -65,7 +70,7 @@ test('a refusal says when there is room again', async () => {
   const { gate, clock, spend } = setUp({ perMinute: 2 })
   await spend('visitor', 2)
   clock.nowMs += 20_000
-  await expect(gate('visitor', answer)).rejects.toMatchObject({
+  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + 41_000,
   })
@@ -74,7 +79,7 @@ test('a refusal says when there is room again', async () => {
 test('the calls of a month are spread over it, with a day in hand for visitors', async () => {
   const { gate, clock, spend } = setUp({ perMinute: 1000, perMonth: 300 })
   expect(await spend('visitor', 500)).toBe(160)
-  await expect(gate('visitor', answer)).rejects.toMatchObject({
+  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + MINUTE_MS,
   })
@@ -93,7 +98,10 @@ test('after a 429 nobody calls until the time that it named', async () => {
   const { gate, clock, spend, fail, getLeft } = setUp({ perMinute: 5 })
   const retryAtMs = clock.nowMs + MINUTE_MS
   expect(await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))).toBe(true)
-  await expect(gate('visitor', answer)).rejects.toMatchObject({ kind: 'rate-limited', retryAtMs })
+  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
+    kind: 'rate-limited',
+    retryAtMs,
+  })
   expect(await getLeft()).toEqual({ minute: 0, month: null })
   clock.nowMs = retryAtMs
   expect(await spend('visitor', 1)).toBe(1)
@@ -142,7 +150,10 @@ test('while one call tries a service that is out, others wait for what becomes o
   clock.nowMs += MINUTE_MS
   const trial = Promise.withResolvers<string>()
   const second = vi.fn(answer)
-  const answers = [gate('visitor', () => trial.promise), gate('visitor', second)]
+  const answers = [
+    gate(about('/exchanges'), () => trial.promise),
+    gate(about('/exchanges'), second),
+  ]
   await setImmediate()
   expect(second).not.toHaveBeenCalled()
   trial.resolve('back')
@@ -156,34 +167,48 @@ test('where the trial fails, those who waited are refused', async () => {
   clock.nowMs += MINUTE_MS
   const waiting = vi.fn(answer)
   const outcomes = await Promise.allSettled([
-    gate('visitor', () => Promise.reject(DOWN)),
-    gate('visitor', waiting),
+    gate(about('/exchanges'), () => Promise.reject(DOWN)),
+    gate(about('/exchanges'), waiting),
   ])
   expect(outcomes).toMatchObject([{ reason: DOWN }, { reason: { kind: 'budget-spent' } }])
   expect(waiting).not.toHaveBeenCalled()
 })
 
-test('while the shared log is out of reach, a process takes a quarter, and reports it later', async () => {
-  const missed: number[] = []
-  let isOutOfReach = true
-  const shared: CallLog = {
-    async enter({ missedAgesMs = [] }) {
-      if (isOutOfReach) return undefined
-      missed.push(...missedAgesMs)
-      return {
-        isGranted: true,
-        callsInWindow: 1,
-        month: { all: 1, renewals: 0 },
-        freeInMs: 0,
-        closedForMs: 0,
-      }
-    },
-    closeFor: async () => undefined,
+test('what fails again and again by itself is no outage', async () => {
+  const { gate, spend } = setUp({ perMinute: 30 })
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(gate(about('/coins/broken'), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
   }
-  const { clock, spend } = setUp({ perMinute: 20 }, shared)
-  expect(await spend('visitor', 20)).toBe(5)
-  clock.nowMs += 10_000
-  isOutOfReach = false
-  expect(await spend('visitor', 1)).toBe(1)
-  expect(missed).toEqual([10_000, 10_000, 10_000, 10_000, 10_000])
+  expect(await spend('visitor', 3)).toBe(3)
+})
+
+test('no call is made for one who has stopped waiting', async () => {
+  const { gate, getLeft } = setUp({ perMinute: 5 })
+  const call = vi.fn(answer)
+  const intent = { ...about('/exchanges'), signal: AbortSignal.abort() }
+  await expect(gate(intent, call)).rejects.toMatchObject({ kind: 'aborted' })
+  expect(call).not.toHaveBeenCalled()
+  expect(await getLeft()).toEqual({ minute: 5, month: null })
+})
+
+test('few calls are under way at once, so that an outage finds most of the minute unspent', async () => {
+  const { gate, getLeft } = setUp({ perMinute: 20 })
+  const outage = Promise.withResolvers<string>()
+  const calls = Array.from({ length: 12 }, (_, i) =>
+    gate(about(`/coins/${i}`), () => outage.promise),
+  )
+  await setImmediate()
+  expect(await getLeft()).toMatchObject({ minute: 18 })
+  outage.reject(DOWN)
+  await Promise.allSettled(calls)
+  expect(await getLeft()).toMatchObject({ minute: 18 })
+})
+
+test('whoever waits for another call to end goes on when it has', async () => {
+  const { gate } = setUp({ perMinute: 5 })
+  const slow = Promise.withResolvers<string>()
+  const first = [gate(about('/a'), () => slow.promise), gate(about('/b'), () => slow.promise)]
+  const third = gate(about('/c'), answer)
+  slow.resolve('late')
+  expect(await Promise.all([...first, third])).toEqual(['late', 'late', 'answer'])
 })

@@ -1,8 +1,8 @@
 // Spends the calls that the plan allows: so many in any minute, so many in a month, shared by all
 // processes. Decides who may call now; that calls are few in the first place is others' work.
-import type { CallGate, Errand } from '../upstream/call-gate.ts'
+import type { CallGate, Errand, Intent } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { CallLimits, CallLog, MonthCalls, Verdict } from './call-log.ts'
+import type { CallLimits, Verdict } from './call-log.ts'
 import { monthAllowance } from './month-allowance.ts'
 import { createOutageWatch } from './outage-watch.ts'
 
@@ -14,41 +14,51 @@ export type Budget = { gate: CallGate; getLeft: () => Promise<CallsLeft> }
 type BudgetOptions = {
   perMinute: number
   perMonth?: number
-  /** The log of all processes; the same as `own` where there is only this one. */
-  shared: CallLog
-  /** The log of this process, for when the shared one can't be reached. */
-  own: CallLog
+  /** Always has a verdict: the log of all processes, or what stands in for it. */
+  log: {
+    enter: (limits: CallLimits) => Promise<Verdict>
+    closeFor: (ms: number) => Promise<void>
+  }
   now: () => number
 }
 
-/** Of the calls a minute that nobody can see the whole of, a process takes this part. */
-const PART_ALONE = 1 / 4
+/** Renewals get a call only while so many of the minute's are left; second attempts, so many. */
+const KEPT_FROM_RENEWALS = 1 / 2
+const KEPT_FROM_SECOND_ATTEMPTS = 3 / 4
 
-/** Of the calls a minute, so many are for visitors only; the others serve whoever comes first. */
-const KEPT_FOR_VISITORS = 1 / 2
+/** At once, so that those that fail when the service goes do not use up the minute: two for a coin. */
+const PART_AT_ONCE = 1 / 10
+const LEAST_AT_ONCE = 2
 
-/** A service that is out is tried often enough for a page to be back within 15 s. */
+/** Trials of a service that is out take so much of the minute, */
+const PART_FOR_TRIALS = 1 / 4
+/** and yet come often enough for a page to be back within 15 s. */
 const LONGEST_SPACING_MS = 14_500
 const SHORTEST_SPACING_MS = 2000
 
 /** The month's allowance grows slowly: to ask again each second would be for nothing. */
 const MONTH_PAUSE_MS = 60_000
 
-export function createBudget(options: BudgetOptions): Budget {
-  const { perMinute, perMonth, shared, own, now } = options
+export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): Budget {
   const outage = createOutageWatch()
-  // Trials are spread over the minute: once the service is back, there must be calls left.
-  const evenMs = 60_000 / Math.max(1, perMinute - 1)
+  const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_TRIALS))
   const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
+  const maxAtOnce = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
+  const underWay = new Set<Promise<unknown>>()
   let trial: Promise<void> | undefined
+  let firstTrialAtMs = 0
   let closedUntilMs = 0
-  let missedAtMs: number[] = []
 
-  async function gate<T>(errand: Errand, call: () => Promise<T>): Promise<T> {
-    while (trial !== undefined) await trial
-    if (!outage.isOut()) return enterAndCall(limitsFor(errand), call)
+  async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
+    while (trial !== undefined || underWay.size >= maxAtOnce) {
+      await (trial ?? Promise.race(underWay))
+    }
+    if (intent.signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it')
+    const limits = limitsFor(intent.errand)
+    if (!outage.isOut()) return noteUnderWay(enterAndCall(limits, call, intent))
+    if (now() < firstTrialAtMs) refuse('budget-spent', firstTrialAtMs)
     // Spread as they are, trials leave enough for visitors, whoever makes them.
-    const tried = enterAndCall({ ...limitsFor(errand), perMinute, spacingMs }, call)
+    const tried = enterAndCall({ ...limits, perMinute, spacingMs }, call, intent)
     trial = tried.then(endTrial, endTrial)
     return tried
   }
@@ -57,14 +67,29 @@ export function createBudget(options: BudgetOptions): Budget {
     trial = undefined
   }
 
-  async function enterAndCall<T>(limits: CallLimits, call: () => Promise<T>): Promise<T> {
+  function noteUnderWay<T>(calling: Promise<T>): Promise<T> {
+    const ended = calling.then(end, end)
+    underWay.add(ended)
+    function end(): void {
+      underWay.delete(ended)
+    }
+    return calling
+  }
+
+  async function enterAndCall<T>(
+    limits: CallLimits,
+    call: () => Promise<T>,
+    { subject }: Intent,
+  ): Promise<T> {
     await enter(limits)
     try {
       const answer = await call()
       outage.noteAnswer()
       return answer
     } catch (error) {
-      outage.noteError(error)
+      const wasOut = outage.isOut()
+      outage.noteError(error, subject)
+      if (outage.isOut() && !wasOut) firstTrialAtMs = now() + spacingMs
       if (error instanceof UpstreamError && error.kind === 'rate-limited') close(error.retryAtMs)
       throw error
     }
@@ -72,8 +97,7 @@ export function createBudget(options: BudgetOptions): Budget {
 
   async function enter(limits: CallLimits): Promise<void> {
     if (now() < closedUntilMs) refuse('rate-limited', closedUntilMs)
-    const { isGranted, closedForMs, freeInMs } =
-      (await askShared(limits)) ?? (await askAlone(limits))
+    const { isGranted, closedForMs, freeInMs } = await log.enter(limits)
     if (closedForMs > 0) {
       closedUntilMs = now() + closedForMs
       refuse('rate-limited', closedUntilMs)
@@ -81,50 +105,25 @@ export function createBudget(options: BudgetOptions): Budget {
     if (!isGranted) refuse('budget-spent', now() + (freeInMs > 0 ? freeInMs : MONTH_PAUSE_MS))
   }
 
-  async function askShared(limits: CallLimits): Promise<Verdict | undefined> {
-    const told = missedAtMs
-    missedAtMs = []
-    const missedAgesMs = told.map((timeMs) => now() - timeMs)
-    const verdict = await shared.enter({ ...limits, missedAgesMs })
-    if (verdict === undefined) missedAtMs.push(...told)
-    // Should the shared log be lost, this process must know what it has just called.
-    else if (verdict.isGranted && own !== shared) {
-      await own.enter({ perMinute: 0, missedAgesMs: [0] })
-    }
-    return verdict
-  }
-
-  /** By this process's own count: that of all is out of reach, and an outage is short to a month. */
-  async function askAlone(limits: CallLimits): Promise<Verdict> {
-    const perMinuteAlone = Math.max(1, Math.floor(limits.perMinute * PART_ALONE))
-    const verdict = await own.enter({ ...limits, perMinute: perMinuteAlone })
-    if (verdict === undefined) throw new TypeError('the log of this process cannot be out of reach')
-    if (verdict.isGranted) missedAtMs.push(now())
-    return verdict
-  }
-
   function limitsFor(errand: Errand): CallLimits {
     const isRenewal = errand === 'background'
     return {
       perMinute: callsFor(errand),
       isRenewal,
-      monthAllowance: perMonth === undefined ? undefined : allowanceOf(perMonth, isRenewal),
+      monthAllowance:
+        perMonth === undefined ? undefined : monthAllowance(perMonth, { isRenewal, nowMs: now() }),
     }
   }
 
   function callsFor(errand: Errand): number {
     if (errand === 'visitor') return perMinute
-    // A second attempt, too, is worth a call only while there are plenty.
-    return Math.max(1, Math.floor(perMinute * (1 - KEPT_FOR_VISITORS)))
-  }
-
-  function allowanceOf(calls: number, isRenewal: boolean): MonthCalls {
-    return monthAllowance(calls, { isRenewal, nowMs: now() })
+    const kept = errand === 'background' ? KEPT_FROM_RENEWALS : KEPT_FROM_SECOND_ATTEMPTS
+    return Math.max(1, Math.floor(perMinute * (1 - kept)))
   }
 
   function close(timeMs = 0): void {
     closedUntilMs = Math.max(closedUntilMs, timeMs)
-    void shared.closeFor(timeMs - now())
+    void log.closeFor(timeMs - now())
   }
 
   function refuse(kind: 'rate-limited' | 'budget-spent', retryAtMs: number): never {
@@ -134,12 +133,10 @@ export function createBudget(options: BudgetOptions): Budget {
   return {
     gate,
     async getLeft() {
-      const nobody = { perMinute: 0 }
-      const verdict = (await shared.enter(nobody)) ?? (await own.enter(nobody))
-      const { callsInWindow = 0, month } = verdict ?? {}
+      const { callsInWindow, month } = await log.enter({ perMinute: 0 })
       return {
         minute: now() < closedUntilMs ? 0 : Math.max(0, perMinute - callsInWindow),
-        month: perMonth === undefined ? null : Math.max(0, perMonth - (month?.all ?? 0)),
+        month: perMonth === undefined ? null : Math.max(0, perMonth - month.all),
       }
     },
   }

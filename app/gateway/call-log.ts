@@ -17,9 +17,9 @@ export type CallLog = {
 }
 
 export type CallLimits = {
-  /** A whole number: so many calls may lie in the window. */
+  /** A whole number: so many calls may lie in the window. With 0 it is only told how things are. */
   perMinute: number
-  /** The call before must lie so far back. */
+  /** Set for a call that is spaced from others of its kind: the one before must lie so far back. */
   spacingMs?: number
   /** Whether the call is charged to the renewals of the month, too. */
   isRenewal?: boolean
@@ -56,6 +56,13 @@ export type MonthCount = MonthCalls & {
  * was quick must not arrive within the same minute at the other end.
  */
 export const CALL_WINDOW_MS = 61_000
+
+/** What must outlive the process that counts. Times in ms since the epoch. */
+export type CallCount = MonthCount & {
+  /** Of the calls in the window, oldest first. */
+  timesMs: number[]
+  closedUntilMs: number
+}
 
 export function monthOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 'yyyy-mm'.length)

@@ -87,7 +87,7 @@ test.each([
   expect(await store.get('a')).toBeUndefined()
   expect(await store.get('a')).toBeUndefined()
   expect(warn).toHaveBeenCalledTimes(1)
-  expect(await readdir(directory)).toEqual([])
+  await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]), SOON)
   await store.set('a', 'new', HOUR)
   expect(await store.get('a')).toBe('new')
 })
@@ -193,7 +193,10 @@ test('closing waits for what is being written', async () => {
 test('a turn comes at once', async () => {
   const { open } = await setUp()
   const store = open()
-  const turns = await Promise.all([store.takeTurn('a', HOUR), store.takeTurn('a', HOUR)])
+  const turns = await Promise.all([
+    store.takeTurn('a', { waitMs: 1000 }),
+    store.takeTurn('a', { waitMs: 1000 }),
+  ])
   await Promise.all(turns.map((end) => end()))
 })
 

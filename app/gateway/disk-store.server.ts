@@ -15,8 +15,8 @@ type DiskStoreOptions = {
   log: { warn: (details: object, message: string) => void }
 }
 
-/** Sizes in bytes by file name, the oldest first. */
-type Sizes = Map<string, number>
+/** `sizes` in bytes by file name, the oldest first; `bytes` is their sum. */
+type Folder = { sizes: Map<string, number>; bytes: number }
 
 const OUR_NAME = /^[0-9a-f]{64}$/
 const TEMPORARY_NAME = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/
@@ -26,7 +26,7 @@ const kept = z.object({ key: z.string(), expiresAtMs: z.number(), text: z.string
 
 export function createDiskStore({ directory, maxBytes, now, log }: DiskStoreOptions): Store {
   const complainedOf = new Set<string>()
-  let sizes: Sizes | undefined
+  let folder: Folder | undefined
   let isInTrouble = false
   let isClosed = false
   /** All changes of the folder come one after another: that keeps the sizes true. */
@@ -39,7 +39,7 @@ export function createDiskStore({ directory, maxBytes, now, log }: DiskStoreOpti
       },
       (error: unknown) => {
         // The folder may have been removed: it is opened anew next time.
-        sizes = undefined
+        folder = undefined
         if (!isInTrouble) log.warn({ err: error, directory }, 'the cache folder takes nothing')
         isInTrouble = true
       },
@@ -54,7 +54,7 @@ export function createDiskStore({ directory, maxBytes, now, log }: DiskStoreOpti
     const entry = parseKept(contents)
     if (entry?.key === key) return now() < entry.expiresAtMs ? entry.text : undefined
     complainOf(name, 'torn, or not ours')
-    await change(() => removeUnlessRenewed(name, contents))
+    void change(() => removeUnlessRenewed(name, contents))
     return undefined
   }
 
@@ -80,13 +80,13 @@ export function createDiskStore({ directory, maxBytes, now, log }: DiskStoreOpti
 
   async function remove(name: string): Promise<void> {
     await rm(path.join(directory, name), { force: true })
-    sizes?.delete(name)
+    if (folder !== undefined) noteSize(folder, name, 0)
   }
 
   async function write(name: string, contents: string): Promise<void> {
     const bytes = Buffer.byteLength(contents)
     if (bytes > maxBytes) return
-    sizes ??= await openFolder(directory)
+    folder ??= await openFolder(directory)
     const temporary = path.join(directory, `${name}.${randomUUID()}.tmp`)
     try {
       await writeFile(temporary, contents)
@@ -95,17 +95,14 @@ export function createDiskStore({ directory, maxBytes, now, log }: DiskStoreOpti
       await rm(temporary, { force: true })
       throw error
     }
-    sizes.delete(name)
-    sizes.set(name, bytes)
-    await makeRoom(sizes)
+    noteSize(folder, name, bytes)
+    await makeRoom(folder)
   }
 
-  async function makeRoom(sizes: Sizes): Promise<void> {
-    let excess = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) - maxBytes
-    for (const [name, bytes] of sizes) {
-      if (excess <= 0) return
+  async function makeRoom(full: Folder): Promise<void> {
+    for (const name of full.sizes.keys()) {
+      if (full.bytes <= maxBytes) return
       await remove(name)
-      excess -= bytes
     }
   }
 
@@ -126,6 +123,13 @@ export function createDiskStore({ directory, maxBytes, now, log }: DiskStoreOpti
   }
 }
 
+/** 0 is the size of a file that is gone. */
+function noteSize(folder: Folder, name: string, bytes: number): void {
+  folder.bytes += bytes - (folder.sizes.get(name) ?? 0)
+  folder.sizes.delete(name)
+  if (bytes > 0) folder.sizes.set(name, bytes)
+}
+
 function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
@@ -139,7 +143,7 @@ function parseKept(contents: string): z.infer<typeof kept> | undefined {
 }
 
 /** Makes the folder if need be, and clears away what an earlier run left unfinished. */
-async function openFolder(directory: string): Promise<Sizes> {
+async function openFolder(directory: string): Promise<Folder> {
   await mkdir(directory, { recursive: true })
   const names = (await readdir(directory, { withFileTypes: true }))
     .filter((file) => file.isFile())
@@ -152,7 +156,9 @@ async function openFolder(directory: string): Promise<Sizes> {
       .map(async (name) => ({ name, ...(await sizeAndTime(path.join(directory, name))) })),
   )
   files.sort((a, b) => a.mtimeMs - b.mtimeMs)
-  return new Map(files.map(({ name, bytes }) => [name, bytes]))
+  const folder: Folder = { sizes: new Map(), bytes: 0 }
+  for (const { name, bytes } of files) noteSize(folder, name, bytes)
+  return folder
 }
 
 async function sizeAndTime(file: string): Promise<{ bytes: number; mtimeMs: number }> {

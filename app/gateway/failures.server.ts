@@ -2,24 +2,37 @@
 // are told at once instead of asking the service again.
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { UPSTREAM_ERROR_KINDS, UpstreamError } from '../upstream/upstream-error.ts'
 import {
-  FAILURE_MEMORY_MS,
-  HELD_NOT_FOUND_MEMORY_MS,
-  NOT_FOUND_MEMORY_MS,
-} from './freshness.server.ts'
+  UPSTREAM_ERROR_KINDS,
+  UpstreamError,
+  type UpstreamErrorKind,
+} from '../upstream/upstream-error.ts'
+import { FAILURE_MEMORY_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
 export type Failures = ReturnType<typeof createFailures>
 
-type Failure = { error: unknown; untilMs: number }
+type Failure = {
+  error: unknown
+  untilMs: number
+  /** How often the question has failed in a row. */
+  times: number
+}
 
 const MAX_FAILURES = 5000
+
+/** The gate knows of these, for all questions alike, and says when to ask again. */
+const NOT_OF_THE_QUESTION: ReadonlySet<UpstreamErrorKind> = new Set([
+  'budget-spent',
+  'rate-limited',
+  'aborted',
+])
 
 const STORED_FAILURE = z.object({
   kind: z.enum(UPSTREAM_ERROR_KINDS),
   message: z.string(),
   untilMs: z.number(),
+  times: z.int().positive(),
 })
 
 export function createFailures({ store, now }: { store: Store; now: () => number }) {
@@ -39,21 +52,21 @@ export function createFailures({ store, now }: { store: Store; now: () => number
       const text = await store.get(failureKey(key))
       const stored = text === undefined ? undefined : parseFailure(text)
       if (stored === undefined || now() >= stored.untilMs) return undefined
-      const error = new UpstreamError(stored.kind, stored.message)
-      failures.set(key, { error, untilMs: stored.untilMs })
+      const { kind, message, untilMs, times } = stored
+      const error = new UpstreamError(kind, message)
+      failures.set(key, { error, untilMs, times })
       return error
     },
 
-    /** `isHeld` tells that there is an answer all the same, from before the failure. */
-    async remember(key: string, error: unknown, { isHeld }: { isHeld: boolean }): Promise<void> {
+    async remember(key: string, error: unknown): Promise<void> {
       const kind = error instanceof UpstreamError ? error.kind : undefined
-      // That the budget is spent is known without asking, and may change with the next minute.
-      if (kind === 'budget-spent' || kind === 'aborted') return
-      const ttlMs = kind === 'not-found' ? notFoundMemoryMs(isHeld) : FAILURE_MEMORY_MS
+      if (kind !== undefined && NOT_OF_THE_QUESTION.has(kind)) return
+      const times = (failures.get(key)?.times ?? 0) + 1
+      const ttlMs = failureMemoryMs(times)
       const untilMs = now() + ttlMs
-      failures.set(key, { error, untilMs })
+      failures.set(key, { error, untilMs, times })
       if (error instanceof UpstreamError) {
-        const text = JSON.stringify({ kind, message: error.message, untilMs })
+        const text = JSON.stringify({ kind, message: error.message, untilMs, times })
         await store.set(failureKey(key), text, { ttlMs })
       }
     },
@@ -62,8 +75,10 @@ export function createFailures({ store, now }: { store: Store; now: () => number
   }
 }
 
-function notFoundMemoryMs(isHeld: boolean): number {
-  return isHeld ? HELD_NOT_FOUND_MEMORY_MS : NOT_FOUND_MEMORY_MS
+function failureMemoryMs(times: number): number {
+  const [first, second, third] = FAILURE_MEMORY_MS
+  if (times === 1) return first
+  return times === 2 ? second : third
 }
 
 function failureKey(key: string): string {

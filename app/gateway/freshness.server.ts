@@ -22,14 +22,17 @@ export type FreshnessRule = {
 /** How long a last good answer may be shown at all. */
 export const LONGEST_SHOWN_MS = 7 * DAY_MS
 
-/** How long a failure is remembered: longer than a page without JavaScript takes to ask again. */
-export const FAILURE_MEMORY_MS = 5 * SECOND_MS
+/**
+ * How long a failure is remembered, by how often the question has failed in a row: longer than a
+ * page without JavaScript takes to ask again, and short enough for it to be back within 15 s.
+ */
+export const FAILURE_MEMORY_MS = [5 * SECOND_MS, 10 * SECOND_MS, 14 * SECOND_MS] as const
 
-/** How long "there is no such coin" is remembered. */
+/**
+ * How long "there is no such coin" is believed of an id that nothing else speaks for. Of a coin
+ * that we know, a denial is more often a fault than the truth, and counts as a failure.
+ */
 export const NOT_FOUND_MEMORY_MS = HOUR_MS
-
-/** The same of a coin that we hold: such a denial is more often a fault than the truth. */
-export const HELD_NOT_FOUND_MEMORY_MS = 5 * MINUTE_MS
 
 /** After a price was held back, the next answer is fetched this soon: it decides. */
 export const HELD_BACK_RENEWAL_MS = 20 * SECOND_MS

@@ -20,6 +20,9 @@ type HeldAnswersOptions<T> = {
   onLookup: MarketMetrics['noteLookup']
 }
 
+/** So far the clocks of two machines may be apart. */
+const MAX_AHEAD_MS = 60_000
+
 export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<T>) {
   const { store, maxEntries, maxBytes, now, onBadEntry, onLookup } = options
   const shape = entryShape(options.shape)
@@ -44,7 +47,9 @@ export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<
 
   function parseEntry(text: string): Entry<T> | undefined {
     try {
-      return shape.safeParse(JSON.parse(text)).data
+      const entry = shape.safeParse(JSON.parse(text)).data
+      // From a clock that was wrong: nobody would ask again until it is right.
+      return entry !== undefined && entry.fetchedAtMs <= now() + MAX_AHEAD_MS ? entry : undefined
     } catch {
       return undefined
     }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CoinIds } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 
 function listOf(...ids: string[]): Snapshot<CoinIds> {
@@ -36,7 +37,9 @@ test('a coin that an answer has named is known before it is listed', async () =>
 })
 
 test('while the list is not held, one unseen id a minute is let through', async () => {
-  const { known, clock } = setUp(() => Promise.reject(new Error('not held')))
+  const { known, clock } = setUp(() =>
+    Promise.reject(new UpstreamError('budget-spent', 'not held')),
+  )
   await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
   await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
   await expect(known.assertKnown('ethereum')).rejects.toMatchObject({
@@ -49,10 +52,26 @@ test('while the list is not held, one unseen id a minute is let through', async 
 
 test('the second unseen id of a minute waits for the list', async () => {
   const { known } = setUp(async (asker) => {
-    if (asker === 'ourselves') throw new Error('not held yet')
+    if (asker === 'ourselves') throw new UpstreamError('budget-spent', 'not held yet')
     return listOf('bitcoin', 'ethereum')
   })
   await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
   await expect(known.assertKnown('ethereum')).resolves.toBeUndefined()
   await expect(known.assertKnown('ethereun')).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('an id that was taken on trust and denied is made up, for an hour', async () => {
+  const { known, clock } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
+  await known.assertKnown('bitcon')
+  known.noteDenied('bitcon')
+  await expect(known.assertKnown('bitcon')).rejects.toMatchObject({ kind: 'not-found' })
+  clock.nowMs = 3_600_000
+  await expect(known.assertKnown('bitcon')).resolves.toBeUndefined()
+})
+
+test('a coin that an answer has named is not made up, whatever the service says of it', async () => {
+  const { known } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
+  known.note([{ id: 'bitcoin' }])
+  known.noteDenied('bitcoin')
+  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
 })

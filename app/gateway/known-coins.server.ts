@@ -4,35 +4,34 @@ import { LRUCache } from 'lru-cache'
 import type { CoinIds } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import { NOT_FOUND_MEMORY_MS } from './freshness.server.ts'
 
 /** While the list of ids is not held, so often may an id that no answer has named be asked for. */
 const UNSEEN_EVERY_MS = 60_000
-const MAX_SEEN = 20_000
+const MAX_IDS = 20_000
 
 type KnownCoinsOptions = {
-  /**
-   * The list of all ids. Rejects where it is not held: at once, or, for one who waits, where it
-   * can't be had.
-   */
-  getListed: (asker: 'ourselves' | 'visitor') => Promise<Snapshot<CoinIds>>
+  /** The list of all ids. Rejects where it is not held; one who joins waits if it is on its way. */
+  getListed: (asker: 'ourselves' | 'joiner') => Promise<Snapshot<CoinIds>>
   now: () => number
 }
 
 export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
-  const seen = new LRUCache<string, true>({ max: MAX_SEEN })
+  const seen = new LRUCache<string, true>({ max: MAX_IDS })
+  /** Until when. */
+  const denied = new LRUCache<string, number>({ max: MAX_IDS })
   let listed: { of: CoinIds; ids: ReadonlySet<string> } | undefined
   let lastUnseen = { id: '', atMs: Number.NEGATIVE_INFINITY }
 
   /** Undefined where the list is not held. */
   async function findListed(
-    asker: 'ourselves' | 'visitor',
+    asker: 'ourselves' | 'joiner',
   ): Promise<ReadonlySet<string> | undefined> {
-    const answer = await getListed(asker).then(
-      ({ value }) => value,
-      () => undefined,
-    )
-    if (answer !== undefined && answer !== listed?.of) {
-      listed = { of: answer, ids: new Set(answer.ids) }
+    try {
+      const { value } = await getListed(asker)
+      if (value !== listed?.of) listed = { of: value, ids: new Set(value.ids) }
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
     }
     return listed?.ids
   }
@@ -51,16 +50,27 @@ export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
       for (const { id } of coins) seen.set(id, true)
     },
 
+    /** Takes note that the service knows no coin of an id that was taken on trust. */
+    noteDenied(id: string): void {
+      if (!seen.has(id) && !listed?.ids.has(id)) denied.set(id, now() + NOT_FOUND_MEMORY_MS)
+    },
+
     /** Rejects with `not-found` for a made-up id, with `budget-spent` while it can't be told. */
     async assertKnown(id: string): Promise<void> {
       if (seen.has(id)) return
       let ids = await findListed('ourselves')
-      if (ids === undefined && takeOnTrust(id)) return
-      ids ??= await findListed('visitor')
       if (ids?.has(id)) return
-      if (ids !== undefined) throw new UpstreamError('not-found', 'no coin is listed by this id')
+      if (ids !== undefined || now() < (denied.get(id) ?? 0)) throw notFound()
+      if (takeOnTrust(id)) return
+      ids = await findListed('joiner')
+      if (ids?.has(id)) return
+      if (ids !== undefined) throw notFound()
       const retryAtMs = lastUnseen.atMs + UNSEEN_EVERY_MS
       throw new UpstreamError('budget-spent', 'too many unseen ids', { retryAtMs })
     },
   }
+}
+
+function notFound(): UpstreamError {
+  return new UpstreamError('not-found', 'no coin goes by this id')
 }

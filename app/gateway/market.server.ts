@@ -71,6 +71,7 @@ export function createMarket(options: MarketOptions): MarketViews {
     backlog,
     failures: createFailures({ store, now }),
     assertKnownCoin: known.assertKnown,
+    onCoinDenied: known.noteDenied,
     onLoaded,
     onLoadFailed({ key, error }) {
       if (!isOfNoNote(error)) log.warn({ key, err: error }, 'no new answer')

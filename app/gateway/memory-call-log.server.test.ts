@@ -4,6 +4,8 @@ import { createMemoryCallLog } from './memory-call-log.server.ts'
 
 const NOON_MS = Date.parse('2026-11-21T12:00:00Z')
 
+const NOTHING = { timesMs: [], closedUntilMs: 0 }
+
 function setUp(options: Partial<Parameters<typeof createMemoryCallLog>[0]> = {}) {
   const clock = { nowMs: NOON_MS }
   const log = createMemoryCallLog({ now: () => clock.nowMs, windowMs: 60_000, ...options })
@@ -57,7 +59,7 @@ test('a closed log lets nobody in for so long, and a shorter closure does not op
 })
 
 test('a month’s calls end with its allowance, and begin anew with the month in UTC', async () => {
-  const { clock, log } = setUp({ initialMonth: { month: '2026-11', all: 99, renewals: 9 } })
+  const { clock, log } = setUp({ initial: { ...NOTHING, month: '2026-11', all: 99, renewals: 9 } })
   const limits = { perMinute: 9, monthAllowance: { all: 100, renewals: 0 } }
   expect(await log.enter(limits)).toMatchObject({ isGranted: true, month: { all: 100 } })
   expect(await log.enter(limits)).toMatchObject({ isGranted: false, freeInMs: 0 })
@@ -79,32 +81,46 @@ test('renewals are sure of their part of the month, and no more', async () => {
   expect(await log.enter(renewal)).toMatchObject({ isGranted: false })
 })
 
-test('calls that are to be spaced wait for each other', async () => {
+test('calls that are spaced wait for each other, not for others', async () => {
   const { clock, log } = setUp()
   const spaced = { perMinute: 5, spacingMs: 10_000 }
   await log.enter({ perMinute: 5 })
+  expect(await log.enter(spaced)).toMatchObject({ isGranted: true, freeInMs: 10_000 })
   clock.nowMs += 9_999
+  expect(await log.enter({ perMinute: 5 })).toMatchObject({ isGranted: true, freeInMs: 0 })
   expect(await log.enter(spaced)).toMatchObject({ isGranted: false, freeInMs: 1 })
   clock.nowMs += 1
-  expect(await log.enter(spaced)).toMatchObject({ isGranted: true, freeInMs: 10_000 })
-  expect(await log.enter({ perMinute: 5 })).toMatchObject({ isGranted: true })
+  expect(await log.enter(spaced)).toMatchObject({ isGranted: true })
 })
 
 test('the count of another month is of no use', async () => {
-  const { log } = setUp({ initialMonth: { month: '2026-10', all: 99, renewals: 9 } })
+  const { log } = setUp({ initial: { ...NOTHING, month: '2026-10', all: 99, renewals: 9 } })
   expect(await log.enter({ perMinute: 1 })).toMatchObject({ month: { all: 1, renewals: 0 } })
 })
 
-test('every change of the month’s count is told', async () => {
-  const onMonthCount = vi.fn()
-  const { log } = setUp({ onMonthCount })
+test('every change is kept, and an earlier run’s count is gone on with', async () => {
+  const keep = vi.fn(async () => undefined)
+  const { clock, log } = setUp({ keep })
   await log.enter({ perMinute: 2 })
-  await log.enter({ perMinute: 0, missedAgesMs: [5, 70_000] })
+  await log.enter({ perMinute: 0, missedAgesMs: [5000, 70_000] })
   await log.enter({ perMinute: 0 })
-  expect(onMonthCount.mock.calls).toEqual([
-    [{ month: '2026-11', all: 1, renewals: 0 }],
-    [{ month: '2026-11', all: 3, renewals: 0 }],
+  await log.closeFor(2000)
+  const count = { month: '2026-11', closedUntilMs: 0, renewals: 0 }
+  const all = { ...count, all: 3, timesMs: [NOON_MS - 5000, NOON_MS] }
+  expect(keep.mock.calls).toEqual([
+    [{ ...count, all: 1, timesMs: [NOON_MS] }],
+    [all],
+    [{ ...all, closedUntilMs: NOON_MS + 2000 }],
   ])
+
+  const restarted = setUp({ initial: { ...all, closedUntilMs: NOON_MS + 2000 } })
+  expect(await restarted.log.enter({ perMinute: 3 })).toMatchObject({
+    isGranted: false,
+    callsInWindow: 2,
+    closedForMs: 2000,
+  })
+  restarted.clock.nowMs = clock.nowMs + 2000
+  expect(await restarted.log.enter({ perMinute: 3 })).toMatchObject({ isGranted: true })
 })
 
 test('calls that were missed count where they lie', async () => {

@@ -2,10 +2,10 @@
 // it with. Always at hand: every call of `enter` gets a verdict.
 import {
   CALL_WINDOW_MS,
+  type CallCount,
   type CallLimits,
   type CallLog,
   isWithin,
-  type MonthCount,
   monthOf,
   type Verdict,
 } from './call-log.ts'
@@ -13,26 +13,24 @@ import {
 type MemoryCallLogOptions = {
   now: () => number
   windowMs?: number
-  /** What an earlier run has counted; of use in the same month only. */
-  initialMonth?: MonthCount
-  /** Hears of every change of the month's count. */
-  onMonthCount?: (count: MonthCount) => void
+  /** What an earlier run has counted. */
+  initial?: CallCount
+  /** Keeps every change of the count; nobody is let in before it is kept. */
+  keep?: (count: CallCount) => Promise<void>
 }
 
-type MemoryCallLog = Pick<CallLog, 'closeFor'> & {
+export type MemoryCallLog = Pick<CallLog, 'closeFor'> & {
   enter: (limits: CallLimits) => Promise<Verdict>
 }
 
 export function createMemoryCallLog({
   now,
   windowMs = CALL_WINDOW_MS,
-  initialMonth = { month: '', all: 0, renewals: 0 },
-  onMonthCount,
+  initial = { month: '', all: 0, renewals: 0, timesMs: [], closedUntilMs: 0 },
+  keep = async () => undefined,
 }: MemoryCallLogOptions): MemoryCallLog {
-  let month = initialMonth
-  let closedUntilMs = 0
-  /** The calls in the window, oldest first. */
-  let timesMs: number[] = []
+  let { closedUntilMs, timesMs, ...month } = initial
+  let lastSpacedMs = Number.NEGATIVE_INFINITY
 
   async function enter(limits: CallLimits): Promise<Verdict> {
     const {
@@ -59,14 +57,21 @@ export function createMemoryCallLog({
       freeInMs({ perMinute, spacingMs, nowMs }) === 0 &&
       (monthAllowance === undefined || isWithin(month, monthAllowance, isRenewal))
     if (isGranted) count([nowMs], { isRenewal })
+    if (isGranted && spacingMs > 0) lastSpacedMs = nowMs
 
-    return {
+    const verdict = {
       isGranted,
       callsInWindow: timesMs.length,
       month: { all: month.all, renewals: month.renewals },
       freeInMs: freeInMs({ perMinute, spacingMs, nowMs }),
       closedForMs: Math.max(0, closedUntilMs - nowMs),
     }
+    if (isGranted || missedAgesMs.length > 0) await keep(current())
+    return verdict
+  }
+
+  function current(): CallCount {
+    return { ...month, timesMs: [...timesMs], closedUntilMs }
   }
 
   function count(callsMs: number[], { isRenewal }: { isRenewal: boolean }): void {
@@ -77,14 +82,12 @@ export function createMemoryCallLog({
       all: month.all + callsMs.length,
       renewals: month.renewals + (isRenewal ? callsMs.length : 0),
     }
-    onMonthCount?.(month)
   }
 
   type Room = { perMinute: number; spacingMs: number; nowMs: number }
 
   function freeInMs({ perMinute, spacingMs, nowMs }: Room): number {
-    const lastMs = timesMs.at(-1) ?? Number.NEGATIVE_INFINITY
-    const spacedInMs = Math.max(0, lastMs + spacingMs - nowMs)
+    const spacedInMs = spacingMs === 0 ? 0 : Math.max(0, lastSpacedMs + spacingMs - nowMs)
     if (timesMs.length < perMinute) return spacedInMs
     const lastToLeaveMs = timesMs[timesMs.length - perMinute] ?? nowMs
     return Math.max(spacedInMs, lastToLeaveMs + windowMs - nowMs)
@@ -94,6 +97,7 @@ export function createMemoryCallLog({
     enter,
     async closeFor(ms) {
       closedUntilMs = Math.max(closedUntilMs, now() + ms)
+      await keep(current())
     },
   }
 }

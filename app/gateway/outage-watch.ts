@@ -1,7 +1,7 @@
 import { UpstreamError, type UpstreamErrorKind } from '../upstream/upstream-error.ts'
 
-/** One failure may be about one coin; after so many without an answer between them it is an outage. */
-const FAILURES_OF_AN_OUTAGE = 2
+/** A broken record fails again and again; so many different ones, and no answer, are an outage. */
+const SUBJECTS_OF_AN_OUTAGE = 2
 
 /** What a call's failure says of the service; the kinds left out say nothing. */
 const IS_WELL: Partial<Record<UpstreamErrorKind, boolean>> = {
@@ -15,16 +15,15 @@ const IS_WELL: Partial<Record<UpstreamErrorKind, boolean>> = {
 
 /** Tells from the outcomes of calls whether the service is out. */
 export function createOutageWatch() {
-  let failuresInARow = 0
+  /** Of what has failed since the last answer. */
+  const failed = new Set<string>()
   return {
-    isOut: () => failuresInARow >= FAILURES_OF_AN_OUTAGE,
-    noteAnswer(): void {
-      failuresInARow = 0
-    },
-    noteError(error: unknown): void {
+    isOut: () => failed.size >= SUBJECTS_OF_AN_OUTAGE,
+    noteAnswer: () => failed.clear(),
+    noteError(error: unknown, subject: string): void {
       const isWell = error instanceof UpstreamError ? IS_WELL[error.kind] : undefined
-      if (isWell === true) failuresInARow = 0
-      if (isWell === false) failuresInARow += 1
+      if (isWell === true) failed.clear()
+      if (isWell === false && failed.size < SUBJECTS_OF_AN_OUTAGE) failed.add(subject)
     },
   }
 }

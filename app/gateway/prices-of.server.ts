@@ -9,7 +9,7 @@ import type {
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
-import { WHOLE_ANSWER } from '../market/snapshot.ts'
+import { CURRENCIES } from '../market/currency.ts'
 import type { PriceView } from './unusual-prices.server.ts'
 
 export const coinPagePrices: PriceView<CoinPage> = {
@@ -21,16 +21,25 @@ export const coinPagePrices: PriceView<CoinPage> = {
   },
 }
 
-/** A coin's price in dollars stands for all: the other currencies follow it. */
-export const coinPrices: PriceView<Coin> = onePrice((coin) => coin.amounts.usd.price)
-
-/** A history is as believable as its end. */
-export const historyPrices: PriceView<PriceHistory> = onePrice(
-  ({ points }) => points.at(-1)?.[1] ?? null,
+export const coinPrices: PriceView<Coin> = oneThing(({ amounts }) =>
+  CURRENCIES.map((currency) => [currency, amounts[currency].price]),
 )
 
-export const globalPrices: PriceView<GlobalFigures> = onePrice(
-  ({ totalMarketCap }) => totalMarketCap.usd,
+/** A history is as believable as its end, and as its highest and lowest point. */
+export const historyPrices: PriceView<PriceHistory> = oneThing(({ points }) => {
+  const last = points.at(-1)?.[1]
+  if (last === undefined) return [['last', null]]
+  const high = points.reduce((highest, [, price]) => Math.max(highest, price), last)
+  const low = points.reduce((lowest, [, price]) => Math.min(lowest, price), last)
+  return [
+    ['last', last],
+    ['high', high],
+    ['low', low],
+  ]
+})
+
+export const globalPrices: PriceView<GlobalFigures> = oneThing(({ totalMarketCap }) =>
+  CURRENCIES.map((currency) => [currency, totalMarketCap[currency]]),
 )
 
 /** Lists without prices: what they can lose is rows. */
@@ -44,11 +53,11 @@ export function latestAsOfMs(rows: readonly CoinRow[]): number | null {
   }, null)
 }
 
-/** With one price an answer is held back as a whole or not at all. */
-function onePrice<T>(priceOf: (value: T) => number | null): PriceView<T> {
+function oneThing<T>(pricesOf: (value: T) => [string, number | null][]): PriceView<T> {
   return {
-    pricesOf: (value) => new Map([[WHOLE_ANSWER, priceOf(value)]]),
+    pricesOf: (value) => new Map(pricesOf(value)),
     withRowsOf: (next) => next,
+    isOneThing: true,
   }
 }
 

@@ -9,6 +9,7 @@ import * as shapes from './answer-shapes.server.ts'
 import { type AnswerParts, createAnswers, type SharedParts } from './answers.server.ts'
 import { FRESHNESS, HISTORY_FRESHNESS } from './freshness.server.ts'
 import { createHeldAnswers } from './held-answers.server.ts'
+import { isNotFound } from './not-found.ts'
 import {
   coinIdRows,
   coinPagePrices,
@@ -30,29 +31,39 @@ type QuestionsOptions = SharedParts & {
   onLookup: MarketMetrics['noteLookup']
   /** Rejects where an id may not be asked for. */
   assertKnownCoin: (id: string) => Promise<void>
+  /** Told where the service knows no coin of an id. */
+  onCoinDenied: (id: string) => void
 }
 
 type InMemory<T> = { shape: z.ZodType<T>; maxEntries: number; maxMebibytes: number }
 
+type Told = Pick<QuestionsOptions, 'onLookup' | 'onAsked'>
+
+/** For what no page shows: its age and its absence are nobody's business. */
+const UNSEEN: Told = { onAsked: () => undefined, onLookup: () => undefined }
+
 export function createQuestions(options: QuestionsOptions) {
-  const { client, onBadEntry, onLookup, assertKnownCoin, ...shared } = options
+  const { client, onBadEntry, assertKnownCoin, onCoinDenied, ...shared } = options
 
   function question<Query, T extends object>(
     parts: AnswerParts<Query, T>,
     { shape, maxEntries, maxMebibytes }: InMemory<T>,
+    { onLookup, onAsked }: Told = options,
   ) {
     const { store, now } = shared
     const maxBytes = maxMebibytes * 1024 * 1024
-    const held = createHeldAnswers({
-      shape,
-      store,
-      maxEntries,
-      maxBytes,
-      now,
-      onBadEntry,
-      onLookup,
-    })
-    return createAnswers({ ...shared, ...parts, held })
+    const memory = { shape, maxEntries, maxBytes }
+    const held = createHeldAnswers({ ...memory, store, now, onBadEntry, onLookup })
+    return createAnswers({ ...shared, ...parts, onAsked, held })
+  }
+
+  async function aboutCoin<T>(id: string, answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      if (isNotFound(error)) onCoinDenied(id)
+      throw error
+    }
   }
 
   return {
@@ -78,7 +89,7 @@ export function createQuestions(options: QuestionsOptions) {
     coin: question(
       {
         keyOf: ({ id }: CoinQuery) => `coin ${id}`,
-        load: (query, priority) => client.fetchCoin(query, { priority }),
+        load: (query, priority) => aboutCoin(query.id, client.fetchCoin(query, { priority })),
         freshnessOf: () => FRESHNESS.coin,
         asOfMsOf: (coin) => coin.asOfMs,
         prices: coinPrices,
@@ -89,7 +100,8 @@ export function createQuestions(options: QuestionsOptions) {
     priceHistory: question(
       {
         keyOf: ({ id, currency, range }: PriceHistoryQuery) => `history ${currency} ${range} ${id}`,
-        load: (query, priority) => client.fetchPriceHistory(query, { priority }),
+        load: (query, priority) =>
+          aboutCoin(query.id, client.fetchPriceHistory(query, { priority })),
         freshnessOf: ({ range }) => HISTORY_FRESHNESS[range],
         asOfMsOf: ({ points }) => points.at(-1)?.[0] ?? null,
         prices: historyPrices,
@@ -125,6 +137,7 @@ export function createQuestions(options: QuestionsOptions) {
         prices: coinIdRows,
       },
       { shape: shapes.coinIdsShape, maxEntries: 1, maxMebibytes: 4 },
+      UNSEEN,
     ),
   }
 }

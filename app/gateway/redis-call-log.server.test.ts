@@ -100,16 +100,30 @@ test('renewals are sure of their part of the month, and no more', async () => {
   expect(await other.enter(renewal)).toMatchObject({ isGranted: false })
 })
 
-test('calls that are to be spaced wait for those of other processes', async () => {
+test('calls that are spaced wait for those of other processes, not for others', async () => {
   const server = await startServer()
   const [one, other] = [openLog(server.url), openLog(server.url)]
   const spaced = { perMinute: 5, spacingMs: 300_000 }
+  await other.enter({ perMinute: 5 })
   expect(await one.enter(spaced)).toMatchObject({ isGranted: true })
   const refused = await other.enter(spaced)
   expect(refused?.isGranted).toBe(false)
   expect(refused?.freeInMs).toBeGreaterThan(200_000)
   expect(refused?.freeInMs).toBeLessThanOrEqual(300_000)
-  expect(await other.enter({ perMinute: 5 })).toMatchObject({ isGranted: true })
+  expect(await other.enter({ perMinute: 5 })).toMatchObject({ isGranted: true, freeInMs: 0 })
+})
+
+test('a log that was emptied is not taken for a fresh minute', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  for (let call = 0; call < 3; call += 1) await one.enter({ perMinute: 3 })
+  await other.enter({ perMinute: 0 })
+  await server.asAdmin((redis) => redis.flushall())
+  expect(await other.enter({ perMinute: 3 })).toMatchObject({ isGranted: false, callsInWindow: 3 })
+  await one.enter({ perMinute: 0 })
+  const refused = await other.enter({ perMinute: 3 })
+  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 3 })
+  expect(refused?.freeInMs).toBeGreaterThan(500_000)
 })
 
 test('calls that were missed count where they lie', async () => {

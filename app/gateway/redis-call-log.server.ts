@@ -23,13 +23,17 @@ type RedisCallLogOptions = {
 
 type OwnCall = { id: string; atMs: number }
 
+/** Of the window, for so long is believed what was seen of it: 1.5 s, while others tell their calls. */
+const PART_SEEN = 1 / 40
+
 const MONTH_KEPT_MS = 40 * 24 * 60 * 60_000
 
 const ENTER = `
-local log, tap, monthAll, monthRenewals = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local log, tap, spaced, monthAll, monthRenewals = unpack(KEYS)
 local id, windowMs, perMinute, spacingMs = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local isRenewal, allowedAll, allowedRenewals = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
 local seenAll, seenRenewals, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
+local seenInWindow, seenMs = tonumber(ARGV[11]), tonumber(ARGV[12])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -39,20 +43,22 @@ for _, call in ipairs(redis.call('ZRANGEBYSCORE', log, '(' .. now, '+inf')) do
   redis.call('ZADD', log, now, call)
 end
 -- The calls of the caller, by name and age: known already, unless this log was lost.
-for i = 11, #ARGV, 2 do
+for i = 13, #ARGV, 2 do
   redis.call('ZADD', log, 'NX', now - ARGV[i + 1], ARGV[i])
 end
 
-local inWindow = redis.call('ZCARD', log)
+-- A log that has fewer than a moment ago was lost, and others may not have told it their calls yet.
+local counted = redis.call('ZCARD', log)
+local inWindow = math.max(counted, seenInWindow)
 local all = math.max(tonumber(redis.call('GET', monthAll) or 0), seenAll) + missed
 local renewals = math.max(tonumber(redis.call('GET', monthRenewals) or 0), seenRenewals)
 local closedFor = math.max(redis.call('PTTL', tap), 0)
 
 local function freeIn()
-  local last = redis.call('ZRANGE', log, -1, -1, 'WITHSCORES')
-  local spacedIn = math.max((last[2] or -windowMs) + spacingMs - now, 0)
+  local spacedIn = spacingMs > 0 and math.max(redis.call('PTTL', spaced), 0) or 0
   if inWindow < perMinute then return spacedIn end
-  local leaving = redis.call('ZRANGE', log, inWindow - perMinute, inWindow - perMinute, 'WITHSCORES')
+  if counted < perMinute then return math.max(seenMs, spacedIn) end
+  local leaving = redis.call('ZRANGE', log, counted - perMinute, counted - perMinute, 'WITHSCORES')
   return math.max((leaving[2] or now) + windowMs - now, spacedIn)
 end
 
@@ -60,8 +66,9 @@ local isWithin = all < allowedAll and (not isRenewal or renewals < allowedRenewa
 local isGranted = closedFor == 0 and isWithin and freeIn() == 0
 if isGranted then
   redis.call('ZADD', log, now, id)
-  inWindow, all = inWindow + 1, all + 1
+  counted, inWindow, all = counted + 1, inWindow + 1, all + 1
   if isRenewal then renewals = renewals + 1 end
+  if spacingMs > 0 then redis.call('SET', spaced, '', 'PX', spacingMs) end
 end
 redis.call('PEXPIRE', log, windowMs)
 redis.call('SET', monthAll, all, 'PX', ${MONTH_KEPT_MS})
@@ -86,6 +93,9 @@ export function createRedisCallLog({
   windowMs = CALL_WINDOW_MS,
 }: RedisCallLogOptions): CallLog {
   let ownCalls: OwnCall[] = []
+  const seenMs = Math.ceil(windowMs * PART_SEEN)
+  let seenInWindow = 0
+  let seenAtMs = Number.NEGATIVE_INFINITY
   let seen: MonthCount = { month: '', all: 0, renewals: 0 }
 
   async function enter(limits: CallLimits): Promise<Verdict | undefined> {
@@ -102,11 +112,15 @@ export function createRedisCallLog({
 
     const verdict = await connection.run(async (redis) => {
       const monthKey = `${prefix}month:${month}`
-      const keys = [`${prefix}log`, `${prefix}closed`, monthKey, `${monthKey}:renewals`]
+      const keys = [
+        ...[`${prefix}log`, `${prefix}closed`, `${prefix}spaced`],
+        ...[monthKey, `${monthKey}:renewals`],
+      ]
       const values = [
         ...[call.id, windowMs, perMinute, spacingMs],
         ...[isRenewal ? 1 : 0, allowance.all, allowance.renewals],
         ...[seen.all, seen.renewals, missed.length],
+        ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
         ...told.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
       ]
       return toVerdict(await redis.eval(ENTER, keys.length, ...keys, ...values))
@@ -114,6 +128,11 @@ export function createRedisCallLog({
     if (verdict === undefined) return undefined
 
     ownCalls.push(...missed, ...(verdict.isGranted ? [call] : []))
+    // Not from its own echo: what was seen a moment ago would never be forgotten.
+    if (nowMs >= seenAtMs + seenMs || verdict.callsInWindow > seenInWindow) {
+      seenInWindow = verdict.callsInWindow
+      seenAtMs = nowMs
+    }
     if (seen.month === month) seen = later(seen, verdict.month)
     return verdict
 

@@ -11,11 +11,16 @@ type RedisStoreOptions = {
   /** Of every key, such as `tezi:live:`. */
   prefix: string
   sleep?: (ms: number) => Promise<void>
+  /** So long after its process has died a turn is over. */
+  turnTtlMs?: number
 }
 
 const POLL_EVERY_MS = 25
 
-// Only its owner ends a turn: one that has run out may be somebody else's by now.
+// Only its owner prolongs and ends a turn: one that has run out may be somebody else's by now.
+const PROLONG_TURN = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+`
 const END_TURN = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 `
@@ -24,18 +29,28 @@ export function createRedisStore({
   connection,
   prefix,
   sleep = setTimeout,
+  turnTtlMs = 2000,
 }: RedisStoreOptions): Store {
-  async function takeTurn(key: string, { ttlMs }: { ttlMs: number }): Promise<() => Promise<void>> {
+  async function takeTurn(
+    key: string,
+    { waitMs }: { waitMs: number },
+  ): Promise<() => Promise<void>> {
     const turn = `${prefix}turn:${key}`
     const owner = randomUUID()
-    for (let waitedMs = 0; waitedMs < ttlMs; waitedMs += POLL_EVERY_MS) {
-      const taken = await connection.run((redis) => redis.set(turn, owner, 'PX', toPx(ttlMs), 'NX'))
+    for (let waitedMs = 0; waitedMs < waitMs; waitedMs += POLL_EVERY_MS) {
+      const taken = await connection.run((redis) => redis.set(turn, owner, 'PX', turnTtlMs, 'NX'))
       const isSomeoneElses = taken === null
       if (!isSomeoneElses) break
       await sleep(POLL_EVERY_MS)
     }
+    const prolonging = setInterval(prolong, turnTtlMs / 3).unref()
+
+    function prolong(): void {
+      void connection.run((redis) => redis.eval(PROLONG_TURN, 1, turn, owner, turnTtlMs))
+    }
     // Also where no answer came: Redis may have given the turn all the same.
     return async () => {
+      clearInterval(prolonging)
       await connection.run((redis) => redis.eval(END_TURN, 1, turn, owner))
     }
   }

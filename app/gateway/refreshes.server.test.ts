@@ -86,6 +86,16 @@ test('what nobody wanted for a minute is forgotten', async () => {
   expect(renewed).toEqual([])
 })
 
+test('a time that is past is no time to try again at once', async () => {
+  const { refreshes } = setUp()
+  const renew = vi.fn(async () => Date.now() - 1)
+  refreshes.want('bitcoin', 0, renew)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(renew).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
 test('once stopped, nothing is renewed any more', async () => {
   const { refreshes, renewed, renewWhile } = setUp()
   let hasBudget = false

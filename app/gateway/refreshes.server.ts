@@ -18,6 +18,7 @@ export type Refreshes = {
 type Wanted = { renew: Renew; dueAtMs: number; atMs: number }
 
 const FORGET_AFTER_MS = 60_000
+const SHORTEST_PAUSE_MS = 1000
 const AT_ONCE = 4
 const MAX_KEYS = 5000
 
@@ -52,11 +53,13 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
 
   async function run(key: string, wish: Wanted): Promise<void> {
     running += 1
-    const retryAtMs = await wish.renew()
-    running -= 1
+    const retryAtMs = await wish.renew().finally(() => {
+      running -= 1
+    })
     if (retryAtMs !== null) {
       if (!wanted.has(key)) wanted.set(key, wish)
-      pauseUntil(retryAtMs)
+      // A time that is past already must not make this loop spin.
+      pauseUntil(Math.max(retryAtMs, now() + SHORTEST_PAUSE_MS))
     }
     runNext()
   }

@@ -28,6 +28,7 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
   let state: ServiceStatus['state'] = 'unknown'
   let sinceMs: number | null = null
   let lastAnswerMs: number | null = null
+  let lastCallMs = 0
   let shown = {
     spanEndsMs: 0,
     oldestMs: Number.POSITIVE_INFINITY,
@@ -44,15 +45,26 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
     }
   }
 
+  /** An answer newer than our own failure was given to another process. */
+  function noteAnswerOfOthers(fetchedAtMs: number): void {
+    if (fetchedAtMs <= lastCallMs) return
+    lastAnswerMs = Math.max(lastAnswerMs ?? 0, fetchedAtMs)
+    if (state === 'answering') return
+    state = 'answering'
+    sinceMs = fetchedAtMs
+  }
+
   return {
     noteCall(outcome) {
       const next = STATES[outcome]
+      if (next !== undefined) lastCallMs = now()
       if (outcome === 'answered') lastAnswerMs = now()
       if (next === undefined || next === state) return
       state = next
       sinceMs = now()
     },
     noteShown(fetchedAtMs) {
+      noteAnswerOfOthers(fetchedAtMs)
       turnSpan()
       shown.oldestMs = Math.min(shown.oldestMs, fetchedAtMs)
     },

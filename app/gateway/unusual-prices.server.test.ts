@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CoinPage, CoinRow } from '../market/coin.ts'
+import type { Coin, CoinPage, CoinRow } from '../market/coin.ts'
 import type { Entry } from './entry.ts'
-import { coinPagePrices, exchangeRows, historyPrices } from './prices-of.server.ts'
+import { coinPagePrices, coinPrices, exchangeRows, historyPrices } from './prices-of.server.ts'
 import { judgeAnswer, noticesOf } from './unusual-prices.server.ts'
 
 const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
@@ -94,7 +94,11 @@ test('a single unknown price is unknown', () => {
 test('an answer that has lost most of its prices or rows is held back until it is repeated', () => {
   const nulls = { btc: null, eth: null, usdt: null, ada: 1.3, sol: null }
   expect(show(MARKET, nulls)).toMatchObject({ shown: MARKET, isHeldBack: true })
-  expect(show(MARKET, nulls, nulls)).toMatchObject({ shown: nulls, isHeldBack: false })
+  expect(show(MARKET, nulls, nulls)).toMatchObject({
+    shown: nulls,
+    isHeldBack: false,
+    unusual: ['*'],
+  })
   expect(show(MARKET, { btc: 48_000 })).toMatchObject({ shown: MARKET, isHeldBack: true })
 })
 
@@ -149,9 +153,56 @@ test('a history that ends in a glitch, or in nothing, is held back as a whole', 
     value: previous.value,
     isHeldBack: true,
   })
+  expect(judge(history(48_000, 48_000_000, 48_200))).toMatchObject({ isHeldBack: true })
+  expect(judge(history(48_000, 0.01, 48_200))).toMatchObject({ isHeldBack: true })
   expect(judge(history())).toMatchObject({ value: previous.value, isHeldBack: true })
   const good = history(48_100, 48_200)
   expect(judge(good)).toMatchObject({ value: good, isHeldBack: false })
+})
+
+test('a coin that is too high in one currency alone is held back, and then marked as a whole', () => {
+  const unknown = {
+    high24h: null,
+    low24h: null,
+    marketCap: null,
+    allTimeHigh: null,
+    allTimeLow: null,
+  }
+  const coin = (inr: number): Coin => ({
+    ...{ id: 'btc', symbol: 'btc', name: 'Bitcoin', imageUrl: null, marketCapRank: 1 },
+    ...{ change24hPct: null, maxSupply: null, circulatingSupply: null, asOfMs: null },
+    amounts: {
+      inr: { ...unknown, price: inr },
+      usd: { ...unknown, price: 48_000 },
+      eur: { ...unknown, price: 42_000 },
+    },
+  })
+  const previous = entryOf(coin(3_600_000))
+  const judge = (entry: Entry<Coin>) =>
+    judgeAnswer(coin(3_600_000_000), { view: coinPrices, previous: entry, nowMs: NOW_MS })
+  const first = judge(previous)
+  expect(first).toMatchObject({ value: previous.value, isHeldBack: true, unusual: {} })
+  expect(judge({ ...previous, ...first })).toMatchObject({
+    value: coin(3_600_000_000),
+    isHeldBack: false,
+    unusual: { '*': NOW_MS },
+  })
+})
+
+test('what is repeated while the rest of the page goes on changing is not marked yet', () => {
+  const two = { a: 1, b: 2 }
+  expect(show(two, { a: 100, b: 200 }, { a: 100, b: 900 })).toMatchObject({
+    shown: two,
+    isHeldBack: true,
+    suspects: ['a', 'b'],
+    unusual: [],
+  })
+})
+
+test('a loss is not confirmed by a greater one', () => {
+  const some = { ...MARKET, btc: null, eth: null, usdt: null }
+  expect(show(MARKET, some, {})).toMatchObject({ shown: MARKET, isHeldBack: true })
+  expect(show(MARKET, some, {}, {})).toMatchObject({ shown: {}, isHeldBack: false })
 })
 
 test('a list of exchanges that has lost most of them is held back until it is repeated', () => {

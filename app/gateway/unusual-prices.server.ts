@@ -6,10 +6,12 @@ import { PRICE_JUMP_FACTOR, UNUSUAL_MARK_MS } from './freshness.server.ts'
 
 /** What of an answer is a price that can be compared with its own last value. */
 export type PriceView<T> = {
-  /** By row; null where the price is unknown. An answer that is one price has one row. */
+  /** By row; null where the price is unknown. */
   pricesOf: (value: T) => Map<string, number | null>
-  /** `next`, except that these rows, but not most of them, are as they were in `previous`. */
+  /** `next`, except that these rows are as they were in `previous`. */
   withRowsOf: (next: T, previous: T, rows: ReadonlySet<string>) => T
+  /** The rows are no things of their own: one doubtful price makes the answer doubtful. */
+  isOneThing?: true
 }
 
 type Judged<T> = Pick<Entry<T>, 'value' | 'suspects' | 'unusual' | 'isHeldBack'>
@@ -17,7 +19,7 @@ type Judged<T> = Pick<Entry<T>, 'value' | 'suspects' | 'unusual' | 'isHeldBack'>
 /** Two answers agree where their prices are this near to each other. */
 const AGREEMENT = 0.2
 
-/** Among the suspects, an answer that has lost most of what the one before had. */
+/** Among the suspects, how many prices an answer had that has lost most of them. */
 const LOST = '* lost'
 
 export function judgeAnswer<T>(
@@ -28,45 +30,57 @@ export function judgeAnswer<T>(
   const prices = view.pricesOf(next)
   const unusual = stillMarked(previous.unusual, nowMs)
 
-  if (hasLostMost(shown, prices) && previous.suspects[LOST] === undefined) {
-    const suspects = { ...previous.suspects, [LOST]: 1 }
-    return { value: previous.value, suspects, unusual, isHeldBack: true }
+  const known = countKnown(prices)
+  if (known * 2 < countKnown(shown)) {
+    if (!agree(previous.suspects[LOST], known)) {
+      const suspects = { ...previous.suspects, [LOST]: known }
+      return { value: previous.value, suspects, unusual, isHeldBack: true }
+    }
+    unusual[WHOLE_ANSWER] = nowMs
   }
 
-  const suspects: Record<string, number> = {}
-  for (const [row, price] of prices) {
-    if (price === null || !isJump(shown.get(row), price)) continue
-    const earlier = previous.suspects[row]
-    if (earlier !== undefined && agree(earlier, price)) unusual[row] = nowMs
-    else suspects[row] = price
-  }
-
-  const rows = new Set(Object.keys(suspects))
+  const jumps = findJumps(shown, prices)
+  const repeated = jumps.filter(([row, price]) => agree(previous.suspects[row], price))
+  const suspects = jumps.filter((jump) => !repeated.includes(jump))
   // A glitch of the whole page is no page with a few old rows.
-  const isHeldBack = rows.size > 0 && rows.size * 2 >= prices.size
-  const value = isHeldBack ? previous.value : view.withRowsOf(next, previous.value, rows)
-  return { value, suspects, unusual, isHeldBack }
+  const isMost = suspects.length * 2 >= prices.size || view.isOneThing === true
+  if (suspects.length > 0 && isMost) {
+    const all = Object.fromEntries(jumps)
+    return { value: previous.value, suspects: all, unusual, isHeldBack: true }
+  }
+  const rows = new Set(suspects.map(([row]) => row))
+  for (const [row] of repeated) unusual[view.isOneThing ? WHOLE_ANSWER : row] = nowMs
+  return {
+    value: view.withRowsOf(next, previous.value, rows),
+    suspects: Object.fromEntries(suspects),
+    unusual,
+    isHeldBack: false,
+  }
 }
 
 /** What pages say of an answer and of its rows. */
 export function noticesOf({ suspects, unusual, isHeldBack }: Entry<unknown>) {
   const notices: Record<string, Notice> = {}
   for (const row of Object.keys(unusual)) notices[row] = 'unusual'
-  for (const row of Object.keys(suspects)) if (row !== LOST) notices[row] = 'held-back'
   if (isHeldBack) notices[WHOLE_ANSWER] = 'held-back'
+  else for (const row of Object.keys(suspects)) notices[row] = 'held-back'
   return notices
+}
+
+function findJumps(
+  shown: ReadonlyMap<string, number | null>,
+  prices: ReadonlyMap<string, number | null>,
+): [string, number][] {
+  const jumps: [string, number][] = []
+  for (const [row, price] of prices) {
+    if (price !== null && isJump(shown.get(row), price)) jumps.push([row, price])
+  }
+  return jumps
 }
 
 function stillMarked(unusual: Record<string, number>, nowMs: number): Record<string, number> {
   const marked = Object.entries(unusual).filter(([, sinceMs]) => nowMs - sinceMs < UNUSUAL_MARK_MS)
   return Object.fromEntries(marked)
-}
-
-function hasLostMost(
-  shown: ReadonlyMap<string, number | null>,
-  prices: ReadonlyMap<string, number | null>,
-): boolean {
-  return countKnown(prices) * 2 < countKnown(shown)
 }
 
 function countKnown(prices: ReadonlyMap<string, number | null>): number {
@@ -78,6 +92,7 @@ function isJump(shown: number | null | undefined, price: number): boolean {
   return Math.max(price / shown, shown / price) > PRICE_JUMP_FACTOR
 }
 
-function agree(one: number, other: number): boolean {
-  return Math.abs(one - other) <= AGREEMENT * Math.max(one, other)
+function agree(earlier: number | undefined, later: number): boolean {
+  if (earlier === undefined) return false
+  return Math.abs(earlier - later) <= AGREEMENT * Math.max(earlier, later)
 }

@@ -24,3 +24,8 @@ export type Snapshot<T> = {
   /** By the id of a row, or WHOLE_ANSWER. */
   notices: Readonly<Record<string, Notice>>
 }
+
+/** Ids are the service's: one may be the name of what every object has. */
+export function noticeOf(notices: Snapshot<unknown>['notices'], row: string): Notice | undefined {
+  return Object.hasOwn(notices, row) ? notices[row] : undefined
+}

@@ -1,3 +1,4 @@
+import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './as-of.module.css'
@@ -11,6 +12,7 @@ export function AsOf({ snapshot }: { snapshot: Snapshot<unknown> }) {
       <span>
         As of <LocalTime timeMs={snapshot.asOfMs ?? snapshot.fetchedAtMs} />
       </span>
+      {snapshot.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
       <SourceNote snapshot={snapshot} />
     </p>
   )

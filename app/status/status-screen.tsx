@@ -23,7 +23,7 @@ const STATES: Record<ServiceStatus['state'], { is: string; means: string }> = {
   },
   unknown: {
     is: 'has not been asked yet',
-    means: 'This server has just started, and asks when the first page is opened.',
+    means: 'This server has not had to ask for anything since it was started.',
   },
 }
 

@@ -38,7 +38,7 @@ async function setUpWithTimeout(
   const clock = { nowMs: NOW_MS }
   const slept: number[] = []
   const refused = new Set<Errand>()
-  const gate: CallGate = async (errand, call) => {
+  const gate: CallGate = async ({ errand }, call) => {
     if (refused.has(errand)) throw new UpstreamError('budget-spent', 'no calls left')
     return call()
   }

@@ -2,7 +2,7 @@
 // before each call, and the parser after it. Promises what was asked for or an UpstreamError.
 import type { CallOutcome } from '../market/market-metrics.ts'
 import { toAnswerError, type VendorAnswer } from './answer-error.server.ts'
-import type { CallGate, Priority } from './call-gate.ts'
+import type { CallGate, Errand, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import type { Outbound } from './market-client.ts'
 import { BodyTooLarge, readBody } from './read-body.server.ts'
@@ -81,6 +81,7 @@ export function createAsk({
       onCall?.('answered')
       return answer
     } catch (error) {
+      // The gate's own kind is no outcome of a call, and never comes from one.
       if (error instanceof UpstreamError && error.kind !== 'budget-spent') onCall?.(error.kind)
       throw error
     }
@@ -94,8 +95,9 @@ export function createAsk({
         asking.signal.throwIfAborted()
       }
       try {
-        const errand = index === 0 ? asking.priority : 'second-attempt'
-        return await gate(errand, () => callAndTell(question, asking))
+        const errand: Errand = index === 0 ? asking.priority : 'second-attempt'
+        const intent = { errand, subject: subjectOf(question), signal: asking.signal }
+        return await gate(intent, () => callAndTell(question, asking))
       } catch (error) {
         // Where there is no call left for another attempt, it is the first that has failed.
         if (index > 0 && isRefusedByGate(error)) throw failure
@@ -113,6 +115,11 @@ async function readAnswer(response: Response, maxBodyBytes: number): Promise<Ven
   const isHeadEnough = status === 429 || (status >= 300 && status <= 399)
   const text = isHeadEnough ? '' : new TextDecoder().decode(await readBody(response, maxBodyBytes))
   return { status, headers, text, json: parseJson(text) }
+}
+
+/** All that is asked about one coin stands and falls with that coin. */
+function subjectOf({ path, params, aboutCoin }: Question): string {
+  return aboutCoin ? path.replace(/\/market_chart$/, '') : `${path}?${new URLSearchParams(params)}`
 }
 
 function parseJson(text: string): unknown {

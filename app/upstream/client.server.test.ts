@@ -7,8 +7,8 @@ import globalFigures from '../../tests/fixtures/global.json' with { type: 'json'
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
 import trending from '../../tests/fixtures/search-trending.json' with { type: 'json' }
 import { json, reset, silence, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
-import { openGate } from '../../tests/helpers/open-gate.ts'
 import { RANGES } from '../market/range.ts'
+import { openGate } from './call-gate.ts'
 import { createMarketClient, type DroppedRows } from './client.server.ts'
 import { createOutbound } from './outbound.server.ts'
 

@@ -10,6 +10,9 @@ export type BuildRequest = (question: Question, signal: AbortSignal) => Request
 /** Paths of the service that lie where coins do. */
 const RESERVED_IDS = new Set(['list', 'markets', 'categories'])
 
+/** Names that mean something else where answers are kept by row. */
+const NO_ROWS = new Set(['__proto__', '*', '* lost'])
+
 const KEY_HEADER = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
 
 /** The edge before the service refuses agents that do not look like a browser's. */
@@ -45,6 +48,6 @@ export function createBuildRequest(options: {
  * such an id would ask for another path.
  */
 export function isUsableId(id: string): boolean {
-  if (RESERVED_IDS.has(id)) return false
+  if (RESERVED_IDS.has(id) || NO_ROWS.has(id)) return false
   return id.trim() !== '' && id !== '.' && id !== '..' && id.length <= 200 && id.isWellFormed()
 }

@@ -16,7 +16,8 @@ type UpstreamErrorOptions = { cause?: unknown; status?: number; retryAtMs?: numb
 
 /**
  * The market service did not answer a question. The message is for our log and never for visitors.
- * `retryAtMs` is set where the service said when it may be asked again.
+ * `retryAtMs` is set where it is known when to ask again: the service said so, or
+ * our budget does.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind

@@ -4,7 +4,7 @@ import type { Handler } from '../../app/demo-market/demo-market.server.ts'
 import { parseFaults } from '../../app/demo-market/faults.server.ts'
 import { withFaults } from '../../app/demo-market/with-faults.server.ts'
 import { createBudget } from '../../app/gateway/budget.server.ts'
-import { type MonthCount, monthOf } from '../../app/gateway/call-log.ts'
+import { type CallCount, monthOf } from '../../app/gateway/call-log.ts'
 import { createMarket } from '../../app/gateway/market.server.ts'
 import { createMemoryCallLog } from '../../app/gateway/memory-call-log.server.ts'
 import { NO_STORE } from '../../app/gateway/no-store.ts'
@@ -122,19 +122,20 @@ function createShippedMarket(
   outbound: Outbound,
   { now, sleep }: FakeClock,
 ) {
-  const initialMonth: MonthCount = {
+  const initial: CallCount = {
     month: monthOf(startMs),
     all: callsThisMonth,
     renewals: Math.floor(callsThisMonth / 2),
+    timesMs: [],
+    closedUntilMs: 0,
   }
-  const own = createMemoryCallLog({ now, initialMonth })
+  const callLog = createMemoryCallLog({ now, initial })
   const client = createMarketClient({
     outbound,
     gate: createBudget({
       perMinute: callsPerMinute,
       perMonth: callsPerMonth,
-      shared: own,
-      own,
+      log: callLog,
       now,
     }).gate,
     apiBase: API_BASE,

@@ -72,12 +72,12 @@ function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 
           market.getPriceHistory({ id, currency, range }),
         ])
       }
-      const page1 = market.getCoinPage({ currency, page })
+      const coinPage = market.getCoinPage({ currency, page })
       if (screen === 'home') {
         // Beside what the page is about: it is shown without them, too.
-        await Promise.allSettled([page1, market.getGlobalFigures(), market.getTrending()])
+        await Promise.allSettled([coinPage, market.getGlobalFigures(), market.getTrending()])
       }
-      return [await page1]
+      return [await coinPage]
     }
   }
 }

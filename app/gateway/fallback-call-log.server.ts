@@ -1,0 +1,96 @@
+// The call log of all processes, and what stands in for it while it can't be reached: a log of this
+// process's own, with a quarter of the calls that were left. What is called meanwhile is told to the
+// others afterwards, so that up to four processes together stay within the limit.
+import {
+  CALL_WINDOW_MS,
+  type CallLimits,
+  type CallLog,
+  type MonthCalls,
+  type Verdict,
+} from './call-log.ts'
+import type { MemoryCallLog } from './memory-call-log.server.ts'
+
+/** Of the calls that nobody can see the whole of, a process takes this part. */
+const PART_ALONE = 1 / 4
+
+/** So long after its return the shared log is not asked: all must have told it what they called. */
+const RETURN_MS = 3000
+
+type FallbackCallLogOptions = {
+  shared: CallLog
+  /** Counts what is called while the shared log is away, and nothing else. */
+  own: MemoryCallLog
+  now: () => number
+}
+
+export type FallbackCallLog = MemoryCallLog & {
+  /** To be told when the shared log is lost and when it is back. */
+  noteReach: (isInReach: boolean) => void
+}
+
+export function createFallbackCallLog(options: FallbackCallLogOptions): FallbackCallLog {
+  const { shared, own, now } = options
+  let isLost = false
+  let sharedAgainAtMs = 0
+  let missedAtMs: number[] = []
+  let last: { verdict: Verdict; atMs: number } | undefined
+
+  async function enterShared(limits: CallLimits): Promise<Verdict | undefined> {
+    const told = missedAtMs
+    missedAtMs = []
+    const missedAgesMs = told.map((timeMs) => now() - timeMs)
+    const verdict = await shared.enter({ ...limits, missedAgesMs })
+    if (verdict === undefined) missedAtMs.push(...told)
+    else last = { verdict, atMs: now() }
+    return verdict
+  }
+
+  async function enterAlone(limits: CallLimits): Promise<Verdict> {
+    const { perMinute, monthAllowance } = limits
+    const isRecent = last !== undefined && now() < last.atMs + CALL_WINDOW_MS
+    const usedByAll = isRecent ? (last?.verdict.callsInWindow ?? 0) : 0
+    const verdict = await own.enter({
+      ...limits,
+      perMinute: partOf(perMinute - usedByAll),
+      monthAllowance: monthAllowance && partOfMonth(monthAllowance, last?.verdict.month),
+    })
+    if (verdict.isGranted) {
+      missedAtMs.push(now())
+      if (!isLost) await enterShared({ perMinute: 0 })
+    }
+    return verdict
+  }
+
+  return {
+    async enter(limits) {
+      const isAway = isLost || now() < sharedAgainAtMs
+      return (isAway ? undefined : await enterShared(limits)) ?? enterAlone(limits)
+    },
+
+    async closeFor(ms) {
+      await Promise.all([shared.closeFor(ms), own.closeFor(ms)])
+    },
+
+    noteReach(isInReach) {
+      if (isInReach && isLost) {
+        sharedAgainAtMs = now() + RETURN_MS
+        void enterShared({ perMinute: 0 })
+      }
+      isLost = !isInReach
+    },
+  }
+}
+
+function partOf(calls: number): number {
+  return Math.max(0, Math.floor(calls * PART_ALONE))
+}
+
+function partOfMonth(
+  allowance: MonthCalls,
+  used: MonthCalls = { all: 0, renewals: 0 },
+): MonthCalls {
+  return {
+    all: partOf(allowance.all - used.all),
+    renewals: partOf(allowance.renewals - used.renewals),
+  }
+}

@@ -1,0 +1,110 @@
+// Fetches answers to one kind of question: one load for concurrent callers in all processes, and a
+// failure that is shared by those who wait and by those who come soon after. Whether to fetch at
+// all is for others.
+import type { Priority } from '../upstream/call-gate.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { Entry } from './entry.ts'
+import type { Failures } from './failures.server.ts'
+import { type FreshnessRule, HELD_BACK_RENEWAL_MS, LONGEST_SHOWN_MS } from './freshness.server.ts'
+import type { HeldAnswers } from './held-answers.server.ts'
+import type { Store } from './store.ts'
+import { judgeAnswer, type PriceView } from './unusual-prices.server.ts'
+
+export type Outcome<T> = { entry: Entry<T> } | { error: unknown }
+
+type LoadsOptions<Query, T extends object> = {
+  load: (query: Query, priority: Priority) => Promise<T>
+  freshnessOf: (query: Query) => FreshnessRule
+  prices: PriceView<T>
+  held: HeldAnswers<T>
+  failures: Failures
+  store: Store
+  now: () => number
+  onLoaded: () => void
+  onLoadFailed: (failure: { key: string; error: unknown }) => void
+}
+
+/** Longer than any load takes: whoever has its turn has an outcome by then. */
+const TURN_WAIT_MS = 7_000
+
+export function createLoads<Query, T extends object>(options: LoadsOptions<Query, T>) {
+  const { held, failures, store, now } = options
+  const underWay = new Map<string, Promise<Outcome<T>>>()
+
+  function loadOnce(key: string, query: Query, priority: Priority): Promise<Outcome<T>> {
+    const error = failures.find(key)
+    if (error !== undefined) return Promise.resolve({ error })
+    let loading = underWay.get(key)
+    if (loading === undefined) {
+      loading = loadInTurn(key, query, priority).finally(() => underWay.delete(key))
+      underWay.set(key, loading)
+    }
+    return loading
+  }
+
+  /** Other processes wait for their turn, and then find what this one has loaded. */
+  async function loadInTurn(key: string, query: Query, priority: Priority): Promise<Outcome<T>> {
+    const endTurn = await store.takeTurn(key, { waitMs: TURN_WAIT_MS })
+    try {
+      const entry = await held.findStored(key)
+      if (entry !== undefined && now() < entry.renewAtMs) return { entry }
+      const error = await failures.findStored(key)
+      if (error !== undefined) return { error }
+      return await loadAndKeep(key, query, priority)
+    } finally {
+      await endTurn()
+    }
+  }
+
+  async function loadAndKeep(key: string, query: Query, priority: Priority): Promise<Outcome<T>> {
+    try {
+      const value = await options.load(query, priority)
+      const entry = toEntry(value, findShown(key), options.freshnessOf(query))
+      await held.keep(key, entry)
+      failures.forget(key)
+      options.onLoaded()
+      return { entry }
+    } catch (error) {
+      await failures.remember(key, error)
+      options.onLoadFailed({ key, error })
+      return { error }
+    }
+  }
+
+  /** The answer that pages show now: one that may no longer be shown is nothing to go by. */
+  function findShown(key: string): Entry<T> | undefined {
+    const entry = held.peek(key)
+    return entry !== undefined && now() - entry.fetchedAtMs <= LONGEST_SHOWN_MS ? entry : undefined
+  }
+
+  function toEntry(value: T, previous: Entry<T> | undefined, rule: FreshnessRule): Entry<T> {
+    const fetchedAtMs = now()
+    const renewAtMs = rule.freshUntilMs(fetchedAtMs)
+    if (previous === undefined) {
+      return { value, fetchedAtMs, renewAtMs, isHeldBack: false, suspects: {}, unusual: {} }
+    }
+    const judged = judgeAnswer(value, { view: options.prices, previous, nowMs: fetchedAtMs })
+    const isDoubtful = judged.isHeldBack || Object.keys(judged.suspects).length > 0
+    return {
+      ...judged,
+      fetchedAtMs: judged.isHeldBack ? previous.fetchedAtMs : fetchedAtMs,
+      renewAtMs: isDoubtful ? Math.min(renewAtMs, fetchedAtMs + HELD_BACK_RENEWAL_MS) : renewAtMs,
+    }
+  }
+
+  return {
+    loadOnce,
+
+    /** The load that is under way for somebody else; undefined where there is none. */
+    join: (key: string): Promise<Outcome<T>> | undefined => underWay.get(key),
+  }
+}
+
+/** Whether it is we who will not ask, or may not, for now: that says nothing about the question. */
+export function isRefusedForNow<T>(outcome: Outcome<T>): outcome is { error: UpstreamError } {
+  return (
+    'error' in outcome &&
+    outcome.error instanceof UpstreamError &&
+    (outcome.error.kind === 'budget-spent' || outcome.error.kind === 'rate-limited')
+  )
+}

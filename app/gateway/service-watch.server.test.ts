@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createServiceWatch } from './service-watch.server.ts'
+
+const MINUTE_MS = 60_000
+
+function setUp() {
+  const clock = { nowMs: MINUTE_MS }
+  return { clock, watch: createServiceWatch('live', () => clock.nowMs) }
+}
+
+test('before anything is known, it says so', () => {
+  expect(setUp().watch.status()).toEqual({
+    state: 'unknown',
+    sinceMs: null,
+    lastAnswerMs: null,
+    oldestShownMs: null,
+    source: 'live',
+  })
+})
+
+test.each([
+  ['answered', 'answering'],
+  ['not-found', 'answering'],
+  ['plan-limit', 'answering'],
+  ['rate-limited', 'rate-limited'],
+  ['timeout', 'failing'],
+  ['bad-payload', 'failing'],
+  ['aborted', 'unknown'],
+] as const)('after a call that was %s it is %s', (outcome, state) => {
+  const { watch } = setUp()
+  watch.noteCall(outcome)
+  expect(watch.status().state).toBe(state)
+})
+
+test('it says since when, and when it last answered', () => {
+  const { clock, watch } = setUp()
+  watch.noteCall('answered')
+  clock.nowMs = 2 * MINUTE_MS
+  watch.noteCall('timeout')
+  clock.nowMs = 3 * MINUTE_MS
+  watch.noteCall('network')
+  expect(watch.status()).toMatchObject({
+    state: 'failing',
+    sinceMs: 2 * MINUTE_MS,
+    lastAnswerMs: MINUTE_MS,
+  })
+})
+
+test('what another process was answered after our failure ends it', () => {
+  const { clock, watch } = setUp()
+  watch.noteCall('timeout')
+  watch.noteShown(MINUTE_MS - 1)
+  expect(watch.status().state).toBe('failing')
+  clock.nowMs = 3 * MINUTE_MS
+  watch.noteShown(2 * MINUTE_MS)
+  expect(watch.status()).toMatchObject({
+    state: 'answering',
+    sinceMs: 2 * MINUTE_MS,
+    lastAnswerMs: 2 * MINUTE_MS,
+  })
+})
+
+test('the oldest numbers are those that were shown within the last minutes', () => {
+  const { clock, watch } = setUp()
+  watch.noteShown(MINUTE_MS)
+  watch.noteShown(0)
+  expect(watch.status().oldestShownMs).toBe(0)
+  clock.nowMs += 5 * MINUTE_MS
+  watch.noteShown(clock.nowMs)
+  expect(watch.status().oldestShownMs).toBe(0)
+  clock.nowMs += 5 * MINUTE_MS
+  expect(watch.status().oldestShownMs).toBe(6 * MINUTE_MS)
+})
