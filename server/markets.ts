@@ -1,7 +1,7 @@
 // Makes the live market and the demo market of the same parts: client, gate, store, questions.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMarket, type MarketViews } from '../app/gateway/market.server.ts'
-import { NO_STORE } from '../app/gateway/no-store.ts'
+import { NO_STORE } from '../app/gateway/no-store.server.ts'
 import { createServiceWatch } from '../app/gateway/service-watch.server.ts'
 import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
 import type { MarketSource } from '../app/market/snapshot.ts'

@@ -2,9 +2,9 @@
 // processes. Decides who may call now; that calls are few in the first place is others' work.
 import type { CallGate, Errand, Intent } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { CallLimits, Verdict } from './call-log.ts'
-import { monthAllowance } from './month-allowance.ts'
-import { createOutageWatch } from './outage-watch.ts'
+import type { CallLimits, Verdict } from './call-log.server.ts'
+import { monthAllowance } from './month-allowance.server.ts'
+import { createOutageWatch } from './outage-watch.server.ts'
 
 /** Calls that may still be made. A month without a limit is null. */
 type CallsLeft = { minute: number; month: number | null }

@@ -3,7 +3,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { CallCount } from './call-log.ts'
+import type { CallCount } from './call-log.server.ts'
 
 type CallCountFile = {
   read: () => Promise<CallCount | undefined>

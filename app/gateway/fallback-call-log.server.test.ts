@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallLog } from './call-log.ts'
+import type { CallLog } from './call-log.server.ts'
 import { createFallbackCallLog } from './fallback-call-log.server.ts'
 import { createMemoryCallLog } from './memory-call-log.server.ts'
 

@@ -7,7 +7,7 @@ import {
   type CallLog,
   type MonthCalls,
   type Verdict,
-} from './call-log.ts'
+} from './call-log.server.ts'
 import type { MemoryCallLog } from './memory-call-log.server.ts'
 
 /** Of the calls that nobody can see the whole of, a process takes this part. */

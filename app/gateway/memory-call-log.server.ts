@@ -8,7 +8,7 @@ import {
   isWithin,
   monthOf,
   type Verdict,
-} from './call-log.ts'
+} from './call-log.server.ts'
 
 type MemoryCallLogOptions = {
   now: () => number

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../tests/helpers/free-port.ts'
 import { type RedisServer, startRedisServer } from '../../tests/helpers/redis-server.ts'
-import type { CallLog, Verdict } from './call-log.ts'
+import type { CallLog, Verdict } from './call-log.server.ts'
 import { createRedisCallLog } from './redis-call-log.server.ts'
 import { createRedisConnection } from './redis-connection.server.ts'
 

@@ -10,7 +10,7 @@ import {
   type MonthCount,
   monthOf,
   type Verdict,
-} from './call-log.ts'
+} from './call-log.server.ts'
 import type { RedisConnection } from './redis-connection.server.ts'
 
 type RedisCallLogOptions = {

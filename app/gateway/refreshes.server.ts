@@ -2,7 +2,7 @@
 // most visited and the longest overdue. What nobody has asked for in the meantime is forgotten: it
 // will be wanted again when it is seen.
 import { LRUCache } from 'lru-cache'
-import { addVisit, scoreAt, type Visits } from './popularity.ts'
+import { addVisit, scoreAt, type Visits } from './popularity.server.ts'
 
 /** Tries to load one answer. Resolves to when to try again, or null where it is over. */
 type Renew = () => Promise<number | null>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAllowance } from './month-allowance.ts'
+import { monthAllowance } from './month-allowance.server.ts'
 
 test.each([
   ['2026-11-01T00:00:00Z', 333],

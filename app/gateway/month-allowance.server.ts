@@ -1,4 +1,4 @@
-import type { MonthCalls } from './call-log.ts'
+import type { MonthCalls } from './call-log.server.ts'
 
 const HOUR_MS = 3_600_000
 
