@@ -75,7 +75,9 @@ async function createOwnStorage({ environment, now, log }: StorageOptions): Prom
     store,
     redis: undefined,
     budget: createBudget({ perMinute, perMonth, log: callLog, now }),
-    close: store.close,
+    async close() {
+      await Promise.all([store.close(), file.close()])
+    },
   }
 }
 

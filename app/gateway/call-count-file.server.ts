@@ -9,6 +9,8 @@ type CallCountFile = {
   read: () => Promise<CallCount | undefined>
   /** Resolves once this count or a newer one is kept; never rejects. */
   keep: (count: CallCount) => Promise<void>
+  /** Keeps nothing more, and resolves once what was being kept is. */
+  close: () => Promise<void>
 }
 
 type CallCountFileOptions = {
@@ -35,6 +37,7 @@ export function createCallCountFile({
   let waiting: CallCount | undefined
   let writing: Promise<void> | undefined
   let isInTrouble = false
+  let isClosed = false
 
   async function writeAll(): Promise<void> {
     while (waiting !== undefined) {
@@ -68,10 +71,15 @@ export function createCallCountFile({
         return undefined
       }
     },
-    keep(count) {
+    async keep(count) {
+      if (isClosed) return
       waiting = count
       writing ??= writeAll()
-      return writing
+      await writing
+    },
+    async close() {
+      isClosed = true
+      await writing
     },
   }
 }

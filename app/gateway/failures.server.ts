@@ -7,7 +7,7 @@ import {
   UpstreamError,
   type UpstreamErrorKind,
 } from '../upstream/upstream-error.ts'
-import { FAILURE_MEMORY_MS } from './freshness.server.ts'
+import { FAILURE_MEMORY_MS, SHORTEST_FAILURE_MEMORY_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
 export type Failures = ReturnType<typeof createFailures>
@@ -58,16 +58,23 @@ export function createFailures({ store, now }: { store: Store; now: () => number
       return error
     },
 
-    async remember(key: string, error: unknown): Promise<void> {
+    /** The service may have returned at any time since `askedAtMs`: memory counts from then. */
+    async remember(
+      key: string,
+      error: unknown,
+      { askedAtMs }: { askedAtMs: number },
+    ): Promise<void> {
       const kind = error instanceof UpstreamError ? error.kind : undefined
       if (kind !== undefined && NOT_OF_THE_QUESTION.has(kind)) return
       const times = (failures.get(key)?.times ?? 0) + 1
-      const ttlMs = failureMemoryMs(times)
-      const untilMs = now() + ttlMs
+      const untilMs = Math.max(
+        askedAtMs + failureMemoryMs(times),
+        now() + SHORTEST_FAILURE_MEMORY_MS,
+      )
       failures.set(key, { error, untilMs, times })
       if (error instanceof UpstreamError) {
         const text = JSON.stringify({ kind, message: error.message, untilMs, times })
-        await store.set(failureKey(key), text, { ttlMs })
+        await store.set(failureKey(key), text, { ttlMs: untilMs - now() })
       }
     },
 

@@ -41,7 +41,8 @@ export function createFallbackCallLog(options: FallbackCallLogOptions): Fallback
     const missedAgesMs = told.map((timeMs) => now() - timeMs)
     const verdict = await shared.enter({ ...limits, missedAgesMs })
     if (verdict === undefined) missedAtMs.push(...told)
-    else last = { verdict, atMs: now() }
+    // A log that has just come back may not have heard of everybody's calls yet.
+    else if (now() >= sharedAgainAtMs) last = { verdict, atMs: now() }
     return verdict
   }
 

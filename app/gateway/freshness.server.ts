@@ -23,10 +23,13 @@ export type FreshnessRule = {
 export const LONGEST_SHOWN_MS = 7 * DAY_MS
 
 /**
- * How long a failure is remembered, by how often the question has failed in a row: longer than a
- * page without JavaScript takes to ask again, and short enough for it to be back within 15 s.
+ * How long after it was asked a question's failure is remembered, by how often it has failed in a
+ * row: short enough for a page to be back within 15 s.
  */
 export const FAILURE_MEMORY_MS = [5 * SECOND_MS, 10 * SECOND_MS, 14 * SECOND_MS] as const
+
+/** At the least, from its end: longer than a page without JavaScript takes to ask again. */
+export const SHORTEST_FAILURE_MEMORY_MS = 4 * SECOND_MS
 
 /**
  * How long "there is no such coin" is believed of an id that nothing else speaks for. Of a coin

@@ -57,6 +57,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
   }
 
   async function loadAndKeep(key: string, query: Query, priority: Priority): Promise<Outcome<T>> {
+    const askedAtMs = now()
     try {
       const value = await options.load(query, priority)
       const entry = toEntry(value, findShown(key), options.freshnessOf(query))
@@ -65,7 +66,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
       options.onLoaded()
       return { entry }
     } catch (error) {
-      await failures.remember(key, error)
+      await failures.remember(key, error, { askedAtMs })
       options.onLoadFailed({ key, error })
       return { error }
     }

@@ -44,7 +44,8 @@ export async function startSite({
       // and one may still be opened while the server is closing.
       const timer = setInterval(() => app.server.closeAllConnections(), 20)
       await app.close().finally(() => clearInterval(timer))
-      await rm(cacheDirectory, { recursive: true, force: true })
+      // A load that was under way may still write its answer.
+      await rm(cacheDirectory, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
