@@ -112,4 +112,5 @@ function report(
     console.log(`  status ${status.padEnd(8)} ${some.length}`)
   }
   console.log(`  memory at start ${memoryAtStart}, at end ${memoryAtEnd}`)
+  if (visits.some(({ isHeld, hasData }) => isHeld && !hasData)) process.exitCode = 1
 }

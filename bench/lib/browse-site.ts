@@ -32,7 +32,7 @@ export async function browseSite(options: BrowseOptions): Promise<Visit[]> {
     while (!signal.aborted) {
       const path = nextPath()
       const isHeld = held.has(path)
-      const visit = { isHeld, ...(await open(origin + path)) }
+      const visit = { isHeld, ...(await openPage(origin + path)) }
       if (visit.hasData) held.add(path)
       visits.push(visit)
       await sleep(THINK_TIME_MS)
@@ -43,7 +43,7 @@ export async function browseSite(options: BrowseOptions): Promise<Visit[]> {
   return visits
 }
 
-async function open(url: string): Promise<Omit<Visit, 'isHeld'>> {
+export async function openPage(url: string): Promise<Omit<Visit, 'isHeld'>> {
   const startedMs = performance.now()
   const { status, html } = await fetch(url).then(
     async (answer) => ({ status: answer.status, html: await answer.text() }),

@@ -1,22 +1,24 @@
 // Every fault of the market service, as visitors of every screen meet it. A promise of the site's
 // that nobody catches fails the run: vitest sees to that.
-import { expect, type TestContext, test, vi } from 'vitest'
-import { keep } from '../helpers/keep.ts'
-import { startMarketService } from '../helpers/market-service.ts'
-import { OLD, PRICE, SCREENS, type Screen, UPSTREAM_TEXTS } from '../helpers/screens.ts'
-import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/visited-site.ts'
+import { expect, test } from 'vitest'
+import { FAULT_KINDS } from '../../app/demo-market/faults.server.ts'
+import {
+  BACK_WITHIN_MS,
+  expectBack,
+  expectFailed,
+  expectLastGood,
+  expectNoLeak,
+  MINUTE_MS,
+  SECOND_MS,
+  setUpSites,
+  untilVisit,
+  warmUp,
+} from '../helpers/fault-visits.ts'
+import { OLD, PRICE, SCREENS } from '../helpers/screens.ts'
+import type { Visit } from '../helpers/visited-site.ts'
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-
-/** So soon after the service's return, or the end of its 429, every page must be back. */
-const BACK_WITHIN_MS = 15 * SECOND_MS
-
-/** Visitors come by so often meanwhile: their trials must not put the return off. */
-const VISIT_EVERY_MS = 3 * SECOND_MS
-
-/** The site begins to send a page after so long, with status 200, whatever may come. */
-const STREAMS_AFTER_MS = 800
+/** A page ends within 9 s; this machine may be busy. */
+const LONGEST_PAGE_MS = 9_500
 
 const HELD_BACK = 'Last good numbers: the newest looked wrong, and Tezi is asking again.'
 const FIRST_PRICE = /₹[\d,.]+/
@@ -44,107 +46,12 @@ const STALLS: Case[] = [
   { fault: 'latency=60000' },
 ]
 
-/** Stands still until a test lets time pass, so that "within 15 s" means just that. */
-function createClock() {
-  let nowMs = Date.UTC(2026, 10, 21, 12)
-  return {
-    now: () => nowMs,
-    passMs(ms: number) {
-      nowMs += ms
-    },
-  }
-}
+const NULLS: Case = { fault: 'nulls' }
 
-type Clock = ReturnType<typeof createClock>
-
-async function setUp({ onTestFinished }: TestContext) {
-  const clock = createClock()
-  const service = await keep(startMarketService(clock), onTestFinished)
-  const { apiBase } = service
-  const startSite = () => keep(startVisitedSite({ apiBase, now: clock.now }), onTestFinished)
-  const [cold, warm] = await Promise.all([startSite(), startSite()])
-  return { clock, service, cold, warm }
-}
-
-/** Visits every screen until it is whole, so that all of its answers are held. */
-async function visitAll(site: VisitedSite): Promise<Map<string, Visit>> {
-  const visits = new Map<string, Visit>()
-  for (const { path, whole } of SCREENS) {
-    visits.set(path, await untilVisit(site, path, (visit) => isWhole(visit, whole)))
-  }
-  return visits
-}
-
-/** Visits a page again and again, as the browser does by itself. */
-function untilVisit(
-  site: VisitedSite,
-  path: string,
-  isGood: (visit: Visit) => boolean,
-): Promise<Visit> {
-  return vi.waitFor(
-    async () => {
-      const visit = await site.visit(path)
-      if (isGood(visit)) return visit
-      throw new Error(`${path} ${visit.status}: ${visit.text.slice(0, 800)}`)
-    },
-    { timeout: 20_000 },
-  )
-}
-
-function isWhole({ status, text }: Visit, whole: RegExp[]): boolean {
-  const isPart = /Asking|could not be fetched/.test(text)
-  return status === 200 && !isPart && whole.every((part) => part.test(text))
-}
-
-function expectNoLeak({ html, headers }: Visit): void {
-  const all = html + JSON.stringify([...headers])
-  expect(UPSTREAM_TEXTS.filter((text) => all.includes(text))).toEqual([])
-}
-
-function expectFailed(visit: Visit, { path, failed, whole }: Screen): void {
-  const { headers, text, tookMs } = visit
-  if (visit.status === 200) expect(tookMs, path).toBeGreaterThan(STREAMS_AFTER_MS)
-  else {
-    expect([path, visit.status, headers.get('retry-after')]).toEqual([path, 503, '10'])
-  }
-  expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
-  for (const part of failed) expect(text).toContain(part)
-  expect(text).not.toMatch(PRICE)
-  expect(isWhole(visit, whole)).toBe(false)
-  expectNoLeak(visit)
-}
-
-/** The last good page, with its age, at once. */
-function expectLastGood(visit: Visit, path: string, before: Visit | undefined): void {
-  expect([path, visit.status]).toEqual([path, 200])
-  expect([path, visit.headers.get('cache-control')]).toEqual([path, 'no-store'])
-  expect(visit.text).toContain(OLD)
-  expect(visit.text.replaceAll(`${OLD} `, '')).toBe(before?.text)
-  expectNoLeak(visit)
-}
-
-/** All screens are whole and new again at the end of 15 s, in which visitors came by. */
-async function expectBack(sites: VisitedSite[], clock: Clock): Promise<void> {
-  for (let passedMs = 0; passedMs < BACK_WITHIN_MS; passedMs += VISIT_EVERY_MS) {
-    for (const site of sites) {
-      for (const { path } of SCREENS) expectNoLeak(await site.visit(path))
-    }
-    clock.passMs(VISIT_EVERY_MS)
-  }
-  for (const site of sites) {
-    for (const { path, whole } of SCREENS) {
-      const isGood = (seen: Visit) => isWhole(seen, whole) && !seen.text.includes(OLD)
-      expectNoLeak(await untilVisit(site, path, isGood))
-    }
-  }
-}
-
-/** Longer than any answer is fresh or ageing. */
-async function warmUp(site: VisitedSite, clock: Clock): Promise<Map<string, Visit>> {
-  const visits = await visitAll(site)
-  clock.passMs(90 * MINUTE_MS)
-  return visits
-}
+test('no kind of fault is left out', () => {
+  const tested = [...QUICK_FAULTS, ...STALLS, NULLS].map(({ fault }) => fault.split(/[=;]/)[0])
+  expect(new Set(tested)).toEqual(new Set(FAULT_KINDS))
+})
 
 test.for(QUICK_FAULTS)(
   '$fault: error screens where nothing is held, else old numbers',
@@ -152,7 +59,7 @@ test.for(QUICK_FAULTS)(
     timeout: 60_000,
   },
   async ({ fault, closedForMs = 0 }, context) => {
-    const { clock, service, cold, warm } = await setUp(context)
+    const { clock, service, cold, warm } = await setUpSites(context)
     const before = await warmUp(warm, clock)
     await service.setFaults(fault)
 
@@ -175,7 +82,7 @@ test.concurrent.for(STALLS)(
     timeout: 60_000,
   },
   async ({ fault }, context) => {
-    const { clock, service, cold, warm } = await setUp(context)
+    const { clock, service, cold, warm } = await setUpSites(context)
     const before = await warmUp(warm, clock)
     await service.setFaults(fault)
 
@@ -186,6 +93,7 @@ test.concurrent.for(STALLS)(
     for (const [index, screen] of SCREENS.entries()) {
       const visit = visitOf(visits, index)
       expect(visit.status).toBe(200)
+      expect(visit.tookMs).toBeLessThan(LONGEST_PAGE_MS)
       expectFailed(visit, screen)
     }
 
@@ -197,7 +105,7 @@ test.concurrent.for(STALLS)(
 test.concurrent('an answer that takes a second: the page streams, and has it in the end', {
   timeout: 60_000,
 }, async (context) => {
-  const { clock, service, cold, warm } = await setUp(context)
+  const { clock, service, cold, warm } = await setUpSites(context)
   const before = await warmUp(warm, clock)
   await service.setFaults('latency=1200')
 
@@ -217,9 +125,9 @@ test.concurrent('an answer that takes a second: the page streams, and has it in 
 test('nulls: unknown where nothing is held, else held back once, then believed', {
   timeout: 60_000,
 }, async (context) => {
-  const { clock, service, cold, warm } = await setUp(context)
+  const { clock, service, cold, warm } = await setUpSites(context)
   const before = await warmUp(warm, clock)
-  await service.setFaults('nulls')
+  await service.setFaults(NULLS.fault)
 
   for (const { path } of SCREENS) {
     const { text } = await warm.visit(path)
@@ -248,7 +156,7 @@ test('nulls: unknown where nothing is held, else held back once, then believed',
 test('status=404: a coin that the service denies is unknown, or shown as it was', {
   timeout: 60_000,
 }, async (context) => {
-  const { clock, service, cold, warm } = await setUp(context)
+  const { clock, service, cold, warm } = await setUpSites(context)
   const before = await warmUp(warm, clock)
   await service.setFaults('status=404')
 
@@ -273,12 +181,13 @@ test('status=404: a coin that the service denies is unknown, or shown as it was'
 test.concurrent('two hundred visitors who meet a stall on a cold site cause one call', {
   timeout: 60_000,
 }, async (context) => {
-  const { service, cold } = await setUp(context)
+  const { service, cold } = await setUpSites(context)
   await service.setFaults('silent')
 
   const visits = await Promise.all(Array.from({ length: 200 }, () => cold.visit('/coins')))
   for (const visit of visits) {
-    expect(visit.status).toBe(200)
+    // On a busy machine some come when it is known already.
+    expect([200, 503]).toContain(visit.status)
     expect(visit.text).toContain('ErrorComponent')
   }
   expect(await service.calls()).toEqual(['/coins/markets?vs_currency=inr&page=1'])

@@ -40,7 +40,6 @@ test('no page, no answer and no line of the log holds the key', async () => {
     const answer = await fetch(site.origin + address, {
       headers: { authorization: `Bearer ${TOKEN}` },
     })
-    if (address.includes(KEY)) continue
     answers.push(JSON.stringify([...answer.headers]), await answer.text())
   }
   const exited = once(site.child, 'exit')

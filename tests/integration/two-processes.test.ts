@@ -2,22 +2,30 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { keep } from '../helpers/keep.ts'
+import { COIN_PAGES, LIST_PAGES } from '../helpers/many-pages.ts'
+import { startMarketService } from '../helpers/market-service.ts'
 import { startRedisServer } from '../helpers/redis-server.ts'
 import { startSiteProcess } from '../helpers/site-process.ts'
 import { startTwoWayProxy } from '../helpers/two-way-proxy.ts'
+import { startVisitors } from '../helpers/visitors.ts'
 
 const VISITORS = 8
-const PATHS = ['/', '/coins?page=2', '/coin/bitcoin', '/exchanges', '/coins.data', '/status']
 
 /** Longer than this machine is ever busy with other tests. */
 const POLL = { timeout: 20_000 }
 
-type Visit = { startedMs: number; isGood: boolean }
-
 async function setUp() {
-  const redis = await keep(startRedisServer())
+  const [service, redis] = await Promise.all([
+    keep(startMarketService({ now: Date.now })),
+    keep(startRedisServer()),
+  ])
+  // So that whoever is ended has calls under way, and others wait for their outcome.
+  await service.setFaults('latency=300')
   const variables = {
-    MARKET_SOURCE: 'demo',
+    MARKET_SOURCE: 'live',
+    MARKET_API_BASE: service.apiBase,
+    MARKET_CALLS_PER_MINUTE: '6000',
+    CLIENT_WORK_PER_MINUTE: '0',
     REDIS_URL: redis.url,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
@@ -25,53 +33,51 @@ async function setUp() {
   const start = () => keep(startSiteProcess(variables))
   const [one, other] = await Promise.all([start(), start()])
   const proxy = await keep(startTwoWayProxy([one.origin, other.origin]))
-  return { one, other, origin: proxy.origin }
+  return { service, one, other, origin: proxy.origin }
 }
 
-/** Visitors who read page after page until they are told to stop. */
-function startLoad(origin: string) {
-  const visits: Visit[] = []
-  let isOver = false
-  async function browse(visitor: number): Promise<void> {
-    for (let step = visitor; !isOver; step += 1) {
-      const startedMs = performance.now()
-      const isGood = await fetch(origin + PATHS[step % PATHS.length]).then(
-        async (answer) => (await answer.text()).length > 0 && answer.status === 200,
-        () => false,
-      )
-      visits.push({ startedMs, isGood })
-    }
-  }
-  const all = Array.from({ length: VISITORS }, (_, visitor) => browse(visitor))
-  return {
-    visits,
-    async stop() {
-      isOver = true
-      await Promise.all(all)
-    },
+/** Ever new pages, each of them twice: the proxy gives them to one process and to the other. */
+function createPaths(): () => string {
+  let step = -1
+  return () => {
+    step += 1
+    const pages = step % 4 < 2 ? LIST_PAGES : COIN_PAGES
+    return pages[Math.floor(step / 4) % pages.length] ?? '/'
   }
 }
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
   'one process of two ends by %s under load: no visitor notices who was not on it',
   async (signal) => {
-    const { one, other, origin } = await setUp()
-    const load = startLoad(origin)
-    await expect.poll(() => load.visits.length, POLL).toBeGreaterThan(3 * VISITORS)
+    const { service, one, other, origin } = await setUp()
+    const nextPath = createPaths()
+    const { visits, stop } = startVisitors(VISITORS, () => origin + nextPath())
+    await expect.poll(() => visits.length, POLL).toBeGreaterThan(3 * VISITORS)
+    // Some are under way then, and not all at the other process.
+    const callsBefore = (await service.calls()).length
+    const callsSince = async () => (await service.calls()).length - callsBefore
+    await expect.poll(callsSince, { ...POLL, interval: 10 }).toBeGreaterThan(VISITORS / 2)
 
     const exited = once(one.child, 'exit')
     one.child.kill(signal)
     await exited
     const endedMs = performance.now()
-    const visitsSince = () => load.visits.filter(({ startedMs }) => startedMs > endedMs)
+    const visitsSince = () => visits.filter(({ startedMs }) => startedMs > endedMs)
     await expect.poll(() => visitsSince().length, POLL).toBeGreaterThan(3 * VISITORS)
-    await load.stop()
+    await stop()
 
-    const failed = load.visits.filter(({ isGood }) => !isGood)
-    expect(visitsSince().filter(({ isGood }) => !isGood)).toEqual([])
+    const failed = visits.filter((visit) => !hasData(visit))
+    expect(visitsSince().filter((visit) => !hasData(visit))).toEqual([])
     if (signal === 'SIGTERM') expect([failed, one.child.exitCode]).toEqual([[], 0])
     expect(failed.length).toBeLessThanOrEqual(VISITORS)
+    // They were cut off. Who waited for what the other process was fetching got it all the same.
+    expect(failed.filter(({ status }) => status !== 0)).toEqual([])
     expect(other.child.exitCode).toBeNull()
   },
   60_000,
 )
+
+/** A page that streamed has status 200 whatever became of it; only one with data says of when. */
+function hasData({ status, html }: { status: number; html: string }): boolean {
+  return status === 200 && html.includes('</html>') && html.includes('<time dateTime=')
+}

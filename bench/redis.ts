@@ -1,0 +1,108 @@
+// What a Redis in trouble costs the visitors of the built site, over real HTTP, on a machine that
+// does nothing else meanwhile. Needs `npm run build` first.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIST_PAGES } from '../tests/helpers/many-pages.ts'
+import { startMarketService } from '../tests/helpers/market-service.ts'
+import { startRedisServer } from '../tests/helpers/redis-server.ts'
+import { startSiteProcess } from '../tests/helpers/site-process.ts'
+import { openPage } from './lib/browse-site.ts'
+import { percentile } from './lib/statistics.ts'
+
+const PAGES_A_STATE = 60
+const HELD_PAGES = ['/', '/coins', '/coin/bitcoin', '/exchanges']
+const SLOWER_AT_MOST_MS = 400
+const BACK_WITHIN_MS = 10_000
+
+type Times = Record<'held' | 'cold', number[]>
+
+const started = new AsyncDisposableStack()
+const service = started.use(await startMarketService({ now: Date.now }))
+const redis = started.use(await startRedisServer())
+const site = started.use(
+  await startSiteProcess({
+    MARKET_SOURCE: 'live',
+    MARKET_API_BASE: service.apiBase,
+    MARKET_CALLS_PER_MINUTE: '6000',
+    CLIENT_WORK_PER_MINUTE: '0',
+    REDIS_URL: redis.url,
+  }),
+)
+
+const ILLNESSES = [
+  { name: 'hung', befall: redis.hang, heal: redis.resume },
+  { name: 'killed', befall: redis.kill, heal: redis.restart },
+  {
+    name: 'refusing',
+    befall: () => redis.setPassword('another'),
+    heal: () => redis.setPassword(null),
+  },
+]
+
+const coldPages = LIST_PAGES.filter((page) => !HELD_PAGES.includes(page)).values()
+
+try {
+  const states = await measureStates()
+  report(states, 'held')
+  report(states, 'cold')
+} finally {
+  await started.disposeAsync()
+}
+
+async function measureStates(): Promise<Map<string, Times>> {
+  await untilRedisAnswers(0)
+  // What is made on first use, here and there, is no slowness of a site that runs.
+  await measure()
+  const states = new Map([['well', await measure()]])
+  for (const { name, befall, heal } of ILLNESSES) {
+    await befall()
+    states.set(name, await measure())
+    const saidBefore = site.output().length
+    await heal()
+    await untilRedisAnswers(saidBefore)
+  }
+  return states.set('well again', await measure())
+}
+
+async function untilRedisAnswers(saidBefore: number): Promise<void> {
+  const untilMs = performance.now() + BACK_WITHIN_MS
+  while (!site.output().slice(saidBefore).includes('Redis answers')) {
+    if (performance.now() > untilMs) throw new Error('the site has not found back to Redis')
+    await sleep(20)
+  }
+}
+
+/** One page after the other, those that are held and those that nobody has asked for in turn. */
+async function measure(): Promise<Times> {
+  const times: Times = { held: [], cold: [] }
+  for (let index = 0; index < PAGES_A_STATE; index += 1) {
+    times.held.push(await timeOf(HELD_PAGES[index % HELD_PAGES.length]))
+    times.cold.push(await timeOf(coldPages.next().value))
+  }
+  return times
+}
+
+async function timeOf(path: string | undefined): Promise<number> {
+  if (path === undefined) throw new RangeError('there are not so many pages')
+  const { hasData, status, tookMs } = await openPage(site.origin + path)
+  if (!hasData) throw new Error(`${path} came without data, status ${status}`)
+  return tookMs
+}
+
+function report(states: ReadonlyMap<string, Times>, kind: keyof Times): void {
+  const wellMs = percentile(states.get('well')?.[kind] ?? [], 0.5) ?? 0
+  const rows = [...states].map(([state, { [kind]: times }]) => {
+    const medianMs = percentile(times, 0.5) ?? 0
+    const slowestMs = percentile(times, 1) ?? 0
+    if (slowestMs > wellMs + SLOWER_AT_MOST_MS) process.exitCode = 1
+    const row = {
+      'median, ms': Math.round(medianMs),
+      'p95, ms': Math.round(percentile(times, 0.95) ?? 0),
+      'slowest, ms': Math.round(slowestMs),
+      'median to well': (medianMs / wellMs).toFixed(2),
+      'slower at most, ms': Math.round(slowestMs - wellMs),
+    }
+    return [`Redis ${state}`, row]
+  })
+  console.log(`\n${PAGES_A_STATE} ${kind} pages a state`)
+  console.table(Object.fromEntries(rows))
+}

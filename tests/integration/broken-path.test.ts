@@ -1,0 +1,45 @@
+// One thing that the market service is asked for fails for good. That is no outage: all else that
+// pages show is whole and renewed, and comes where nobody has asked for it before.
+import { expect, test } from 'vitest'
+import {
+  expectNoLeak,
+  isWhole,
+  MINUTE_MS,
+  setUpSites,
+  untilVisit,
+} from '../helpers/fault-visits.ts'
+import { OLD, PRICE, SCREENS } from '../helpers/screens.ts'
+import type { Visit } from '../helpers/visited-site.ts'
+
+const VISIT_EVERY_MS = MINUTE_MS
+
+/** Longer than prices are shown without a word about their age. */
+const LASTS_MS = 13 * MINUTE_MS
+
+const ALL = [...SCREENS, { path: '/coin/ethereum', whole: [/Market cap rank/, PRICE] }]
+
+test.concurrent.for([
+  { fault: 'status=500;path=/search/trending', broken: '/', showsPrices: true },
+  { fault: 'status=500;path=/coins/bitcoin*', broken: '/coin/bitcoin', showsPrices: false },
+])(
+  '$fault: every screen but $broken is whole',
+  { timeout: 60_000 },
+  async ({ fault, broken, showsPrices }, context) => {
+    const { clock, service, cold } = await setUpSites(context, { MARKET_CALLS_PER_MINUTE: '30' })
+    await service.setFaults(fault)
+    const others = ALL.filter(({ path }) => path !== broken)
+
+    for (let round = 1; round * VISIT_EVERY_MS < LASTS_MS; round += 1) {
+      // First, so that the others come when the failure is news.
+      const visit = await cold.visit(broken)
+      expectNoLeak(visit)
+      expect([broken, PRICE.test(visit.text)]).toEqual([broken, showsPrices])
+      const neverAskedFor = { path: `/coins?page=${1 + round}`, whole: [/As of/, PRICE] }
+      for (const { path, whole } of [neverAskedFor, ...others]) {
+        const isGood = (seen: Visit) => isWhole(seen, whole) && !seen.text.includes(OLD)
+        await untilVisit(cold, path, isGood)
+      }
+      clock.passMs(VISIT_EVERY_MS)
+    }
+  },
+)
