@@ -1,15 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+const common = { setupFiles: ['tests/helpers/setup-tests.ts'], restoreMocks: true }
+
 export default defineConfig({
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/helpers/**/*.test.ts',
-      'tests/integration/**/*.test.ts',
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/helpers/**/*.test.ts',
+          ],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          // Each starts several sites: side by side they would take each other's time, and a
+          // process that gets none looks like one that hangs.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
-    setupFiles: ['tests/helpers/setup-tests.ts'],
-    restoreMocks: true,
   },
 })

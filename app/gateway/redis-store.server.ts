@@ -29,7 +29,7 @@ export function createRedisStore({
   connection,
   prefix,
   sleep = setTimeout,
-  turnTtlMs = 2000,
+  turnTtlMs = 4000,
 }: RedisStoreOptions): Store {
   async function takeTurn(
     key: string,
