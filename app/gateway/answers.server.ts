@@ -82,7 +82,10 @@ export function createAnswers<Query, T extends object>(
       return entry
     }
     if (asker === 'visitor') return loadForVisitor(key, query)
-    if (asker !== 'crawler') refreshes.want(key, now(), () => loadBehind(key, query, 'background'))
+    if (asker !== 'crawler') {
+      refreshes.noteVisit(key)
+      refreshes.want(key, now(), () => loadBehind(key, query, 'background'))
+    }
     const joined = asker === 'joiner' ? await loads.join(key) : undefined
     if (joined !== undefined && 'entry' in joined) return joined.entry
     throw new UpstreamError('budget-spent', `${key}: not held`)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Errand, Intent } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createBudget } from './budget.server.ts'
@@ -198,10 +198,10 @@ test('few calls are under way at once, so that an outage finds most of the minut
     gate(about(`/coins/${i}`), () => outage.promise),
   )
   await setImmediate()
-  expect(await getLeft()).toMatchObject({ minute: 18 })
+  expect(await getLeft()).toMatchObject({ minute: 16 })
   outage.reject(DOWN)
   await Promise.allSettled(calls)
-  expect(await getLeft()).toMatchObject({ minute: 18 })
+  expect(await getLeft()).toMatchObject({ minute: 16 })
 })
 
 test('whoever waits for another call to end goes on when it has', async () => {
@@ -211,4 +211,48 @@ test('whoever waits for another call to end goes on when it has', async () => {
   const third = gate(about('/c'), answer)
   slow.resolve('late')
   expect(await Promise.all([...first, third])).toEqual(['late', 'late', 'answer'])
+})
+
+test('a renewal leaves a place for the visitor who comes while it is under way', async () => {
+  const { gate } = setUp({ perMinute: 5 })
+  const slow = Promise.withResolvers<string>()
+  const renewal = { errand: 'background', subject: '/global' } as const
+  const renewals = [gate(renewal, () => slow.promise), gate(renewal, () => slow.promise)]
+  expect(await gate(about('/exchanges'), answer)).toBe('answer')
+  slow.resolve('late')
+  await Promise.allSettled(renewals)
+})
+
+test('who waits for room too long is refused, and may come again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { gate, clock } = setUp({ perMinute: 5 })
+  const slow = Promise.withResolvers<string>()
+  const first = [gate(about('/a'), () => slow.promise), gate(about('/b'), () => slow.promise)]
+  const refused = expect(gate(about('/c'), answer)).rejects.toMatchObject({
+    kind: 'budget-spent',
+    retryAtMs: clock.nowMs + 1000,
+  })
+  await vi.advanceTimersByTimeAsync(2000)
+  await refused
+  slow.resolve('late')
+  await Promise.all(first)
+})
+
+test('a trial that is answered ends the outage for other processes, too', async () => {
+  const clock = { nowMs: NOVEMBER_MS }
+  const now = () => clock.nowMs
+  const log = createMemoryCallLog({ now })
+  const [one, other] = [
+    createBudget({ perMinute: 30, log, now }),
+    createBudget({ perMinute: 30, log, now }),
+  ]
+  for (const { gate } of [one, other]) {
+    for (const subject of ['/a', '/b']) {
+      await expect(gate(about(subject), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
+    }
+  }
+  clock.nowMs += 14_500
+  expect(await one.gate(about('/a'), answer)).toBe('answer')
+  expect(await other.gate(about('/b'), answer)).toBe('answer')
 })

@@ -2,7 +2,7 @@
 // processes. Decides who may call now; that calls are few in the first place is others' work.
 import type { CallGate, Errand, Intent } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { CallLimits, Verdict } from './call-log.server.ts'
+import type { CallLimits, SureCallLog } from './call-log.server.ts'
 import { monthAllowance } from './month-allowance.server.ts'
 import { createOutageWatch } from './outage-watch.server.ts'
 
@@ -15,10 +15,7 @@ type BudgetOptions = {
   perMinute: number
   perMonth?: number
   /** Always has a verdict: the log of all processes, or what stands in for it. */
-  log: {
-    enter: (limits: CallLimits) => Promise<Verdict>
-    closeFor: (ms: number) => Promise<void>
-  }
+  log: SureCallLog
   now: () => number
 }
 
@@ -26,8 +23,11 @@ type BudgetOptions = {
 const KEPT_FROM_RENEWALS = 1 / 2
 const KEPT_FROM_SECOND_ATTEMPTS = 3 / 4
 
-/** At once, so that those that fail when the service goes do not use up the minute: two for a coin. */
-const PART_AT_ONCE = 1 / 10
+/**
+ * At once, so that those that fail when the service goes do not use up the minute. A coin's page asks
+ * two questions.
+ */
+const PART_AT_ONCE = 1 / 5
 const LEAST_AT_ONCE = 2
 
 /** Trials of a service that is out take so much of the minute, */
@@ -35,6 +35,10 @@ const PART_FOR_TRIALS = 1 / 4
 /** and yet come often enough for a page to be back within 15 s. */
 const LONGEST_SPACING_MS = 14_500
 const SHORTEST_SPACING_MS = 2000
+
+/** So long does one wait for calls under way to end, and so soon may he come again. */
+const PATIENCE_MS = 2000
+const REFUSED_FOR_MS = 1000
 
 /** The month's allowance grows slowly: to ask again each second would be for nothing. */
 const MONTH_PAUSE_MS = 60_000
@@ -50,17 +54,32 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   let closedUntilMs = 0
 
   async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
-    while (trial !== undefined || underWay.size >= maxAtOnce) {
-      await (trial ?? Promise.race(underWay))
+    // Others' calls may take longer than one who waits has time for.
+    let patience: Promise<'late'> | undefined
+    while (isFullFor(intent.errand)) {
+      patience ??= lateAfter(PATIENCE_MS)
+      const event = await Promise.race([trial ?? Promise.race(underWay), patience])
+      if (event === 'late') refuse('budget-spent', now() + REFUSED_FOR_MS)
     }
-    if (intent.signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it')
+    throwIfGone(intent.signal)
     const limits = limitsFor(intent.errand)
     if (!outage.isOut()) return noteUnderWay(enterAndCall(limits, call, intent))
     if (now() < firstTrialAtMs) refuse('budget-spent', firstTrialAtMs)
-    // Spread as they are, trials leave enough for visitors, whoever makes them.
+    // Renewals, too, may use the whole minute: spread as they are, trials leave enough of it.
     const tried = enterAndCall({ ...limits, perMinute, spacingMs }, call, intent)
+    void tried.then(log.endSpacing, () => undefined)
     trial = tried.then(endTrial, endTrial)
     return tried
+  }
+
+  function isFullFor(errand: Errand): boolean {
+    // One place is always for a visitor.
+    const places = errand === 'visitor' ? maxAtOnce : maxAtOnce - 1
+    return trial !== undefined || underWay.size >= places
+  }
+
+  function throwIfGone(signal: AbortSignal | undefined): void {
+    if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it')
   }
 
   function endTrial(): void {
@@ -79,9 +98,10 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   async function enterAndCall<T>(
     limits: CallLimits,
     call: () => Promise<T>,
-    { subject }: Intent,
+    { subject, signal }: Intent,
   ): Promise<T> {
     await enter(limits)
+    throwIfGone(signal)
     try {
       const answer = await call()
       outage.noteAnswer()
@@ -99,7 +119,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     if (now() < closedUntilMs) refuse('rate-limited', closedUntilMs)
     const { isGranted, closedForMs, freeInMs } = await log.enter(limits)
     if (closedForMs > 0) {
-      closedUntilMs = now() + closedForMs
+      closedUntilMs = Math.max(closedUntilMs, now() + closedForMs)
       refuse('rate-limited', closedUntilMs)
     }
     if (!isGranted) refuse('budget-spent', now() + (freeInMs > 0 ? freeInMs : MONTH_PAUSE_MS))
@@ -140,4 +160,8 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
       }
     },
   }
+}
+
+function lateAfter(ms: number): Promise<'late'> {
+  return new Promise((resolve) => void setTimeout(resolve, ms, 'late').unref())
 }

@@ -2,12 +2,13 @@
 // minute's calls nor the month's anew, and goes on waiting where the service asked for it.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { CallCount } from './call-log.server.ts'
 
 type CallCountFile = {
   read: () => Promise<CallCount | undefined>
-  /** Resolves once this count or a newer one is kept; never rejects. */
+  /** Resolves once this count or a newer one is kept, or the disk takes too long; never rejects. */
   keep: (count: CallCount) => Promise<void>
   /** Keeps nothing more, and resolves once what was being kept is. */
   close: () => Promise<void>
@@ -19,6 +20,9 @@ type CallCountFileOptions = {
   account: string
   log: { warn: (details: object, message: string) => void }
 }
+
+/** A disk that hangs must not stop all calls. */
+const LONGEST_WAIT_MS = 500
 
 const SHAPE: z.ZodType<CallCount> = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -75,7 +79,7 @@ export function createCallCountFile({
       if (isClosed) return
       waiting = count
       writing ??= writeAll()
-      await writing
+      await Promise.race([writing, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
     },
     async close() {
       isClosed = true

@@ -5,7 +5,7 @@
 export type CallLog = {
   /**
    * Asks for one call, which is counted where it is granted. Resolves to undefined where the log
-   * can't be reached: then `missed` is passed again next time, with what was called meanwhile.
+   * can't be reached: then `missedAgesMs` is passed again next time, with what was called meanwhile.
    * It never rejects, and errs only towards counting a call twice.
    */
   enter: (limits: CallLimits) => Promise<Verdict | undefined>
@@ -14,6 +14,13 @@ export type CallLog = {
    * can't be reached the others won't know; the caller keeps it in mind for itself.
    */
   closeFor: (ms: number) => Promise<void>
+  /** The next spaced call need not wait for the one before: that one was answered. */
+  endSpacing: () => Promise<void>
+}
+
+/** One that can always be reached: every call of `enter` gets a verdict. */
+export type SureCallLog = Omit<CallLog, 'enter'> & {
+  enter: (limits: CallLimits) => Promise<Verdict>
 }
 
 export type CallLimits = {

@@ -15,6 +15,7 @@ function setUp({ processes }: { processes: number }) {
   const shared: CallLog = {
     enter: async (limits) => (isInReach ? common.enter(limits) : undefined),
     closeFor: async (ms) => (isInReach ? common.closeFor(ms) : undefined),
+    endSpacing: async () => (isInReach ? common.endSpacing() : undefined),
   }
   const logs = Array.from({ length: processes }, () =>
     createFallbackCallLog({ shared, own: createMemoryCallLog({ now }), now }),
@@ -60,7 +61,7 @@ test('alone a process takes a quarter of what was left, and tells the others aft
   }
   expect(granted).toBe(4)
   reach(true)
-  clock.nowMs += 3 * SECOND_MS
+  clock.nowMs += 4 * SECOND_MS
   expect(await other?.enter({ perMinute: 0 })).toMatchObject({ callsInWindow: 8 })
 })
 

@@ -6,24 +6,24 @@ import {
   type CallLimits,
   type CallLog,
   type MonthCalls,
+  type SureCallLog,
   type Verdict,
 } from './call-log.server.ts'
-import type { MemoryCallLog } from './memory-call-log.server.ts'
 
 /** Of the calls that nobody can see the whole of, a process takes this part. */
 const PART_ALONE = 1 / 4
 
 /** So long after its return the shared log is not asked: all must have told it what they called. */
-const RETURN_MS = 3000
+const RETURN_MS = 4000
 
 type FallbackCallLogOptions = {
   shared: CallLog
   /** Counts what is called while the shared log is away, and nothing else. */
-  own: MemoryCallLog
+  own: SureCallLog
   now: () => number
 }
 
-export type FallbackCallLog = MemoryCallLog & {
+export type FallbackCallLog = SureCallLog & {
   /** To be told when the shared log is lost and when it is back. */
   noteReach: (isInReach: boolean) => void
 }
@@ -70,6 +70,10 @@ export function createFallbackCallLog(options: FallbackCallLogOptions): Fallback
 
     async closeFor(ms) {
       await Promise.all([shared.closeFor(ms), own.closeFor(ms)])
+    },
+
+    async endSpacing() {
+      await Promise.all([shared.endSpacing(), own.endSpacing()])
     },
 
     noteReach(isInReach) {

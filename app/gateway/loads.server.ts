@@ -47,7 +47,10 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     const endTurn = await store.takeTurn(key, { waitMs: TURN_WAIT_MS })
     try {
       const entry = await held.findStored(key)
-      if (entry !== undefined && now() < entry.renewAtMs) return { entry }
+      if (entry !== undefined && now() < entry.renewAtMs) {
+        failures.forget(key)
+        return { entry }
+      }
       const error = await failures.findStored(key)
       if (error !== undefined) return { error }
       return await loadAndKeep(key, query, priority)

@@ -4,11 +4,13 @@ import {
   CALL_WINDOW_MS,
   type CallCount,
   type CallLimits,
-  type CallLog,
   isWithin,
   monthOf,
+  type SureCallLog,
   type Verdict,
 } from './call-log.server.ts'
+
+const LONGEST_CLOSURE_MS = 3_600_000
 
 type MemoryCallLogOptions = {
   now: () => number
@@ -19,16 +21,12 @@ type MemoryCallLogOptions = {
   keep?: (count: CallCount) => Promise<void>
 }
 
-export type MemoryCallLog = Pick<CallLog, 'closeFor'> & {
-  enter: (limits: CallLimits) => Promise<Verdict>
-}
-
 export function createMemoryCallLog({
   now,
   windowMs = CALL_WINDOW_MS,
   initial = { month: '', all: 0, renewals: 0, timesMs: [], closedUntilMs: 0 },
   keep = async () => undefined,
-}: MemoryCallLogOptions): MemoryCallLog {
+}: MemoryCallLogOptions): SureCallLog {
   let { closedUntilMs, timesMs, ...month } = initial
   let lastSpacedMs = Number.NEGATIVE_INFINITY
 
@@ -41,6 +39,8 @@ export function createMemoryCallLog({
       missedAgesMs = [],
     } = limits
     const nowMs = now()
+    // A clock that was ahead must not keep the tap closed for longer than any service asks.
+    closedUntilMs = Math.min(closedUntilMs, nowMs + LONGEST_CLOSURE_MS)
     if (month.month !== monthOf(nowMs)) month = { month: monthOf(nowMs), all: 0, renewals: 0 }
     count(
       missedAgesMs.map((ageMs) => nowMs - ageMs),
@@ -98,6 +98,9 @@ export function createMemoryCallLog({
     async closeFor(ms) {
       closedUntilMs = Math.max(closedUntilMs, now() + ms)
       await keep(current())
+    },
+    async endSpacing() {
+      lastSpacedMs = Number.NEGATIVE_INFINITY
     },
   }
 }

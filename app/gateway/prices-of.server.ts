@@ -26,7 +26,12 @@ export const coinPrices: PriceView<Coin> = oneThing(({ amounts }) =>
 )
 
 /** A history is as believable as its end, and as its highest and lowest point. */
-export const historyPrices: PriceView<PriceHistory> = oneThing(({ points }) => {
+export const historyPrices: PriceView<PriceHistory> = {
+  ...oneThing(endAndExtremes),
+  countOf: ({ points }) => points.length,
+}
+
+function endAndExtremes({ points }: PriceHistory): [string, number | null][] {
   const last = points.at(-1)?.[1]
   if (last === undefined) return [['last', null]]
   const high = points.reduce((highest, [, price]) => Math.max(highest, price), last)
@@ -36,7 +41,7 @@ export const historyPrices: PriceView<PriceHistory> = oneThing(({ points }) => {
     ['high', high],
     ['low', low],
   ]
-})
+}
 
 export const globalPrices: PriceView<GlobalFigures> = oneThing(({ totalMarketCap }) =>
   CURRENCIES.map((currency) => [currency, totalMarketCap[currency]]),

@@ -126,6 +126,18 @@ test('a log that was emptied is not taken for a fresh minute', async () => {
   expect(refused?.freeInMs).toBeGreaterThan(500_000)
 })
 
+test('what it was seen to hold is forgotten with the calls that leave it', async () => {
+  const server = await startServer()
+  const log = openLog(server.url, { windowMs: 400 })
+  let most = 0
+  for (let call = 0; call < 300; call += 1) {
+    const { callsInWindow } = await enterAtLast(log, { perMinute: 100_000 })
+    const held = await server.asAdmin((redis) => redis.zcard('tezi:calls:log'))
+    most = Math.max(most, callsInWindow - held)
+  }
+  expect(most).toBeLessThan(100)
+})
+
 test('calls that were missed count where they lie', async () => {
   const server = await startServer()
   const missedAgesMs = [200_000, 700_000, 100_000]

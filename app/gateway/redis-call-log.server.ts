@@ -73,7 +73,7 @@ end
 redis.call('PEXPIRE', log, windowMs)
 redis.call('SET', monthAll, all, 'PX', ${MONTH_KEPT_MS})
 redis.call('SET', monthRenewals, renewals, 'PX', ${MONTH_KEPT_MS})
-return { isGranted and 1 or 0, inWindow, all, renewals, freeIn(), closedFor }
+return { isGranted and 1 or 0, inWindow, all, renewals, freeIn(), closedFor, counted }
 `
 
 const CLOSE = `
@@ -82,7 +82,10 @@ if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
 end
 `
 
-const answer = z.tuple([z.literal([0, 1]), z.int(), z.int(), z.int(), z.int(), z.int()])
+const answer = z.tuple([z.literal([0, 1]), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])
+
+/** `counted` are the calls that the log itself holds. */
+type Reply = { verdict: Verdict; counted: number }
 
 const UNLIMITED: MonthCalls = { all: Number.MAX_SAFE_INTEGER, renewals: Number.MAX_SAFE_INTEGER }
 
@@ -110,7 +113,7 @@ export function createRedisCallLog({
     ownCalls = ownCalls.filter(isInWindow)
     const told = [...ownCalls, ...missed.filter(isInWindow)]
 
-    const verdict = await connection.run(async (redis) => {
+    const reply = await connection.run(async (redis) => {
       const monthKey = `${prefix}month:${month}`
       const keys = [
         ...[`${prefix}log`, `${prefix}closed`, `${prefix}spaced`],
@@ -123,16 +126,13 @@ export function createRedisCallLog({
         ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
         ...told.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
       ]
-      return toVerdict(await redis.eval(ENTER, keys.length, ...keys, ...values))
+      return toReply(await redis.eval(ENTER, keys.length, ...keys, ...values))
     })
-    if (verdict === undefined) return undefined
+    if (reply === undefined) return undefined
 
+    const { verdict } = reply
     ownCalls.push(...missed, ...(verdict.isGranted ? [call] : []))
-    // Not from its own echo: what was seen a moment ago would never be forgotten.
-    if (nowMs >= seenAtMs + seenMs || verdict.callsInWindow > seenInWindow) {
-      seenInWindow = verdict.callsInWindow
-      seenAtMs = nowMs
-    }
+    noteSeen(reply, nowMs)
     if (seen.month === month) seen = later(seen, verdict.month)
     return verdict
 
@@ -141,8 +141,19 @@ export function createRedisCallLog({
     }
   }
 
+  /** By what the log itself counted: its echo of what we told it would never be forgotten. */
+  function noteSeen({ verdict, counted }: Reply, nowMs: number): void {
+    if (nowMs >= seenAtMs + seenMs || counted >= seenInWindow) {
+      seenInWindow = counted
+      seenAtMs = nowMs
+    } else if (verdict.isGranted) seenInWindow += 1
+  }
+
   return {
     enter,
+    async endSpacing() {
+      await connection.run((redis) => redis.del(`${prefix}spaced`))
+    },
     async closeFor(ms) {
       const wholeMs = Math.ceil(ms)
       if (wholeMs <= 0) return
@@ -157,13 +168,12 @@ function later(seen: MonthCount, told: MonthCalls): MonthCount {
   return { month, all: Math.max(all, told.all), renewals: Math.max(renewals, told.renewals) }
 }
 
-function toVerdict(reply: unknown): Verdict {
-  const [isGranted, callsInWindow, all, renewals, freeInMs, closedForMs] = answer.parse(reply)
+function toReply(reply: unknown): Reply {
+  const [isGranted, callsInWindow, all, renewals, freeInMs, closedForMs, counted] =
+    answer.parse(reply)
+  const month = { all, renewals }
   return {
-    isGranted: isGranted === 1,
-    callsInWindow,
-    month: { all, renewals },
-    freeInMs,
-    closedForMs,
+    verdict: { isGranted: isGranted === 1, callsInWindow, month, freeInMs, closedForMs },
+    counted,
   }
 }

@@ -27,6 +27,7 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
   const wanted = new LRUCache<string, Wanted>({ max: MAX_KEYS })
   let running = 0
   let pausedUntilMs = 0
+  let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   function runNext(): void {
@@ -65,7 +66,8 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
   }
 
   function pauseUntil(timeMs: number): void {
-    if (now() < pausedUntilMs) return
+    // Each refusal has its own reason: the first that is over is worth a new attempt.
+    if (isStopped || (now() < pausedUntilMs && pausedUntilMs <= timeMs)) return
     pausedUntilMs = timeMs
     clearTimeout(timer)
     timer = setTimeout(resume, Math.max(0, timeMs - now()))
@@ -88,6 +90,7 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
       runNext()
     },
     stop() {
+      isStopped = true
       clearTimeout(timer)
       wanted.clear()
     },

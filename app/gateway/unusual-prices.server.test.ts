@@ -205,6 +205,24 @@ test('a loss is not confirmed by a greater one', () => {
   expect(show(MARKET, some, {}, {})).toMatchObject({ shown: {}, isHeldBack: false })
 })
 
+test('a history that has lost most of its points is held back until it is repeated', () => {
+  const history = (length: number) => ({
+    points: Array.from({ length }, (_, hour): [number, number] => [
+      NOW_MS + hour * HOUR_MS,
+      48_000,
+    ]),
+    covers: '24h' as const,
+  })
+  const previous = entryOf(history(288))
+  const first = judgeAnswer(history(2), { view: historyPrices, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: previous.value, isHeldBack: true })
+  const again = { view: historyPrices, previous: { ...previous, ...first }, nowMs: NOW_MS }
+  expect(judgeAnswer(history(2), again)).toMatchObject({
+    value: history(2),
+    unusual: { '*': NOW_MS },
+  })
+})
+
 test('a list of exchanges that has lost most of them is held back until it is repeated', () => {
   const exchange = (id: string) => ({ id, name: id, imageUrl: null, trustScoreRank: 1, url: null })
   const previous = entryOf({ rows: ['a', 'b', 'c', 'd', 'e'].map(exchange) })

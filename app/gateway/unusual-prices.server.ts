@@ -10,6 +10,8 @@ export type PriceView<T> = {
   pricesOf: (value: T) => Map<string, number | null>
   /** `next`, except that these rows are as they were in `previous`. */
   withRowsOf: (next: T, previous: T, rows: ReadonlySet<string>) => T
+  /** How much there is in an answer; left out, its known prices. */
+  countOf?: (value: T) => number
   /** The rows are no things of their own: one doubtful price makes the answer doubtful. */
   isOneThing?: true
 }
@@ -30,13 +32,12 @@ export function judgeAnswer<T>(
   const prices = view.pricesOf(next)
   const unusual = stillMarked(previous.unusual, nowMs)
 
-  const known = countKnown(prices)
-  if (known * 2 < countKnown(shown)) {
-    if (!agree(previous.suspects[LOST], known)) {
-      const suspects = { ...previous.suspects, [LOST]: known }
-      return { value: previous.value, suspects, unusual, isHeldBack: true }
-    }
-    unusual[WHOLE_ANSWER] = nowMs
+  const count = view.countOf ?? ((value: T) => countKnown(view.pricesOf(value)))
+  const left = count(next)
+  const lost: Record<string, number> = left * 2 < count(previous.value) ? { [LOST]: left } : {}
+  if (LOST in lost && !agree(previous.suspects[LOST], left)) {
+    const suspects = { ...previous.suspects, ...lost }
+    return { value: previous.value, suspects, unusual, isHeldBack: true }
   }
 
   const jumps = findJumps(shown, prices)
@@ -45,10 +46,11 @@ export function judgeAnswer<T>(
   // A glitch of the whole page is no page with a few old rows.
   const isMost = suspects.length * 2 >= prices.size || view.isOneThing === true
   if (suspects.length > 0 && isMost) {
-    const all = Object.fromEntries(jumps)
+    const all = { ...Object.fromEntries(jumps), ...lost }
     return { value: previous.value, suspects: all, unusual, isHeldBack: true }
   }
   const rows = new Set(suspects.map(([row]) => row))
+  if (LOST in lost) unusual[WHOLE_ANSWER] = nowMs
   for (const [row] of repeated) unusual[view.isOneThing ? WHOLE_ANSWER : row] = nowMs
   return {
     value: view.withRowsOf(next, previous.value, rows),

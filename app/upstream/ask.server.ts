@@ -64,10 +64,11 @@ export function createAsk({
         readAnswer(await outbound(buildRequest(question, attemptSignal)), maxBodyBytes),
       )
     } catch (cause) {
+      // Also where the question's time was up: a call that began late says nothing of the service.
+      if (signal.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
       if (cause instanceof DeadlinePassed) {
         throw new UpstreamError('timeout', `${path}: no answer in time`, { cause })
       }
-      if (signal.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
       if (cause instanceof BodyTooLarge) {
         throw new UpstreamError('bad-payload', `${path}: over ${maxBodyBytes} bytes`, { cause })
       }

@@ -17,8 +17,8 @@ export type Intent = {
  * Stands before every call to the market service, each attempt included. Makes the call where one
  * may be made now, counts it, and learns from its outcome how the service does. Otherwise rejects
  * with an UpstreamError: `rate-limited` while the service has closed its tap, else `budget-spent`;
- * `retryAtMs` says when to ask again. While the service is out, one call tries it for all, and the
- * others are held up until that one has ended.
+ * `retryAtMs` says when to ask again. Few calls are under way at once, and only one while the service
+ * is out: the others are held up for up to 2 s until one has ended.
  */
 export type CallGate = <T>(intent: Intent, call: () => Promise<T>) => Promise<T>
 

@@ -69,18 +69,33 @@ export function createPictureFetcher({
 
 /** Pictures may come from the host of the service, and its API may have no path of its own. */
 const API_PATHS =
-  /^\/(ping|global|exchanges|search|simple|coins\/(list|markets|[^/]+(\/market_chart)?))\b/
+  /^\/(ping|global|simple\/.*|exchanges(\/.*)?|search(\/.*)?|coins\/[^/]+(\/market_chart)?)\/?$/
 
 function isApiCall(url: URL, api: URL): boolean {
-  if (endpointOf(url) !== endpointOf(api)) return false
-  const path = url.pathname.replace(/\/{2,}/g, '/')
-  return api.pathname === '/'
-    ? API_PATHS.test(path) && !isPictureName(path)
-    : path.startsWith(`${api.pathname}/`)
+  if (url.hostname !== api.hostname) return false
+  const path = plainPath(url.pathname)
+  if (path === undefined) return true
+  const apiPath = plainPath(api.pathname)
+  return apiPath === '/' ? API_PATHS.test(path) : path.startsWith(`${apiPath}/`)
 }
 
-function isPictureName(path: string): boolean {
-  return /\.(png|jpe?g|webp|gif|svg)$/i.test(path)
+/** As a lenient server may read it; undefined where it can't be read. */
+function plainPath(pathname: string): string | undefined {
+  let path = pathname
+  for (let round = 0; round < 5; round += 1) {
+    let decoded: string
+    try {
+      decoded = decodeURIComponent(path)
+    } catch {
+      return undefined
+    }
+    if (decoded === path) {
+      const { pathname: folded } = new URL(`http://host/${path.replaceAll(/;[^/]*/g, '')}`)
+      return folded.replaceAll(/\/{2,}/g, '/').toLowerCase()
+    }
+    path = decoded
+  }
+  return undefined
 }
 
 function toPicture(bytes: Uint8Array): PictureAnswer {
