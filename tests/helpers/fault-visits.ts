@@ -2,7 +2,7 @@
 // and come back.
 import { expect, type TestContext, vi } from 'vitest'
 import { keep } from './keep.ts'
-import { startMarketService } from './market-service.ts'
+import { type MarketService, startMarketService } from './market-service.ts'
 import { OLD, PRICE, SCREENS, type Screen, UPSTREAM_TEXTS } from './screens.ts'
 import { startVisitedSite, type Visit, type VisitedSite } from './visited-site.ts'
 
@@ -59,6 +59,27 @@ export async function warmUp(site: VisitedSite, clock: Clock): Promise<Map<strin
   }
   clock.passMs(90 * MINUTE_MS)
   return visits
+}
+
+/** Until every call has ended: what fails later fails by a clock that has been moved since. */
+export async function untilNoCallIsUnderWay(
+  service: MarketService,
+  sites: readonly VisitedSite[],
+): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const ended = await Promise.all(sites.map(countEndedCalls))
+      const calls = await service.calls()
+      expect(ended.reduce((sum, count) => sum + count, 0)).toBe(calls.length)
+    },
+    { timeout: 20_000 },
+  )
+}
+
+async function countEndedCalls(site: VisitedSite): Promise<number> {
+  const { html } = await site.visit('/metrics')
+  const counts = html.matchAll(/^tezi_market_calls_total\{[^}]*\} (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 /** Visits a page again and again, as the browser does by itself. */

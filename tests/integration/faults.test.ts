@@ -11,6 +11,7 @@ import {
   MINUTE_MS,
   SECOND_MS,
   setUpSites,
+  untilNoCallIsUnderWay,
   untilVisit,
   warmUp,
 } from '../helpers/fault-visits.ts'
@@ -97,6 +98,7 @@ test.concurrent.for(STALLS)(
       expectFailed(visit, screen)
     }
 
+    await untilNoCallIsUnderWay(service, [warm, cold])
     await service.setFaults('')
     await expectBack([warm, cold], clock)
   },
