@@ -12,6 +12,7 @@ import { createServiceWatch } from '../../app/gateway/service-watch.server.ts'
 import { createMarketClient } from '../../app/upstream/client.server.ts'
 import type { Outbound } from '../../app/upstream/market-client.ts'
 import type { MarketPlan } from '../../app/upstream/request.server.ts'
+import { UpstreamError } from '../../app/upstream/upstream-error.ts'
 import { type FakeClock, startFakeClock } from './fake-clock.ts'
 import { createRandom, type Random } from './random.ts'
 import { type PageView, planPageViews, type Screen } from './visitors.ts'
@@ -60,7 +61,7 @@ export async function simulateVisitors(simulation: Simulation): Promise<Simulati
 
     async function open({ screen, ask }: PageView): Promise<void> {
       const openedMs = clock.now()
-      const answers = await ask(market).catch(() => undefined)
+      const answers = await ask(market).catch(toNothing)
       const nowMs = clock.now()
       const ages = answers?.map(({ fetchedAtMs }) => nowMs - fetchedAtMs)
       seen.push({ screen, waitedMs: nowMs - openedMs, ageMs: ages && Math.max(...ages) })
@@ -159,4 +160,9 @@ function createShippedMarket(
     log: { warn: () => undefined },
     onLoaded: () => undefined,
   })
+}
+
+/** A page without data is what is measured; any other error is a fault of the bench. */
+function toNothing(error: unknown): undefined {
+  if (!(error instanceof UpstreamError)) throw error
 }
