@@ -1,13 +1,47 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leaveOutUnused } from './scripts/leave-out-unused.ts'
+
+const IN_RENDERER =
+  /[\\/]node_modules[\\/](react-dom[\\/]client|react-dom[\\/]cjs[\\/]react-dom-client|scheduler)/
+const IN_VENDOR = /[\\/]node_modules[\\/](react|react-dom|react-router)[\\/]/
+const IN_SITE = /[\\/]app[\\/]/
 
 export default defineConfig({
-  plugins: [reactRouter()],
-  // The Content-Security-Policy takes no pictures from data: addresses.
-  build: { assetsInlineLimit: 0 },
+  plugins: [reactRouter(), leaveOutUnused()],
+  build: {
+    // The Content-Security-Policy takes no pictures from data: addresses.
+    assetsInlineLimit: 0,
+    // One style sheet, which the server puts into every page.
+    cssCodeSplit: false,
+    // The router names a page's scripts in its head; Vite's own way of doing so is never used.
+    modulePreload: false,
+  },
   // The server is the input of the server build, so that it and the routes share one module graph
   // and with it one context key.
   // Its source is written for bundlers: Node cannot resolve the imports in it.
   ssr: { noExternal: ['@d3fc/d3fc-sample', '@d3fc/d3fc-rebind'] },
-  environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A dozen small files compress worse than one, and each costs its own request.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: (id: string) => IN_VENDOR.test(id) && !IN_RENDERER.test(id),
+                  priority: 2,
+                },
+                { name: 'renderer', test: IN_RENDERER, priority: 1 },
+                { name: 'site', test: IN_SITE, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { LONGEST_WAIT_MS } from './answer/answer-in-time.server.ts'
 import { requestContext } from './answer/request-context.server.ts'
+import { StyleSheetText } from './shell/style-sheet.tsx'
 
 /** What has not come by then fails, so that every page ends within 9 s. */
 export const streamTimeout = LONGEST_WAIT_MS
@@ -17,10 +18,12 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { page, logger } = context.get(requestContext)
+  const { page, styleSheet, logger } = context.get(requestContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />,
+      <StyleSheetText value={styleSheet}>
+        <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+      </StyleSheetText>,
       {
         nonce: page.nonce,
         // Otherwise React hides finished parts over 12.8 kB behind a script that reveals them.

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { pageHeaders } from './answer/page-headers.ts'
 import { requestContext } from './answer/request-context.server.ts'
@@ -7,6 +7,10 @@ import { EARLY_SCRIPT, PAPER } from './shell/colour-mode.ts'
 import { DemoBanner } from './shell/demo-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { LATE_SCRIPT } from './shell/late-scripts.ts'
+import { QuickLinks } from './shell/quick-links.tsx'
+import { SPECULATION_RULES } from './shell/speculation-rules.ts'
+import { StyleSheet } from './shell/style-sheet.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 import { useChoices } from './shell/use-choices.ts'
 import { useFocusAfterNavigation } from './shell/use-focus-after-navigation.ts'
@@ -32,19 +36,26 @@ export function Layout({ children }: { children: ReactNode }) {
   const source = useRouteLoaderData<typeof loader>('root')?.source ?? 'live'
   const { currency } = useChoices()
   useFocusAfterNavigation()
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <html lang="en-IN" data-source={source} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <StyleSheet />
         <meta name="theme-color" content={PAPER.light} suppressHydrationWarning />
-        {/* Allowed by its hash, since it is the same on every page. */}
+        {/* All three are allowed by their hashes, since they are the same on every page. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -54,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {source === 'demo' ? <DemoBanner /> : null}
         {children}
         <Footer source={source} />
+        <QuickLinks />
         <ScrollRestoration />
         <Scripts />
       </body>

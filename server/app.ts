@@ -59,10 +59,8 @@ export async function createApp({
 
   const metrics = createMetrics()
   const storage = await createStorage({ environment, now, log: app.log })
-  const limits = createClientLimits({
-    perMinute: environment.clientWorkPerMinute,
-    redis: storage.redis,
-  })
+  const limitsOptions = { perMinute: environment.clientWorkPerMinute, redis: storage.redis }
+  const limits = createClientLimits(limitsOptions)
 
   const pictures = await readDemoPictures()
   const demoMarket = withFaults(
@@ -111,17 +109,20 @@ export async function createApp({
       siteOrigin,
       now,
     }),
+    store: storage.pictures,
     limits,
   })
   registerPages(app, {
     loadBuild: () => import('virtual:react-router/server-build'),
-    async getMarket({ isCrawler }) {
-      const { visitors, crawlers } = markets[await source.current()]
-      return isCrawler ? crawlers : visitors
-    },
+    getSource: source.current,
+    markets,
     limits,
+    prefetchLimits: createClientLimits({ ...limitsOptions, counted: 'prefetch' }),
+    metrics,
     siteOrigin,
+    styleSheet: isDevelopment ? '' : await readStyleSheet(),
     isDevelopment,
+    now,
   })
   return app
 }
@@ -130,6 +131,14 @@ export async function createApp({
 async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(path.join(BUILD_DIRECTORY, 'demo-pictures.json'), 'utf8')
   return new Map(Object.entries(JSON.parse(text)))
+}
+
+/** The build makes one for the whole site. */
+async function readStyleSheet(): Promise<string> {
+  const { assets } = await import('virtual:react-router/server-build')
+  const files = assets.routes.root?.css ?? []
+  const sheets = files.map((file) => readFile(path.join(BUILD_DIRECTORY, 'client', file), 'utf8'))
+  return (await Promise.all(sheets)).join('')
 }
 
 function redisPassword(url: string | undefined): string | undefined {

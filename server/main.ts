@@ -42,6 +42,8 @@ function readEnvironmentOrExit(): Environment {
 }
 
 async function loadBuild(): Promise<Loaded> {
+  // React looks at this as it is loaded, and renders three times as fast for visitors.
+  process.env.NODE_ENV ??= 'production'
   // Not a literal: the type checker also runs where there is no build yet.
   const build = new URL('../build/server/index.js', import.meta.url)
   return { app: await import(build.href) }

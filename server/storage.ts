@@ -1,6 +1,7 @@
 // What outlives a request, and who shares it: with REDIS_URL all processes, without it this one and
-// its folder on disk.
+// its folder on disk. Pictures are in that folder either way.
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { type Budget, createBudget } from '../app/gateway/budget.server.ts'
 import { createCallCountFile } from '../app/gateway/call-count-file.server.ts'
 import { createDiskStore } from '../app/gateway/disk-store.server.ts'
@@ -26,17 +27,42 @@ export type Storage = {
   /** Undefined where there is only this process. */
   redis: RedisConnection | undefined
   budget: Budget
+  /** On this process's own disk in any case: pictures would take the room of answers in Redis. */
+  pictures: Store
   close: () => Promise<void>
 }
 
+type MarketStorage = Omit<Storage, 'pictures'>
+
 const BEAT_MS = 1000
+// Some 25,000 of them: more than the coins there are.
+const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 
 export async function createStorage(options: StorageOptions): Promise<Storage> {
-  const { redisUrl } = options.environment
-  return redisUrl === undefined ? createOwnStorage(options) : createSharedStorage(redisUrl, options)
+  const { environment, now, log } = options
+  const pictures = createDiskStore({
+    directory: path.join(environment.cache.directory, 'pictures'),
+    maxBytes: MAX_PICTURE_BYTES,
+    now,
+    log,
+  })
+  const market =
+    environment.redisUrl === undefined
+      ? await createOwnStorage(options)
+      : createSharedStorage(environment.redisUrl, options)
+  return {
+    ...market,
+    pictures,
+    async close() {
+      await Promise.all([market.close(), pictures.close()])
+    },
+  }
 }
 
-function createSharedStorage(url: string, { environment, now, log }: StorageOptions): Storage {
+function createSharedStorage(
+  url: string,
+  { environment, now, log }: StorageOptions,
+): MarketStorage {
   const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
   const redis = createRedisConnection({
     url,
@@ -65,7 +91,7 @@ function createSharedStorage(url: string, { environment, now, log }: StorageOpti
   }
 }
 
-async function createOwnStorage({ environment, now, log }: StorageOptions): Promise<Storage> {
+async function createOwnStorage({ environment, now, log }: StorageOptions): Promise<MarketStorage> {
   const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
   const { directory, maxBytes } = environment.cache
   const store = createDiskStore({ directory, maxBytes, now, log })

@@ -6,8 +6,6 @@ import { isNotFound } from '../gateway/not-found.ts'
 import type { Answer, AnswerBeside, Settled } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 
-/** For as long may a visitor look at an empty window. */
-const DEADLINE_MS = 800
 const RETRY_AFTER_SECONDS = 10
 
 /** For as long may a page wait at all. */
@@ -22,7 +20,7 @@ type Outcome<T> = { value: T } | { error: unknown }
  */
 export async function answerInTime<T>(question: Promise<T>, page: PageRequest): Promise<Answer<T>> {
   if (page.kind === 'data') return { now: await answerInFull(question) }
-  const outcome = await raceDeadline(question)
+  const outcome = await raceDeadline(question, page)
   if (outcome === 'late') return streamed(question, page)
   if ('error' in outcome) throw toErrorAnswer(outcome.error)
   return { now: outcome.value }
@@ -42,7 +40,7 @@ export async function answerBeside<T>(
   question: Promise<T>,
   page: PageRequest,
 ): Promise<AnswerBeside<T>> {
-  const outcome = await raceDeadline(question)
+  const outcome = await raceDeadline(question, page)
   return outcome === 'late' ? streamed(question, page) : toSettled(outcome)
 }
 
@@ -62,9 +60,12 @@ function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
   )
 }
 
-async function raceDeadline<T>(question: Promise<T>): Promise<Outcome<T> | 'late'> {
+async function raceDeadline<T>(
+  question: Promise<T>,
+  { patienceMs }: PageRequest,
+): Promise<Outcome<T> | 'late'> {
   const { promise: deadline, resolve } = Promise.withResolvers<'late'>()
-  const timer = setTimeout(resolve, DEADLINE_MS, 'late')
+  const timer = setTimeout(resolve, patienceMs, 'late')
   const first = await Promise.race([settle(question), deadline])
   clearTimeout(timer)
   return first

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readChoices } from './read-choices.server.ts'
 
 function read(address: string) {
-  return readChoices(new Request(`https://tezi.example${address}`), ['currency', 'page'])
+  return readChoices(new Request(`https://tezi.example${address}`))
 }
 
 /** Where a visitor is sent, or undefined where the page is shown. */

@@ -1,15 +1,17 @@
 // Turns the URL of a request into a visitor's choices, or sends the visitor to the page without
 // what could not be understood.
 import { redirect } from 'react-router'
-import { type ChoiceName, type Choices, parseChoices } from '../market/choices.ts'
+import { type Choices, knownChoices, pagePath, parseChoices } from '../market/choices.ts'
 
-/** Reads the choices that a page knows. Throws a redirect where one of them is a wrong value. */
-export function readChoices(request: Request, known: readonly ChoiceName[]): Choices {
+/** Reads a page's choices. Throws a redirect where one that the page knows is a wrong value. */
+export function readChoices(request: Request): Choices {
   const url = new URL(request.url)
+  // Whoever asks for data is sent to the page as well.
+  const path = pagePath(url.pathname)
+  const known = knownChoices(path)
   const { choices, wrong } = parseChoices(url.searchParams)
   const misread = wrong.filter((name) => known.includes(name))
   if (misread.length === 0) return choices
   for (const name of misread) url.searchParams.delete(name)
-  // Data of a page are asked for under its path with this ending; the redirect is to the page.
-  throw redirect(url.pathname.replace(/\.data$/, '') + url.search)
+  throw redirect(path + url.search)
 }

@@ -10,6 +10,8 @@ export type PageRequest = {
    * is no policy, since Vite's scripts and styles carry no nonce.
    */
   nonce: string | undefined
+  /** How long its answers are waited for before it is sent in two parts. */
+  patienceMs: number
   /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
   streams: boolean
 }
@@ -21,6 +23,8 @@ type RequestContext = {
   /** The origin of absolute addresses, such as `https://tezi.example`. */
   siteOrigin: string
   page: PageRequest
+  /** Stands in every page. */
+  styleSheet: string
   logger: Logger
 }
 

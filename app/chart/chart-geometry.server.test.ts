@@ -12,12 +12,17 @@ function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
   return prices.map((price, index) => [NOON_MS + index * stepMs, price])
 }
 
+/** The vertices of a path of one place and steps from it. */
 function pathVertices(path: string): [x: number, y: number][] {
+  let [x, y] = [0, 0]
   return path
-    .split(/[MLZ]/)
+    .replace(/Z$/, '')
+    .split(/[Ml ]/)
     .filter((pair) => pair !== '')
     .map((pair) => {
-      const [x = Number.NaN, y = Number.NaN] = pair.split(',').map(Number)
+      const [dx = Number.NaN, dy = Number.NaN] = pair.split(',').map(Number)
+      x += dx
+      y += dy
       return [x, y]
     })
 }
@@ -38,13 +43,13 @@ test('one point is drawn in the middle, with its price and its time', () => {
 
 test('a price that never moved is a level line in the middle', () => {
   const geometry = toChartGeometry(makePoints([1e-11, 1e-11, 1e-11]), '7d')
-  expect(geometry?.linePath).toBe('M0,500L1000,500L2000,500')
+  expect(geometry?.linePath).toBe('M0,500l1000,0 1000,0')
   expect(geometry?.priceTicks).toEqual([{ price: 1e-11, yPct: 50 }])
 })
 
 test('the line runs between the margins, its price ticks are where the line has that price', () => {
   const geometry = toChartGeometry(makePoints([100, 200, 150]), '24h')
-  expect(geometry?.linePath).toBe('M0,920L1000,80L2000,500')
+  expect(geometry?.linePath).toBe('M0,920l1000,-840 1000,420')
   expect(geometry?.priceTicks).toEqual([
     { price: 100, yPct: 92 },
     { price: 120, yPct: 75.2 },

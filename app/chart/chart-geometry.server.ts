@@ -1,7 +1,6 @@
 // Turns a price history into what the page needs to draw it, small enough to travel with the page.
 // The d3 packages stay on this side.
 import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
 import type { PricePoint } from '../market/coin.ts'
 import type { Range } from '../market/range.ts'
 import { type ChartGeometry, type HistorySummary, LINE_BOX, PLOT_MARGIN } from './chart-geometry.ts'
@@ -56,12 +55,23 @@ function summarise(points: readonly PricePoint[]): HistorySummary | null {
 
 type LineScales = { toX: (timeMs: number) => number; toY: (price: number) => number }
 
+/**
+ * From the first vertex on in steps from one to the next, as SVG's `l` has it: small numbers that
+ * repeat, a third shorter than places.
+ */
 function drawLine(points: readonly PricePoint[], { toX, toY }: LineScales): string {
-  const draw = line<PricePoint>()
-    .x(([timeMs]) => toX(timeMs))
-    .y(([, price]) => toY(price))
-    .digits(0)
-  return draw(points) ?? ''
+  const vertices = points.map(([timeMs, price]) => ({
+    x: Math.round(toX(timeMs)),
+    y: Math.round(toY(price)),
+  }))
+  const [first] = vertices
+  if (first === undefined) return ''
+  const steps = vertices.slice(1).map(({ x, y }, index) => {
+    const from = vertices[index] ?? first
+    return `${x - from.x},${y - from.y}`
+  })
+  // Closed, a single vertex is drawn as a dot.
+  return `M${first.x},${first.y}${steps.length > 0 ? `l${steps.join(' ')}` : 'Z'}`
 }
 
 function roundPct(pct: number): number {

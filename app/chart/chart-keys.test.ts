@@ -7,7 +7,6 @@ function makeChart() {
     moveBy: (steps: number) => calls.push(`move ${steps}`),
     zoomBy: (factor: number) => calls.push(`zoom ${factor}`),
     clear: () => calls.push('clear'),
-    remove: () => calls.push('remove'),
   }
   return { chart, calls }
 }

@@ -1,9 +1,13 @@
-import type { InteractiveChart } from './interactive-chart.ts'
+/** What can be done with a chart by key. */
+export type ChartMoves = {
+  /** Moves the crosshair by that many points; from nowhere it starts at the last one. */
+  moveBy(steps: number): void
+  /** Shows so many times as many points, 0.5 being closer, around the crosshair. */
+  zoomBy(factor: number): void
+  clear(): void
+}
 
-export const CHART_KEYS_HELP =
-  'Left and right arrow keys read it point by point, plus and minus zoom, Escape leaves.'
-
-const ACTIONS: Record<string, (chart: InteractiveChart) => void> = {
+const ACTIONS: Record<string, (chart: ChartMoves) => void> = {
   ArrowLeft: (chart) => chart.moveBy(-1),
   ArrowRight: (chart) => chart.moveBy(1),
   Home: (chart) => chart.moveBy(Number.NEGATIVE_INFINITY),
@@ -15,12 +19,12 @@ const ACTIONS: Record<string, (chart: InteractiveChart) => void> = {
   Escape: (chart) => chart.clear(),
 }
 
-type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
+export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
 /** Whether the key was the chart's; Ctrl and plus, for one, stays the browser's. */
 export function pressChartKey(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
-  chart: InteractiveChart,
+  chart: ChartMoves,
 ): boolean {
   const act = ACTIONS[key]
   if (act === undefined || ctrlKey || metaKey || altKey) return false

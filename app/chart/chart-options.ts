@@ -58,16 +58,12 @@ export function toThemeOptions(theme: ChartTheme) {
 
 type LayoutNeeds = {
   timeLabels: TimeLabels
-  timeZone: string
-  clock: ChartClock
   priceAxisWidthPx: number
   isMotionReduced: boolean
 }
 
 export function toLayoutOptions({
   timeLabels,
-  timeZone,
-  clock,
   priceAxisWidthPx,
   isMotionReduced,
 }: LayoutNeeds): DeepPartial<ChartOptions> {
@@ -103,15 +99,24 @@ export function toLayoutOptions({
       timeVisible: true,
       allowBoldLabels: false,
       tickMarkMaxCharacterLength: timeLabels === 'time' ? 5 : 13,
-      tickMarkFormatter: (time: Time, type: TickMarkType) =>
-        formatTick(clock.toTimeMs(time), { type, timeLabels, timeZone }),
     },
-    localization: { timeFormatter: (time: Time) => formatDateTime(clock.toTimeMs(time), timeZone) },
     kineticScroll: { touch: !isMotionReduced, mouse: false },
     // A vertical swipe scrolls the page, and so does the wheel until the chart is pointed at.
     handleScroll: { vertTouchDrag: false, mouseWheel: false },
     handleScale: { mouseWheel: false, axisPressedMouseMove: { price: false, time: true } },
   }
+}
+
+type TimeNeeds = { clock: ChartClock; timeLabels: TimeLabels; timeZone: string }
+
+export function toTimeOptions({ clock, timeLabels, timeZone }: TimeNeeds) {
+  return {
+    timeScale: {
+      tickMarkFormatter: (time: Time, type: TickMarkType) =>
+        formatTick(clock.toTimeMs(time), { type, timeLabels, timeZone }),
+    },
+    localization: { timeFormatter: (time: Time) => formatDateTime(clock.toTimeMs(time), timeZone) },
+  } satisfies DeepPartial<ChartOptions>
 }
 
 /**

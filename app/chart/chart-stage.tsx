@@ -7,11 +7,13 @@ import { PriceText } from '../market/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { ChartDrawing } from './chart-drawing.tsx'
 import type { ChartGeometry, HistorySummary } from './chart-geometry.ts'
-import { CHART_KEYS_HELP, pressChartKey } from './chart-keys.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import styles from './price-chart.module.css'
 import { useHydrated } from './use-hydrated.ts'
 import { useInteractiveChart } from './use-interactive-chart.ts'
+
+const KEYS_HELP =
+  'Left and right arrow keys read it point by point, plus and minus zoom, Escape leaves.'
 
 type ChartStageProps = {
   geometry: ChartGeometry
@@ -38,7 +40,7 @@ export function ChartStage({
   const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
 
   function followKey(event: KeyboardEvent<HTMLElement>): void {
-    if (chart === null || !pressChartKey(event, chart)) return
+    if (chart === null || !chart.press(event)) return
     event.preventDefault()
     if (event.key === 'Escape') event.currentTarget.blur()
   }
@@ -66,7 +68,7 @@ export function ChartStage({
         {...(isHydrated && {
           role: 'application',
           tabIndex: 0,
-          'aria-label': `${coinName} price chart. ${CHART_KEYS_HELP}`,
+          'aria-label': `${coinName} price chart. ${KEYS_HELP}`,
         })}
       >
         <ChartDrawing

@@ -1,30 +1,35 @@
-import { createChart, LineSeries, type LogicalRange } from 'lightweight-charts'
+import { createChart, type IChartApi, LineSeries, type LogicalRange } from 'lightweight-charts'
 import type { PricePoint } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { TimeLabels } from './chart-geometry.ts'
+import { type KeyPress, pressChartKey } from './chart-keys.ts'
 import {
   makeChartClock,
   priceUnitOf,
   toLayoutOptions,
   toSeriesOptions,
   toThemeOptions,
+  toTimeOptions,
 } from './chart-options.ts'
 import { readChartTheme, watchColourMode } from './chart-theme.ts'
+import { outlinePoints } from './outline-points.ts'
+import { readPricePoints } from './price-points.ts'
 
 const FEWEST_VISIBLE_POINTS = 5
 
 export type InteractiveChart = {
-  /** Moves the crosshair by that many points; from nowhere it starts at the last one. */
-  moveBy(steps: number): void
-  /** Shows so many times as many points, 0.5 being closer, around the crosshair. */
-  zoomBy(factor: number): void
-  clear(): void
+  /** Does what a key stands for; false where it is not the chart's. */
+  press(key: KeyPress): boolean
+  remove(): void
+}
+
+export type PreparedChart = {
+  /** With the points that our server answers. Rejects where there are too few; to be called once. */
+  fill(answer: Response): Promise<InteractiveChart>
   remove(): void
 }
 
 type InteractiveChartOptions = {
-  /** At least one, by strictly rising time. */
-  points: readonly PricePoint[]
   currency: Currency
   timeLabels: TimeLabels
   timeZone: string
@@ -34,23 +39,35 @@ type InteractiveChartOptions = {
   onRead: (point: PricePoint | null) => void
 }
 
-/** Fills `box` with a chart to explore by pointer, touch and, through its methods, by key. */
-export function createInteractiveChart(
-  box: HTMLElement,
-  options: InteractiveChartOptions,
-): InteractiveChart {
-  const { points, currency, onRead } = options
-  const lastIndex = points.length - 1
-  const clock = makeChartClock(points[lastIndex]?.[0] ?? 0, options.timeZone)
+/**
+ * Fills `box` with an empty chart. Most of the time that a chart takes does not depend on its
+ * points, and may pass while they are on their way.
+ */
+export function prepareChart(box: HTMLElement, options: InteractiveChartOptions): PreparedChart {
+  const chart = createChart(box, toLayoutOptions(options))
+  return {
+    fill: async (answer) =>
+      fillChart(chart, { ...options, box, allPoints: await readPricePoints(answer) }),
+    remove: () => chart.remove(),
+  }
+}
+
+type FillOptions = InteractiveChartOptions & { box: HTMLElement; allPoints: readonly PricePoint[] }
+
+/** A chart to explore by pointer, touch and key. */
+function fillChart(chart: IChartApi, options: FillOptions): InteractiveChart {
+  const { box, allPoints, currency, onRead } = options
+  // The library takes ten thousand points three times as long as an outline that looks the same:
+  // the line is two pixels wide, and of as many the outline has the lowest and the highest point.
+  let points = outlinePoints(allPoints, box.clientWidth)
+  const clock = makeChartClock(points.at(-1)?.[0] ?? 0, options.timeZone)
   const unit = priceUnitOf(points.reduce((high, [, price]) => Math.max(high, price), 0))
 
-  const chart = createChart(box, toLayoutOptions({ ...options, clock }))
+  chart.applyOptions(toTimeOptions({ ...options, clock }))
   const series = chart.addSeries(LineSeries, toSeriesOptions(unit, currency))
   const timeScale = chart.timeScale()
   applyTheme()
-  series.setData(
-    points.map(([timeMs, price]) => ({ time: clock.toChartTime(timeMs), value: price / unit })),
-  )
+  setPoints()
   timeScale.fitContent()
 
   let currentIndex: number | null = null
@@ -63,7 +80,42 @@ export function createInteractiveChart(
     if (logical !== undefined) showPoint(logical)
   })
   const stopWatching = watchColourMode(applyTheme)
-  const stopWheel = wheelOnlyWhilePointedAt()
+  const listening = new AbortController()
+  const { signal } = listening
+  wheelOnlyWhilePointedAt()
+  // Before the library takes it for the beginning of a zoom.
+  for (const press of ['pointerdown', 'wheel']) {
+    box.addEventListener(press, showAllPoints, { capture: true, passive: true, signal })
+  }
+
+  function setPoints(): void {
+    series.setData(
+      points.map(([timeMs, price]) => ({ time: clock.toChartTime(timeMs), value: price / unit })),
+    )
+  }
+
+  /** The outline will do until a visitor looks closer, or goes from point to point. */
+  function showAllPoints(): void {
+    if (points === allPoints) return
+    const read = currentIndex === null ? undefined : points[currentIndex]
+    points = allPoints
+    setPoints()
+    // What is drawn in outline is all in view: whatever could change that comes by here.
+    timeScale.fitContent()
+    if (read !== undefined) currentIndex = points.indexOf(read)
+  }
+
+  /** The library takes up another view in its next frame, and moves a crosshair that is set before. */
+  function whenAllPointsAreShown(act: () => void): void {
+    if (points === allPoints) {
+      act()
+      return
+    }
+    showAllPoints()
+    requestAnimationFrame(() => {
+      if (!signal.aborted) act()
+    })
+  }
 
   function applyTheme(): void {
     const theme = readChartTheme(box)
@@ -72,7 +124,7 @@ export function createInteractiveChart(
   }
 
   /** A page that is scrolled past the chart sends it no pointermove, and keeps its wheel. */
-  function wheelOnlyWhilePointedAt(): () => void {
+  function wheelOnlyWhilePointedAt(): void {
     let hasWheel = false
     // Only when it changes: every setting of an option draws the whole chart anew.
     function setWheel(mouseWheel: boolean): void {
@@ -80,17 +132,12 @@ export function createInteractiveChart(
       hasWheel = mouseWheel
       chart.applyOptions({ handleScale: { mouseWheel }, handleScroll: { mouseWheel } })
     }
-    const takeWheel = () => setWheel(true)
-    const leaveWheel = () => setWheel(false)
-    box.addEventListener('pointermove', takeWheel)
-    box.addEventListener('pointerleave', leaveWheel)
-    return () => {
-      box.removeEventListener('pointermove', takeWheel)
-      box.removeEventListener('pointerleave', leaveWheel)
-    }
+    box.addEventListener('pointermove', () => setWheel(true), { signal })
+    box.addEventListener('pointerleave', () => setWheel(false), { signal })
   }
 
   function moveBy(steps: number): void {
+    const lastIndex = points.length - 1
     const start = currentIndex ?? lastIndex + (steps < 0 ? 1 : 0)
     showPoint(Math.max(0, Math.min(lastIndex, start + steps)))
   }
@@ -123,6 +170,7 @@ export function createInteractiveChart(
   }
 
   function zoomedRange({ from, to }: LogicalRange, factor: number): { from: number; to: number } {
+    const lastIndex = points.length - 1
     const centre = currentIndex ?? (from + to) / 2
     const length = Math.min(lastIndex, Math.max(FEWEST_VISIBLE_POINTS, (to - from) * factor))
     const share = to > from ? (centre - from) / (to - from) : 0
@@ -138,9 +186,13 @@ export function createInteractiveChart(
 
   function remove(): void {
     stopWatching()
-    stopWheel()
-    chart.remove()
+    listening.abort()
   }
 
-  return { moveBy, zoomBy, clear, remove }
+  const keyActions = {
+    moveBy: (steps: number) => whenAllPointsAreShown(() => moveBy(steps)),
+    zoomBy: (factor: number) => whenAllPointsAreShown(() => zoomBy(factor)),
+    clear,
+  }
+  return { press: (key) => pressChartKey(key, keyActions), remove }
 }

@@ -1,8 +1,7 @@
 import type { PricePoint } from '../market/coin.ts'
 
-/** The points behind a chart, from our own server. Rejects when there are too few to explore. */
-export async function fetchPricePoints(href: string, signal: AbortSignal): Promise<PricePoint[]> {
-  const response = await fetch(href, { signal })
+/** The points behind a chart, as our own server answers. Rejects when there are too few to explore. */
+export async function readPricePoints(response: Response): Promise<PricePoint[]> {
   if (!response.ok) throw new Error(`the price points were answered with ${response.status}`)
   const points = parsePricePoints(await response.json())
   if (points.length < 2) throw new Error('there is no line between fewer than two price points')
@@ -17,7 +16,9 @@ export function parsePricePoints(body: unknown): PricePoint[] {
   let latestMs = Number.NEGATIVE_INFINITY
   for (const entry of body.points) {
     if (!Array.isArray(entry)) continue
-    const [timeMs, price]: unknown[] = entry
+    // By index: taken apart as an iterable, ten thousand of them take a phone three times as long.
+    const timeMs: unknown = entry[0]
+    const price: unknown = entry[1]
     if (typeof timeMs !== 'number' || typeof price !== 'number' || timeMs <= latestMs) continue
     points.push([timeMs, price])
     latestMs = timeMs

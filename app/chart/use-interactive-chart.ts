@@ -3,8 +3,7 @@ import type { PricePoint } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { useTimeZone } from '../ui/use-time-zone.ts'
 import type { TimeLabels } from './chart-geometry.ts'
-import type { InteractiveChart } from './interactive-chart.ts'
-import { fetchPricePoints } from './price-points.ts'
+import type { InteractiveChart, PreparedChart } from './interactive-chart.ts'
 
 type UseInteractiveChartOptions = {
   pointsHref: string
@@ -39,17 +38,23 @@ export function useInteractiveChart({
   useEffect(() => {
     if (!isReached) return
     const controller = new AbortController()
+    let prepared: PreparedChart | null = null
     let shown: InteractiveChart | null = null
 
-    async function show(box: HTMLElement): Promise<void> {
-      const loaded = await loadChart(pointsHref, controller.signal)
-      if (controller.signal.aborted) return
-      if (loaded === null) {
-        setIsReached(false)
-        return
-      }
-      shown = loaded.createInteractiveChart(box, {
-        points: loaded.points,
+    async function load(box: HTMLElement): Promise<void> {
+      const answerComing = fetch(pointsHref, { signal: controller.signal })
+      const [answer] = await Promise.all([answerComing, prepare(box)])
+      const filled = (await prepared?.fill(answer)) ?? null
+      if (controller.signal.aborted) return filled?.remove()
+      shown = filled
+      setChart(shown)
+    }
+
+    /** The empty chart is made while the points are still on their way. */
+    async function prepare(box: HTMLElement): Promise<void> {
+      const { prepareChart } = await import('./interactive-chart.ts')
+      controller.signal.throwIfAborted()
+      prepared = prepareChart(box, {
         currency,
         timeLabels,
         timeZone,
@@ -57,13 +62,18 @@ export function useInteractiveChart({
         isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
         onRead,
       })
-      setChart(shown)
     }
 
-    if (boxRef.current !== null) void show(boxRef.current)
+    /** The code or the points did not come, for whatever reason: the drawing is still there. */
+    function giveUp(): void {
+      if (!controller.signal.aborted) setIsReached(false)
+    }
+
+    if (boxRef.current !== null) load(boxRef.current).catch(giveUp)
     return () => {
       controller.abort()
       shown?.remove()
+      prepared?.remove()
       setChart(null)
       onRead(null)
     }
@@ -75,18 +85,5 @@ export function useInteractiveChart({
     chart,
     isLoading: isReached && chart === null,
     reach: () => setIsReached(true),
-  }
-}
-
-/** Null when the code or the points did not come, for whatever reason: the drawing is still there. */
-async function loadChart(pointsHref: string, signal: AbortSignal) {
-  try {
-    const [{ createInteractiveChart }, points] = await Promise.all([
-      import('./interactive-chart.ts'),
-      fetchPricePoints(pointsHref, signal),
-    ])
-    return { createInteractiveChart, points }
-  } catch {
-    return null
   }
 }

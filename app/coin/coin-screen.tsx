@@ -1,11 +1,12 @@
-import { coinPath } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import { type Choices, coinPath, pageHref } from '../market/choices.ts'
+import { CURRENCIES, type Currency } from '../market/currency.ts'
 import { NoticeText } from '../market/notice-text.tsx'
-import type { Range } from '../market/range.ts'
+import { RANGES, type Range } from '../market/range.ts'
 import { WHOLE_ANSWER } from '../market/snapshot.ts'
 import { AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
+import { ReadyPages } from '../shell/ready-pages.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { CoinAnswer } from './coin-answer.ts'
@@ -57,6 +58,17 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
           ) : null}
         </section>
       </div>
+      <ReadyPages hrefs={likelyNext(path, choices)} />
     </Main>
   )
+}
+
+/** The other ranges of a coin, and the same one in the other currencies. */
+function likelyNext(path: string, { currency, range }: Pick<Choices, 'currency' | 'range'>) {
+  const ranges = RANGES.filter((one) => one !== range)
+  const currencies = CURRENCIES.filter((one) => one !== currency)
+  return [
+    ...ranges.map((one) => pageHref(path, { currency, range: one })),
+    ...currencies.map((one) => pageHref(path, { currency: one, range })),
+  ]
 }

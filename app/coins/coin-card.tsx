@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { coinPath, pageHref } from '../market/choices.ts'
-import type { CoinRow } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCardPrice } from '../market/format-price.ts'
 import { Logo } from '../market/logo.tsx'
@@ -10,30 +8,30 @@ import { PriceText } from '../market/price-text.tsx'
 import type { Notice } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './coin-card.module.css'
+import type { CoinCardRow } from './coin-cards.ts'
 
 type CoinCardProps = {
-  coin: CoinRow
+  coin: CoinCardRow
   currency: Currency
   notice: Notice | undefined
-  /** True where the price is much older than the others beside it. */
-  isOld: boolean
+  isInFirstRow: boolean
 }
 
-export function CoinCard({ coin, currency, notice, isOld }: CoinCardProps) {
+export function CoinCard({ coin, currency, notice, isInFirstRow }: CoinCardProps) {
   return (
-    <Link to={pageHref(coinPath(coin.id), { currency })} className={styles.card}>
-      <Logo url={coin.imageUrl} label={coin.name} size={40} />
+    <a href={pageHref(coinPath(coin.id), { currency })} className={styles.card}>
+      <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy={!isInFirstRow} />
       <h2 className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</h2>
       <span className={styles.name}>{coin.name}</span>
       <span className={styles.price}>
         <PriceText price={formatCardPrice(coin.price, currency)} />
         <NoticeText notice={notice} />
-        {isOld ? (
+        {coin.oldAsOfMs === undefined ? null : (
           <span className={styles.age}>
-            As of <LocalTime timeMs={coin.asOfMs} />
+            As of <LocalTime timeMs={coin.oldAsOfMs} />
           </span>
-        ) : null}
+        )}
       </span>
-    </Link>
+    </a>
   )
 }

@@ -1,34 +1,29 @@
-import type { CoinRow } from '../market/coin.ts'
+import { memo } from 'react'
 import type { Currency } from '../market/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { CoinCard } from './coin-card.tsx'
+import type { CoinCards } from './coin-cards.ts'
 import styles from './coin-grid.module.css'
 
-type CoinGridProps = {
-  coins: CoinRow[]
-  currency: Currency
-  /** What is said of single rows of the answer. */
-  notices: Snapshot<unknown>['notices']
-  /** When the page as a whole was last updated. */
-  asOfMs: number | null
-}
+type CoinGridProps = { coins: Snapshot<CoinCards>; currency: Currency }
 
-/** A row of the service can be hours older than its page. */
-const OLD_ROW_MS = 3_600_000
+/** As many cards as the widest screens have side by side. */
+const FIRST_ROW = 6
 
-export function CoinGrid({ coins, currency, notices, asOfMs }: CoinGridProps) {
+/** Kept as it is while another page is on its way: a hundred cards take their time. */
+export const CoinGrid = memo(function CoinGrid({ coins, currency }: CoinGridProps) {
   return (
     <ul className={styles.grid}>
-      {coins.map((coin) => (
+      {coins.value.rows.map((coin, index) => (
         <li key={coin.id}>
           <CoinCard
             coin={coin}
             currency={currency}
-            notice={noticeOf(notices, coin.id)}
-            isOld={asOfMs !== null && coin.asOfMs !== null && asOfMs - coin.asOfMs > OLD_ROW_MS}
+            notice={noticeOf(coins.notices, coin.id)}
+            isInFirstRow={index < FIRST_ROW}
           />
         </li>
       ))}
     </ul>
   )
-}
+})

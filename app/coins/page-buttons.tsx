@@ -1,15 +1,20 @@
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { memo, useEffect, useRef } from 'react'
 import { LAST_PAGE, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 
-export function PageButtons({ page, currency }: { page: number; currency: Currency }) {
+type PageButtonsProps = { page: number; currency: Currency }
+
+export const PageButtons = memo(function PageButtons({ page, currency }: PageButtonsProps) {
   const row = useRef<HTMLUListElement>(null)
+  const wasMoved = useRef(false)
 
   useEffect(() => {
+    // It begins with the first page: to measure would be to lay the row out before it is in view.
+    if (page === 1 && !wasMoved.current) return
+    wasMoved.current = true
     // Not scrollIntoView, which would move the page as well as the row.
     const button = row.current?.children[page - 1]
     if (!(button instanceof HTMLElement) || row.current === null) return
@@ -17,20 +22,20 @@ export function PageButtons({ page, currency }: { page: number; currency: Curren
   }, [page])
 
   return (
-    <nav aria-label="Pages">
+    <nav aria-label="Pages" className={styles.pages}>
       <ul ref={row} className={styles.row}>
         {PAGES.map((number) => (
           <li key={number}>
-            <Link
-              to={pageHref('/coins', { currency, page: number })}
+            <a
+              href={pageHref('/coins', { currency, page: number })}
               aria-current={number === page ? 'page' : undefined}
               className={styles.button}
             >
               {number}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   )
-}
+})

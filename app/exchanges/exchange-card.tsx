@@ -3,11 +3,13 @@ import type { Exchange } from '../market/coin.ts'
 import { Logo } from '../market/logo.tsx'
 import styles from './exchange-card.module.css'
 
+type ExchangeCardProps = { exchange: Exchange; isInFirstRow: boolean }
+
 /** Opens the exchange's own site in a new tab. One whose address can't be trusted is no link. */
-export function ExchangeCard({ exchange }: { exchange: Exchange }) {
+export function ExchangeCard({ exchange, isInFirstRow }: ExchangeCardProps) {
   return (
     <CardFrame url={exchange.url}>
-      <Logo url={exchange.imageUrl} label={exchange.name} size={40} />
+      <Logo url={exchange.imageUrl} label={exchange.name} size={40} isLazy={!isInFirstRow} />
       <span className={styles.rank}>
         {exchange.trustScoreRank === null ? (
           <>

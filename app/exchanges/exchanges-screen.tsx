@@ -7,6 +7,9 @@ import { BusyRegion } from '../ui/busy-region.tsx'
 import { ExchangeCard } from './exchange-card.tsx'
 import styles from './exchanges-screen.module.css'
 
+/** As many cards as the widest screens have side by side. */
+const FIRST_ROW = 4
+
 export function ExchangesScreen({ exchanges }: { exchanges: Snapshot<ExchangeList> }) {
   const { rows } = exchanges.value
   return (
@@ -16,9 +19,9 @@ export function ExchangesScreen({ exchanges }: { exchanges: Snapshot<ExchangeLis
         <AsOf snapshot={exchanges} />
         {rows.length > 0 ? (
           <ul className={styles.grid}>
-            {rows.map((exchange) => (
+            {rows.map((exchange, index) => (
               <li key={exchange.id}>
-                <ExchangeCard exchange={exchange} />
+                <ExchangeCard exchange={exchange} isInFirstRow={index < FIRST_ROW} />
               </li>
             ))}
           </ul>

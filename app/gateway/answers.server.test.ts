@@ -32,6 +32,7 @@ test('a fresh answer is not loaded again', async () => {
   expect(await ask('btc')).toEqual({
     value: { btc: 7 },
     fetchedAtMs: 0,
+    freshUntilMs: MINUTE_MS,
     asOfMs: null,
     freshness: 'fresh',
     source: 'live',
@@ -137,7 +138,7 @@ test('tells of every answer, and of visitors who get none', async () => {
   expect(onAsked.mock.calls).toEqual([[snapshot]])
   load.mockRejectedValue(new UpstreamError('not-found', 'no such coin'))
   await expect(ask('made-up')).rejects.toThrow()
-  await expect(askAs('held by nobody', 'crawler')).rejects.toThrow()
+  await expect(askAs('held by nobody', 'passer-by')).rejects.toThrow()
   expect(onAsked).toHaveBeenCalledTimes(1)
   load.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
   await expect(ask('ether')).rejects.toThrow()
@@ -147,10 +148,10 @@ test('tells of every answer, and of visitors who get none', async () => {
 test('a crawler gets what is held and never causes a load', async () => {
   const load = vi.fn(async () => ({ btc: 7 }))
   const { ask, askAs, clock } = setUpAnswers(load)
-  await expect(askAs('btc', 'crawler')).rejects.toMatchObject({ kind: 'budget-spent' })
+  await expect(askAs('btc', 'passer-by')).rejects.toMatchObject({ kind: 'budget-spent' })
   await ask('btc')
   clock.nowMs = 20 * MINUTE_MS
-  expect(await askAs('btc', 'crawler')).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
+  expect(await askAs('btc', 'passer-by')).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
   expect(load).toHaveBeenCalledTimes(1)
 })
 

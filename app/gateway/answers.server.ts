@@ -48,15 +48,18 @@ type AnswersOptions<Query, T extends object> = SharedParts &
 
 /**
  * Who asks. A visitor waits for an answer that is not held. A process of ours does not, and finds
- * it the next time; or it joins a load that is under way. A crawler never causes a call.
+ * it the next time; or it joins a load that is under way. A passer-by never causes a call.
  */
-export type Asker = 'visitor' | 'crawler' | 'ourselves' | 'joiner'
+export type Asker = 'visitor' | 'passer-by' | 'ourselves' | 'joiner'
+
+type Asking = { asker: Asker; visits: number }
 
 /**
- * Asks one kind of question. Rejects only where no answer is held: for a visitor with what
+ * Asks one kind of question, on behalf of so many visits: a page that is kept has been read by
+ * others since it last asked. Rejects only where no answer is held: for a visitor with what
  * `beforeLoad` or the load threw, for others with `budget-spent`.
  */
-type AskAnswer<Query, T> = (query: Query, asker: Asker) => Promise<Snapshot<T>>
+type AskAnswer<Query, T> = (query: Query, asker: Asker, visits?: number) => Promise<Snapshot<T>>
 
 export function createAnswers<Query, T extends object>(
   options: AnswersOptions<Query, T>,
@@ -64,9 +67,9 @@ export function createAnswers<Query, T extends object>(
   const { held, keyOf, freshnessOf, refreshes, backlog, now } = options
   const loads = createLoads(options)
 
-  async function ask(query: Query, asker: Asker): Promise<Snapshot<T>> {
+  async function ask(query: Query, asker: Asker, visits = 1): Promise<Snapshot<T>> {
     try {
-      const snapshot = toSnapshot(query, await findOrLoad(keyOf(query), query, asker))
+      const snapshot = toSnapshot(query, await findOrLoad(query, { asker, visits }))
       options.onAsked(snapshot)
       return snapshot
     } catch (error) {
@@ -75,15 +78,19 @@ export function createAnswers<Query, T extends object>(
     }
   }
 
-  async function findOrLoad(key: string, query: Query, asker: Asker): Promise<Entry<T>> {
+  async function findOrLoad(query: Query, { asker, visits }: Asking): Promise<Entry<T>> {
+    const key = keyOf(query)
     const entry = await held.find(key)
     if (entry !== undefined && now() - entry.fetchedAtMs <= LONGEST_SHOWN_MS) {
-      if (asker !== 'crawler') refreshIfDue(key, query, entry)
+      if (asker !== 'passer-by') {
+        refreshes.noteVisits(key, visits)
+        refreshIfDue(key, query, entry)
+      }
       return entry
     }
-    if (asker === 'visitor') return loadForVisitor(key, query)
-    if (asker !== 'crawler') {
-      refreshes.noteVisit(key)
+    if (asker === 'visitor') return loadForVisitor(key, query, visits)
+    if (asker !== 'passer-by') {
+      refreshes.noteVisits(key, visits)
       refreshes.want(key, now(), () => loadBehind(key, query, 'background'))
     }
     const joined = asker === 'joiner' ? await loads.join(key) : undefined
@@ -92,20 +99,19 @@ export function createAnswers<Query, T extends object>(
   }
 
   function refreshIfDue(key: string, query: Query, { renewAtMs }: Entry<T>): void {
-    refreshes.noteVisit(key)
     if (now() < renewAtMs) return
     refreshes.want(key, renewAtMs, () => loadBehind(key, query, 'background'))
   }
 
-  async function loadForVisitor(key: string, query: Query): Promise<Entry<T>> {
+  async function loadForVisitor(key: string, query: Query, visits: number): Promise<Entry<T>> {
     await options.beforeLoad?.(query)
     const outcome = await joinOrLoad(key, query)
     if (isRefusedForNow(outcome)) {
-      backlog.noteVisit(key)
+      backlog.noteVisits(key, visits)
       backlog.want(key, now(), () => loadBehind(key, query, 'visitor'))
     }
     if ('error' in outcome) throw outcome.error
-    refreshes.noteVisit(key)
+    refreshes.noteVisits(key, visits)
     return outcome.entry
   }
 
@@ -124,12 +130,14 @@ export function createAnswers<Query, T extends object>(
   }
 
   function toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {
-    const { value, fetchedAtMs } = entry
+    const { value, fetchedAtMs, renewAtMs } = entry
+    const rule = freshnessOf(query)
     return {
       value,
       fetchedAtMs,
+      freshUntilMs: Math.min(rule.freshUntilMs(fetchedAtMs), renewAtMs),
       asOfMs: options.asOfMsOf?.(value) ?? null,
-      freshness: freshnessAt(freshnessOf(query), fetchedAtMs, now()),
+      freshness: freshnessAt(rule, fetchedAtMs, now()),
       source: options.source,
       notices: noticesOf(entry),
     }

@@ -7,6 +7,7 @@ import { createKnownCoins } from './known-coins.server.ts'
 function listOf(...ids: string[]): Snapshot<CoinIds> {
   return {
     value: { ids },
+    freshUntilMs: 0,
     fetchedAtMs: 0,
     asOfMs: null,
     freshness: 'fresh',

@@ -49,14 +49,24 @@ type MarketOptions = {
   onLoaded: () => void
 }
 
+/** On whose behalf a market is asked. */
+type MarketAsker = {
+  /** False for crawlers, and for browsers that fetch ahead: they are given what is at hand. */
+  mayCall: boolean
+  /** How many visits the answers are for; one where it is left out. */
+  visits?: number
+  /** Told of every answer given, and undefined where there was none. */
+  onAnswer?: (answer: Snapshot<unknown> | undefined) => void
+}
+
 export type MarketViews = {
-  visitors: Market
-  /** For crawlers, who never cause a call. */
-  crawlers: Market
+  forAsker: (asker: MarketAsker) => Market
+  /** Takes note that visitors are shown an answer of that time without asking for it again. */
+  noteShown: (fetchedAtMs: number) => void
   stop: () => void
 }
 
-/** One market in two views. */
+/** One market, seen anew by everyone who asks. */
 export function createMarket(options: MarketOptions): MarketViews {
   const { source, client, store, now, metrics, watch, log, onLoaded } = options
   const refreshes = createRefreshes({ now })
@@ -85,20 +95,33 @@ export function createMarket(options: MarketOptions): MarketViews {
     },
   })
 
-  function marketFor(asker: Asker): Market {
+  function forAsker({ mayCall, visits, onAnswer }: MarketAsker): Market {
+    const asker: Asker = mayCall ? 'visitor' : 'passer-by'
+
+    async function tell<T>(question: Promise<Snapshot<T>>): Promise<Snapshot<T>> {
+      try {
+        const snapshot = await question
+        onAnswer?.(snapshot)
+        return snapshot
+      } catch (error) {
+        onAnswer?.(undefined)
+        throw error
+      }
+    }
+
     return {
       source,
       async getCoinPage(query) {
-        const page = await questions.coinPage(query, asker)
+        const page = await tell(questions.coinPage(query, asker, visits))
         known.note(page.value.rows)
         return page
       },
-      getExchanges: () => questions.exchanges(null, asker),
-      getCoin: (query) => questions.coin(query, asker),
-      getPriceHistory: (query) => questions.priceHistory(query, asker),
-      getGlobalFigures: () => questions.globalFigures(null, asker),
+      getExchanges: () => tell(questions.exchanges(null, asker, visits)),
+      getCoin: (query) => tell(questions.coin(query, asker, visits)),
+      getPriceHistory: (query) => tell(questions.priceHistory(query, asker, visits)),
+      getGlobalFigures: () => tell(questions.globalFigures(null, asker, visits)),
       async getTrending() {
-        const trending = await questions.trending(null, asker)
+        const trending = await tell(questions.trending(null, asker, visits))
         known.note(trending.value.rows)
         return trending
       },
@@ -107,8 +130,8 @@ export function createMarket(options: MarketOptions): MarketViews {
   }
 
   return {
-    visitors: marketFor('visitor'),
-    crawlers: marketFor('crawler'),
+    forAsker,
+    noteShown: watch.noteShown,
     stop() {
       refreshes.stop()
       backlog.stop()

@@ -4,8 +4,8 @@ const HALF_LIFE_MS = 10 * 60_000
 export type Visits = { score: number; atMs: number }
 
 /** How often something has been asked for lately: visits, each worth half after ten minutes. */
-export function addVisit(visits: Visits | undefined, nowMs: number): Visits {
-  return { score: scoreAt(visits, nowMs) + 1, atMs: nowMs }
+export function addVisits(visits: Visits | undefined, count: number, nowMs: number): Visits {
+  return { score: scoreAt(visits, nowMs) + count, atMs: nowMs }
 }
 
 export function scoreAt(visits: Visits | undefined, nowMs: number): number {

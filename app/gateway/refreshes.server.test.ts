@@ -40,7 +40,7 @@ test('when the budget is back, the most visited goes first', async () => {
     ['popular', 9],
     ['middling', 3],
   ] as const) {
-    for (let visit = 0; visit < visits; visit += 1) refreshes.noteVisit(key)
+    refreshes.noteVisits(key, visits)
     want(key)
   }
   await vi.advanceTimersByTimeAsync(9_999)
@@ -54,7 +54,7 @@ test('among equally visited answers, the longest overdue goes first', async () =
   const { refreshes, renewed, renewWhile } = setUp()
   let hasBudget = false
   const want = renewWhile(() => hasBudget)
-  for (const key of ['new', 'old']) refreshes.noteVisit(key)
+  for (const key of ['new', 'old']) refreshes.noteVisits(key, 1)
   want('new', 1000)
   want('old', 60_000)
   hasBudget = true
@@ -66,9 +66,9 @@ test('visits of long ago count for little', async () => {
   const { refreshes, renewed, renewWhile } = setUp()
   let hasBudget = false
   const want = renewWhile(() => hasBudget)
-  for (let visit = 0; visit < 8; visit += 1) refreshes.noteVisit('yesterday')
+  refreshes.noteVisits('yesterday', 8)
   await vi.advanceTimersByTimeAsync(40 * 60_000)
-  refreshes.noteVisit('today')
+  refreshes.noteVisits('today', 1)
   want('yesterday')
   want('today')
   hasBudget = true

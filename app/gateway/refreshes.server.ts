@@ -2,14 +2,14 @@
 // most visited and the longest overdue. What nobody has asked for in the meantime is forgotten: it
 // will be wanted again when it is seen.
 import { LRUCache } from 'lru-cache'
-import { addVisit, scoreAt, type Visits } from './popularity.server.ts'
+import { addVisits, scoreAt, type Visits } from './popularity.server.ts'
 
 /** Tries to load one answer. Resolves to when to try again, or null where it is over. */
 type Renew = () => Promise<number | null>
 
 export type Refreshes = {
-  /** Counts a visit to an answer, be it old or fresh. */
-  noteVisit: (key: string) => void
+  /** Counts visits to an answer, be it old or fresh. */
+  noteVisits: (key: string, visits: number) => void
   /** Asks for an answer, due since `dueAtMs`, to be renewed as soon as its turn comes. */
   want: (key: string, dueAtMs: number, renew: Renew) => void
   stop: () => void
@@ -81,8 +81,8 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
   }
 
   return {
-    noteVisit(key) {
-      visits.set(key, addVisit(visits.get(key), now()))
+    noteVisits(key, count) {
+      visits.set(key, addVisits(visits.get(key), count, now()))
     },
     want(key, dueAtMs, renew) {
       const firstDueAtMs = Math.min(dueAtMs, wanted.get(key)?.dueAtMs ?? dueAtMs)

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { AnswerBeside } from '../answer/answer.ts'
 import { Answered } from '../answer/answered.tsx'
+import type { CoinCards } from '../coins/coin-cards.ts'
 import { CoinGrid } from '../coins/coin-grid.tsx'
 import { pageHref } from '../market/choices.ts'
-import type { CoinPage, GlobalFigures, TrendingList as Trending } from '../market/coin.ts'
+import type { GlobalFigures, TrendingList as Trending } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { AsOf } from '../shell/as-of.tsx'
@@ -18,10 +18,8 @@ import { TrendingList } from './trending-list.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { Waiting } from './waiting.tsx'
 
-const FIRST_COINS = 10
-
 type HomeScreenProps = {
-  coins: Snapshot<CoinPage>
+  coins: Snapshot<CoinCards>
   figures: AnswerBeside<Snapshot<GlobalFigures>>
   trending: AnswerBeside<Snapshot<Trending>>
   currency: Currency
@@ -51,20 +49,15 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
         >
           <AsOf snapshot={coins} />
-          <CoinGrid
-            coins={coins.value.rows.slice(0, FIRST_COINS)}
-            currency={currency}
-            notices={coins.notices}
-            asOfMs={coins.asOfMs}
-          />
+          <CoinGrid coins={coins} currency={currency} />
           <ul className={styles.ways}>
             <li>
-              <Link to={pageHref('/coins', { currency: chosen.currency })}>All coins</Link>
+              <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
             </li>
             <li>
-              <Link to={pageHref('/exchanges', { currency: chosen.currency })}>
+              <a href={pageHref('/exchanges', { currency: chosen.currency })}>
                 Exchanges by trust score
-              </Link>
+              </a>
             </li>
           </ul>
         </Section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ChangeText } from '../market/change-text.tsx'
 import { coinPath, pageHref } from '../market/choices.ts'
 import type { TrendingCoin } from '../market/coin.ts'
@@ -13,13 +12,13 @@ export function TrendingList({ coins, currency }: TrendingListProps) {
     <ol className={styles.list}>
       {coins.map((coin) => (
         <li key={coin.id}>
-          <Link to={pageHref(coinPath(coin.id), { currency })} className={styles.row}>
-            <Logo url={coin.imageUrl} label={coin.name} size={40} />
+          <a href={pageHref(coinPath(coin.id), { currency })} className={styles.row}>
+            <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />
             <span className={styles.name}>
               {coin.name} <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
             </span>
             <ChangeText changePct={coin.change24hPct[currency]} />
-          </Link>
+          </a>
         </li>
       ))}
     </ol>

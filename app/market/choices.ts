@@ -10,6 +10,17 @@ export type ChoiceName = keyof Choices
 
 const DEFAULT_CHOICES: Choices = { currency: DEFAULT_CURRENCY, page: 1, range: DEFAULT_RANGE }
 
+/** The path of a page, also where its data are asked for: the router does so under `<path>.data`. */
+export function pagePath(pathname: string): string {
+  return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+}
+
+/** The choices that the page at a path knows; any other in its address is not there for it. */
+export function knownChoices(path: string): readonly ChoiceName[] {
+  if (path === '/coins') return ['currency', 'page']
+  return path.startsWith('/coin/') ? ['currency', 'range'] : ['currency']
+}
+
 /**
  * Reads the choices from a URL. One that is left out has its default; one that is written but has
  * no meaning, or is written twice, has its default too and stands in `wrong`.

@@ -6,6 +6,7 @@ type LogoProps = {
   /** What it is a picture of: its first letter stands in where there is no picture. */
   label: string
   size: 40 | 128
+  /** Whether it waits until it is nearly in view. */
   isLazy?: boolean
 }
 
@@ -16,14 +17,17 @@ export function Logo({ url, label, size, isLazy = false }: LogoProps) {
   const dense = pictureAddress({ url, width: DENSE_WIDTH[size], label })
   return (
     <img
+      // Before the address, at which a page that is made in the browser begins to load.
+      loading={isLazy ? 'lazy' : undefined}
       src={pictureAddress({ url, width: size, label })}
       srcSet={`${dense} 2x`}
       width={size}
       height={size}
       alt=""
       className={styles.logo}
-      loading={isLazy ? 'lazy' : undefined}
       decoding="async"
+      // Names and prices come first. Without it React preloads the dense picture for every screen.
+      fetchPriority="low"
     />
   )
 }

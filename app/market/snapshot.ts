@@ -17,6 +17,8 @@ export type Snapshot<T> = {
   value: T
   /** When we received it; this alone decides `freshness`. */
   fetchedAtMs: number
+  /** When it will be asked for again, if anybody wants it. */
+  freshUntilMs: number
   /** The service's own "last updated" where it gives one: what visitors read. */
   asOfMs: number | null
   freshness: Freshness

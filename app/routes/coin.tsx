@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
-import { cacheHeaders, pageHeaders } from '../answer/page-headers.ts'
+import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { toChartGeometry } from '../chart/chart-geometry.server.ts'
@@ -16,16 +15,10 @@ import type { Route } from './+types/coin'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, range } = readChoices(request, ['currency', 'range'])
+  const { currency, range } = readChoices(request)
   const answer = await answerInTime(askCoin(market, id, { currency, range }), page)
   const canonical = siteOrigin + pageHref(coinPath(id), { currency, range })
-  return data(
-    { answer, id, currency, range, canonical },
-    {
-      headers:
-        'now' in answer ? cacheHeaders({ now: answer.now.coin }, { now: answer.now.chart }) : {},
-    },
-  )
+  return { answer, id, currency, range, canonical }
 }
 
 async function askCoin(

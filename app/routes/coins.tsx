@@ -1,10 +1,10 @@
-import { data } from 'react-router'
 import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
-import { cacheHeaders, pageHeaders } from '../answer/page-headers.ts'
+import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { CoinsScreen } from '../coins/coins-screen.tsx'
+import { toCoinCards } from '../coins/to-coin-cards.server.ts'
 import { pageHref, parseChoices } from '../market/choices.ts'
 import { ListError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
@@ -13,10 +13,14 @@ import type { Route } from './+types/coins'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  const { currency, page } = readChoices(request, ['currency', 'page'])
-  const coins = await answerInTime(market.getCoinPage({ currency, page }), pageRequest)
+  const { currency, page } = readChoices(request)
+  const question = market.getCoinPage({ currency, page })
+  const coins = await answerInTime(
+    question.then((coinPage) => toCoinCards(coinPage)),
+    pageRequest,
+  )
   const canonical = siteOrigin + pageHref('/coins', { currency, page })
-  return data({ coins, currency, page, canonical }, { headers: cacheHeaders(coins) })
+  return { coins, currency, page, canonical }
 }
 
 export const headers = pageHeaders

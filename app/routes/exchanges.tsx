@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
-import { cacheHeaders, pageHeaders } from '../answer/page-headers.ts'
+import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
@@ -13,10 +12,10 @@ import type { Route } from './+types/exchanges'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   // The currency changes nothing here; it is on its way to the pages this one links to.
-  readChoices(request, ['currency'])
+  readChoices(request)
   const exchanges = await answerInTime(market.getExchanges(), page)
   const canonical = `${siteOrigin}/exchanges`
-  return data({ exchanges, canonical }, { headers: cacheHeaders(exchanges) })
+  return { exchanges, canonical }
 }
 
 export const headers = pageHeaders

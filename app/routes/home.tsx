@@ -1,29 +1,36 @@
-import { data } from 'react-router'
 import { answerBeside, answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
-import { cacheHeaders, pageHeaders } from '../answer/page-headers.ts'
+import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import type { CoinCards } from '../coins/coin-cards.ts'
+import { toCoinCards } from '../coins/to-coin-cards.server.ts'
+import type { Market } from '../gateway/market.server.ts'
 import { HomeError } from '../home/home-error.tsx'
 import { HomeLoading } from '../home/home-loading.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { pageHref, parseChoices } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/home'
 
+const FIRST_COINS = 10
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency } = readChoices(request, ['currency'])
+  const { currency } = readChoices(request)
   const [coins, figures, trending] = await Promise.all([
-    answerInTime(market.getCoinPage({ currency, page: 1 }), page),
+    answerInTime(askFirstCoins(market, currency), page),
     answerBeside(market.getGlobalFigures(), page),
     answerBeside(market.getTrending(), page),
   ])
   const canonical = siteOrigin + pageHref('/', { currency })
-  return data(
-    { coins, figures, trending, currency, canonical },
-    { headers: cacheHeaders(coins, figures, trending) },
-  )
+  return { coins, figures, trending, currency, canonical }
+}
+
+async function askFirstCoins(market: Market, currency: Currency): Promise<Snapshot<CoinCards>> {
+  return toCoinCards(await market.getCoinPage({ currency, page: 1 }), FIRST_COINS)
 }
 
 export const headers = pageHeaders

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
@@ -8,12 +7,9 @@ import { Privacy } from '../shell/privacy.tsx'
 import type { Route } from './+types/privacy'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { market, siteOrigin } = context.get(requestContext)
-  readChoices(request, ['currency'])
-  // The banner of the demo market goes when the market does.
-  const cacheControl = market.source === 'demo' ? 'private, no-store' : 'public, max-age=3600'
-  const headers = { 'Cache-Control': cacheControl }
-  return data({ canonical: `${siteOrigin}/privacy` }, { headers })
+  const { siteOrigin } = context.get(requestContext)
+  readChoices(request)
+  return { canonical: `${siteOrigin}/privacy` }
 }
 
 export const headers = pageHeaders

@@ -8,7 +8,7 @@ import type { Route } from './+types/status'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin } = context.get(requestContext)
-  readChoices(request, ['currency'])
+  readChoices(request)
   return data(
     { status: market.getStatus(), canonical: `${siteOrigin}/status` },
     { headers: { 'Cache-Control': 'no-store' } },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { pageHref } from '../market/choices.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 import { Attribution } from './attribution.tsx'
@@ -23,12 +22,12 @@ export function Footer({ source }: { source: MarketSource }) {
             <Attribution source={source} />
           </p>
           <p className={styles.soft}>
-            <Link to={pageHref('/status', { currency })}>Status</Link> ·{' '}
-            <Link to={pageHref('/privacy', { currency })}>Privacy</Link>
+            <a href={pageHref('/status', { currency })}>Status</a> ·{' '}
+            <a href={pageHref('/privacy', { currency })}>Privacy</a>
           </p>
         </div>
         <figure className={styles.founder}>
-          <img src={founder} width="96" height="96" alt="Founder" />
+          <img src={founder} width="96" height="96" alt="Founder" loading="lazy" />
           <figcaption aria-hidden="true">Founder</figcaption>
         </figure>
       </div>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import { ColourModeButton } from './colour-mode-button.tsx'
@@ -17,20 +17,20 @@ export function Header({ currency }: { currency: Currency }) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link to={pageHref('/', { currency })} className={styles.brand} aria-label="Tezi, home">
+        <a href={pageHref('/', { currency })} className={styles.brand} aria-label="Tezi, home">
           <Mark className={styles.mark} />
           <span aria-hidden="true">Tezi</span>
-        </Link>
+        </a>
         <nav aria-label="Main" className={styles.nav}>
           <ul>
             {LINKS.map(({ path, label }) => (
               <li key={path}>
-                <Link
-                  to={pageHref(path, { currency })}
+                <a
+                  href={pageHref(path, { currency })}
                   aria-current={pathname === path ? 'page' : undefined}
                 >
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

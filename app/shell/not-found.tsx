@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { pageHref } from '../market/choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { Main } from './main.tsx'
@@ -11,8 +10,8 @@ export function NotFound() {
       <BusyRegion>
         <h1 tabIndex={-1}>There is no such page</h1>
         <p>
-          Try the <Link to={pageHref('/coins', { currency })}>coins</Link> or the{' '}
-          <Link to={pageHref('/exchanges', { currency })}>exchanges</Link>.
+          Try the <a href={pageHref('/coins', { currency })}>coins</a> or the{' '}
+          <a href={pageHref('/exchanges', { currency })}>exchanges</a>.
         </p>
       </BusyRegion>
     </Main>

@@ -10,6 +10,8 @@ type Spent = { isAllowed: boolean; retryAfterSeconds: number }
 export type ClientLimits = { spend: (address: string) => Promise<Spent> }
 
 type ClientLimitsOptions = {
+  /** What is counted; each has its own count. */
+  counted?: 'client' | 'prefetch'
   /** 0 is off. */
   perMinute: number
   /** Undefined from `run` means that Redis has no answer; it comes soon in any case. */
@@ -18,10 +20,14 @@ type ClientLimitsOptions = {
 
 const MINUTE_S = 60
 
-export function createClientLimits({ perMinute, redis }: ClientLimitsOptions): ClientLimits {
+export function createClientLimits({
+  counted = 'client',
+  perMinute,
+  redis,
+}: ClientLimitsOptions): ClientLimits {
   if (perMinute === 0) return { spend: async () => ({ isAllowed: true, retryAfterSeconds: 0 }) }
 
-  const rule = { points: perMinute, duration: MINUTE_S, keyPrefix: 'tezi:client' }
+  const rule = { points: perMinute, duration: MINUTE_S, keyPrefix: `tezi:${counted}` }
   const ownCount = new RateLimiterMemory(rule)
   let sharedCount: RateLimiterRedis | undefined
 

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { EARLY_SCRIPT } from '../../app/shell/colour-mode.ts'
+import { LATE_SCRIPT } from '../../app/shell/late-scripts.ts'
+import { SPECULATION_RULES } from '../../app/shell/speculation-rules.ts'
 
 /** What may stand inline in a page: `'nonce-…'` and `'sha256-…'` sources. */
 type InlineSources = { scripts: string[]; styles: string[] }
 
-const EARLY_SCRIPT_HASH = hashSource(EARLY_SCRIPT)
+const CONSTANT_SCRIPTS = [EARLY_SCRIPT, LATE_SCRIPT, SPECULATION_RULES].map(hashSource)
 
-/** Nothing but our own files, and inline only our constant script and what is named. */
+/** Nothing but our own files, and inline only our constant scripts and what is named. */
 export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", EARLY_SCRIPT_HASH, ...scripts].join(' ')}`,
+    `script-src ${["'self'", ...CONSTANT_SCRIPTS, ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self'",
     "connect-src 'self'",

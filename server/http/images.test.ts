@@ -1,10 +1,14 @@
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDiskStore } from '../../app/gateway/disk-store.server.ts'
 import type { FetchPicture, PictureAnswer } from '../../app/market/picture.ts'
 import { type PictureWidth, pictureAddress } from '../../app/market/picture-address.ts'
+import { emptyFolder } from '../../tests/helpers/empty-folder.ts'
+import { createMemoryStore } from '../../tests/helpers/memory-store.ts'
 import { createClientLimits } from './client-limits.ts'
 import { registerImages } from './images.ts'
+import type { PictureStore } from './pictures.ts'
 
 const URL_OF_PICTURE = 'https://pictures.example/coins/1/large/gold.png?1696501400'
 
@@ -12,6 +16,8 @@ async function aPicture(): Promise<PictureAnswer> {
   const create = { width: 20, height: 20, channels: 3, background: '#0000ff' } as const
   return { kind: 'picture', bytes: await sharp({ create }).png().toBuffer() }
 }
+
+const NO_STORE: PictureStore = { get: async () => undefined, set: async () => undefined }
 
 function setUp(answer: FetchPicture, options: Partial<Parameters<typeof registerImages>[1]> = {}) {
   const asked: string[] = []
@@ -22,6 +28,7 @@ function setUp(answer: FetchPicture, options: Partial<Parameters<typeof register
       asked.push(url)
       return answer(url)
     },
+    store: NO_STORE,
     limits: createClientLimits({ perMinute: 0 }),
     // No test but those of patience shall depend on how fast pictures are converted here.
     patienceMs: 20_000,
@@ -34,7 +41,7 @@ function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): str
   return pictureAddress({ url, width, label: 'Gold' })
 }
 
-test('serves a picture small, as WebP, for a week', async () => {
+test('serves a picture small, as WebP, for good', async () => {
   const { app, asked } = setUp(aPicture)
 
   const answer = await app.inject(address())
@@ -42,7 +49,7 @@ test('serves a picture small, as WebP, for a week', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=604800',
+    'cache-control': 'public, max-age=31536000, immutable',
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 80 })
@@ -56,6 +63,61 @@ test('a picture is fetched once for all who ask at the same time and after', asy
   await app.inject(address())
 
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  'https://pictures.example/gold.png',
+  'https://pictures.example/gold.png?v=2',
+  'https://pictures.example/gold.png?1696501400&x=1',
+])('a picture whose address does not say when it was put there is for a week: %s', async (url) => {
+  let nowMs = 1_000_000
+  const { app, asked } = setUp(aPicture, { now: () => nowMs })
+
+  const answer = await app.inject(address({ url }))
+  nowMs += 7 * 86_400_000
+  await app.inject(address({ url }))
+  expect(asked).toHaveLength(1)
+  nowMs += 1
+  await app.inject(address({ url }))
+
+  expect(answer.headers['cache-control']).toBe('public, max-age=604800')
+  expect(asked).toHaveLength(2)
+})
+
+test('a picture is converted once, whatever becomes of the process and of where it lay', async () => {
+  const directory = await emptyFolder()
+  const log = { warn: expect.fail }
+  const open = () => createDiskStore({ directory, maxBytes: 1e6, now: Date.now, log })
+  const earlier = open()
+  const first = await setUp(aPicture, { store: earlier }).app.inject(address())
+  await earlier.close()
+
+  const store = open()
+  onTestFinished(() => store.close())
+  const limits = createClientLimits({ perMinute: 1 })
+  const { app, asked } = setUp(async () => ({ kind: 'refused' }), { store, limits })
+  // Nor does it count as work: this spends what the client may cause.
+  await app.inject(address({ width: 40 }))
+  const answers = await Promise.all([app.inject(address()), app.inject(address())])
+  answers.push(await app.inject(address()))
+
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect(statusCode).toBe(200)
+    expect(headers).toEqual({ ...first.headers, date: expect.any(String) })
+    expect(rawPayload).toEqual(first.rawPayload)
+  }
+  expect(asked).toHaveLength(1)
+})
+
+test('neither letters nor refusals are stored', async () => {
+  const store = createMemoryStore()
+
+  for (const kind of ['unavailable', 'refused'] as const) {
+    const { app } = setUp(async () => ({ kind, reason: 'status 404' }), { store })
+    await app.inject(address())
+  }
+
+  expect([...store.texts]).toEqual([])
 })
 
 test('each width is a picture of its own', async () => {
@@ -126,7 +188,7 @@ test('a letter stands in for a late picture, which is there for the next visitor
   expect(asked).toHaveLength(1)
 })
 
-test('without an address there is a letter at once, and for good', async () => {
+test('without an address there is a letter at once, for a week', async () => {
   const { app, asked } = setUp(aPicture)
 
   const answer = await app.inject('/image?letter=%E0%A4%A4%E0%A5%87&w=40')
@@ -159,9 +221,9 @@ test.each([
 })
 
 test.each([
-  ['a picture', address()],
-  ['a letter', '/image?letter=G&w=40'],
-])('%s that the browser has is not sent again', async (_what, url) => {
+  ['a picture', address(), 'public, max-age=31536000, immutable'],
+  ['a letter', '/image?letter=G&w=40', 'public, max-age=604800'],
+])('%s that the browser has is not sent again', async (_what, url, cacheControl) => {
   const { app } = setUp(aPicture)
   const { etag } = (await app.inject(url)).headers
 
@@ -169,7 +231,7 @@ test.each([
     const answer = await app.inject({ url, headers: { 'if-none-match': String(known) } })
     expect(answer.statusCode).toBe(304)
     expect(answer.payload).toBe('')
-    expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=604800' })
+    expect(answer.headers).toMatchObject({ etag, 'cache-control': cacheControl })
   }
   const other = await app.inject({ url, headers: { 'if-none-match': '"other"' } })
   expect(other.statusCode).toBe(200)

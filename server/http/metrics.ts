@@ -6,6 +6,9 @@ import type { MarketMetrics } from '../../app/market/market-metrics.ts'
 type RequestNote = { route: string; status: number; seconds: number }
 
 export type Metrics = MarketMetrics & {
+  /** How a page was come by. */
+  notePage: (found: 'kept' | 'joined' | 'rendered') => void
+  noteKeptPages: (kept: { count: number; bytes: number }) => void
   noteRequest: (request: RequestNote) => void
   /** The text that Prometheus reads, and its type. */
   read: () => Promise<{ type: string; text: string }>
@@ -50,6 +53,22 @@ export function createMetrics(): Metrics {
     labelNames: ['period'],
     registers,
   })
+  const pages = new Counter({
+    name: 'tezi_pages_total',
+    help: 'Pages sent: kept from before, joined while rendered for another, or rendered',
+    labelNames: ['found'],
+    registers,
+  })
+  const keptPages = new Gauge({
+    name: 'tezi_kept_pages',
+    help: 'Pages in memory',
+    registers,
+  })
+  const keptBytes = new Gauge({
+    name: 'tezi_kept_pages_bytes',
+    help: 'What the pages in memory take, compressed',
+    registers,
+  })
   const requests = new Histogram({
     name: 'tezi_http_request_seconds',
     help: 'Time from the arrival of a request to the end of its answer',
@@ -68,6 +87,11 @@ export function createMetrics(): Metrics {
     setBudgetLeft({ minute, month }) {
       budget.set({ period: 'minute' }, minute)
       if (month !== null) budget.set({ period: 'month' }, month)
+    },
+    notePage: (found) => pages.inc({ found }),
+    noteKeptPages({ count, bytes }) {
+      keptPages.set(count)
+      keptBytes.set(bytes)
     },
     noteRequest: ({ route, status, seconds }) =>
       requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),

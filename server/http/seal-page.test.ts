@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSource } from './content-security-policy.ts'
+import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
 import { sealPage } from './seal-page.ts'
 
 const NONCE = 'c2VjcmV0LW9mLXRoaXM'
@@ -13,7 +13,7 @@ test('what carries the nonce is allowed by its hash, and carries it no more', ()
   expect(html).toBe(
     '<script>start()</script><style>a{}</style><link rel="modulepreload" href="/a.js"/>',
   )
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
   expect(policy).toContain(hashSource('start()'))
   expect(policy).toContain(`style-src 'self' ${hashSource('a{}')};`)
   expect(policy).not.toContain('nonce')
@@ -32,7 +32,7 @@ test.each([
 test('our own files need no hash', () => {
   const { html, policy } = sealPage(`<script ${MARK} src="/assets/a.js"></script>`, NONCE)
   expect(html).toBe('<script src="/assets/a.js"></script>')
-  expect(policy.match(/sha256/g)).toHaveLength(1)
+  expect(policy).toBe(contentSecurityPolicy({ scripts: [], styles: [] }))
 })
 
 test('a page that is the same but for its nonce is the same', () => {

@@ -5,9 +5,10 @@ type SealedPage = { html: string; policy: string }
 /**
  * Gives a whole page a policy that holds for every copy of it: its inline scripts and styles by
  * their hashes instead of a nonce, which a cache would hand to everybody. Only what carries the
- * render's secret nonce is hashed: a script that somebody got into the page stays refused.
+ * render's secret nonce is hashed: a script that somebody got into the page stays refused. What is
+ * the same in every page is allowed by `styleSources`.
  */
-export function sealPage(html: string, nonce: string): SealedPage {
+export function sealPage(html: string, nonce: string, styleSources: string[] = []): SealedPage {
   const mark = ` nonce="${nonce}"`
   const inline = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
@@ -16,7 +17,10 @@ export function sealPage(html: string, nonce: string): SealedPage {
   }
   return {
     html: html.replaceAll(mark, ''),
-    policy: contentSecurityPolicy({ scripts: [...inline.script], styles: [...inline.style] }),
+    policy: contentSecurityPolicy({
+      scripts: [...inline.script],
+      styles: [...styleSources, ...inline.style],
+    }),
   }
 }
 

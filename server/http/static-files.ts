@@ -12,6 +12,8 @@ export async function registerStaticFiles(
     wildcard: false,
     index: false,
     cacheControl: false,
+    // The build puts a compressed copy beside each file that is text.
+    preCompressed: true,
     setHeaders(reply, filePath) {
       const isHashed = path.relative(root, filePath).startsWith(`assets${path.sep}`)
       reply.header(

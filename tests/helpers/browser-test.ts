@@ -50,6 +50,19 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
         faults.push(`${message.location().url}: ${message.text()}`)
       }
     })
+    // The scripts come after all else, so that a loaded page may not be a quick one yet.
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (options?.waitUntil === undefined) await untilHydrated(page)
+      return answer
+    }
+    const reload = page.reload.bind(page)
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (options?.waitUntil === undefined) await untilHydrated(page)
+      return answer
+    }
     await use(page)
     base.expect(faults, 'errors in the browser console').toEqual([])
   },
@@ -86,5 +99,13 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
     await market[Symbol.asyncDispose]()
   },
 })
+
+/** Where script is on, and the page is one of ours that has it. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { js, hydrated } = document.documentElement.dataset
+    return js === undefined || hydrated !== undefined
+  })
+}
 
 export { expect } from '@playwright/test'

@@ -5,7 +5,7 @@ export type Visit = {
   status: number
   headers: Headers
   html: string
-  /** What can be read on the page, scripts aside. */
+  /** What can be read on the page, scripts and styles aside. */
   text: string
   tookMs: number
 }
@@ -50,7 +50,7 @@ async function visit(url: string): Promise<Visit> {
 
 function readable(html: string): string {
   return html
-    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }

@@ -1,0 +1,47 @@
+import type { PricePoint } from '../market/coin.ts'
+
+/**
+ * About `maxPoints` points at most that have the outline of all: both ends, and of each stretch
+ * between them the lowest and the highest point. The stretches are equally long, so that the line
+ * keeps its shape where points are drawn evenly spaced.
+ */
+export function outlinePoints(
+  points: readonly PricePoint[],
+  maxPoints: number,
+): readonly PricePoint[] {
+  if (points.length <= maxPoints) return points
+  const lastIndex = points.length - 1
+  const stretch = Math.ceil((2 * lastIndex) / maxPoints)
+  const outline: PricePoint[] = []
+
+  function add(index: number): void {
+    const point = points[index]
+    if (point !== undefined && point !== outline.at(-1)) outline.push(point)
+  }
+
+  add(0)
+  for (let start = 1; start < lastIndex; start += stretch) {
+    const { low, high } = extremesOf(points, start, Math.min(start + stretch, lastIndex))
+    add(Math.min(low, high))
+    add(Math.max(low, high))
+  }
+  add(lastIndex)
+  return outline
+}
+
+/** Where the lowest and the highest price are, from `start` to before `end`. */
+function extremesOf(points: readonly PricePoint[], start: number, end: number) {
+  // Of a stretch that is level its ends.
+  let low = start
+  let high = end - 1
+  for (let index = start; index < end; index += 1) {
+    const price = priceAt(points, index)
+    if (price < priceAt(points, low)) low = index
+    if (price > priceAt(points, high)) high = index
+  }
+  return { low, high }
+}
+
+function priceAt(points: readonly PricePoint[], index: number): number {
+  return points[index]?.[1] ?? Number.NaN
+}

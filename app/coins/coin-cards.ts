@@ -1,0 +1,9 @@
+import type { CoinRow } from '../market/coin.ts'
+
+/** What a card shows of a coin. */
+export type CoinCardRow = Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl' | 'price'> & {
+  /** Where its price is much older than the others on the page. */
+  oldAsOfMs?: number
+}
+
+export type CoinCards = { rows: CoinCardRow[] }

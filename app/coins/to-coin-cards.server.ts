@@ -1,0 +1,21 @@
+// Makes cards of a page of coins: what no card shows would travel with every page all the same.
+import type { CoinPage, CoinRow } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import type { CoinCardRow, CoinCards } from './coin-cards.ts'
+
+/** A row of the service can be hours older than its page. */
+const OLD_ROW_MS = 3_600_000
+
+/** The first `count` coins; all where it is left out. */
+export function toCoinCards(page: Snapshot<CoinPage>, count?: number): Snapshot<CoinCards> {
+  const rows = page.value.rows.slice(0, count).map((row) => toCardRow(row, page.asOfMs))
+  return { ...page, value: { rows } }
+}
+
+function toCardRow(
+  { id, symbol, name, imageUrl, price, asOfMs }: CoinRow,
+  pageAsOfMs: number | null,
+): CoinCardRow {
+  const isOld = asOfMs !== null && pageAsOfMs !== null && pageAsOfMs - asOfMs > OLD_ROW_MS
+  return { id, symbol, name, imageUrl, price, ...(isOld ? { oldAsOfMs: asOfMs } : {}) }
+}

@@ -1,0 +1,17 @@
+/**
+ * The address, from the site's root, to which a click leads within the site; null where the browser
+ * is to do with it what it does: another tab, another site, a place on the same page, a download.
+ */
+export function followedHref(event: MouseEvent): string | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  return pageHrefOf(event.target)
+}
+
+/** The page of ours that a link, or what stands in it, leads to. */
+export function pageHrefOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.target !== '' || link.hasAttribute('download')) return null
+  if (link.origin !== location.origin || link.hash !== '') return null
+  return link.pathname + link.search
+}

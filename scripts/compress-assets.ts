@@ -1,0 +1,13 @@
+// Compresses the built scripts, styles and pictures as well as it can be done, once, so that the
+// server only has to send them.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const FILES = 'build/client/**/*.{js,css,svg}'
+
+for (const file of globSync(FILES)) {
+  const bytes = readFileSync(file)
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, options))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readPageAddress } from './page-address.ts'
+
+function read(address: string) {
+  const { pathname, search } = new URL(address, 'https://tezi.example')
+  return readPageAddress(pathname, search)
+}
+
+test.each([
+  ['/coins', '/coins'],
+  ['/coins?page=1&currency=inr', '/coins'],
+  ['/coins?page=3&currency=eur', '/coins?currency=eur&page=3'],
+  ['/coins?utm_source=mail&page=3', '/coins?page=3'],
+  ['/coins?range=7d', '/coins'],
+  ['/exchanges?range=nonsense&page=0', '/exchanges'],
+  ['/coin/bitcoin?range=7d&page=4', '/coin/bitcoin?range=7d'],
+  ['/coin/bitcoin/history.json?range=1y&x', '/coin/bitcoin/history.json?range=1y'],
+  ['/no-such-page?currency=usd', '/no-such-page?currency=usd'],
+])('%s is the page %s', (address, page) => {
+  expect(read(address)).toEqual({ page, kind: 'document', href: page, isPlain: true })
+})
+
+test.each([
+  ['/coins.data', '/coins', '/coins.data'],
+  ['/_root.data?currency=usd', '/?currency=usd', '/_root.data?currency=usd'],
+  [
+    '/coins.data?_routes=routes%2Fcoins&page=2&utm_source=x',
+    '/coins?page=2',
+    '/coins.data?page=2&_routes=routes%2Fcoins',
+  ],
+  ['/coins.data?_routes=root,routes/coins', '/coins', '/coins.data?_routes=root%2Croutes%2Fcoins'],
+])('%s is the data of the page %s', (address, page, href) => {
+  expect(read(address)).toEqual({ page, kind: 'data', href, isPlain: true })
+})
+
+test.each([
+  '/coins?currency=gbp',
+  '/coins?page=2&page=3',
+  '/coins.data?page=none',
+  '/coins.data?_routes=made-up,ids',
+  '/coins.data?_routes=root,routes/a,routes/b,routes/c',
+])('%s is not plain: the page itself must see it as it is', (address) => {
+  const { pathname, search } = new URL(address, 'https://tezi.example')
+  expect(read(address)).toMatchObject({ href: pathname + search, isPlain: false })
+})

@@ -1,0 +1,54 @@
+import {
+  type Choices,
+  knownChoices,
+  pageHref,
+  pagePath,
+  parseChoices,
+} from '../../app/market/choices.ts'
+
+export type PageAddress = {
+  /** The page's one address, whatever else was written into the one that was asked for. */
+  page: string
+  /** A page for a browser, or the data for a page that is already open there. */
+  kind: 'document' | 'data'
+  /** What the router is asked for. */
+  href: string
+  /**
+   * False where the address says something that the page knows but cannot understand: what is
+   * answered then depends on more than the page.
+   */
+  isPlain: boolean
+}
+
+/** Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. */
+const ROUTE_IDS = /^(root|routes\/[a-z-]+)(,routes\/[a-z-]+)?$/
+
+/** Reads what page is asked for, and as what. Two plain addresses with one `href` are one answer. */
+export function readPageAddress(pathname: string, search: string): PageAddress {
+  const params = new URLSearchParams(search)
+  const path = pagePath(pathname)
+  const { choices, isUnderstood } = readKnown(path, params)
+  const page = pageHref(path, choices)
+  if (path === pathname) {
+    const href = isUnderstood ? page : pathname + search
+    return { page, kind: 'document', href, isPlain: isUnderstood }
+  }
+  const routes = params.get('_routes')
+  if (!isUnderstood || (routes !== null && !ROUTE_IDS.test(routes))) {
+    return { page, kind: 'data', href: pathname + search, isPlain: false }
+  }
+  const href = new URL(pageHref(pathname, choices), 'http://page')
+  if (routes !== null) href.searchParams.set('_routes', routes)
+  return { page, kind: 'data', href: href.pathname + href.search, isPlain: true }
+}
+
+type Known = { choices: Partial<Choices>; isUnderstood: boolean }
+
+function readKnown(path: string, params: URLSearchParams): Known {
+  const known = knownChoices(path)
+  const { choices, wrong } = parseChoices(params)
+  return {
+    choices: Object.fromEntries(known.map((name) => [name, choices[name]])),
+    isUnderstood: !wrong.some((name) => known.includes(name)),
+  }
+}

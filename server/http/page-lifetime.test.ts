@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { MarketSource, Snapshot } from '../../app/market/snapshot.ts'
+import { cacheControlAt, createShownAnswers, lifetimeOf } from './page-lifetime.ts'
+
+const NOW_MS = 1_000_000
+
+function snapshot(fields: Partial<Snapshot<string>> = {}): Snapshot<string> {
+  return {
+    value: 'prices',
+    fetchedAtMs: NOW_MS - 20_000,
+    freshUntilMs: NOW_MS + 40_000,
+    asOfMs: null,
+    freshness: 'fresh',
+    source: 'live',
+    notices: {},
+    ...fields,
+  }
+}
+
+type Page = { status?: number; cacheControl?: string; source?: MarketSource }
+
+function lifetime(
+  answers: (Snapshot<string> | undefined)[],
+  { status = 200, cacheControl, source = 'live' }: Page = {},
+) {
+  const shown = createShownAnswers()
+  for (const answer of answers) shown.note(answer)
+  return lifetimeOf({ status, cacheControl: cacheControl ?? null, source, shown }, NOW_MS)
+}
+
+test('a page lives as long as the first of its answers is fresh, and a minute while renewed', () => {
+  const answers = [snapshot({ freshUntilMs: NOW_MS + 300_000 }), snapshot()]
+  expect(lifetime(answers)).toMatchObject({
+    freshUntilMs: NOW_MS + 40_000,
+    usableUntilMs: NOW_MS + 100_000,
+  })
+})
+
+test('what others are told follows the age of the page', () => {
+  const page = lifetime([snapshot()])
+  expect(cacheControlAt(page, NOW_MS)).toBe(
+    'public, max-age=5, s-maxage=40, stale-while-revalidate=60, stale-if-error=600',
+  )
+  expect(cacheControlAt(page, NOW_MS + 37_500)).toContain('max-age=2, s-maxage=2,')
+  expect(cacheControlAt(page, NOW_MS + 40_000)).toBe('no-store')
+})
+
+test.each([
+  ['an ageing answer', [snapshot({ freshness: 'ageing' })], {}],
+  ['an old answer', [snapshot(), snapshot({ freshness: 'stale' })], {}],
+  ['a missing answer', [snapshot(), undefined], {}],
+  ['an error', [], { status: 503, cacheControl: 'no-store' }],
+  ['an unknown coin', [snapshot()], { status: 404 }],
+])('a page with %s is kept for two seconds, by us alone', (_what, answers, page) => {
+  const kept = lifetime(answers, page)
+  expect(kept).toMatchObject({ freshUntilMs: NOW_MS + 2_000, usableUntilMs: NOW_MS + 2_000 })
+  expect(cacheControlAt(kept, NOW_MS)).toBe('no-store')
+})
+
+test('a page of the demo market is kept by us alone, for as long as a live one', () => {
+  const kept = lifetime([snapshot({ source: 'demo' })], { source: 'demo' })
+  expect(kept.freshUntilMs).toBe(NOW_MS + 40_000)
+  expect(cacheControlAt(kept, NOW_MS)).toBe('private, no-store')
+})
+
+test('a page that is to be kept by nobody is not kept by us', () => {
+  const kept = lifetime([], { cacheControl: 'no-store' })
+  expect(kept).toMatchObject({ freshUntilMs: NOW_MS, usableUntilMs: NOW_MS })
+  expect(cacheControlAt(kept, NOW_MS)).toBe('no-store')
+})
+
+test('a page that shows no answer is good for an hour', () => {
+  expect(cacheControlAt(lifetime([]), NOW_MS)).toContain('s-maxage=3600')
+})
+
+test('a page may say more of itself', () => {
+  const kept = lifetime([], { cacheControl: 'public, max-age=86400' })
+  expect(cacheControlAt(kept, NOW_MS)).toBe('public, max-age=86400')
+})

@@ -1,0 +1,68 @@
+// Has the router render a page, or the data for one, for everybody: nothing of the request that
+// caused it goes into it but its address.
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type PageRequest, requestContext } from '../../app/answer/request-context.server.ts'
+import type { Market } from '../../app/gateway/market.server.ts'
+import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
+import { letScriptsWait } from './let-scripts-wait.ts'
+import type { PageAddress } from './page-address.ts'
+import { sealPage } from './seal-page.ts'
+import { type PageContent, splitPage } from './split-page.ts'
+
+type PageHead = { status: number; headers: Record<string, string> }
+
+export type WholePage = PageHead & { content: PageContent }
+
+/** One that leaves before all of its answers are there. */
+export type StreamedPage = PageHead & { stream: NonNullable<Response['body']> }
+
+type RendererOptions = {
+  loadBuild: () => Promise<ServerBuild>
+  siteOrigin: string
+  styleSheet: string
+  isDevelopment: boolean
+}
+
+type Asked = Pick<PageAddress, 'href' | 'kind'> & {
+  market: Market
+  /** How long the page may wait for its answers before it streams. */
+  patienceMs: number
+  log: { error: (details: object, message: string) => void }
+}
+
+export type RenderPage = (asked: Asked) => Promise<WholePage | StreamedPage>
+
+const POLICY = 'content-security-policy'
+
+export function createRenderer(options: RendererOptions): RenderPage {
+  const { loadBuild, siteOrigin, styleSheet, isDevelopment } = options
+  const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production')
+  const styles = [hashSource(styleSheet)]
+
+  return async function render({ href, kind, market, patienceMs, log }) {
+    const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
+    const pageRequest: PageRequest = { kind, nonce, patienceMs, streams: false }
+    const context = new RouterContextProvider()
+    context.set(requestContext, { market, siteOrigin, page: pageRequest, styleSheet, logger: log })
+    const response = await handle(new Request(siteOrigin + href), context)
+
+    const { status, body } = response
+    const headers = Object.fromEntries(response.headers)
+    const isHtml = headers['content-type']?.startsWith('text/html') === true
+    if (pageRequest.streams && body !== null) {
+      const scripts = [`'nonce-${nonce}'`]
+      const policy = nonce && contentSecurityPolicy({ scripts, styles })
+      return { status, headers: policy ? { ...headers, [POLICY]: policy } : headers, stream: body }
+    }
+    const content = await response.text()
+    if (!isHtml || nonce === undefined) return { status, headers, content: splitPage(content) }
+    const waiting = letScriptsWait(content, ` nonce="${nonce}"`)
+    const { html, policy } = sealPage(waiting, nonce, styles)
+    return {
+      status,
+      headers: { ...headers, [POLICY]: policy },
+      content: splitPage(html),
+    }
+  }
+}

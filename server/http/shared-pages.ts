@@ -1,0 +1,154 @@
+// Renders a page once for all who read it: it is kept while its numbers are fresh, sent while it is
+// rendered anew, and joined while it is rendered for somebody else. How it is sent is for others.
+import type { FastifyBaseLogger } from 'fastify'
+import type { MarketViews } from '../../app/gateway/market.server.ts'
+import type { MarketSource } from '../../app/market/snapshot.ts'
+import type { AskerKind } from './asker-kind.ts'
+import type { ClientLimits } from './client-limits.ts'
+import { compress } from './content-encoding.ts'
+import { weakEntityTag } from './entity-tag.ts'
+import type { Metrics } from './metrics.ts'
+import type { PageAddress } from './page-address.ts'
+import { createPageCache, type KeptPage } from './page-cache.ts'
+import { createShownAnswers, lifetimeOf, type ShownAnswers } from './page-lifetime.ts'
+import { createRenderLimits } from './render-limits.ts'
+import type { RenderPage, StreamedPage, WholePage } from './render-page.ts'
+
+type SharedPagesOptions = {
+  render: RenderPage
+  markets: Record<MarketSource, MarketViews>
+  /** A render counts as work of the client who asks for it. */
+  limits: ClientLimits
+  /** What browsers fetch ahead is counted apart: it must not take a visitor's pages away. */
+  prefetchLimits: ClientLimits
+  metrics: Pick<Metrics, 'notePage' | 'noteKeptPages'>
+  now: () => number
+}
+
+export type AskedPage = PageAddress & { source: MarketSource }
+
+/** Who asks, since when by `performance.now()`. */
+export type PageAsker = { kind: AskerKind; ip: string; arrivedMs: number; log: FastifyBaseLogger }
+
+export type PageAnswer =
+  | { page: KeptPage }
+  | { streamed: StreamedPage }
+  /** The client has made the site work enough. */
+  | { retryAfterSeconds: number }
+  /** Nothing worth fetching ahead. */
+  | 'nothing'
+
+/** For as long may a visitor look at an empty window. */
+const PATIENCE_MS = 800
+
+export function createSharedPages(options: SharedPagesOptions) {
+  const { render, markets, limits, prefetchLimits, metrics, now } = options
+  const pages = createPageCache({ now })
+  const renderLimits = createRenderLimits({ limits, now })
+  /** What is being rendered for all who ask for it meanwhile. */
+  const underWay = new Map<string, Promise<PageAnswer>>()
+
+  async function get(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
+    const key = keyOf(asked)
+    const found = pages.find(key)
+    if (found === undefined) return joinOrRender(key, asked, asker)
+    if (found.isDue && asker.kind === 'visitor') renewBehind(key, asked, asker)
+    metrics.notePage('kept')
+    markets[asked.source].noteShown(found.page.oldestFetchedAtMs)
+    return { page: found.page }
+  }
+
+  async function joinOrRender(
+    key: string,
+    asked: AskedPage,
+    asker: PageAsker,
+  ): Promise<PageAnswer> {
+    const rendering = underWay.get(key)
+    if (rendering === undefined) {
+      // What others are given may lack what a visitor would wait for.
+      return asker.kind === 'visitor' ? lead(key, asked, asker) : renderAlone(asked, asker)
+    }
+    const answer = await rendering
+    // One that streams is for one reader; and a limit is that of whoever came first.
+    if (answer === 'nothing' || !('page' in answer)) return renderAlone(asked, asker)
+    metrics.notePage('joined')
+    return answer
+  }
+
+  function lead(key: string, asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
+    const rendering = renderAlone(asked, asker).finally(() => underWay.delete(key))
+    underWay.set(key, rendering)
+    return rendering
+  }
+
+  /** Renders a page anew of which the last copy is sent meanwhile. */
+  function renewBehind(key: string, asked: AskedPage, asker: PageAsker): void {
+    if (underWay.has(key)) return
+    lead(key, asked, asker).then(
+      async (answer) => {
+        if (answer !== 'nothing' && 'streamed' in answer) await answer.streamed.stream.cancel()
+      },
+      (error: unknown) => asker.log.error({ err: error }, 'a page was not renewed'),
+    )
+  }
+
+  /** Renders a page for whoever asks, and keeps it for the others where it is good for them. */
+  async function renderAlone(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
+    const isVisitor = asker.kind === 'visitor'
+    const { isAllowed, retryAfterSeconds } =
+      asker.kind === 'prefetch'
+        ? await prefetchLimits.spend(asker.ip)
+        : await renderLimits.spend({ page: asked.page, address: asker.ip })
+    if (!isAllowed) return asker.kind === 'prefetch' ? 'nothing' : { retryAfterSeconds }
+    metrics.notePage('rendered')
+    const shown = createShownAnswers()
+    const market = markets[asked.source].forAsker({
+      mayCall: isVisitor,
+      visits: 1 + pages.visitsOf(keyOf(asked)),
+      onAnswer: shown.note,
+    })
+    const waitedMs = performance.now() - asker.arrivedMs
+    const rendered = await render({
+      ...asked,
+      market,
+      patienceMs: Math.max(0, PATIENCE_MS - waitedMs),
+      log: asker.log,
+    })
+    if ('stream' in rendered) return { streamed: rendered }
+    const page = await toKept(rendered, { source: asked.source, shown })
+    const isWhole = page.status === 200 && shown.areAll()
+    if (asker.kind === 'prefetch' && !isWhole) return 'nothing'
+    if (asked.isPlain && (isVisitor || isWhole)) {
+      pages.keep(keyOf(asked), page)
+      metrics.noteKeptPages(pages.size())
+    }
+    return { page }
+  }
+
+  async function toKept(
+    { status, headers, content }: WholePage,
+    { source, shown }: { source: MarketSource; shown: ShownAnswers },
+  ): Promise<KeptPage> {
+    const { 'cache-control': cacheControl = null, ...others } = headers
+    return {
+      ...lifetimeOf({ status, cacheControl, source, shown }, now()),
+      status,
+      headers: others,
+      entityTag: weakEntityTag(content.head + content.rest),
+      content: await compress(content),
+      oldestFetchedAtMs: shown.oldestFetchedAtMs(),
+      visits: 0,
+    }
+  }
+
+  return {
+    /** A page for whoever asks, as others have it. */
+    get,
+    /** A page for one reader alone. */
+    renderAlone,
+  }
+}
+
+function keyOf({ source, href }: AskedPage): string {
+  return `${source} ${href}`
+}

@@ -1,0 +1,66 @@
+// A history of more points than the chart is wide, which is drawn in outline until it is touched.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser-test.ts'
+import { readMomentMs } from '../helpers/coin-page.ts'
+
+const HOUR_MS = 3_600_000
+const COUNT = 10_000
+const LAST_MS = Date.UTC(2026, 10, 20, 9)
+
+async function reachChart(page: Page, by: 'hover' | 'focus'): Promise<void> {
+  const points = Array.from({ length: COUNT }, (_, index) => [
+    LAST_MS - (COUNT - 1 - index) * HOUR_MS,
+    100 + Math.sin(index / 300) * 50 + (index % 7),
+  ])
+  await page.route('**/history.json*', (route) => route.fulfill({ json: { points } }))
+  await page.goto('/coin/bitcoin?currency=usd')
+  const chart = page.getByRole('application')
+  await (by === 'hover' ? chart.hover() : chart.focus())
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+}
+
+test('R11: the keys read every single point of a long history', async ({ page }) => {
+  await reachChart(page, 'focus')
+  for (const [key, momentMs] of [
+    ['ArrowLeft', LAST_MS],
+    ['ArrowLeft', LAST_MS - HOUR_MS],
+    ['ArrowLeft', LAST_MS - 2 * HOUR_MS],
+    ['+', LAST_MS - 2 * HOUR_MS],
+    ['ArrowRight', LAST_MS - HOUR_MS],
+    ['Home', LAST_MS - (COUNT - 1) * HOUR_MS],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => readMomentMs(page), key).toBe(momentMs)
+  }
+})
+
+test('R11: a long history stays where it is when it is zoomed or pressed', async ({ page }) => {
+  await reachChart(page, 'hover')
+  const [startMs, middleMs] = [await momentAt(page, 4), await momentAt(page, 400)]
+  expect(startMs).toBeLessThan(LAST_MS - 0.97 * COUNT * HOUR_MS)
+
+  await page.mouse.down()
+  await page.mouse.up()
+  const pressedMs = await momentAt(page, 400)
+  // A pixel is about a dozen points.
+  expect(Math.abs(pressedMs - middleMs)).toBeLessThan(40 * HOUR_MS)
+
+  for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, -200)
+  await expect.poll(() => momentAt(page, 4)).toBeGreaterThan(startMs + 1000 * HOUR_MS)
+  expect(Math.abs((await momentAt(page, 400)) - middleMs)).toBeLessThan(80 * HOUR_MS)
+  // So close that neighbours are hours apart: every point is there.
+  const moments = new Set<number>()
+  for (const x of [401, 402, 403, 404, 405, 406]) moments.add(await momentAt(page, x))
+  const steps = [...moments].map((momentMs) => (momentMs - LAST_MS) / HOUR_MS)
+  expect(steps.every(Number.isInteger)).toBe(true)
+  expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(30)
+})
+
+/** What the crosshair reads so many pixels from the left of the chart. */
+async function momentAt(page: Page, x: number): Promise<number> {
+  const chart = page.getByRole('application')
+  await chart.hover({ position: { x: x - 2, y: 120 } })
+  await chart.hover({ position: { x, y: 120 } })
+  await expect.poll(() => readMomentMs(page)).not.toBeNull()
+  return (await readMomentMs(page)) ?? Number.NaN
+}

@@ -1,0 +1,74 @@
+// Pictures across the lives of the built site: what was converted once is there after a crash, even
+// if its host is not.
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { emptyFolder } from '../helpers/empty-folder.ts'
+import { startHttpTestServer, text } from '../helpers/http-test-server.ts'
+import { keep } from '../helpers/keep.ts'
+import { startSiteProcess } from '../helpers/site-process.ts'
+
+async function setUp() {
+  const create = { width: 250, height: 250, channels: 3, background: '#0000ff' } as const
+  const host = await keep(startHttpTestServer(text(await sharp({ create }).png().toBuffer())))
+  const startSite = (cacheDirectory: string) =>
+    keep(
+      startSiteProcess({
+        MARKET_SOURCE: 'demo',
+        MARKET_IMAGE_HOSTS: new URL(host.origin).host,
+        CACHE_DIR: cacheDirectory,
+      }),
+    )
+  const url = encodeURIComponent(`${host.origin}/coins/images/1/large/gold.png?1696501400`)
+  return { host, startSite, picture: `/image?letter=G&url=${url}&w=80` }
+}
+
+async function get(address: string) {
+  const answer = await fetch(address)
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    cacheControl: answer.headers.get('cache-control'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+test('a picture outlives the process and its host', { timeout: 30_000 }, async () => {
+  const { host, startSite, picture } = await setUp()
+  const cacheDirectory = await emptyFolder()
+  const first = await startSite(cacheDirectory)
+  const before = await get(first.origin + picture)
+  expect(before).toMatchObject({
+    status: 200,
+    type: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
+  const stored = () => readdir(path.join(cacheDirectory, 'pictures'))
+  await expect.poll(stored).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  const exited = once(first.child, 'exit')
+  first.child.kill('SIGKILL')
+  await exited
+  await host[Symbol.asyncDispose]()
+
+  const second = await startSite(cacheDirectory)
+
+  expect(await get(second.origin + picture)).toEqual(before)
+  expect(await get(second.origin + picture.replace('w=80', 'w=40'))).toMatchObject({
+    type: 'image/svg+xml',
+  })
+  expect(host.requests).toHaveLength(1)
+})
+
+test('a disk that takes nothing costs no picture', { timeout: 30_000 }, async () => {
+  const { host, startSite, picture } = await setUp()
+  const file = path.join(await emptyFolder(), 'a-file')
+  await writeFile(file, 'where the folder should be')
+  const site = await startSite(file)
+
+  expect(await get(site.origin + picture)).toMatchObject({ status: 200, type: 'image/webp' })
+  expect(await get(site.origin + picture)).toMatchObject({ status: 200, type: 'image/webp' })
+  expect(host.requests).toHaveLength(1)
+  expect(site.output()).toContain('the cache folder takes nothing')
+})

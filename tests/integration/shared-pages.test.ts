@@ -1,0 +1,190 @@
+// One render for all who read a page, over real HTTP: kept, joined, renewed, and never more than
+// its readers may see.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hashSource } from '../../server/http/content-security-policy.ts'
+import { keep } from '../helpers/keep.ts'
+import { startMarketService } from '../helpers/market-service.ts'
+import { PRICE } from '../helpers/screens.ts'
+import { startSite } from '../helpers/site.ts'
+
+const SECOND_MS = 1000
+const PATIENT = { timeout: 20_000 }
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+const GZIP = { 'accept-encoding': 'gzip' }
+const PREFETCH = { 'sec-purpose': 'prefetch' }
+
+async function setUp(variables: Record<string, string> = {}) {
+  let nowMs = Date.UTC(2026, 10, 21, 12)
+  const now = () => nowMs
+  const service = await keep(startMarketService({ now }))
+  const site = await startSite({
+    now,
+    variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: service.apiBase, ...variables },
+  })
+  onTestFinished(site.close)
+
+  async function read(path: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(site.origin + path, { headers, redirect: 'manual' })
+    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+
+  async function countRenders(): Promise<number> {
+    const { html } = await read('/metrics')
+    return Number(/^tezi_pages_total\{found="rendered"\} (\d+)$/m.exec(html)?.[1] ?? 0)
+  }
+
+  return {
+    service,
+    read,
+    countRenders,
+    passSeconds(seconds: number) {
+      nowMs += seconds * SECOND_MS
+    },
+    /** Until the answer to the list's question is held, and no page of it rendered yet. */
+    untilHeld: () =>
+      vi.waitFor(async () => expect((await read('/coins.data')).status).toBe(200), PATIENT),
+  }
+}
+
+test('a hundred readers at once, and those after them, read one render', async () => {
+  const { read, countRenders, untilHeld } = await setUp()
+  await untilHeld()
+  const before = await countRenders()
+  const readers = await Promise.all(Array.from({ length: 100 }, () => read('/coins')))
+  readers.push(await read('/coins?utm_source=mail&page=1'))
+  expect(new Set(readers.map(({ html }) => html)).size).toBe(1)
+  expect(new Set(readers.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+  expect(await countRenders()).toBe(before + 1)
+})
+
+test('a page that is due is sent once more while it is rendered anew', async () => {
+  const { read, untilHeld, passSeconds } = await setUp()
+  await untilHeld()
+  const first = await read('/coins')
+  expect(first.headers.get('cache-control')).toMatch(/^public, max-age=5, s-maxage=\d+, /)
+  passSeconds(61)
+  const due = await read('/coins')
+  expect([due.html, due.headers.get('cache-control')]).toEqual([first.html, 'no-store'])
+  await vi.waitFor(async () => {
+    // A page with ageing numbers is kept for two seconds.
+    passSeconds(2)
+    const renewed = await read('/coins')
+    expect(renewed.headers.get('cache-control')).toContain('public')
+    expect(renewed.html).not.toBe(first.html)
+  }, PATIENT)
+})
+
+test('a page that is long past its time is never sent again', async () => {
+  const { read, service, untilHeld, passSeconds } = await setUp()
+  await untilHeld()
+  const first = await read('/coins')
+  await service.setFaults('status=500')
+  passSeconds(3_600)
+  const late = await read('/coins')
+  expect(late.headers.get('cache-control')).toBe('no-store')
+  expect(late.html).not.toBe(first.html)
+  expect(late.html).toContain('Old: Tezi is asking for newer numbers.')
+})
+
+test('an error is shared for two seconds, and then asked for anew', async () => {
+  const { read, service, countRenders, passSeconds } = await setUp()
+  await service.setFaults('status=500')
+  const first = await read('/coins')
+  const before = await countRenders()
+  const second = await read('/coins')
+  expect([first.status, second.status]).toEqual([503, 503])
+  expect(second.headers.get('cache-control')).toBe('no-store')
+  expect(second.headers.get('retry-after')).toBe('10')
+  expect(await countRenders()).toBe(before)
+  await service.setFaults('')
+  await vi.waitFor(async () => {
+    passSeconds(2)
+    expect((await read('/coins')).status).toBe(200)
+  }, PATIENT)
+})
+
+test('what a crawler is refused a visitor is not', async () => {
+  const { read, service } = await setUp()
+  expect((await read('/coins', CRAWLER)).status).toBe(503)
+  expect(await service.calls()).toEqual([])
+  expect((await read('/coins')).status).toBe(200)
+})
+
+test('what is fetched ahead costs no call, and is had where it is at hand', async () => {
+  const { read, service, untilHeld } = await setUp()
+  const ahead = await read('/coins.data', PREFETCH)
+  expect([ahead.status, ahead.headers.get('cache-control')]).toEqual([204, 'no-store'])
+  expect(await service.calls()).toEqual([])
+  await untilHeld()
+  const held = await read('/coins.data', PREFETCH)
+  expect(held.status).toBe(200)
+  // What has a lifetime above 0 the click finds in the browser.
+  expect(held.headers.get('cache-control')).toMatch(/^public, max-age=[1-5],/)
+})
+
+test('fetching ahead has its own limit, and takes nothing from a visitor’s', async () => {
+  const { read, untilHeld } = await setUp({ CLIENT_WORK_PER_MINUTE: '3' })
+  await untilHeld()
+  const pages = Array.from(
+    { length: 5 },
+    (_, index) => `/coins.data?utm=${index}&_routes=root,routes/x${'y'.repeat(index)}`,
+  )
+  const ahead = []
+  for (const page of pages) ahead.push((await read(page, PREFETCH)).status)
+  expect(ahead.slice(3)).toEqual([204, 204])
+  expect((await read('/exchanges')).status).toBe(200)
+})
+
+test('a choice that the page cannot understand is not answered with a kept page', async () => {
+  const { read, untilHeld } = await setUp()
+  await untilHeld()
+  const wrong = await read('/coins?currency=gbp&utm_source=mail')
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([302, '/coins?utm_source=mail'])
+  expect((await read('/coins')).status).toBe(200)
+})
+
+test.each(['br', 'gzip', 'identity'])(
+  'in %s the same page comes, and its own scripts may run',
+  async (encoding) => {
+    const { read, untilHeld } = await setUp()
+    await untilHeld()
+    const plain = await read('/coins', { 'accept-encoding': 'identity' })
+    const page = await read('/coins', { 'accept-encoding': encoding })
+    expect(page.html).toBe(plain.html)
+    expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(page.headers.get('vary')).toBe('Accept-Encoding')
+    const policy = page.headers.get('content-security-policy')
+    const inline = [
+      ...page.html.matchAll(/<(?:script|style)\b(?![^>]*src=)[^>]*>(.*?)<\/(?:script|style)>/gs),
+    ]
+    expect(inline.length).toBeGreaterThan(4)
+    for (const [, text = ''] of inline) expect(policy).toContain(hashSource(text))
+  },
+)
+
+test('who has a page is told that it is the same, under the same policy', async () => {
+  const { read, untilHeld } = await setUp()
+  await untilHeld()
+  const page = await read('/coins')
+  const again = await read('/coins', { 'if-none-match': page.headers.get('etag') ?? '' })
+  expect([again.status, again.html]).toEqual([304, ''])
+  for (const name of ['etag', 'content-security-policy', 'vary']) {
+    expect(again.headers.get(name)).toBe(page.headers.get(name))
+  }
+  expect(again.headers.get('cache-control')).toContain('public')
+})
+
+test('a page that streams is shared with nobody, and comes compressed to everybody', async () => {
+  const { read, service } = await setUp()
+  await service.setFaults('latency=1500')
+  const readers = await Promise.all([read('/coins', GZIP), read('/coins', GZIP)])
+  for (const { status, headers, html } of readers) {
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(html).toMatch(PRICE)
+  }
+  expect(readers[0]?.html).not.toBe(readers[1]?.html)
+})
