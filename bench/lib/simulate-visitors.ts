@@ -54,7 +54,8 @@ export async function simulateVisitors(simulation: Simulation): Promise<Simulati
   try {
     const random = createRandom(seed)
     const service = createService(simulation, { clock, random })
-    const { visitors: market, stop } = createShippedMarket(simulation, service.outbound, clock)
+    const { forAsker, stop } = createShippedMarket(simulation, service.outbound, clock)
+    const market = forAsker({ mayCall: true })
     const coinIds = await service.topCoinIds()
     const views = planPageViews({ visitors, startMs, durationMs, coinIds, random })
     const seen: Seen[] = []

@@ -1,0 +1,120 @@
+// How long the interactive chart takes to draw on a processor that is slowed down four times, from
+// when its script and its points have both come, whichever is last, beside the chart library alone
+// in a bare page whose points come last. Needs `npm run build` first, and a machine that does
+// nothing else meanwhile.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import playwright from '../playwright.config.ts'
+import { startSiteProcess } from '../tests/helpers/site-process.ts'
+import {
+  type Drawing,
+  drawOnSite,
+  drawWithLibrary,
+  type Last,
+  type Point,
+} from './lib/draw-chart.ts'
+import { describeMachine } from './lib/machine.ts'
+import { createRandom } from './lib/random.ts'
+import { formatRatio, formatSpread, median } from './lib/spread.ts'
+import { printTable } from './lib/table.ts'
+import { printVerdicts } from './lib/verdicts.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const samples = values.quick ? 1 : 7
+
+const COUNTS = [300, 10_000]
+const MOST_POINTS = 10_000
+const SLOWEST_MS = 150
+const STEP_MS = 8 * 3_600_000
+
+type Drawings = Record<Last | 'library', Drawing[]>
+
+const started = new AsyncDisposableStack()
+const folder = await mkdtemp(path.join(tmpdir(), 'tezi-chart-'))
+started.defer(() => rm(folder, { recursive: true, force: true }))
+const { origin } = started.use(
+  await startSiteProcess({
+    MARKET_SOURCE: 'demo',
+    CLIENT_WORK_PER_MINUTE: '0',
+    CACHE_DIR: folder,
+    LOG_LEVEL: 'fatal',
+  }),
+)
+const browser = started.use(await chromium.launch(playwright.use?.launchOptions))
+const askedTooEarly = new Set<string>()
+
+try {
+  process.stdout.write(`${describeMachine()}\nChromium ${browser.version()}, samples: ${samples}\n`)
+  report(await measure())
+} finally {
+  await started.disposeAsync()
+}
+
+/** Ours and the library's in turn, so that what disturbs the machine disturbs both. */
+async function measure(): Promise<Map<number, Drawings>> {
+  const drawings = new Map<number, Drawings>(
+    COUNTS.map((count) => [count, { points: [], script: [], library: [] }]),
+  )
+  for (let sample = 0; sample < samples; sample += 1) {
+    for (const [count, drawn] of drawings) {
+      const points = makePoints(count)
+      for (const last of ['points', 'script'] as const) {
+        const drawing = await drawOnSite(browser, { origin, points, last })
+        for (const url of drawing.askedTooEarly) askedTooEarly.add(new URL(url).pathname)
+        drawn[last].push(drawing)
+        if (last === 'script') continue
+        drawn.library.push(await drawWithLibrary(browser, { origin, points, box: drawing.box }))
+      }
+    }
+  }
+  return drawings
+}
+
+/** A price that wanders, three times a day. */
+function makePoints(count: number): Point[] {
+  const random = createRandom(`chart of ${count}`)
+  const lastMs = Date.UTC(2026, 0, 1)
+  let price = 100
+  return Array.from({ length: count }, (_, index) => {
+    price *= 1 + (random() - 0.5) / 20
+    return [lastMs - (count - index) * STEP_MS, price]
+  })
+}
+
+function report(drawings: ReadonlyMap<number, Drawings>): void {
+  const rows = [...drawings].flatMap(([count, { points, script, library }]) => [
+    { points: count, chart: 'the library alone', ...describe(library, library) },
+    { points: count, chart: 'ours, points last', ...describe(points, library) },
+    { points: count, chart: 'ours, script last', ...describe(script, library) },
+  ])
+  printTable('From all at hand to the painted line, in ms: median (least–most)', rows)
+  const paintedMs = median((drawings.get(MOST_POINTS)?.points ?? []).map((one) => one.paintedMs))
+  printVerdicts([
+    {
+      target: 'nothing of the chart is loaded before it is reached for',
+      value: [...askedTooEarly].join(', ') || 'nothing',
+      isMet: askedTooEarly.size === 0,
+    },
+    {
+      target: `${MOST_POINTS} points are drawn ≤ ${SLOWEST_MS} ms after they came`,
+      value: `${paintedMs.toFixed(0)} ms`,
+      isMet: paintedMs <= SLOWEST_MS,
+    },
+  ])
+}
+
+function describe(drawings: readonly Drawing[], library: readonly Drawing[]) {
+  const read = (of: readonly Drawing[], name: keyof Drawing) => of.map((one) => one[name])
+  return {
+    painted: formatSpread(read(drawings, 'paintedMs')),
+    'to the library': formatRatio(
+      median(read(drawings, 'paintedMs')),
+      median(read(library, 'paintedMs')),
+    ),
+    'main thread busy': formatSpread(read(drawings, 'busyMs')),
+    frames: formatSpread(read(drawings, 'frames')),
+  }
+}

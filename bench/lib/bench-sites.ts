@@ -1,0 +1,62 @@
+// What the page bench looks at: the demo market on a port as the live service, and built sites that
+// ask it, each a process of its own.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
+import { freePort } from '../../tests/helpers/free-port.ts'
+import { startSiteProcess } from '../../tests/helpers/site-process.ts'
+
+export type BenchMarket = AsyncDisposable & {
+  apiBase: string
+  /** Puts the service that far away, from now on. */
+  setDistance: (latencyMs: number) => Promise<void>
+}
+
+export type BenchSite = AsyncDisposable & { origin: string }
+
+export async function startBenchMarket(): Promise<BenchMarket> {
+  const port = await freePort()
+  const { url, close } = await startDemoMarketServer({
+    port,
+    host: '127.0.0.1',
+    seed: 'tezi',
+    pictures: await readPictures(),
+    pictureOrigin: `http://127.0.0.1:${port}`,
+  })
+  return {
+    apiBase: `${url}/api/v3`,
+    async setDistance(latencyMs) {
+      const body = `latency=${latencyMs}`
+      const answer = await fetch(`${url}/control/faults`, { method: 'PUT', body })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** The built site with nothing cached, at the address that it takes for its own. */
+export async function startBenchSite(market: BenchMarket): Promise<BenchSite> {
+  const cacheDirectory = await mkdtemp(path.join(tmpdir(), 'tezi-pages-'))
+  const site = await startSiteProcess({
+    MARKET_SOURCE: 'live',
+    MARKET_API_BASE: market.apiBase,
+    MARKET_CALLS_PER_MINUTE: '6000',
+    CLIENT_WORK_PER_MINUTE: '0',
+    CACHE_DIR: cacheDirectory,
+    LOG_LEVEL: 'fatal',
+  })
+  return {
+    origin: `http://localhost:${new URL(site.origin).port}`,
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await rm(cacheDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readPictures(): Promise<Map<string, string>> {
+  const file = new URL('../../build/demo-pictures.json', import.meta.url)
+  const pictures: Record<string, string> = JSON.parse(await readFile(file, 'utf8'))
+  return new Map(Object.entries(pictures))
+}

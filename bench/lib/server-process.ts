@@ -1,0 +1,110 @@
+// A server in a process of its own that writes its log to a file, as a server in use does: a pipe
+// would make its reader a part of what is measured.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../tests/helpers/free-port.ts'
+import { getPacked } from './get-packed.ts'
+
+export type ServerProcess = AsyncDisposable & {
+  pid: number
+  port: number
+  origin: string
+  /** Resolves to the time from its start until the path was answered with 200. */
+  untilAnswered: (path: string) => Promise<number>
+  /** How many lines it has logged since this was asked last. */
+  takeLogLines: () => Promise<number>
+  /** Lets it end in its own way; disposing of it kills it. */
+  stop: () => Promise<void>
+}
+
+type ServerOptions = {
+  script: string
+  /** For the log. */
+  folder: string
+  variables?: Record<string, string>
+  arguments?: (port: number) => string[]
+}
+
+const SITE = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const ASK_EVERY_MS = 5
+const UP_WITHIN_MS = 30_000
+const LINE_END = 0x0a
+
+/** The built site with a market service and a folder of its own, limited by nobody. */
+export function startSite(options: {
+  apiBase: string
+  folder: string
+  variables?: Record<string, string>
+}): Promise<ServerProcess> {
+  const { apiBase, folder, variables } = options
+  return startServer({
+    script: SITE,
+    folder,
+    variables: {
+      MARKET_SOURCE: 'live',
+      MARKET_API_BASE: apiBase,
+      MARKET_CALLS_PER_MINUTE: '6000',
+      CLIENT_WORK_PER_MINUTE: '0',
+      CACHE_DIR: path.join(folder, 'answers'),
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      ...variables,
+    },
+  })
+}
+
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const logFile = path.join(options.folder, `${port}.log`)
+  // To append, so that it goes on at the start when the file is emptied.
+  const log = openSync(logFile, 'a')
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [options.script, ...(options.arguments?.(port) ?? [])], {
+    env: { PORT: String(port), ...options.variables },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const exited = once(child, 'exit').then(() => void process.off('exit', kill))
+  await once(child, 'spawn')
+
+  return {
+    pid: child.pid ?? 0,
+    port,
+    origin,
+    async untilAnswered(path) {
+      for (;;) {
+        const status = await getPacked(origin + path).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        const passedMs = performance.now() - startedMs
+        if (status === 200) return passedMs
+        if (child.exitCode !== null || passedMs > UP_WITHIN_MS) {
+          throw new Error(`no server came up:\n${await readFile(logFile, 'utf8')}`)
+        }
+        await sleep(ASK_EVERY_MS)
+      }
+    },
+    async takeLogLines() {
+      const bytes = await readFile(logFile)
+      await truncate(logFile)
+      return bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+    async [Symbol.asyncDispose]() {
+      kill()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// A mid-range phone on slow 4G, as far as a desktop's Chromium can play it.
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { watchPage } from './watch-page.ts'
+
+const CPU_SLOWDOWN = 4
+const LATENCY_MS = 150
+const DOWN_BITS_PER_S = 1_600_000
+const UP_BITS_PER_S = 750_000
+
+const TIMEOUT_MS = 30_000
+
+type OpenedPage = { page: Page; session: CDPSession }
+
+/** In a context of its own, so that nothing is cached, and watched from its first byte on. */
+export async function onThrottledPage<T>(
+  browser: Browser,
+  look: (opened: OpenedPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  try {
+    context.setDefaultTimeout(TIMEOUT_MS)
+    const page = await context.newPage()
+    await page.addInitScript(watchPage)
+    const session = await context.newCDPSession(page)
+    await throttle(session)
+    return await look({ page, session })
+  } finally {
+    await context.close()
+  }
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: DOWN_BITS_PER_S / 8,
+    uploadThroughput: UP_BITS_PER_S / 8,
+  })
+}

@@ -1,0 +1,12 @@
+import { printTable } from './table.ts'
+
+export type Verdict = { target: string; value: string; isMet: boolean }
+
+/** Ends the process as failed where a target is missed. */
+export function printVerdicts(verdicts: readonly Verdict[]): void {
+  printTable(
+    'Targets',
+    verdicts.map(({ target, value, isMet }) => ({ target, value, met: isMet ? 'yes' : 'no' })),
+  )
+  if (verdicts.some(({ isMet }) => !isMet)) process.exitCode = 1
+}

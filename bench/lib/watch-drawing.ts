@@ -1,0 +1,51 @@
+// What runs inside a page whose chart is measured. It must stand alone, since it is sent to the
+// browser as text. Times are in milliseconds since the navigation began.
+
+declare global {
+  interface Window {
+    /** When each frame had been painted in which the price line was drawn on a canvas. */
+    paintedByBench: number[]
+  }
+}
+
+export function watchDrawing(lineColour: string): void {
+  window.paintedByBench = []
+  let isFrameNoted = false
+
+  // A message comes when the frame under way has been drawn.
+  const drawn = new MessageChannel()
+  drawn.port1.onmessage = () => {
+    isFrameNoted = false
+    window.paintedByBench.push(performance.now())
+  }
+
+  const { stroke } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.stroke = function strokeAndNote(
+    ...path: [] | [path: Path2D]
+  ): void {
+    // Grids, crosshairs and empty charts have other colours.
+    if (!isFrameNoted && this.strokeStyle === lineColour) {
+      drawn.port2.postMessage(null)
+      isFrameNoted = true
+    }
+    Reflect.apply(stroke, this, path)
+  }
+}
+
+/** The share of a chart's width in which its line has left a pixel of exactly that colour. */
+export function shareOfWidthDrawn(lineColour: string): number {
+  const colour = [1, 3, 5].map((at) => Number.parseInt(lineColour.slice(at, at + 2), 16))
+  const shares = [...document.querySelectorAll('canvas')].map((canvas) => {
+    const { width, height } = canvas
+    if (width * height === 0) return 0
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data
+    const columns = new Set<number>()
+    for (let at = 0; pixels !== undefined && at < pixels.length; at += 4) {
+      if (colour.every((value, index) => pixels[at + index] === value)) {
+        columns.add((at / 4) % width)
+      }
+    }
+    return columns.size / width
+  })
+  return Math.max(0, ...shares)
+}

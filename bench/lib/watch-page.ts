@@ -1,0 +1,91 @@
+// What runs inside a page that is measured, from before its first byte: it must stand alone, since
+// it is sent to the browser as text. Times are in milliseconds since the navigation began.
+
+export type Seen = {
+  /** When a price was in the page and the frame that shows it had been drawn. */
+  firstPriceMs: number | null
+  /** When the chart's line was first there as it stayed. */
+  lineMs: number | null
+  linePath: string | null
+  lcp: { timeMs: number; element: string } | null
+  longTasks: { startMs: number; durationMs: number }[]
+  shift: number
+  /** What moved, for whoever has to find out. */
+  shifted: string[]
+}
+
+declare global {
+  interface Window {
+    seenByBench: Seen
+  }
+  /** Chromium alone has it, so TypeScript does not know it. */
+  class LayoutShift extends PerformanceEntry {
+    value: number
+    sources: { node?: Node }[]
+  }
+}
+
+export function watchPage(): void {
+  const seen: Seen = {
+    firstPriceMs: null,
+    lineMs: null,
+    linePath: null,
+    lcp: null,
+    longTasks: [],
+    shift: 0,
+    shifted: [],
+  }
+  window.seenByBench = seen
+
+  function nameOf(node: Node | null | undefined): string {
+    if (!(node instanceof Element)) return node?.nodeName.toLowerCase() ?? 'gone'
+    const { className } = node
+    return `${node.localName}${typeof className === 'string' && className ? `.${className}` : ''}`
+  }
+
+  function observe(type: string, onEntry: (entry: PerformanceEntry) => void): void {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
+    observer.observe({ type, buffered: true })
+  }
+
+  observe('largest-contentful-paint', (entry) => {
+    if (!(entry instanceof LargestContentfulPaint)) return
+    seen.lcp = { timeMs: entry.startTime, element: nameOf(entry.element) }
+  })
+  observe('longtask', ({ startTime, duration }) => {
+    seen.longTasks.push({ startMs: startTime, durationMs: duration })
+  })
+  observe('layout-shift', (entry) => {
+    if (!(entry instanceof LayoutShift)) return
+    seen.shift += entry.value
+    seen.shifted.push(...entry.sources.map(({ node }) => nameOf(node)))
+  })
+
+  function noteLine(): void {
+    const line = document.querySelector('main figure svg[role="img"] path')
+    const linePath = line?.getAttribute('d') ?? null
+    if (linePath === seen.linePath) return
+    seen.linePath = linePath
+    seen.lineMs = performance.now()
+  }
+  // Once frames are no longer looked at.
+  addEventListener('load', () => {
+    const observer = new MutationObserver(noteLine)
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['d'] })
+  })
+
+  // A message comes when the frame under way has been drawn, a frame later would be a frame too late.
+  const drawn = new MessageChannel()
+  drawn.port1.onmessage = () => {
+    seen.firstPriceMs ??= performance.now()
+  }
+
+  function look(): void {
+    const main = document.querySelector('main')
+    const isPriceThere = seen.firstPriceMs !== null || /[₹$€][\d.,]/.test(main?.textContent ?? '')
+    if (isPriceThere && seen.firstPriceMs === null) drawn.port2.postMessage(null)
+    noteLine()
+    if (!isPriceThere || document.readyState !== 'complete') requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

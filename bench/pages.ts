@@ -1,0 +1,140 @@
+// What visitors with a mid-range phone on slow 4G wait for, beside a static page that is loaded in
+// turn with ours. Needs `npm run build` first, and a machine that does nothing else meanwhile.
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import playwright from '../playwright.config.ts'
+import { startBenchMarket, startBenchSite } from './lib/bench-sites.ts'
+import { CLICKS, HOVER_MS, timeClick } from './lib/click-times.ts'
+import { timeColdPages } from './lib/cold-pages.ts'
+import { type LighthouseReport, runLighthouse } from './lib/lighthouse-scores.ts'
+import { startLimitPage } from './lib/limit-page.ts'
+import { describeMachine } from './lib/machine.ts'
+import { loadPage, type PageLoad } from './lib/page-load.ts'
+import {
+  describeFailedAudits,
+  describeLighthouse,
+  describeLoads,
+  describeWeights,
+} from './lib/page-tables.ts'
+import { judgePage, UPSTREAM_MS } from './lib/page-verdicts.ts'
+import { formatRatio, formatSpread, median } from './lib/spread.ts'
+import { printTable } from './lib/table.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const samples = values.quick ? 1 : 5
+
+const LIST = '/coins'
+const COIN = '/coin/bitcoin'
+
+type Page = 'list' | 'coin'
+type Loads = Record<Page | 'limit', PageLoad[]>
+
+const started = new AsyncDisposableStack()
+const market = started.use(await startBenchMarket())
+const site = started.use(await startBenchSite(market))
+const limitPage = started.use(await startLimitPage(market.apiBase))
+const launchOptions = playwright.use?.launchOptions
+const browser = started.use(await chromium.launch(launchOptions))
+
+try {
+  process.stdout.write(`${describeMachine()}\nChromium ${browser.version()}, samples: ${samples}\n`)
+  const loads = await measureLoads()
+  const clicks = await measureClicks()
+  const coldMs = await measureCold(loads)
+  const reports = await measureWithLighthouse()
+  judge({ loads, clicks, coldMs, reports })
+} finally {
+  await started.disposeAsync()
+}
+
+/** The static page before each of ours, so that what disturbs the machine disturbs both. */
+async function measureLoads(): Promise<Loads> {
+  const pages = { list: site.origin + LIST, coin: site.origin + COIN }
+  // Makes and converts what is made on first use; then pages and pictures are warm.
+  for (const url of [limitPage.url, ...Object.values(pages)]) await loadPage(browser, url)
+  const loads: Loads = { limit: [], list: [], coin: [] }
+  for (let round = 0; round < samples; round += 1) {
+    for (const name of ['list', 'coin'] as const) {
+      loads.limit.push(await loadPage(browser, limitPage.url))
+      loads[name].push(await loadPage(browser, pages[name]))
+    }
+  }
+  const { limit, ...ours } = loads
+  printTable('Cold loads, server warm, in ms: median (least–most)', describeLoads(limit, ours))
+  printTable('What they weigh, in kB', describeWeights({ static: limit, ...ours }))
+  return loads
+}
+
+async function measureClicks(): Promise<Map<string, number[]>> {
+  const clicks = new Map<string, number[]>()
+  for (const click of CLICKS) {
+    // The first one warms the server for those that count.
+    const timesMs: number[] = []
+    for (let sample = 0; sample <= samples; sample += 1) {
+      timesMs.push(await timeClick(browser, site.origin, click))
+    }
+    clicks.set(click.name, timesMs.slice(1))
+  }
+  printTable(
+    `Clicks, warm and unthrottled, after ${HOVER_MS} ms of hovering, in ms`,
+    [...clicks].map(([click, timesMs]) => ({ click, 'to painted data': formatSpread(timesMs) })),
+  )
+  return clicks
+}
+
+async function measureCold(loads: Loads): Promise<Record<Page, number[]>> {
+  const coldMs = await timeColdPages(browser, {
+    market,
+    warmOrigin: site.origin,
+    latencyMs: UPSTREAM_MS,
+    samples,
+  })
+  const limitMs = median(loads.limit.map(({ firstPriceMs }) => firstPriceMs))
+  printTable(
+    `First price of pages never asked for, the upstream ${UPSTREAM_MS} ms away, in ms`,
+    Object.entries(coldMs).map(([page, timesMs]) => ({
+      page,
+      'first price': formatSpread(timesMs),
+      'beyond the upstream, to static': formatRatio(median(timesMs) - UPSTREAM_MS, limitMs),
+    })),
+  )
+  return coldMs
+}
+
+async function measureWithLighthouse(): Promise<Record<Page, LighthouseReport>> {
+  const reports = {
+    list: await runLighthouse(site.origin + LIST, launchOptions),
+    coin: await runLighthouse(site.origin + COIN, launchOptions),
+  }
+  printTable('Lighthouse, mobile', describeLighthouse(reports))
+  const failed = describeFailedAudits(reports)
+  if (failed.length > 0) printTable('What keeps a category below 100', failed)
+  return reports
+}
+
+type Figures = {
+  loads: Loads
+  clicks: ReadonlyMap<string, number[]>
+  coldMs: Record<Page, number[]>
+  reports: Record<Page, LighthouseReport>
+}
+
+function judge({ loads, clicks, coldMs, reports }: Figures): void {
+  for (const { name, path, mostBytes, hasChart } of [
+    { name: 'list', mostBytes: 450_000, path: LIST, hasChart: false },
+    { name: 'coin', mostBytes: 200_000, path: COIN, hasChart: true },
+  ] as const) {
+    const verdicts = judgePage({
+      loads: loads[name],
+      limits: loads.limit,
+      clicksMs: CLICKS.filter(({ from }) => from === path).map((click) =>
+        median(clicks.get(click.name) ?? []),
+      ),
+      coldMs: coldMs[name],
+      lighthouse: reports[name],
+      mostBytes,
+      hasChart,
+    })
+    printTable(`Targets: ${name}`, verdicts)
+  }
+}
