@@ -75,7 +75,7 @@ export function createQuestions(options: QuestionsOptions) {
         asOfMsOf: ({ rows }) => latestAsOfMs(rows),
         prices: coinPagePrices,
       },
-      { shape: shapes.coinPageShape, maxEntries: 400, maxMebibytes: 16 },
+      { shape: shapes.coinPageShape, maxEntries: 400, maxMebibytes: 8 },
     ),
     exchanges: question(
       {
@@ -95,7 +95,7 @@ export function createQuestions(options: QuestionsOptions) {
         prices: coinPrices,
         beforeLoad: ({ id }) => assertKnownCoin(id),
       },
-      { shape: shapes.coinShape, maxEntries: 20_000, maxMebibytes: 24 },
+      { shape: shapes.coinShape, maxEntries: 20_000, maxMebibytes: 16 },
     ),
     priceHistory: question(
       {
@@ -107,7 +107,7 @@ export function createQuestions(options: QuestionsOptions) {
         prices: historyPrices,
         beforeLoad: ({ id }) => assertKnownCoin(id),
       },
-      { shape: shapes.priceHistoryShape, maxEntries: 20_000, maxMebibytes: 48 },
+      { shape: shapes.priceHistoryShape, maxEntries: 20_000, maxMebibytes: 16 },
     ),
     globalFigures: question(
       {

@@ -47,6 +47,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     // While the source is being worked on, nothing is kept.
     const isShared = asked.isPlain && !isDevelopment
     const answer = await (isShared ? pages.get(asked, asker) : pages.renderAlone(asked, asker))
+    // Vite's scripts and styles are none of those that a policy could name.
+    if (isDevelopment) reply.removeHeader('Content-Security-Policy')
     if (answer === 'nothing') return reply.code(204).header('Cache-Control', 'no-store').send()
     if ('page' in answer) return sendPage(request, reply, { page: answer.page, nowMs: now() })
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { followedHref, pageHrefOf } from './followed-href.ts'
+
+/** What a click on a link, or on something in it, leads to. */
+function hrefAfterClick(html: string, click: MouseEventInit = {}): string | null {
+  document.body.innerHTML = html
+  let href: string | null = null
+  const follow = (event: MouseEvent) => {
+    href = followedHref(event)
+    event.preventDefault()
+  }
+  document.addEventListener('click', follow, { once: true })
+  const target = document.querySelector('.pressed') ?? document.querySelector('a')
+  target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...click }))
+  return href
+}
+
+test.each([
+  ['<a href="/coins?page=2">2</a>', '/coins?page=2'],
+  ['<a href="/coin/bitcoin"><h2 class="pressed">BTC</h2></a>', '/coin/bitcoin'],
+  ['<a href="?range=7d">7d</a>', '/?range=7d'],
+])('%s is followed within the site', (html, href) => {
+  expect(hrefAfterClick(html)).toBe(href)
+})
+
+test.each([
+  '<a href="https://www.coingecko.com/">CoinGecko</a>',
+  '<a href="/exchanges" target="_blank">Exchanges</a>',
+  '<a href="/points.csv" download>CSV</a>',
+  '<a href="#main">Skip to content</a>',
+  '<a href="mailto:hello@tezi.example">Mail</a>',
+  '<button class="pressed">Dark colour mode</button>',
+])('%s is left to the browser', (html) => {
+  expect(hrefAfterClick(html)).toBeNull()
+})
+
+test.each([
+  { button: 1 },
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+])('with %j the browser opens it elsewhere', (click) => {
+  expect(hrefAfterClick('<a href="/coins">Coins</a>', click)).toBeNull()
+})
+
+test('a click that is somebody else’s is not followed', () => {
+  const event = new MouseEvent('click', { cancelable: true })
+  event.preventDefault()
+  expect(followedHref(event)).toBeNull()
+  expect(pageHrefOf(null)).toBeNull()
+})
