@@ -12,7 +12,7 @@ const DEFAULT_CHOICES: Choices = { currency: DEFAULT_CURRENCY, page: 1, range: D
 
 /** The path of a page, also where its data are asked for: the router does so under `<path>.data`. */
 export function pagePath(pathname: string): string {
-  return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
 }
 
 /** The choices that the page at a path knows; any other in its address is not there for it. */

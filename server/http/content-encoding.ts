@@ -49,16 +49,18 @@ const heads = new LRUCache<string, Buffer>({ max: 8 })
  */
 export async function compress({ head, rest }: PageContent): Promise<Compressed> {
   const encoder = createBrotli(PAGE_QUALITY)
+  const ended = finished(encoder)
   const parts: Buffer[] = []
   encoder.on('data', (part: Buffer) => parts.push(part))
-  if (head !== '') await compressed(encoder, head)
+  // An encoder that fails never says that it has flushed.
+  if (head !== '') await Promise.race([flushed(encoder, head), ended])
   const headParts = parts.splice(0)
   encoder.end(rest)
-  await finished(encoder)
+  await ended
   return { head: shareHead(toBuffer(headParts)), rest: toBuffer(parts) }
 }
 
-function compressed(encoder: BrotliCompress, text: string): Promise<void> {
+function flushed(encoder: BrotliCompress, text: string): Promise<void> {
   encoder.write(text)
   return new Promise((resolve) => encoder.flush(constants.BROTLI_OPERATION_FLUSH, resolve))
 }

@@ -20,8 +20,11 @@ export type PageAddress = {
   isPlain: boolean
 }
 
-/** Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. */
-const ROUTE_IDS = /^(root|routes\/[a-z-]+)(,routes\/[a-z-]+)?$/
+/**
+ * Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. Ids that are
+ * made up must not make ever new answers of one page.
+ */
+const ROUTE_IDS = /^(root|(root,)?routes\/(home|coins|exchanges|coin|status|privacy))$/
 
 /** Reads what page is asked for, and as what. Two plain addresses with one `href` are one answer. */
 export function readPageAddress(pathname: string, search: string): PageAddress {

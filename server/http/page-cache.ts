@@ -11,7 +11,7 @@ export type KeptPage = Lifetime & {
   content: Compressed
   /** When the oldest answer in it was received; Infinity where there is none. */
   oldestFetchedAtMs: number
-  /** How often it has been sent since it was rendered. */
+  /** How often visitors were sent it since the one for whom it was rendered. */
   visits: number
 }
 

@@ -69,8 +69,22 @@ test('a page that is to be kept by nobody is not kept by us', () => {
   expect(cacheControlAt(kept, NOW_MS)).toBe('no-store')
 })
 
-test('a page that shows no answer is good for an hour', () => {
-  expect(cacheControlAt(lifetime([]), NOW_MS)).toContain('s-maxage=3600')
+test('a page that shows no answer is kept for a minute, as briefly as anything made up', () => {
+  const kept = lifetime([])
+  expect(cacheControlAt(kept, NOW_MS)).toContain('s-maxage=60')
+  expect(kept.usableUntilMs).toBe(kept.freshUntilMs)
+})
+
+test('others hold no copy for longer than a minute', () => {
+  const kept = lifetime([snapshot({ freshUntilMs: NOW_MS + 900_000 })])
+  expect(kept.freshUntilMs).toBe(NOW_MS + 900_000)
+  expect(cacheControlAt(kept, NOW_MS)).toContain('s-maxage=60,')
+})
+
+test('what is due for renewal before it has aged is kept for two seconds', () => {
+  const kept = lifetime([snapshot({ freshUntilMs: NOW_MS - 1 })])
+  expect(kept).toMatchObject({ freshUntilMs: NOW_MS + 2_000, usableUntilMs: NOW_MS + 2_000 })
+  expect(cacheControlAt(kept, NOW_MS)).toBe('no-store')
 })
 
 test('a page may say more of itself', () => {

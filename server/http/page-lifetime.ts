@@ -8,6 +8,7 @@ export type ShownAnswers = {
   /** Whether there is none that could not be had. */
   areAll: () => boolean
   areFresh: () => boolean
+  areAny: () => boolean
   /** Infinity where there are none. */
   freshUntilMs: () => number
   oldestFetchedAtMs: () => number
@@ -24,6 +25,11 @@ export type Lifetime = {
 /** What is no good is kept for as long as it takes to answer a crowd. */
 const NO_GOOD_MS = 2_000
 const LONGEST_MS = 3_600_000
+/**
+ * For as long others may hold a copy: it names scripts that a new release no longer has. And we a
+ * page without answers, among what is kept briefly: anybody can make up addresses of such pages.
+ */
+const SHARED_MS = 60_000
 /** Far less than the ten minutes in which prices that are due are not called old yet. */
 const RENEWAL_MS = 60_000
 
@@ -38,6 +44,7 @@ export function createShownAnswers(): ShownAnswers {
     },
     areAll: () => !isMissing,
     areFresh: () => shown.every(({ freshness }) => freshness === 'fresh'),
+    areAny: () => shown.length > 0,
     freshUntilMs: () => Math.min(...shown.map(({ freshUntilMs }) => freshUntilMs)),
     oldestFetchedAtMs: () => Math.min(...shown.map(({ fetchedAtMs }) => fetchedAtMs)),
   }
@@ -55,15 +62,20 @@ export function lifetimeOf(
   { status, cacheControl, source, shown }: Rendered,
   nowMs: number,
 ): Lifetime {
-  const isGood = status === 200 && shown.areAll() && shown.areFresh()
   const isForOne = status === 200 && cacheControl === 'no-store'
-  if (!isGood || isForOne) {
+  const isGood = status === 200 && shown.areAll() && shown.areFresh() && !isForOne
+  const freshUntilMs = Math.min(shown.freshUntilMs(), nowMs + LONGEST_MS)
+  // A price that was held back is due for renewal before it has aged.
+  if (!isGood || freshUntilMs <= nowMs) {
     const untilMs = isForOne ? nowMs : nowMs + NO_GOOD_MS
     const sharing = cacheControl ?? sharingOf(source, 'no-store')
     return { freshUntilMs: untilMs, usableUntilMs: untilMs, sharing }
   }
-  const freshUntilMs = Math.min(shown.freshUntilMs(), nowMs + LONGEST_MS)
   const sharing = cacheControl ?? sharingOf(source, 'while-fresh')
+  if (!shown.areAny()) {
+    const untilMs = nowMs + SHARED_MS
+    return { freshUntilMs: untilMs, usableUntilMs: untilMs, sharing }
+  }
   return { freshUntilMs, usableUntilMs: freshUntilMs + RENEWAL_MS, sharing }
 }
 
@@ -78,5 +90,6 @@ export function cacheControlAt({ sharing, freshUntilMs }: Lifetime, nowMs: numbe
   const leftSeconds = Math.floor((freshUntilMs - nowMs) / 1000)
   if (leftSeconds <= 0) return 'no-store'
   const ownCopy = `max-age=${Math.min(leftSeconds, 5)}`
-  return `public, ${ownCopy}, s-maxage=${leftSeconds}, stale-while-revalidate=60, stale-if-error=600`
+  const sharedCopy = `s-maxage=${Math.min(leftSeconds, SHARED_MS / 1000)}`
+  return `public, ${ownCopy}, ${sharedCopy}, stale-while-revalidate=60, stale-if-error=600`
 }

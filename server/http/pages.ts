@@ -33,20 +33,22 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const arrivedMs = performance.now()
     const { pathname, search } = new URL(siteOrigin + request.url)
     // A page has one address. With two slashes before it, a browser would take it for another site's.
     const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (path !== pathname) return reply.redirect(path + search, 301)
-    const asked = { ...readPageAddress(pathname, search), source: await getSource() }
+    const address = readPageAddress(pathname, search)
+    // While the source is being worked on, nothing is kept.
+    const isPlain = address.isPlain && !isDevelopment
+    const asked = { ...address, isPlain, source: await getSource() }
     const asker = {
       kind: askerKind(request.headers),
       ip: request.ip,
-      arrivedMs: performance.now(),
+      arrivedMs,
       log: request.log,
     }
-    // While the source is being worked on, nothing is kept.
-    const isShared = asked.isPlain && !isDevelopment
-    const answer = await (isShared ? pages.get(asked, asker) : pages.renderAlone(asked, asker))
+    const answer = await (isPlain ? pages.get(asked, asker) : pages.renderAlone(asked, asker))
     // Vite's scripts and styles are none of those that a policy could name.
     if (isDevelopment) reply.removeHeader('Content-Security-Policy')
     if (answer === 'nothing') return reply.code(204).header('Cache-Control', 'no-store').send()

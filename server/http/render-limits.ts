@@ -5,7 +5,7 @@ type RenderLimitsOptions = { limits: ClientLimits; now?: () => number }
 /** `page` names what is rendered, however it was asked for. */
 type Render = { page: string; address: string }
 
-/** As long as caches between us and visitors may keep a page: `s-maxage`. */
+/** A page is rendered anew once a minute or so while it is read, and by then at the latest. */
 const RENDERED_MS = 30_000
 const MAX_CHARACTERS = 2 * 1024 * 1024
 

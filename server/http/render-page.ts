@@ -56,7 +56,8 @@ export function createRenderer(options: RendererOptions): RenderPage {
       return { status, headers: policy ? { ...headers, [POLICY]: policy } : headers, stream: body }
     }
     const content = await response.text()
-    if (!isHtml || nonce === undefined) return { status, headers, content: splitPage(content) }
+    if (!isHtml || nonce === undefined)
+      return { status, headers, content: { head: '', rest: content } }
     const waiting = letScriptsWait(content, ` nonce="${nonce}"`)
     const { html, policy } = sealPage(waiting, nonce, styles)
     return {

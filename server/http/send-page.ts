@@ -13,7 +13,6 @@ export async function sendPage(
   reply: FastifyReply,
   { page, nowMs }: { page: KeptPage; nowMs: number },
 ): Promise<FastifyReply> {
-  page.visits += 1
   reply
     .code(page.status)
     .headers(page.headers)
@@ -23,9 +22,11 @@ export async function sendPage(
     reply.header('ETag', page.entityTag)
     if (isKnownTag(request.headers['if-none-match'], page.entityTag)) return reply.code(304).send()
   }
+  if (page.status >= 300 && page.status < 400) return reply.send('')
   const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const content = await encode(page.content, encoding)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(await encode(page.content, encoding))
+  return reply.send(content)
 }
 
 export function sendStream(

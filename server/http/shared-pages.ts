@@ -52,10 +52,17 @@ export function createSharedPages(options: SharedPagesOptions) {
     const key = keyOf(asked)
     const found = pages.find(key)
     if (found === undefined) return joinOrRender(key, asked, asker)
-    if (found.isDue && asker.kind === 'visitor') renewBehind(key, asked, asker)
+    const { page, isDue } = found
     metrics.notePage('kept')
-    markets[asked.source].noteShown(found.page.oldestFetchedAtMs)
-    return { page: found.page }
+    if (asker.kind === 'visitor') {
+      if (isDue) renewBehind(key, asked, asker)
+      page.visits += 1
+      // A page without answers has shown none.
+      if (Number.isFinite(page.oldestFetchedAtMs)) {
+        markets[asked.source].noteShown(page.oldestFetchedAtMs)
+      }
+    }
+    return answerWith(page, asker)
   }
 
   async function joinOrRender(
@@ -69,10 +76,13 @@ export function createSharedPages(options: SharedPagesOptions) {
       return asker.kind === 'visitor' ? lead(key, asked, asker) : renderAlone(asked, asker)
     }
     const answer = await rendering
-    // One that streams is for one reader; and a limit is that of whoever came first.
-    if (answer === 'nothing' || !('page' in answer)) return renderAlone(asked, asker)
+    // One that streams is for one reader.
+    if (answer === 'nothing' || 'streamed' in answer) return renderAlone(asked, asker)
+    // A limit is that of whoever came first: then this request is the next to try.
+    if ('retryAfterSeconds' in answer) return joinOrRender(key, asked, asker)
     metrics.notePage('joined')
-    return answer
+    if (asker.kind === 'visitor') answer.page.visits += 1
+    return answerWith(answer.page, asker)
   }
 
   function lead(key: string, asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
@@ -84,12 +94,11 @@ export function createSharedPages(options: SharedPagesOptions) {
   /** Renders a page anew of which the last copy is sent meanwhile. */
   function renewBehind(key: string, asked: AskedPage, asker: PageAsker): void {
     if (underWay.has(key)) return
-    lead(key, asked, asker).then(
-      async (answer) => {
+    lead(key, asked, asker)
+      .then(async (answer) => {
         if (answer !== 'nothing' && 'streamed' in answer) await answer.streamed.stream.cancel()
-      },
-      (error: unknown) => asker.log.error({ err: error }, 'a page was not renewed'),
-    )
+      })
+      .catch((error: unknown) => asker.log.error({ err: error }, 'a page was not renewed'))
   }
 
   /** Renders a page for whoever asks, and keeps it for the others where it is good for them. */
@@ -116,13 +125,13 @@ export function createSharedPages(options: SharedPagesOptions) {
     })
     if ('stream' in rendered) return { streamed: rendered }
     const page = await toKept(rendered, { source: asked.source, shown })
-    const isWhole = page.status === 200 && shown.areAll()
-    if (asker.kind === 'prefetch' && !isWhole) return 'nothing'
-    if (asked.isPlain && (isVisitor || isWhole)) {
+    // What others are given is for visitors only where none of it is to be renewed for them.
+    const isGood = page.status === 200 && shown.areAll() && shown.areFresh()
+    if (asked.isPlain && (isVisitor || isGood)) {
       pages.keep(keyOf(asked), page)
       metrics.noteKeptPages(pages.size())
     }
-    return { page }
+    return asker.kind === 'prefetch' && !shown.areAll() ? 'nothing' : answerWith(page, asker)
   }
 
   async function toKept(
@@ -144,9 +153,14 @@ export function createSharedPages(options: SharedPagesOptions) {
   return {
     /** A page for whoever asks, as others have it. */
     get,
-    /** A page for one reader alone. */
+    /** A page for one reader, which is kept for nobody unless it is plain. */
     renderAlone,
   }
+}
+
+/** No error is worth fetching ahead. */
+function answerWith(page: KeptPage, { kind }: PageAsker): PageAnswer {
+  return kind === 'prefetch' && page.status !== 200 ? 'nothing' : { page }
 }
 
 function keyOf({ source, href }: AskedPage): string {

@@ -128,14 +128,32 @@ test('what is fetched ahead costs no call, and is had where it is at hand', asyn
 test('fetching ahead has its own limit, and takes nothing from a visitor’s', async () => {
   const { read, untilHeld } = await setUp({ CLIENT_WORK_PER_MINUTE: '3' })
   await untilHeld()
-  const pages = Array.from(
-    { length: 5 },
-    (_, index) => `/coins.data?utm=${index}&_routes=root,routes/x${'y'.repeat(index)}`,
-  )
-  const ahead = []
-  for (const page of pages) ahead.push((await read(page, PREFETCH)).status)
-  expect(ahead.slice(3)).toEqual([204, 204])
+  const routes = ['root', 'routes/coins', 'root,routes/coins', 'routes/home', 'routes/coin']
+  const statuses: number[] = []
+  for (const route of routes) {
+    statuses.push((await read(`/coins.data?_routes=${route}`, PREFETCH)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 204, 204])
   expect((await read('/exchanges')).status).toBe(200)
+})
+
+test('a crawler that comes by first does not keep a page from being renewed', async () => {
+  const { read, service, untilHeld, passSeconds } = await setUp()
+  await untilHeld()
+  passSeconds(200)
+  await service.forgetCalls()
+  expect((await read('/coins', CRAWLER)).status).toBe(200)
+  expect(await service.calls()).toEqual([])
+  expect((await read('/coins')).status).toBe(200)
+  await vi.waitFor(async () => {
+    expect(await service.calls()).toContainEqual(expect.stringContaining('page=1'))
+  }, PATIENT)
+})
+
+test('pages that show no numbers say nothing of the market service', async () => {
+  const { read } = await setUp()
+  for (let visit = 0; visit < 3; visit += 1) await read('/privacy')
+  expect((await read('/status')).html).toContain('has not been asked yet')
 })
 
 test('a choice that the page cannot understand is not answered with a kept page', async () => {
