@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { CPU_SLOWDOWN, PHONE } from './throttled-browser.ts'
 import { shareOfWidthDrawn, watchDrawing } from './watch-drawing.ts'
 
 export type Point = readonly [timeMs: number, price: number]
@@ -19,7 +20,6 @@ export type Drawing = {
   frames: number
 }
 
-const CPU_SLOWDOWN = 4
 const TIMEOUT_MS = 30_000
 const QUIET_MS = 600
 const LINE_COLOUR = '#e5446d'
@@ -103,12 +103,7 @@ async function onSlowPage<T>(
   browser: Browser,
   measure: (slow: SlowPage) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(PHONE)
   try {
     context.setDefaultTimeout(TIMEOUT_MS)
     const page = await context.newPage()

@@ -2,7 +2,16 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { watchPage } from './watch-page.ts'
 
-const CPU_SLOWDOWN = 4
+/** Its screen and its processor. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-IN',
+  timezoneId: 'Asia/Kolkata',
+}
+export const CPU_SLOWDOWN = 4
 const LATENCY_MS = 150
 const DOWN_BITS_PER_S = 1_600_000
 const UP_BITS_PER_S = 750_000
@@ -16,14 +25,7 @@ export async function onThrottledPage<T>(
   browser: Browser,
   look: (opened: OpenedPage) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  })
+  const context = await browser.newContext(PHONE)
   try {
     context.setDefaultTimeout(TIMEOUT_MS)
     const page = await context.newPage()
