@@ -9,18 +9,15 @@ type Fixtures = {
 }
 
 const test = base.extend<Fixtures>({
-  startOn: async ({ context }, use) => {
-    const stops: (() => PromiseLike<void>)[] = []
+  startOn: async ({ stopAtEnd }, use) => {
     await use(async (bodies) => {
       const market = await startHttpTestServer(answerWith(bodies))
       const site = await startSite({
         variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.origin}/api/v3` },
       })
-      stops.push(site.close, () => market[Symbol.asyncDispose]())
+      stopAtEnd(site.close, () => market[Symbol.asyncDispose]())
       return site.origin
     })
-    for (const page of context.pages()) await page.close()
-    for (const stop of stops) await stop()
   },
 })
 

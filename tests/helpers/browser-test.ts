@@ -22,6 +22,8 @@ type LiveMarket = {
 }
 
 type Fixtures = {
+  /** Has servers stopped when the test has ended, in this order and after its pages are closed. */
+  stopAtEnd: (...stops: (() => PromiseLike<void>)[]) => void
   /** A site whose market service is a server of the test's own. */
   live: LiveMarket
   /** A page in a browser without JavaScript, on the demo site. */
@@ -73,7 +75,15 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
     await context.close()
   },
 
-  live: async ({ context }, use) => {
+  stopAtEnd: async ({ context }, use) => {
+    const stops: (() => PromiseLike<void>)[] = []
+    await use((...more) => void stops.push(...more))
+    // What a page still asks for would be refused, and the page would report it.
+    for (const page of context.pages()) await page.close()
+    for (const stop of stops) await stop()
+  },
+
+  live: async ({ stopAtEnd }, use) => {
     let market = await startMarketService({ now: Date.now })
     const { apiBase } = market
     let passedMs = 0
@@ -81,6 +91,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
       variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: apiBase },
       now: () => Date.now() + passedMs,
     })
+    stopAtEnd(site.close, () => market[Symbol.asyncDispose]())
     await use({
       origin: site.origin,
       setFaults: (faults) => market.setFaults(faults),
@@ -93,10 +104,6 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
       },
       calls: async () => (await market.calls()).filter((path) => path !== '/coins/list'),
     })
-    // What a page still asks for would be refused, and the page would report it.
-    for (const page of context.pages()) await page.close()
-    await site.close()
-    await market[Symbol.asyncDispose]()
   },
 })
 

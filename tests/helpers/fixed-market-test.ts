@@ -22,9 +22,7 @@ export const GOLD = readFixture('coin.json')
 const GOLD_HISTORY = readFixture('market-chart.json')
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-  startOnFixedMarket: async ({}, use) => {
-    const stops: (() => PromiseLike<void>)[] = []
+  startOnFixedMarket: async ({ stopAtEnd }, use) => {
     await use(async ({ coin = GOLD, history = GOLD_HISTORY, released }) => {
       const market = await startHttpTestServer(async (request, response) => {
         await released
@@ -34,10 +32,9 @@ export const test = base.extend<Fixtures>({
       const site = await startSite({
         variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.origin}/api/v3` },
       })
-      stops.push(site.close, () => market[Symbol.asyncDispose]())
+      stopAtEnd(site.close, () => market[Symbol.asyncDispose]())
       return site.origin
     })
-    for (const stop of stops) await stop()
   },
 })
 
