@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { PrefetchPageLinks, useNavigation } from 'react-router'
 import { mayPrefetch } from './may-prefetch.ts'
 
 /** Where the browser does not say when it is idle. */
@@ -11,13 +11,16 @@ const IDLE_AFTER_MS = 2_000
  */
 export function ReadyPages({ hrefs }: { hrefs: readonly string[] }) {
   const [isIdle, setIsIdle] = useState(false)
+  const isBusy = useNavigation().state !== 'idle'
 
   useEffect(() => {
     if (!mayPrefetch()) return
     return whenIdle(() => setIsIdle(true))
   }, [])
 
-  return isIdle ? hrefs.map((href) => <PrefetchPageLinks key={href} page={href} />) : null
+  // What is asked for goes first, and has other neighbours.
+  if (!isIdle || isBusy) return null
+  return hrefs.map((href) => <PrefetchPageLinks key={href} page={href} />)
 }
 
 /** Returns a function that calls it off. */
