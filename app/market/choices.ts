@@ -1,5 +1,5 @@
-import { type Currency, DEFAULT_CURRENCY, isCurrency } from './currency.ts'
-import { DEFAULT_RANGE, isRange, type Range } from './range.ts'
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts'
+import { DEFAULT_RANGE, RANGES, type Range } from './range.ts'
 
 export const LAST_PAGE = 132
 
@@ -8,7 +8,19 @@ export type Choices = { currency: Currency; page: number; range: Range }
 
 export type ChoiceName = keyof Choices
 
-const DEFAULT_CHOICES: Choices = { currency: DEFAULT_CURRENCY, page: 1, range: DEFAULT_RANGE }
+type Choice<T> = {
+  /** What it is where the URL does not say. */
+  byDefault: T
+  /** Undefined for a text that means nothing. */
+  parse: (text: string) => T | undefined
+}
+
+/** In alphabetical order, which is that of an address. */
+const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
+  currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
+  page: { byDefault: 1, parse: parsePage },
+  range: oneOf(RANGES, DEFAULT_RANGE),
+}
 
 /** The path of a page, also where its data are asked for: the router does so under `<path>.data`. */
 export function pagePath(pathname: string): string {
@@ -28,7 +40,8 @@ export function knownChoices(path: string): readonly ChoiceName[] {
 export function parseChoices(params: URLSearchParams): { choices: Choices; wrong: ChoiceName[] } {
   const wrong: ChoiceName[] = []
 
-  function read<T>(name: ChoiceName, parse: (text: string) => T | undefined, byDefault: T): T {
+  function read<Name extends ChoiceName>(name: Name): Choices[Name] {
+    const { byDefault, parse } = CHOICES[name]
     const [text, ...more] = params.getAll(name)
     if (text === undefined) return byDefault
     const value = more.length === 0 ? parse(text) : undefined
@@ -36,12 +49,12 @@ export function parseChoices(params: URLSearchParams): { choices: Choices; wrong
     return value ?? byDefault
   }
 
-  const choices = {
-    currency: read('currency', (text) => (isCurrency(text) ? text : undefined), DEFAULT_CURRENCY),
-    page: read('page', parsePage, DEFAULT_CHOICES.page),
-    range: read('range', (text) => (isRange(text) ? text : undefined), DEFAULT_RANGE),
-  }
+  const choices = { currency: read('currency'), page: read('page'), range: read('range') }
   return { choices, wrong }
+}
+
+function oneOf<T extends string>(values: readonly T[], byDefault: T): Choice<T> {
+  return { byDefault, parse: (text) => values.find((value) => value === text) }
 }
 
 function parsePage(text: string): number | undefined {
@@ -55,9 +68,9 @@ function parsePage(text: string): number | undefined {
  */
 export function pageHref(path: string, choices: Partial<Choices>): string {
   const params = new URLSearchParams()
-  for (const name of ['currency', 'page', 'range'] as const) {
-    const value = choices[name]
-    if (value !== undefined && value !== DEFAULT_CHOICES[name]) params.set(name, String(value))
+  for (const [name, { byDefault }] of Object.entries(CHOICES)) {
+    const value = choices[name as ChoiceName]
+    if (value !== undefined && value !== byDefault) params.set(name, String(value))
   }
   return params.size === 0 ? path : `${path}?${params}`
 }

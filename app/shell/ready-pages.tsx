@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigation } from 'react-router'
+import { whenIdle } from '../ui/when-idle.ts'
 import { mayPrefetch } from './may-prefetch.ts'
-
-/** Where the browser does not say when it is idle. */
-const IDLE_AFTER_MS = 2_000
 
 /**
  * Has the pages ready that a visitor is likely to ask for next, once the browser has nothing else
@@ -21,15 +19,4 @@ export function ReadyPages({ hrefs }: { hrefs: readonly string[] }) {
   // What is asked for goes first, and has other neighbours.
   if (!isIdle || isBusy) return null
   return hrefs.map((href) => <PrefetchPageLinks key={href} page={href} />)
-}
-
-/** Returns a function that calls it off. */
-function whenIdle(callBack: () => void): () => void {
-  // Safari has no such callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(callBack, IDLE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(callBack)
-  return () => cancelIdleCallback(request)
 }
