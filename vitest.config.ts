@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const common = { setupFiles: ['tests/helpers/setup-tests.ts'], restoreMocks: true }
+const common = {
+  setupFiles: ['tests/helpers/setup-tests.ts'],
+  restoreMocks: true,
+  unstubEnvs: true,
+}
 
 export default defineConfig({
   test: {

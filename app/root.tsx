@@ -46,13 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <StyleSheet />
         <meta name="theme-color" content={PAPER.light} suppressHydrationWarning />
-        {/* All three are allowed by their hashes, since they are the same on every page. */}
+        {/* Allowed by its hash, as all constants are: they are the same on every page. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
@@ -65,6 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {source === 'demo' ? <DemoBanner /> : null}
         {children}
         <Footer source={source} />
+        {/* At the end: what stands before the first prices keeps them from view. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
         <QuickLinks />
         <ScrollRestoration />
         <Scripts />

@@ -1,5 +1,5 @@
 import { exponentOf, toDecimalText } from '../lib/decimal.ts'
-import { formatClock, formatDay, formatMonth } from '../lib/format-date.ts'
+import { formatClock, formatDay, formatMonth, type TimeZone } from '../lib/format-date.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCompactPrice } from '../market/format-compact.ts'
 import { formatCardPrice, formatWithPlaces, toPlainShortText } from '../market/format-price.ts'
@@ -27,7 +27,7 @@ export function formatAxisPrice(price: number, currency: Currency): string {
 }
 
 /** The label of a moment on the time axis. */
-export function formatAxisTime(timeMs: number, labels: TimeLabels, timeZone: string): string {
+export function formatAxisTime(timeMs: number, labels: TimeLabels, timeZone: TimeZone): string {
   if (labels === 'time') return formatClock(timeMs, timeZone)
   return labels === 'day' ? formatDay(timeMs, timeZone) : formatMonth(timeMs, timeZone)
 }

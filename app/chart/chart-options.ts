@@ -16,6 +16,7 @@ import {
   formatDateTime,
   formatDay,
   formatMonth,
+  type TimeZone,
   zoneOffsetMs,
 } from '../lib/format-date.ts'
 import type { Currency } from '../market/currency.ts'
@@ -37,7 +38,7 @@ type ChartClock = {
   toTimeMs(time: Time): number
 }
 
-export function makeChartClock(lastMs: number, timeZone: string): ChartClock {
+export function makeChartClock(lastMs: number, timeZone: TimeZone): ChartClock {
   const offsetMs = zoneOffsetMs(lastMs, timeZone)
   return {
     toChartTime: (timeMs) => ((timeMs + offsetMs) / 1000) as UTCTimestamp,
@@ -107,7 +108,7 @@ export function toLayoutOptions({
   }
 }
 
-type TimeNeeds = { clock: ChartClock; timeLabels: TimeLabels; timeZone: string }
+type TimeNeeds = { clock: ChartClock; timeLabels: TimeLabels; timeZone: TimeZone }
 
 export function toTimeOptions({ clock, timeLabels, timeZone }: TimeNeeds) {
   return {
@@ -160,7 +161,7 @@ function formatTicks(values: number[], { unit, currency }: TickPrices): string[]
 // Points come every five minutes or so, off the full hour: the axis says 18:00, not 18:04.
 const TICK_GRID_MS = 5 * 60_000
 
-type TickNeeds = { type: TickMarkType; timeLabels: TimeLabels; timeZone: string }
+type TickNeeds = { type: TickMarkType; timeLabels: TimeLabels; timeZone: TimeZone }
 
 function formatTick(timeMs: number, { type, timeLabels, timeZone }: TickNeeds): string {
   const clock = formatClock(Math.floor(timeMs / TICK_GRID_MS) * TICK_GRID_MS, timeZone)

@@ -1,4 +1,5 @@
 import { createChart, type IChartApi, LineSeries, type LogicalRange } from 'lightweight-charts'
+import type { TimeZone } from '../lib/format-date.ts'
 import type { PricePoint } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { TimeLabels } from './chart-geometry.ts'
@@ -32,7 +33,7 @@ export type PreparedChart = {
 type InteractiveChartOptions = {
   currency: Currency
   timeLabels: TimeLabels
-  timeZone: string
+  timeZone: TimeZone
   priceAxisWidthPx: number
   isMotionReduced: boolean
   /** Told the point under the crosshair, and null when there is none. */

@@ -1,31 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_TIME_ZONE } from '../lib/format-date.ts'
+import { INDIAN_OFFSET_MS, type TimeZone, zoneOffsetMs } from '../lib/format-date.ts'
 
 /** India's zone on the server and while hydrating, then the visitor's own. */
-export function useTimeZone(): string {
-  return useSyncExternalStore(neverChanges, visitorTimeZone, indianTimeZone)
+export function useTimeZone(): TimeZone {
+  return useSyncExternalStore(neverChanges, visitorsZone, indianZone)
 }
 
-let knownZone: string | null = null
-
-function visitorTimeZone(): string {
-  knownZone ??= readTimeZone()
-  return knownZone
+/** Whoever has India's clock today has had it for as long as there are prices. */
+function visitorsZone(): TimeZone {
+  return zoneOffsetMs(Date.now(), 'visitor') === INDIAN_OFFSET_MS ? 'india' : 'visitor'
 }
 
-function readTimeZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  try {
-    // Chrome may report a zone, `Etc/Unknown`, that it then refuses.
-    new Intl.DateTimeFormat('en', { timeZone })
-    return timeZone ?? DEFAULT_TIME_ZONE
-  } catch {
-    return DEFAULT_TIME_ZONE
-  }
-}
-
-function indianTimeZone(): string {
-  return DEFAULT_TIME_ZONE
+function indianZone(): TimeZone {
+  return 'india'
 }
 
 function neverChanges(): () => void {
