@@ -50,7 +50,7 @@ export default {
           '^server/http/',
           '^app/(market|lib|answer)/',
           '^app/gateway/market\\.server\\.ts$',
-          '^app/shell/(colour-mode|late-scripts|speculation-rules)\\.ts$',
+          '^app/shell/(early-script|late-scripts|speculation-rules)\\.ts$',
         ],
       },
     },

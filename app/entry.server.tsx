@@ -6,7 +6,12 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { LONGEST_WAIT_MS } from './answer/answer-in-time.server.ts'
 import { requestContext } from './answer/request-context.server.ts'
-import { StyleSheetText } from './shell/style-sheet.tsx'
+import { EARLY_SCRIPT } from './shell/early-script.ts'
+import { InlineTexts } from './shell/inline-texts.tsx'
+import { LATE_SCRIPT } from './shell/late-scripts.ts'
+import { SPECULATION_RULES } from './shell/speculation-rules.ts'
+
+const INLINE_SCRIPTS = { early: EARLY_SCRIPT, late: LATE_SCRIPT, speculation: SPECULATION_RULES }
 
 /** What has not come by then fails, so that every page ends within 9 s. */
 export const streamTimeout = LONGEST_WAIT_MS
@@ -21,9 +26,9 @@ export default function handleRequest(
   const { page, styleSheet, logger } = context.get(requestContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <StyleSheetText value={styleSheet}>
+      <InlineTexts value={{ ...INLINE_SCRIPTS, styles: styleSheet }}>
         <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
-      </StyleSheetText>,
+      </InlineTexts>,
       {
         nonce: page.nonce,
         // Otherwise React hides finished parts over 12.8 kB behind a script that reveals them.

@@ -3,14 +3,12 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 're
 import type { Route } from './+types/root'
 import { pageHeaders } from './answer/page-headers.ts'
 import { requestContext } from './answer/request-context.server.ts'
-import { EARLY_SCRIPT, PAPER } from './shell/colour-mode.ts'
+import { PAPER } from './shell/colour-mode.ts'
 import { DemoBanner } from './shell/demo-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { LATE_SCRIPT } from './shell/late-scripts.ts'
+import { InlineScript, StyleSheet } from './shell/inline-texts.tsx'
 import { QuickLinks } from './shell/quick-links.tsx'
-import { SPECULATION_RULES } from './shell/speculation-rules.ts'
-import { StyleSheet } from './shell/style-sheet.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 import { useChoices } from './shell/use-choices.ts'
 import { useFocusAfterNavigation } from './shell/use-focus-after-navigation.ts'
@@ -19,7 +17,7 @@ import './shell/global.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin } = context.get(requestContext)
-  return { source: market.source, siteOrigin }
+  return { source: market.source, service: market.getStatus().state, siteOrigin }
 }
 
 /**
@@ -32,8 +30,11 @@ export function shouldRevalidate() {
 
 export const headers = pageHeaders
 
+/** Where the root has failed. */
+const NOTHING_KNOWN = { source: 'live', service: 'unknown' } as const
+
 export function Layout({ children }: { children: ReactNode }) {
-  const source = useRouteLoaderData<typeof loader>('root')?.source ?? 'live'
+  const { source, service } = useRouteLoaderData<typeof loader>('root') ?? NOTHING_KNOWN
   const { currency } = useChoices()
   useFocusAfterNavigation()
   useEffect(() => {
@@ -46,9 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <StyleSheet />
         <meta name="theme-color" content={PAPER.light} suppressHydrationWarning />
-        {/* Allowed by its hash, as all constants are: they are the same on every page. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <InlineScript name="early" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
@@ -57,15 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <Header currency={currency} />
+        <Header currency={currency} source={source} service={service} />
         {source === 'demo' ? <DemoBanner /> : null}
         {children}
         <Footer source={source} />
         {/* At the end: what stands before the first prices keeps them from view. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: LATE_SCRIPT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
+        <InlineScript name="late" />
+        <InlineScript name="speculation" type="speculationrules" />
         <QuickLinks />
         <ScrollRestoration />
         <Scripts />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
 import type { Coin } from '../market/coin.ts'
@@ -14,15 +15,22 @@ import { LocalTime } from '../ui/local-time.tsx'
 import styles from './coin-facts.module.css'
 import { DayRange } from './day-range.tsx'
 
-type CoinFactsProps = { coin: Coin; currency: Currency; notice: Notice | undefined }
+type CoinFactsProps = {
+  coin: Coin
+  currency: Currency
+  notice: Notice | undefined
+  /** How old the numbers are, beside their time. */
+  age: ReactNode
+}
 
-export function CoinFacts({ coin, currency, notice }: CoinFactsProps) {
+export function CoinFacts({ coin, currency, notice, age }: CoinFactsProps) {
   const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin.amounts[currency]
   return (
     <div className={styles.facts}>
       <p className={styles.updated}>
         Last Updated On <LocalTime timeMs={coin.asOfMs} />
       </p>
+      <p className={styles.updated}>{age}</p>
       <div className={styles.title}>
         <Logo url={coin.imageUrl} label={coin.name} size={128} />
         <div className={styles.names}>
@@ -36,7 +44,7 @@ export function CoinFacts({ coin, currency, notice }: CoinFactsProps) {
           </p>
         </div>
       </div>
-      <p className={styles.price}>
+      <p className={styles.price} data-price="">
         <PriceText price={formatPrice(price, currency)} />
         <NoticeText notice={notice} />
       </p>

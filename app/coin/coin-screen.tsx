@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from '../market/currency.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { RANGES, type Range } from '../market/range.ts'
 import { WHOLE_ANSWER } from '../market/snapshot.ts'
-import { AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
+import { Age, AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
 import { ReadyPages } from '../shell/ready-pages.tsx'
@@ -30,7 +30,12 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
       <div className={styles.columns}>
         <section className={`${styles.card} ${styles.facts}`} aria-label="Facts">
           <BusyRegion hasSpinner={false}>
-            <CoinFacts coin={coin.value} currency={currency} notice={coin.notices[WHOLE_ANSWER]} />
+            <CoinFacts
+              coin={coin.value}
+              currency={currency}
+              notice={coin.notices[WHOLE_ANSWER]}
+              age={<Age snapshot={coin} hasUpdates />}
+            />
           </BusyRegion>
           <p className={styles.source}>
             <SourceNote snapshot={coin} />

@@ -23,7 +23,7 @@ export function CoinCard({ coin, currency, notice, isInFirstRow }: CoinCardProps
       <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy={!isInFirstRow} />
       <h2 className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</h2>
       <span className={styles.name}>{coin.name}</span>
-      <span className={styles.price}>
+      <span className={styles.price} data-price="">
         <PriceText price={formatCardPrice(coin.price, currency)} />
         <NoticeText notice={notice} />
         {coin.oldAsOfMs === undefined ? null : (

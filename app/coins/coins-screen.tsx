@@ -29,7 +29,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
         />
       </ScreenHead>
       <BusyRegion>
-        <AsOf snapshot={coins} />
+        <AsOf snapshot={coins} hasUpdates />
         {coins.value.rows.length > 0 ? (
           <CoinGrid coins={coins} currency={currency} />
         ) : (

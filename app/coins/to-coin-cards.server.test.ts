@@ -12,7 +12,12 @@ function row(id: string, asOfMs: number | null): CoinRow {
 }
 
 function page(rows: CoinRow[], asOfMs: number | null = NOON_MS): Snapshot<{ rows: CoinRow[] }> {
-  const times = { fetchedAtMs: NOON_MS, freshUntilMs: NOON_MS + 60_000, asOfMs }
+  const times = {
+    fetchedAtMs: NOON_MS,
+    freshUntilMs: NOON_MS + 60_000,
+    staleFromMs: NOON_MS + 660_000,
+    asOfMs,
+  }
   return { value: { rows }, ...times, freshness: 'fresh', source: 'live', notices: {} }
 }
 

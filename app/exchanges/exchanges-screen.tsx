@@ -16,7 +16,7 @@ export function ExchangesScreen({ exchanges }: { exchanges: Snapshot<ExchangeLis
     <Main>
       <ScreenHead title="Exchanges by trust score" />
       <BusyRegion>
-        <AsOf snapshot={exchanges} />
+        <AsOf snapshot={exchanges} hasUpdates />
         {rows.length > 0 ? (
           <ul className={styles.grid}>
             {rows.map((exchange, index) => (

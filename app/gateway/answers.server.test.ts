@@ -33,6 +33,7 @@ test('a fresh answer is not loaded again', async () => {
     value: { btc: 7 },
     fetchedAtMs: 0,
     freshUntilMs: MINUTE_MS,
+    staleFromMs: 11 * MINUTE_MS,
     asOfMs: null,
     freshness: 'fresh',
     source: 'live',

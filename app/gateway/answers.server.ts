@@ -136,6 +136,7 @@ export function createAnswers<Query, T extends object>(
       value,
       fetchedAtMs,
       freshUntilMs: Math.min(rule.freshUntilMs(fetchedAtMs), renewAtMs),
+      staleFromMs: rule.freshUntilMs(fetchedAtMs) + rule.ageingMs,
       asOfMs: options.asOfMsOf?.(value) ?? null,
       freshness: freshnessAt(rule, fetchedAtMs, now()),
       source: options.source,

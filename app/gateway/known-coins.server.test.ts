@@ -8,6 +8,7 @@ function listOf(...ids: string[]): Snapshot<CoinIds> {
   return {
     value: { ids },
     freshUntilMs: 0,
+    staleFromMs: 0,
     fetchedAtMs: 0,
     asOfMs: null,
     freshness: 'fresh',

@@ -60,6 +60,7 @@ type MarketAsker = {
 }
 
 export type MarketViews = {
+  getStatus: () => ServiceStatus
   forAsker: (asker: MarketAsker) => Market
   /** Takes note that visitors are shown an answer of that time without asking for it again. */
   noteShown: (fetchedAtMs: number) => void
@@ -130,6 +131,7 @@ export function createMarket(options: MarketOptions): MarketViews {
   }
 
   return {
+    getStatus: watch.status,
     forAsker,
     noteShown: watch.noteShown,
     stop() {

@@ -48,7 +48,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           title="First by market cap"
           controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
         >
-          <AsOf snapshot={coins} />
+          <AsOf snapshot={coins} hasUpdates />
           <CoinGrid coins={coins} currency={currency} />
           <ul className={styles.ways}>
             <li>

@@ -19,6 +19,8 @@ export type Snapshot<T> = {
   fetchedAtMs: number
   /** When it will be asked for again, if anybody wants it. */
   freshUntilMs: number
+  /** From when on it is called old. */
+  staleFromMs: number
   /** The service's own "last updated" where it gives one: what visitors read. */
   asOfMs: number | null
   freshness: Freshness

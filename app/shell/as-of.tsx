@@ -1,20 +1,43 @@
+import { shownTimeMs } from '../market/age-grade.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
+import { afterIdle } from '../ui/after-idle.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './as-of.module.css'
 import { Attribution } from './attribution.tsx'
+import type { LiveAgeProps } from './live-age.tsx'
 import { useRetry } from './use-retry.ts'
 
+const LiveAge = afterIdle<LiveAgeProps>(() =>
+  import('./live-age.tsx').then((module) => module.LiveAge),
+)
+
+type AsOfProps = {
+  snapshot: Snapshot<unknown>
+  /** Of one group on a page: it is where the visitor pauses the updates of them all. */
+  hasUpdates?: boolean
+}
+
 /** How old the numbers beside it are, and whose they are. */
-export function AsOf({ snapshot }: { snapshot: Snapshot<unknown> }) {
+export function AsOf({ snapshot, hasUpdates }: AsOfProps) {
   return (
     <p className={styles.line}>
       <span>
-        As of <LocalTime timeMs={snapshot.asOfMs ?? snapshot.fetchedAtMs} />
+        As of <LocalTime timeMs={shownTimeMs(snapshot)} />
       </span>
+      <Age snapshot={snapshot} hasUpdates={hasUpdates} />
       {snapshot.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
       <SourceNote snapshot={snapshot} />
     </p>
+  )
+}
+
+/** The age of numbers by the visitor's clock. A page carries no age, since copies of it are kept. */
+export function Age({ snapshot, hasUpdates = false }: AsOfProps) {
+  return (
+    <span className={styles.age} data-updates={hasUpdates}>
+      <LiveAge times={snapshot} hasUpdates={hasUpdates} />
+    </span>
   )
 }
 

@@ -1,17 +1,10 @@
 export type ColourMode = 'light' | 'dark'
 
 /** The key under which the browser keeps a visitor's colour mode. */
-const STORAGE_KEY = 'tezi-colour-mode'
+export const STORAGE_KEY = 'tezi-colour-mode'
 
 /** The browser's own frame around the page takes its colour. */
 export const PAPER: Record<ColourMode, string> = { light: '#fbfaf7', dark: '#0f1115' }
-
-/**
- * Runs in the head before anything is painted, so that a reload in the dark does not flash. It
- * also marks browsers that run our scripts: where modules are unknown nothing of ours will run,
- * and the page must keep the controls that work without.
- */
-export const EARLY_SCRIPT = `(function(d){if('noModule' in document.createElement('script'))d.dataset.js='';try{if(localStorage.getItem('${STORAGE_KEY}')==='dark'){d.dataset.theme='dark';document.querySelector('meta[name=theme-color]').content='${PAPER.dark}'}}catch(e){d.dataset.theme='light'}})(document.documentElement)`
 
 export function readColourMode(): ColourMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'

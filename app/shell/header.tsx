@@ -1,9 +1,12 @@
 import { useLocation } from 'react-router'
 import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
+import type { ServiceStatus } from '../market/service-status.ts'
+import type { MarketSource } from '../market/snapshot.ts'
 import { ColourModeButton } from './colour-mode-button.tsx'
 import styles from './header.module.css'
 import { Mark } from './mark.tsx'
+import { ServiceLink } from './service-link.tsx'
 
 const LINKS = [
   { path: '/', label: 'Home' },
@@ -11,8 +14,15 @@ const LINKS = [
   { path: '/coins', label: 'Coins' },
 ]
 
-/** The chosen currency follows the visitor along these links. */
-export function Header({ currency }: { currency: Currency }) {
+type HeaderProps = {
+  /** Follows the visitor along the links. */
+  currency: Currency
+  source: MarketSource
+  /** Of the market service, as the page has it. */
+  service: ServiceStatus['state']
+}
+
+export function Header({ currency, source, service }: HeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className={styles.header}>
@@ -35,7 +45,10 @@ export function Header({ currency }: { currency: Currency }) {
             ))}
           </ul>
         </nav>
-        <ColourModeButton />
+        <div className={styles.tools}>
+          <ServiceLink state={service} source={source} currency={currency} />
+          <ColourModeButton />
+        </div>
       </div>
     </header>
   )

@@ -7,7 +7,12 @@ type NetworkInformation = { saveData?: boolean; effectiveType?: string }
  */
 export function mayPrefetch(): boolean {
   if (typeof document === 'undefined') return false
+  return !isSavingData() && document.documentElement.dataset.source === 'live'
+}
+
+/** Whether the browser says that its data are dear, or come slowly. */
+export function isSavingData(): boolean {
   const { connection = {} }: Navigator & { connection?: NetworkInformation } = navigator
   const { saveData = false, effectiveType = '4g' } = connection
-  return !saveData && effectiveType === '4g' && document.documentElement.dataset.source === 'live'
+  return saveData || effectiveType !== '4g'
 }

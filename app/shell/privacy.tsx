@@ -15,7 +15,8 @@ export function Privacy() {
         <p>
           If you switch the colour mode, your browser remembers it under the name{' '}
           <code>tezi-colour-mode</code>. It stays in your browser. Clearing the site’s data forgets
-          it.
+          it. If you pause the updates of prices, it remembers that as <code>tezi-updates</code>, in
+          the same way.
         </p>
         <h2>What our server sees</h2>
         <p>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EARLY_SCRIPT } from '../../app/shell/colour-mode.ts'
+import { EARLY_SCRIPT } from '../../app/shell/early-script.ts'
 import { LATE_SCRIPT } from '../../app/shell/late-scripts.ts'
 import { SPECULATION_RULES } from '../../app/shell/speculation-rules.ts'
 

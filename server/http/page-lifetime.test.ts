@@ -9,6 +9,7 @@ function snapshot(fields: Partial<Snapshot<string>> = {}): Snapshot<string> {
     value: 'prices',
     fetchedAtMs: NOW_MS - 20_000,
     freshUntilMs: NOW_MS + 40_000,
+    staleFromMs: NOW_MS + 640_000,
     asOfMs: null,
     freshness: 'fresh',
     source: 'live',

@@ -27,7 +27,7 @@ type PagesOptions = {
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { getSource, siteOrigin, isDevelopment, now } = options
+  const { getSource, markets, siteOrigin, isDevelopment, now } = options
   const pages = createSharedPages({ ...options, render: createRenderer(options) })
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
@@ -52,7 +52,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     // Vite's scripts and styles are none of those that a policy could name.
     if (isDevelopment) reply.removeHeader('Content-Security-Policy')
     if (answer === 'nothing') return reply.code(204).header('Cache-Control', 'no-store').send()
-    if ('page' in answer) return sendPage(request, reply, { page: answer.page, nowMs: now() })
+    if ('page' in answer) {
+      const service = markets[asked.source].getStatus().state
+      return sendPage(request, reply, { page: answer.page, service, nowMs: now() })
+    }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooMany(reply, answer.retryAfterSeconds)
   }

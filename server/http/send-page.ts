@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServiceStatus } from '../../app/market/service-status.ts'
 import { chooseEncoding, compressStream, encode } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
 import type { KeptPage } from './page-cache.ts'
@@ -11,13 +12,15 @@ import type { StreamedPage } from './render-page.ts'
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, nowMs }: { page: KeptPage; nowMs: number },
+  { page, service, nowMs }: { page: KeptPage; service: ServiceStatus['state']; nowMs: number },
 ): Promise<FastifyReply> {
   reply
     .code(page.status)
     .headers(page.headers)
     .header('Cache-Control', cacheControlAt(page, nowMs))
     .header('Vary', 'Accept-Encoding')
+    // How the market service does now, whatever it did when the page was rendered.
+    .header('Market-Service', service)
   if (page.status === 200) {
     reply.header('ETag', page.entityTag)
     if (isKnownTag(request.headers['if-none-match'], page.entityTag)) return reply.code(304).send()

@@ -10,6 +10,8 @@ type Answers = {
   history?: unknown
   /** No answer comes before it. */
   released?: Promise<void>
+  /** The site's clock. */
+  now?: () => number
 }
 
 type Fixtures = {
@@ -23,7 +25,7 @@ const GOLD_HISTORY = readFixture('market-chart.json')
 
 export const test = base.extend<Fixtures>({
   startOnFixedMarket: async ({ stopAtEnd }, use) => {
-    await use(async ({ coin = GOLD, history = GOLD_HISTORY, released }) => {
+    await use(async ({ coin = GOLD, history = GOLD_HISTORY, released, now }) => {
       const market = await startHttpTestServer(async (request, response) => {
         await released
         const isHistory = request.url?.includes('/market_chart') ?? false
@@ -31,6 +33,7 @@ export const test = base.extend<Fixtures>({
       })
       const site = await startSite({
         variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.origin}/api/v3` },
+        now,
       })
       stopAtEnd(site.close, () => market[Symbol.asyncDispose]())
       return site.origin

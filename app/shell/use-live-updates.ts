@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { markChanges } from './mark-changes.ts'
+import { noteServiceState } from './service-state.ts'
+import { untilInView } from './until-in-view.ts'
+
+/** Nothing on the site is renewed more often. */
+const UPDATE_MS = 60_000
+
+/**
+ * A page that has had its time is sent once more while it is rendered anew: who looks again a
+ * moment later gets the new one.
+ */
+const SECOND_LOOK_MS = 3_000
+
+/**
+ * Once a minute, while the page is looked at, asks whether there is a newer one, and shows its
+ * numbers where there is. An answer that does not come changes nothing: what is shown stays, and
+ * its age says the rest.
+ */
+export function useLiveUpdates({ isPaused }: { isPaused: boolean }): void {
+  const { state, revalidate } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  const { pathname, search } = useLocation()
+  const href = pathname + search
+  const shown = useRef<{ href: string; tag: string | null }>({ href, tag: null })
+
+  useEffect(() => {
+    if (isPaused || !isIdle) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    if (shown.current.href !== href) shown.current = { href, tag: null }
+
+    async function watch(): Promise<void> {
+      for (let waitMs = UPDATE_MS; !signal.aborted; ) {
+        await untilInView(waitMs, signal)
+        const tag = await fetchTag(href, signal)
+        if (tag !== null && tag !== shown.current.tag) {
+          shown.current.tag = tag
+          markChanges()
+          return revalidate()
+        }
+        waitMs = waitMs === UPDATE_MS ? SECOND_LOOK_MS : UPDATE_MS
+      }
+    }
+
+    watch().catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    return () => stopping.abort()
+  }, [isPaused, isIdle, href, revalidate])
+}
+
+/** The entity tag of a page as it would be sent now; null where it would not be. */
+async function fetchTag(href: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer = await fetch(href, { method: 'HEAD', cache: 'no-store', signal })
+    noteServiceState(answer.headers.get('Market-Service'))
+    return answer.ok ? answer.headers.get('ETag') : null
+  } catch (error) {
+    // No network, for now.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, GOLD, test } from '../helpers/fixed-market-test.ts'
+
+const MINUTE_MS = 60_000
+
+for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
+  test(`${path} tells how old its numbers are, by word and shape`, async ({ page, live }) => {
+    await page.clock.install()
+    await page.goto(live.origin + path)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Pause updates' }).click()
+    await expect(main.getByText(/^(just now|\d+ (s|min) ago), fresh$/).first()).toBeVisible()
+    await page.clock.fastForward(30 * MINUTE_MS)
+    await expect(main.getByText(/^3\d min ago, (ageing|old)$/).first()).toBeVisible()
+    await page.clock.fastForward(48 * 60 * MINUTE_MS)
+    await expect(main.getByText(/^2 days ago, old$/).first()).toBeVisible()
+  })
+}
+
+test('prices renew themselves each minute, and a changed one is marked', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const { coin, origin, pass } = await startChanging(startOnFixedMarket)
+  const marked = await recordMarks(page)
+  await page.clock.install()
+  await page.goto(`${origin}/coin/tezi-gold`)
+  const price = page.getByRole('region', { name: 'Facts' }).locator('[data-price]')
+  await expect(price).toHaveText('₹35,34,560.00')
+  await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+  expect(await marked()).toEqual([])
+
+  coin.market_data.current_price.inr = 3_600_000
+  await pass(page, price.getByText('₹36,00,000.00'))
+  expect(await marked()).toContain('changed')
+})
+
+test.describe('where no motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a changed price is shown and nothing else', async ({ page, startOnFixedMarket }) => {
+    const { coin, origin, pass } = await startChanging(startOnFixedMarket)
+    const marked = await recordMarks(page)
+    await page.clock.install()
+    await page.goto(`${origin}/coin/tezi-gold`)
+    await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+    coin.market_data.current_price.inr = 3_600_000
+    await pass(page, page.getByText('₹36,00,000.00').first())
+    expect(await marked()).toEqual([])
+  })
+})
+
+test('updates are paused by one control, and stay so', async ({ page, live }) => {
+  await page.clock.install()
+  await page.goto(`${live.origin}/coins`)
+  const pause = page.getByRole('button', { name: 'Pause updates' })
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${live.origin}/exchanges`)
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  const looks = recordLooks(page)
+  await page.clock.fastForward(10 * MINUTE_MS)
+  expect(looks()).toBe(0)
+
+  await pause.click()
+  await expect(pause).toHaveAttribute('aria-pressed', 'false')
+  await page.clock.runFor(MINUTE_MS)
+  await expect.poll(looks).toBeGreaterThan(0)
+})
+
+test('where data are dear nothing is updated until it is asked for', async ({ page, live }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(`${live.origin}/coins`)
+  await expect(page.getByRole('button', { name: 'Pause updates' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('the header tells of an outage while the page keeps its prices', async ({ page, live }) => {
+  await page.clock.install()
+  await page.goto(`${live.origin}/coins`)
+  const service = page.getByRole('banner').getByRole('link', { name: /market service/ })
+  const price = page.getByRole('main').locator('[data-price]').first()
+  const before = await price.textContent()
+  await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+
+  await live.killMarket()
+  live.passTime(2 * MINUTE_MS)
+  await expect(async () => {
+    await page.clock.runFor(MINUTE_MS + 3000)
+    await expect(service).toHaveText('Delayed: the market service does not answer', {
+      timeout: 1000,
+    })
+  }).toPass()
+  await expect(price).toHaveText(before ?? '')
+
+  await live.restartMarket()
+  live.passTime(MINUTE_MS)
+  await expect(async () => {
+    await page.clock.runFor(MINUTE_MS + 3000)
+    await expect(service).toHaveText('Live: the market service answers', { timeout: 1000 })
+  }).toPass()
+  await service.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
+})
+
+test('a visitor without a network keeps the page', async ({ page, live }) => {
+  await page.clock.install()
+  await page.goto(`${live.origin}/coins`)
+  await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+  const looks = recordLooks(page)
+  await page.route(`${live.origin}/coins`, (route) => route.abort('internetdisconnected'))
+  page.removeAllListeners('console')
+  await page.clock.runFor(MINUTE_MS)
+  await expect.poll(looks).toBe(1)
+  await page.clock.runFor(3000)
+  await expect.poll(looks).toBe(2)
+  await expect(page.getByRole('heading', { name: 'BTC', exact: true })).toBeVisible()
+})
+
+test('without script a page has its time and no control that does nothing', async ({
+  plainPage,
+}) => {
+  await plainPage.goto('/coins')
+  await expect(plainPage.getByText(/^As of /).first()).toBeVisible()
+  await expect(plainPage.getByRole('button', { name: 'Pause updates' })).toHaveCount(0)
+  await expect(plainPage.getByRole('banner').getByRole('link', { name: /^Demo/ })).toBeVisible()
+})
+
+type StartOnFixedMarket = Parameters<Parameters<typeof test>[2]>[0]['startOnFixedMarket']
+
+/** A site with one coin whose figures the test changes, and a clock that goes on with the page's. */
+async function startChanging(startOnFixedMarket: StartOnFixedMarket) {
+  let passedMs = 0
+  const coin = { ...structuredClone(GOLD), image: null }
+  const now = () => Date.now() + passedMs
+  const origin = await startOnFixedMarket({ coin, now })
+  return {
+    coin,
+    origin,
+    /** Lets minutes pass until the page shows something. */
+    async pass(page: Page, shown: ReturnType<Page['locator']>): Promise<void> {
+      await expect(async () => {
+        passedMs += MINUTE_MS + 3000
+        await page.clock.runFor(MINUTE_MS + 3000)
+        await expect(shown).toBeVisible({ timeout: 1000 })
+      }).toPass()
+    },
+  }
+}
+
+/** Returns a function that tells the names of the animations that scripts have started. */
+async function recordMarks(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript(() => {
+    const started: unknown[] = []
+    const { animate } = Element.prototype
+    Object.assign(window, { started })
+    Element.prototype.animate = function start(keyframes, options) {
+      started.push(typeof options === 'object' ? options.id : undefined)
+      return animate.call(this, keyframes, options)
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'started'))
+}
+
+/** Returns a function that tells how often the page has asked whether there is a newer one. */
+function recordLooks(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') count += 1
+  })
+  return () => count
+}
