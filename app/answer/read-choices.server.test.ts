@@ -27,6 +27,9 @@ test.each([
   ['/coins.data?currency=gbp&page=3', '/coins?page=3'],
   ['/coins?currency=inr', undefined],
   ['/coins?range=nonsense', undefined],
+  ['/coins?sort=nonsense', undefined],
+  ['/coins?sort=nonsense&view=table', '/coins?view=table'],
+  ['/coins?sort=-price&view=list', '/coins?sort=-price'],
 ])('%s leads to %s', (address, target) => {
   expect(redirectOf(address)).toBe(target)
 })

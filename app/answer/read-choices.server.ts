@@ -8,8 +8,8 @@ export function readChoices(request: Request): Choices {
   const url = new URL(request.url)
   // Whoever asks for data is sent to the page as well.
   const path = pagePath(url.pathname)
-  const known = knownChoices(path)
   const { choices, wrong } = parseChoices(url.searchParams)
+  const known = knownChoices(path, choices)
   const misread = wrong.filter((name) => known.includes(name))
   if (misread.length === 0) return choices
   for (const name of misread) url.searchParams.delete(name)

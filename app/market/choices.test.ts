@@ -1,28 +1,53 @@
 import { expect, test } from 'vitest'
 import { coinPath, pageHref, parseChoices } from './choices.ts'
 
+const DEFAULTS = {
+  currency: 'inr',
+  page: 1,
+  range: '24h',
+  show: 'all',
+  sort: 'rank',
+  stablecoins: 'shown',
+  view: 'cards',
+}
+
 test.each([
-  ['', { currency: 'inr', page: 1, range: '24h' }, []],
-  ['currency=inr&page=1&range=24h', { currency: 'inr', page: 1, range: '24h' }, []],
+  ['', {}, []],
+  ['currency=inr&page=1&range=24h', {}, []],
   ['currency=usd&page=132&range=max', { currency: 'usd', page: 132, range: 'max' }, []],
-  ['utm_source=mail&page=7', { currency: 'inr', page: 7, range: '24h' }, []],
-  ['currency=gbp', { currency: 'inr', page: 1, range: '24h' }, ['currency']],
-  ['currency=USD', { currency: 'inr', page: 1, range: '24h' }, ['currency']],
-  ['currency=usd&currency=eur', { currency: 'inr', page: 1, range: '24h' }, ['currency']],
-  ['page=0', { currency: 'inr', page: 1, range: '24h' }, ['page']],
-  ['page=133', { currency: 'inr', page: 1, range: '24h' }, ['page']],
-  ['page=1e1', { currency: 'inr', page: 1, range: '24h' }, ['page']],
-  ['page=07', { currency: 'inr', page: 1, range: '24h' }, ['page']],
-  ['page=', { currency: 'inr', page: 1, range: '24h' }, ['page']],
-  ['range=365d', { currency: 'inr', page: 1, range: '24h' }, ['range']],
-  ['range=__proto__', { currency: 'inr', page: 1, range: '24h' }, ['range']],
+  ['utm_source=mail&page=7', { page: 7 }, []],
+  ['view=table&sort=-market-cap', { view: 'table', sort: '-market-cap' }, []],
+  ['show=losers&stablecoins=hidden', { show: 'losers', stablecoins: 'hidden' }, []],
+  ['sort=-rank', { sort: '-rank' }, []],
+  ['currency=gbp', {}, ['currency']],
+  ['currency=USD', {}, ['currency']],
+  ['currency=usd&currency=eur', {}, ['currency']],
+  ['page=0', {}, ['page']],
+  ['page=133', {}, ['page']],
+  ['page=1e1', {}, ['page']],
+  ['page=07', {}, ['page']],
+  ['page=', {}, ['page']],
+  ['range=365d', {}, ['range']],
+  ['range=__proto__', {}, ['range']],
+  ['view=Table', {}, ['view']],
+  ['sort=--price', {}, ['sort']],
+  ['sort=-', {}, ['sort']],
+  ['sort=price,name', {}, ['sort']],
+  ['sort=price&sort=-price', {}, ['sort']],
+  ['show=&stablecoins=1', {}, ['show', 'stablecoins']],
 ])('reads the choices of ?%s', (query, choices, wrong) => {
-  expect(parseChoices(new URLSearchParams(query))).toEqual({ choices, wrong })
+  expect(parseChoices(new URLSearchParams(query))).toEqual({
+    choices: { ...DEFAULTS, ...choices },
+    wrong,
+  })
 })
 
 test('an address leaves defaults out and orders what is left', () => {
   expect(pageHref('/coins', { page: 1, currency: 'inr' })).toBe('/coins')
   expect(pageHref('/coins', { page: 7, currency: 'usd' })).toBe('/coins?currency=usd&page=7')
+  expect(pageHref('/coins', { view: 'table', sort: '-24h', show: 'all', currency: 'eur' })).toBe(
+    '/coins?currency=eur&sort=-24h&view=table',
+  )
   expect(pageHref('/coin/bitcoin', { range: '1y' })).toBe('/coin/bitcoin?range=1y')
 })
 

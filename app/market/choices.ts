@@ -1,10 +1,28 @@
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts'
+import {
+  SHOWS,
+  type Show,
+  SORTS,
+  type Sort,
+  STABLECOINS,
+  type Stablecoins,
+  VIEWS,
+  type View,
+} from './list-order.ts'
 import { DEFAULT_RANGE, RANGES, type Range } from './range.ts'
 
 export const LAST_PAGE = 132
 
 /** What a visitor chose, as it stands in the URL. */
-export type Choices = { currency: Currency; page: number; range: Range }
+export type Choices = {
+  currency: Currency
+  page: number
+  range: Range
+  show: Show
+  sort: Sort
+  stablecoins: Stablecoins
+  view: View
+}
 
 export type ChoiceName = keyof Choices
 
@@ -20,6 +38,10 @@ const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
   page: { byDefault: 1, parse: parsePage },
   range: oneOf(RANGES, DEFAULT_RANGE),
+  show: oneOf(SHOWS, 'all'),
+  sort: oneOf(SORTS, 'rank'),
+  stablecoins: oneOf(STABLECOINS, 'shown'),
+  view: oneOf(VIEWS, 'cards'),
 }
 
 /** The path of a page, also where its data are asked for: the router does so under `<path>.data`. */
@@ -27,9 +49,15 @@ export function pagePath(pathname: string): string {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
 }
 
-/** The choices that the page at a path knows; any other in its address is not there for it. */
-export function knownChoices(path: string): readonly ChoiceName[] {
-  if (path === '/coins') return ['currency', 'page']
+/**
+ * The choices that the page at a path knows; any other in its address is not there for it. Cards
+ * are neither sorted nor filtered.
+ */
+export function knownChoices(path: string, { view }: Pick<Choices, 'view'>): readonly ChoiceName[] {
+  if (path === '/coins') {
+    const ofAllViews: readonly ChoiceName[] = ['currency', 'page', 'view']
+    return view === 'table' ? [...ofAllViews, 'show', 'sort', 'stablecoins'] : ofAllViews
+  }
   return path.startsWith('/coin/') ? ['currency', 'range'] : ['currency']
 }
 
@@ -49,7 +77,15 @@ export function parseChoices(params: URLSearchParams): { choices: Choices; wrong
     return value ?? byDefault
   }
 
-  const choices = { currency: read('currency'), page: read('page'), range: read('range') }
+  const choices = {
+    currency: read('currency'),
+    page: read('page'),
+    range: read('range'),
+    show: read('show'),
+    sort: read('sort'),
+    stablecoins: read('stablecoins'),
+    view: read('view'),
+  }
   return { choices, wrong }
 }
 

@@ -48,8 +48,8 @@ export function readPageAddress(pathname: string, search: string): PageAddress {
 type Known = { choices: Partial<Choices>; isUnderstood: boolean }
 
 function readKnown(path: string, params: URLSearchParams): Known {
-  const known = knownChoices(path)
   const { choices, wrong } = parseChoices(params)
+  const known = knownChoices(path, choices)
   return {
     choices: Object.fromEntries(known.map((name) => [name, choices[name]])),
     isUnderstood: !wrong.some((name) => known.includes(name)),

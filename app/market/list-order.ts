@@ -1,0 +1,42 @@
+export const VIEWS = ['cards', 'table'] as const
+
+/** How the list of coins is shown. */
+export type View = (typeof VIEWS)[number]
+
+export const COLUMNS = [
+  'rank',
+  'name',
+  'price',
+  '1h',
+  '24h',
+  '7d',
+  'market-cap',
+  'volume',
+  'supply',
+] as const
+
+/** A column that the table of coins can be sorted by. */
+export type Column = (typeof COLUMNS)[number]
+
+/** A column by rising values or, after a minus, by falling ones. */
+export type Sort = Column | `-${Column}`
+
+export const SORTS: readonly Sort[] = COLUMNS.flatMap((column): Sort[] => [column, `-${column}`])
+
+export const SHOWS = ['all', 'gainers', 'losers'] as const
+
+/** Which of a page's coins the table shows, by their change in 24 hours. */
+export type Show = (typeof SHOWS)[number]
+
+export const STABLECOINS = ['shown', 'hidden'] as const
+
+export type Stablecoins = (typeof STABLECOINS)[number]
+
+export function columnOf(sort: Sort): Column {
+  const column = isFalling(sort) ? sort.slice(1) : sort
+  return COLUMNS.find((one) => one === column) ?? 'rank'
+}
+
+export function isFalling(sort: Sort): boolean {
+  return sort.startsWith('-')
+}
