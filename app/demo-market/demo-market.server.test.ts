@@ -89,6 +89,26 @@ test('gives sparkline and changes only when asked', async () => {
   expect(full).not.toHaveProperty('price_change_percentage_60d_in_currency')
 })
 
+test('a week has a price for every hour and one for now, or none at all', async () => {
+  const rows: { sparkline_in_7d: { price: number[] } }[] = await read(
+    '/coins/markets?vs_currency=inr&sparkline=true',
+  )
+  const lengths = rows.map(({ sparkline_in_7d: week }) => week.price.length)
+  expect(new Set(lengths)).toEqual(new Set([169, 0]))
+})
+
+test('knows the stablecoins, and no other category', async () => {
+  const rows: Row[] = await read('/coins/markets?vs_currency=usd&category=stablecoins&per_page=250')
+  const ids = rows.map(({ id }) => id)
+  expect(ids.slice(0, 2)).toEqual(['tether', 'usd-coin'])
+  expect(ids.length).toBeGreaterThan(9)
+  for (const { id, current_price } of rows) {
+    expect(Number(current_price), id).toBeGreaterThan(0.9)
+    expect(Number(current_price), id).toBeLessThan(1.3)
+  }
+  expect(await read('/coins/markets?vs_currency=usd&category=cats')).toEqual([])
+})
+
 test('reads page sizes as the service does', async () => {
   expect(await read('/coins/markets?vs_currency=usd')).toHaveLength(100)
   expect(await read('/coins/markets?vs_currency=usd&per_page=999')).toHaveLength(250)

@@ -15,6 +15,7 @@ import { toGlobal } from './global.server.ts'
 import type { Market } from './market.server.ts'
 import { toMarketRow } from './market-rows.server.ts'
 import { sortCoins } from './order.server.ts'
+import { isInCategory } from './real-coins.server.ts'
 import { search, toTrending } from './search.server.ts'
 import type { CoinListAnswer } from './vendor-shapes.ts'
 
@@ -63,7 +64,10 @@ function answerMarkets({ url, market, nowMs }: Question): Response {
   const ids = query.get('ids')
   const wanted = ids === null ? undefined : new Set(ids.split(',').map((id) => id.trim()))
   const sorted = sortCoins(query.get('order'), ranking, market.quotes)
-  const coins = wanted === undefined ? sorted : sorted.filter((coin) => wanted.has(coin.id))
+  const category = query.get('category')
+  const coins = sorted.filter(
+    ({ id }) => (wanted?.has(id) ?? true) && (category === null || isInCategory(id, category)),
+  )
   const rowQuery = {
     currency,
     nowMs,

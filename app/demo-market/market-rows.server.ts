@@ -41,8 +41,10 @@ export function toMarketRow(
     last_updated: new Date(toAsOfMs(coin, query.nowMs)).toISOString(),
     roi: null,
   }
-  if (coin.oddity === 'zero-price') return { ...row, ...ZERO_FIGURES }
-  if (!hasPrice(coin)) return row
+  if (!hasPrice(coin)) {
+    const figures = coin.oddity === 'zero-price' ? ZERO_FIGURES : {}
+    return { ...row, ...figures, ...(query.sparkline ? { sparkline_in_7d: { price: [] } } : {}) }
+  }
   return {
     ...row,
     ...toFigures(coin, query, quotes),
@@ -84,7 +86,9 @@ function toChanges(coin: DemoCoin, { currency, nowMs, changes }: RowQuery, quote
     changes.flatMap((change) => {
       const days = DAYS_BY_CHANGE.get(change)
       if (days === undefined) return []
-      const changePct = quotes.getChangePct(coin, currency, { days, nowMs })
+      // Of an hour nothing can be said where the row is hours old.
+      const isKnown = days >= 1 || coin.oddity !== 'hours-old'
+      const changePct = isKnown ? quotes.getChangePct(coin, currency, { days, nowMs }) : null
       return [[`price_change_percentage_${change}_in_currency`, changePct]]
     }),
   )

@@ -21,3 +21,22 @@ export type RealCoin = {
 }
 
 export const REAL_COINS: readonly RealCoin[] = coins
+
+/** The only category of coins that is known here: of any other there are none. */
+const STABLECOIN_IDS = new Set([
+  'tether',
+  'usd-coin',
+  'usds',
+  'ethena-usde',
+  'dai',
+  'paypal-usd',
+  'usdd',
+  'first-digital-usd',
+  'true-usd',
+  'frax',
+  'stasis-eurs',
+])
+
+export function isInCategory(coinId: string, category: string): boolean {
+  return category === 'stablecoins' && STABLECOIN_IDS.has(coinId)
+}
