@@ -5,6 +5,7 @@ import type {
   Coin,
   CoinIds,
   CoinPage,
+  CoinTablePage,
   ExchangeList,
   GlobalFigures,
   PriceHistory,
@@ -34,8 +35,21 @@ const coinAmounts = z.object({
   allTimeLow: amount,
 })
 
-export const coinPageShape: z.ZodType<CoinPage> = z.object({
-  rows: z.array(row.extend({ price: amount, change24hPct: amount, asOfMs: amount })),
+const listed = row.extend({ price: amount, change24hPct: amount, asOfMs: amount })
+
+export const coinPageShape: z.ZodType<CoinPage> = z.object({ rows: z.array(listed) })
+
+export const coinTableShape: z.ZodType<CoinTablePage> = z.object({
+  rows: z.array(
+    listed.extend({
+      change1hPct: amount,
+      change7dPct: amount,
+      marketCap: amount,
+      volume24h: amount,
+      circulatingSupply: amount,
+      weekPrices: z.array(amount),
+    }),
+  ),
 })
 
 export const coinShape: z.ZodType<Coin> = row.extend({

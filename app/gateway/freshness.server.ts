@@ -48,11 +48,13 @@ export const UNUSUAL_MARK_MS = HOUR_MS
 
 export const FRESHNESS = {
   coinPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),
+  coinTable: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   coin: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
   globalFigures: freshFor(10 * MINUTE_MS, HOUR_MS),
   trending: freshFor(10 * MINUTE_MS, HOUR_MS),
   coinIds: freshFor(DAY_MS, DAY_MS),
+  stablecoinIds: freshFor(DAY_MS, DAY_MS),
 } satisfies Record<string, FreshnessRule>
 
 export const HISTORY_FRESHNESS: Record<Range, FreshnessRule> = {

@@ -2,7 +2,9 @@
 // it can be; it rejects only where there is no answer that may be shown.
 import type {
   Coin,
+  CoinIds,
   CoinPage,
+  CoinTablePage,
   ExchangeList,
   GlobalFigures,
   PriceHistory,
@@ -29,6 +31,9 @@ import type { Store } from './store.ts'
 export type Market = {
   source: MarketSource
   getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<CoinPage>>
+  getCoinTable: (query: CoinPageQuery) => Promise<Snapshot<CoinTablePage>>
+  /** The largest stablecoins; null where they are not known just now. */
+  findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>
   /** Rejects with an error that `isNotFound` knows where there is no such coin. */
   getCoin: (query: CoinQuery) => Promise<Snapshot<Coin>>
@@ -116,6 +121,21 @@ export function createMarket(options: MarketOptions): MarketViews {
         const page = await tell(questions.coinPage(query, asker, visits))
         known.note(page.value.rows)
         return page
+      },
+      async getCoinTable(query) {
+        const page = await tell(questions.coinTable(query, asker, visits))
+        known.note(page.value.rows)
+        return page
+      },
+      async findStablecoinIds() {
+        try {
+          // They are no figures on a page: a day is no age for them, and none of the page's.
+          return (await questions.stablecoinIds(null, asker, visits)).value
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          onAnswer?.(undefined)
+          return null
+        }
       },
       getExchanges: () => tell(questions.exchanges(null, asker, visits)),
       getCoin: (query) => tell(questions.coin(query, asker, visits)),

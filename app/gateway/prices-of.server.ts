@@ -2,8 +2,8 @@
 import type {
   Coin,
   CoinIds,
-  CoinPage,
   CoinRow,
+  CoinTableRow,
   ExchangeList,
   GlobalFigures,
   PriceHistory,
@@ -12,13 +12,20 @@ import type {
 import { CURRENCIES } from '../market/currency.ts'
 import type { PriceView } from './unusual-prices.server.ts'
 
-export const coinPagePrices: PriceView<CoinPage> = {
-  pricesOf: ({ rows }) => new Map(rows.map(({ id, price }) => [id, price])),
-  withRowsOf(next, previous, ids) {
-    if (ids.size === 0) return next
-    const earlier = new Map(previous.rows.map((row) => [row.id, row]))
-    return { rows: next.rows.map((row) => (ids.has(row.id) ? (earlier.get(row.id) ?? row) : row)) }
-  },
+export const coinPagePrices = coinRowPrices<CoinRow>()
+export const coinTablePrices = coinRowPrices<CoinTableRow>()
+
+function coinRowPrices<Row extends CoinRow>(): PriceView<{ rows: Row[] }> {
+  return {
+    pricesOf: ({ rows }) => new Map(rows.map(({ id, price }) => [id, price])),
+    withRowsOf(next, previous, ids) {
+      if (ids.size === 0) return next
+      const earlier = new Map(previous.rows.map((row) => [row.id, row]))
+      return {
+        rows: next.rows.map((row) => (ids.has(row.id) ? (earlier.get(row.id) ?? row) : row)),
+      }
+    },
+  }
 }
 
 export const coinPrices: PriceView<Coin> = oneThing(({ amounts }) =>

@@ -14,6 +14,7 @@ import {
   coinIdRows,
   coinPagePrices,
   coinPrices,
+  coinTablePrices,
   exchangeRows,
   globalPrices,
   historyPrices,
@@ -76,6 +77,28 @@ export function createQuestions(options: QuestionsOptions) {
         prices: coinPagePrices,
       },
       { shape: shapes.coinPageShape, maxEntries: 400, maxMebibytes: 8 },
+    ),
+    coinTable: question(
+      {
+        keyOf: ({ currency, page }: CoinPageQuery) => `coin-table ${currency} ${page}`,
+        load: (query, priority) => client.fetchCoinTable(query, { priority }),
+        freshnessOf: () => FRESHNESS.coinTable,
+        asOfMsOf: ({ rows }) => latestAsOfMs(rows),
+        prices: coinTablePrices,
+      },
+      // With a week of each coin a page takes 160 kB; whatever has no room is still on disk.
+      { shape: shapes.coinTableShape, maxEntries: 400, maxMebibytes: 16 },
+    ),
+    stablecoinIds: question(
+      {
+        keyOf: (_: null) => 'stablecoin-ids',
+        // Beside what a page is about, as the global figures.
+        load: () => client.fetchStablecoinIds({ priority: 'background' }),
+        freshnessOf: () => FRESHNESS.stablecoinIds,
+        prices: coinIdRows,
+      },
+      { shape: shapes.coinIdsShape, maxEntries: 1, maxMebibytes: 1 },
+      UNSEEN,
     ),
     exchanges: question(
       {

@@ -21,6 +21,21 @@ export type CoinRow = {
 /** Page `page` of the coins by market cap, at most 100 rows. Past the last coin, no rows. */
 export type CoinPage = { rows: CoinRow[] }
 
+/** One coin in the table. Amounts are in the currency that the page was asked in. */
+export type CoinTableRow = CoinRow & {
+  change1hPct: number | null
+  change7dPct: number | null
+  marketCap: number | null
+  volume24h: number | null
+  /** In coins. */
+  circulatingSupply: number | null
+  /** Hour by hour to now, at most a week, to six digits: enough to draw. May be empty. */
+  weekPrices: (number | null)[]
+}
+
+/** As CoinPage, with what a table shows beside. */
+export type CoinTablePage = { rows: CoinTableRow[] }
+
 /** A coin's amounts in one currency. */
 export type CoinAmounts = {
   price: number | null
@@ -92,5 +107,5 @@ export type TrendingCoin = {
 
 export type TrendingList = { rows: TrendingCoin[] }
 
-/** Every coin that the service knows. */
+/** Every coin that the service knows, or every one of a kind. */
 export type CoinIds = { ids: string[] }

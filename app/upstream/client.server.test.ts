@@ -46,6 +46,26 @@ test('R18: asks for a page of coins and reads it', async () => {
   expect(droppedRows).toEqual([])
 })
 
+test('asks for a table of coins with all of its columns in one call', async () => {
+  const { client, server } = await setUp(json(coinsMarkets))
+
+  const { rows } = await client.fetchCoinTable({ currency: 'eur', page: 2 })
+
+  expect(server.requests.map(({ url }) => url)).toEqual([
+    '/api/v3/coins/markets?vs_currency=eur&page=2&sparkline=true&price_change_percentage=1h%2C24h%2C7d',
+  ])
+  expect(rows[0]).toMatchObject({ id: 'tezi-gold', marketCap: 69364056262516 })
+})
+
+test('asks for the largest stablecoins in one call', async () => {
+  const { client, server } = await setUp(json([{ id: 'tether' }, { id: 'usd-coin' }]))
+
+  await expect(client.fetchStablecoinIds()).resolves.toEqual({ ids: ['tether', 'usd-coin'] })
+  expect(server.requests.map(({ url }) => url)).toEqual([
+    '/api/v3/coins/markets?vs_currency=usd&category=stablecoins&per_page=250',
+  ])
+})
+
 test('R18: asks for the exchanges and orders them by trust score rank', async () => {
   const { client, server } = await setUp(json(exchanges))
 

@@ -11,6 +11,7 @@ import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import { parseCoin } from './parse-coin.server.ts'
 import { parseCoinIds } from './parse-coin-ids.server.ts'
 import { parseCoinPage } from './parse-coin-page.server.ts'
+import { parseCoinTable } from './parse-coin-table.server.ts'
 import { parseExchanges } from './parse-exchanges.server.ts'
 import { parseGlobalFigures } from './parse-global-figures.server.ts'
 import { parsePriceHistory } from './parse-price-history.server.ts'
@@ -51,6 +52,11 @@ const LEAN_COIN = {
   community_data: 'false',
   developer_data: 'false',
 }
+
+const TABLE_COLUMNS = { sparkline: 'true', price_change_percentage: '1h,24h,7d' }
+
+/** The most that the service gives in one answer. */
+const LARGEST_PAGE = '250'
 
 // `max` is missing: how deep that is depends on the plan.
 const DAYS: Record<Exclude<Range, 'max'>, string> = {
@@ -115,6 +121,20 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         (body, context) => parseCoinPage(body, { ...context, page }),
         callOptions,
       )
+    },
+
+    async fetchCoinTable({ currency, page }, callOptions) {
+      const params = { vs_currency: currency, page: String(page), ...TABLE_COLUMNS }
+      return fetchOne(
+        { path: '/coins/markets', params },
+        (body, context) => parseCoinTable(body, { ...context, page }),
+        callOptions,
+      )
+    },
+
+    async fetchStablecoinIds(callOptions) {
+      const params = { vs_currency: 'usd', category: 'stablecoins', per_page: LARGEST_PAGE }
+      return fetchOne({ path: '/coins/markets', params }, parseCoinIds, callOptions)
     },
 
     async fetchExchanges(callOptions) {

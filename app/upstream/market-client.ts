@@ -2,6 +2,7 @@ import type {
   Coin,
   CoinIds,
   CoinPage,
+  CoinTablePage,
   ExchangeList,
   GlobalFigures,
   PriceHistory,
@@ -26,6 +27,12 @@ export type MarketClient = {
     query: { currency: Currency; page: number },
     options?: CallOptions,
   ): Promise<CoinPage>
+  fetchCoinTable(
+    query: { currency: Currency; page: number },
+    options?: CallOptions,
+  ): Promise<CoinTablePage>
+  /** The ids of the 250 largest coins that the service counts among the stablecoins. */
+  fetchStablecoinIds(options?: CallOptions): Promise<CoinIds>
   fetchExchanges(options?: CallOptions): Promise<ExchangeList>
   fetchCoin(query: { id: string }, options?: CallOptions): Promise<Coin>
   fetchPriceHistory(

@@ -13,7 +13,7 @@ import {
   vendorUrl,
 } from './vendor-values.server.ts'
 
-const VENDOR_COIN_ROW = z.object({
+export const VENDOR_COIN_ROW = z.object({
   id: vendorId,
   symbol: vendorSymbol,
   name: vendorName,
@@ -31,7 +31,7 @@ export function parseCoinPage(body: unknown, context: ParseContext & { page: num
   return { rows: rows.map((row) => toCoinRow(row, context.nowMs)) }
 }
 
-function toCoinRow(row: z.infer<typeof VENDOR_COIN_ROW>, nowMs: number): CoinRow {
+export function toCoinRow(row: z.infer<typeof VENDOR_COIN_ROW>, nowMs: number): CoinRow {
   return {
     id: row.id,
     symbol: row.symbol,
