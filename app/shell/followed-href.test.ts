@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { followedHref, pageHrefOf } from './followed-href.ts'
+import { followedHref, isInPlace, pageHrefOf } from './followed-href.ts'
 
 /** What a click on a link, or on something in it, leads to. */
 function hrefAfterClick(html: string, click: MouseEventInit = {}): string | null {
@@ -50,4 +50,11 @@ test('a click that is somebody else’s is not followed', () => {
   event.preventDefault()
   expect(followedHref(event)).toBeNull()
   expect(pageHrefOf(null)).toBeNull()
+})
+
+test('a link says whether the page stays where it is', () => {
+  document.body.innerHTML = '<a href="/a" data-in-place=""><b>a</b></a><a href="/b"><i>b</i></a>'
+  expect(isInPlace(document.querySelector('b'))).toBe(true)
+  expect(isInPlace(document.querySelector('i'))).toBe(false)
+  expect(isInPlace(null)).toBe(false)
 })

@@ -15,3 +15,9 @@ export function pageHrefOf(target: EventTarget | null): string | null {
   if (link.origin !== location.origin || link.hash !== '') return null
   return link.pathname + link.search
 }
+
+/** Whether a link changes what stands where it is, so that the page should not move. */
+export function isInPlace(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link?.dataset.inPlace !== undefined
+}

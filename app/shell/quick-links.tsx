@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { followedHref, pageHrefOf } from './followed-href.ts'
+import { followedHref, isInPlace, pageHrefOf } from './followed-href.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 
 /** Who points at a link for so long is likely to follow it. */
@@ -30,7 +30,10 @@ export function QuickLinks() {
       const href = followedHref(event)
       if (href === null) return
       event.preventDefault()
-      void navigate(href, { replace: href === location.pathname + location.search })
+      void navigate(href, {
+        replace: href === location.pathname + location.search,
+        preventScrollReset: isInPlace(event.target),
+      })
     }
 
     document.addEventListener('click', follow, { signal })
