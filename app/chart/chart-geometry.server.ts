@@ -59,7 +59,7 @@ type LineScales = { toX: (timeMs: number) => number; toY: (price: number) => num
  * From the first vertex on in steps from one to the next, as SVG's `l` has it: small numbers that
  * repeat, a third shorter than places.
  */
-function drawLine(points: readonly PricePoint[], { toX, toY }: LineScales): string {
+export function drawLine(points: readonly PricePoint[], { toX, toY }: LineScales): string {
   const vertices = points.map(([timeMs, price]) => ({
     x: Math.round(toX(timeMs)),
     y: Math.round(toY(price)),

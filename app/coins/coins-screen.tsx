@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
 import { CURRENCIES, type Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -8,46 +9,89 @@ import { ReadyPages } from '../shell/ready-pages.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ChoiceLinks } from './choice-links.tsx'
 import type { CoinCards } from './coin-cards.ts'
 import { CoinGrid } from './coin-grid.tsx'
+import type { CoinTable } from './coin-table.ts'
+import styles from './coins-screen.module.css'
 import { PageButtons } from './page-buttons.tsx'
+import { TableFilters } from './table-filters.tsx'
 
 type CoinsScreenProps = {
-  coins: Snapshot<CoinCards>
+  coins: Snapshot<CoinCards | CoinTable>
   /** The currency of the prices in `coins`, which a visitor's newer choice may differ from. */
   currency: Currency
 }
 
+/** What the server has rendered of it is read until its script comes: cards do without that. */
+const TableView = lazy(async () => ({ default: (await import('./table-view.tsx')).TableView }))
+
 export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
-  const chosen = useChoices()
+  const chosen = toKept(useChoices())
   return (
     <Main>
       <ScreenHead title="Coins">
-        <CurrencySelector
-          path="/coins"
-          choices={{ currency: chosen.currency, page: chosen.page }}
-        />
+        <CurrencySelector path="/coins" choices={chosen} />
       </ScreenHead>
-      <BusyRegion>
-        <AsOf snapshot={coins} hasUpdates />
-        {coins.value.rows.length > 0 ? (
-          <CoinGrid coins={coins} currency={currency} />
-        ) : (
-          <p>There are no coins on this page.</p>
-        )}
-      </BusyRegion>
-      <PageButtons page={chosen.page} currency={chosen.currency} />
+      <div className={styles.views}>
+        <ViewLinks chosen={chosen} />
+        {chosen.view === 'table' ? <TableFilters chosen={chosen} /> : null}
+      </div>
+      {isTable(coins) ? (
+        <Suspense fallback={<Spinner />}>
+          <TableView coins={coins} currency={currency} />
+        </Suspense>
+      ) : (
+        <BusyRegion>
+          <AsOf snapshot={coins} hasUpdates />
+          {coins.value.rows.length > 0 ? (
+            <CoinGrid coins={coins} currency={currency} />
+          ) : (
+            <p>There are no coins on this page.</p>
+          )}
+        </BusyRegion>
+      )}
+      <PageButtons {...chosen} />
       <ReadyPages hrefs={likelyNext(chosen)} />
     </Main>
   )
 }
 
+type Kept = Pick<Choices, 'currency' | 'page'> & Partial<Choices>
+
+/** What the links of the screen keep. Cards are neither sorted nor filtered. */
+function toKept({ currency, page, show, sort, stablecoins, view }: Choices): Kept {
+  return view === 'table' ? { currency, page, show, sort, stablecoins, view } : { currency, page }
+}
+
+function ViewLinks({ chosen: { currency, page, view = 'cards' } }: { chosen: Kept }) {
+  return (
+    <ChoiceLinks
+      label="View"
+      links={[
+        { text: 'Cards', href: pageHref('/coins', { currency, page }), isChosen: view === 'cards' },
+        {
+          text: 'Table',
+          href: pageHref('/coins', { currency, page, view: 'table' }),
+          isChosen: view === 'table',
+        },
+      ]}
+    />
+  )
+}
+
+function isTable(coins: Snapshot<CoinCards | CoinTable>): coins is Snapshot<CoinTable> {
+  return 'total' in coins.value
+}
+
 /** The neighbours of a page, and the page in the other currencies. */
-function likelyNext({ currency, page }: Pick<Choices, 'currency' | 'page'>): string[] {
+function likelyNext(chosen: Kept): string[] {
+  const { currency, page } = chosen
   const neighbours = [page + 1, page - 1].filter((number) => number >= 1 && number <= LAST_PAGE)
   const others = CURRENCIES.filter((one) => one !== currency)
   return [
-    ...neighbours.map((number) => pageHref('/coins', { currency, page: number })),
-    ...others.map((one) => pageHref('/coins', { currency: one, page })),
+    ...neighbours.map((number) => pageHref('/coins', { ...chosen, page: number })),
+    ...others.map((one) => pageHref('/coins', { ...chosen, currency: one })),
   ]
 }

@@ -1,13 +1,13 @@
 import { memo, useEffect, useRef } from 'react'
-import { LAST_PAGE, pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
 import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 
-type PageButtonsProps = { page: number; currency: Currency }
+/** All but the page is kept. Each a property of its own, so that equal ones are seen to be equal. */
+type PageButtonsProps = Partial<Choices> & Pick<Choices, 'page'>
 
-export const PageButtons = memo(function PageButtons({ page, currency }: PageButtonsProps) {
+export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButtonsProps) {
   const row = useRef<HTMLUListElement>(null)
   const wasMoved = useRef(false)
 
@@ -27,7 +27,7 @@ export const PageButtons = memo(function PageButtons({ page, currency }: PageBut
         {PAGES.map((number) => (
           <li key={number}>
             <a
-              href={pageHref('/coins', { currency, page: number })}
+              href={pageHref('/coins', { ...kept, page: number })}
               aria-current={number === page ? 'page' : undefined}
               className={styles.button}
             >

@@ -2,9 +2,7 @@
 import type { CoinPage, CoinRow } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { CoinCardRow, CoinCards } from './coin-cards.ts'
-
-/** A row of the service can be hours older than its page. */
-const OLD_ROW_MS = 3_600_000
+import { oldAsOf } from './old-as-of.server.ts'
 
 /** The first `count` coins; all where it is left out. */
 export function toCoinCards(page: Snapshot<CoinPage>, count?: number): Snapshot<CoinCards> {
@@ -16,6 +14,5 @@ function toCardRow(
   { id, symbol, name, imageUrl, price, asOfMs }: CoinRow,
   pageAsOfMs: number | null,
 ): CoinCardRow {
-  const isOld = asOfMs !== null && pageAsOfMs !== null && pageAsOfMs - asOfMs > OLD_ROW_MS
-  return { id, symbol, name, imageUrl, price, ...(isOld ? { oldAsOfMs: asOfMs } : {}) }
+  return { id, symbol, name, imageUrl, price, ...oldAsOf(asOfMs, pageAsOfMs) }
 }

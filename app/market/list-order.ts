@@ -31,12 +31,3 @@ export type Show = (typeof SHOWS)[number]
 export const STABLECOINS = ['shown', 'hidden'] as const
 
 export type Stablecoins = (typeof STABLECOINS)[number]
-
-export function columnOf(sort: Sort): Column {
-  const column = isFalling(sort) ? sort.slice(1) : sort
-  return COLUMNS.find((one) => one === column) ?? 'rank'
-}
-
-export function isFalling(sort: Sort): boolean {
-  return sort.startsWith('-')
-}

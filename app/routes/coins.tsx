@@ -3,34 +3,56 @@ import { Answered } from '../answer/answered.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import type { CoinCards } from '../coins/coin-cards.ts'
+import type { CoinTable } from '../coins/coin-table.ts'
 import { CoinsScreen } from '../coins/coins-screen.tsx'
 import { toCoinCards } from '../coins/to-coin-cards.server.ts'
-import { pageHref, parseChoices } from '../market/choices.ts'
+import { toCoinTable } from '../coins/to-coin-table.server.ts'
+import type { Market } from '../gateway/market.server.ts'
+import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
+import type { CoinIds } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import { ListError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/coins'
 
+const NO_COINS: CoinIds = { ids: [] }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  const { currency, page } = readChoices(request)
-  const question = market.getCoinPage({ currency, page })
-  const coins = await answerInTime(
-    question.then((coinPage) => toCoinCards(coinPage)),
-    pageRequest,
-  )
-  const canonical = siteOrigin + pageHref('/coins', { currency, page })
+  const choices = readChoices(request)
+  const { currency, page, view } = choices
+  const question = view === 'table' ? askTable(market, choices) : askCards(market, choices)
+  const coins = await answerInTime<Snapshot<CoinCards | CoinTable>>(question, pageRequest)
+  // Whatever a table is sorted by, it is the same coins.
+  const canonical = siteOrigin + pageHref('/coins', { currency, page, view })
   return { coins, currency, page, canonical }
+}
+
+async function askCards(market: Market, { currency, page }: Choices): Promise<Snapshot<CoinCards>> {
+  return toCoinCards(await market.getCoinPage({ currency, page }))
+}
+
+async function askTable(market: Market, choices: Choices): Promise<Snapshot<CoinTable>> {
+  const { currency, page, show, sort, stablecoins } = choices
+  const [coinPage, hidden] = await Promise.all([
+    market.getCoinTable({ currency, page }),
+    stablecoins === 'hidden' ? market.findStablecoinIds() : NO_COINS,
+  ])
+  return toCoinTable(coinPage, { show, sort, hidden })
 }
 
 export const headers = pageHeaders
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { currency, page } = parseChoices(new URLSearchParams(location.search)).choices
+  const { currency, page, view } = parseChoices(new URLSearchParams(location.search)).choices
   const code = currency.toUpperCase()
+  const what = view === 'table' ? 'Table of coins' : 'Coins'
+  const figures = view === 'table' ? 'prices, changes and volumes' : 'prices'
   return pageMeta({
-    title: `Coins by market cap in ${code}${page > 1 ? `, page ${page}` : ''}`,
-    description: `Crypto prices in ${code}: page ${page} of the coins by market cap, a hundred a page.`,
+    title: `${what} by market cap in ${code}${page > 1 ? `, page ${page}` : ''}`,
+    description: `Crypto ${figures} in ${code}: page ${page} of the coins by market cap, a hundred a page.`,
     canonical: loaderData?.canonical,
   })
 }

@@ -2,7 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 
-const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin', '/privacy', '/status', '/nowhere']
+const SCREENS = [
+  '/',
+  '/coins',
+  '/coins?sort=-24h&stablecoins=hidden&view=table',
+  '/exchanges',
+  '/coin/bitcoin',
+  '/privacy',
+  '/status',
+  '/nowhere',
+]
 
 for (const width of [360, 1280]) {
   for (const mode of ['light', 'dark'] as const) {

@@ -42,6 +42,9 @@ test('R7 R8: a wrong value leads to the page without it', async ({ request }) =>
     ['/coins?page=1.5', '/coins'],
     ['/coins?page=07', '/coins'],
     ['/coins?page=2&page=2&utm_source=letter', '/coins?utm_source=letter'],
+    ['/coins?view=list&sort=-price', '/coins?sort=-price'],
+    ['/coins?view=table&sort=up', '/coins?view=table'],
+    ['/coins?show=some&stablecoins=0&view=table', '/coins?view=table'],
     ['/exchanges?currency=gbp', '/exchanges'],
     ['/?currency=gbp', '/'],
   ] as const) {
@@ -72,6 +75,8 @@ test('each page has its own title, description and canonical address', async ({ 
     '/coins',
     '/coins?currency=eur',
     '/coins?page=7',
+    '/coins?view=table',
+    '/coins?page=7&view=table',
     '/exchanges',
     '/privacy',
     '/status',

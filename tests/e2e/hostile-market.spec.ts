@@ -46,6 +46,10 @@ test('what the market service writes is text and never code', async ({ page, sta
     await expect(page.getByRole('main')).toContainText('€1.00')
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
   }
+  await page.goto(`${origin}/coins?view=table`)
+  await expect(page.getByRole('rowheader', { name: /<\/SCRIPT>/ })).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('<img src=x onerror="attacked = 1">')
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
   await page.goto(`${origin}/exchanges`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -62,6 +66,23 @@ test('R8: a page without coins says so and keeps its links', async ({ page, star
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.getByRole('link')).toHaveCount(132)
   await expect(pages.locator('[aria-current]')).toHaveText('9')
+})
+
+test('filters that leave no coin say so, with a link to all', async ({ page, startOn }) => {
+  const coin = { id: 'quiet', symbol: 'q', name: 'Quiet', current_price: 1 }
+  const origin = await startOn({ '/coins/markets': [coin] })
+  await page.goto(`${origin}/coins?show=gainers&sort=-price&stablecoins=hidden&view=table`)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('None of the coins on this page is left.')
+  await page.getByRole('link', { name: 'Show them all' }).click()
+  await expect(page).toHaveURL(`${origin}/coins?sort=-price&view=table`)
+  await expect(page.getByRole('rowheader')).toHaveText('Q Quiet')
+})
+
+test('R8: a page of the table without coins says so', async ({ page, startOn }) => {
+  const origin = await startOn({ '/coins/markets': [] })
+  await page.goto(`${origin}/coins?page=9&view=table`)
+  await expect(page.getByRole('main')).toContainText('There are no coins on this page.')
 })
 
 test('R19: a market without a single coin or exchange is an outage', async ({ page, startOn }) => {

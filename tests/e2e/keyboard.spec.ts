@@ -29,6 +29,8 @@ test('Tab goes through a page in the order in which it is read', async ({ page }
     'Demo: the prices are made up',
     'Dark colour mode',
     'inr',
+    'Cards',
+    'Table',
     'Pause updates',
     expect.stringContaining('BTC'),
     expect.stringContaining('ETH'),
@@ -37,7 +39,7 @@ test('Tab goes through a page in the order in which it is read', async ({ page }
 
 test('what has the focus shows it', async ({ page }) => {
   await page.goto('/coins')
-  for (let press = 0; press < 8; press += 1) {
+  for (let press = 0; press < 10; press += 1) {
     await page.keyboard.press('Tab')
     const isShown = await page.evaluate(() => {
       const { activeElement } = document

@@ -22,6 +22,11 @@ export const SCREENS: Screen[] = [
     whole: [/Market cap rank/, /All Time High/, PRICE],
     failed: ['Error While Fetching Coin'],
   },
+  {
+    path: '/coins?view=table',
+    whole: [/As of/, /Circulating supply/, /Bitcoin/, PRICE],
+    failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
+  },
 ]
 
 /** What only the service says, or our log of it. */

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawSparkline } from './draw-sparkline.server.ts'
+
+const WEEK = Array.from({ length: 169 }, (_, hour) => 100 + 10 * Math.sin(hour / 8))
+
+test.each([
+  ['none', []],
+  ['one', [5]],
+  ['one known', [null, 5, null]],
+  ['only unknown', [null, null]],
+])('of %s there is no line', (_name, prices) => {
+  expect(drawSparkline(prices)).toBeNull()
+})
+
+test('two prices are a line from the lower to the higher, at the end of the week', () => {
+  expect(drawSparkline([1, 2])).toBe('M167,38l1,-36')
+})
+
+test('a price that stands still is a line in the middle', () => {
+  expect(drawSparkline([7, 7, 7])).toBe('M166,20l1,0 1,0')
+})
+
+test('an hour without a price is passed over, in its own width', () => {
+  expect(drawSparkline([2, null, null, 1])).toBe('M165,2l3,36')
+})
+
+test('a whole week goes from edge to edge in about 40 steps', () => {
+  const path = drawSparkline(WEEK) ?? ''
+  const vertices = walk(path)
+  expect(vertices[0]?.[0]).toBe(0)
+  expect(vertices.at(-1)?.[0]).toBe(168)
+  expect(vertices.length).toBeLessThanOrEqual(42)
+  expect(path.length).toBeLessThan(300)
+})
+
+test('whatever the prices, the line stays in its box and goes from left to right', () => {
+  const price = fc.option(fc.double({ min: 1e-12, max: 1e12, noNaN: true }))
+  fc.assert(
+    fc.property(fc.array(price, { maxLength: 169 }), (prices) => {
+      const known = prices.filter((one) => one !== null)
+      const path = drawSparkline(prices)
+      if (path === null) {
+        expect(known.length).toBeLessThan(2)
+        return
+      }
+      const vertices = walk(path)
+      for (const [index, [x, y]] of vertices.entries()) {
+        expect(x).toBeGreaterThanOrEqual(vertices[index - 1]?.[0] ?? 0)
+        expect(x).toBeLessThanOrEqual(168)
+        expect(y).toBeGreaterThanOrEqual(2)
+        expect(y).toBeLessThanOrEqual(38)
+      }
+      if (Math.max(...known) > Math.min(...known)) {
+        expect(Math.min(...vertices.map(([, y]) => y))).toBe(2)
+        expect(Math.max(...vertices.map(([, y]) => y))).toBe(38)
+      }
+    }),
+  )
+})
+
+/** The places that a path of steps comes by. */
+function walk(path: string): [x: number, y: number][] {
+  const [start = '', steps = ''] = path.slice(1).split('l')
+  let [x = 0, y = 0] = start.split(',').map(Number)
+  const vertices: [number, number][] = [[x, y]]
+  for (const step of steps.split(' ')) {
+    const [dx = 0, dy = 0] = step.split(',').map(Number)
+    x += dx
+    y += dy
+    vertices.push([x, y])
+  }
+  return vertices
+}

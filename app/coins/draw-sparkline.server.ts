@@ -1,0 +1,37 @@
+// Draws the week of a coin small enough for a page to have a hundred of them.
+import { drawLine } from '../chart/chart-geometry.server.ts'
+import { thinPoints } from '../chart/thin-points.server.ts'
+import type { PricePoint } from '../market/coin.ts'
+import { SPARKLINE_BOX } from './coin-table.ts'
+
+const HOUR_MS = 3_600_000
+const MAX_POINTS = 40
+/** So that the stroke is not cut at the highest and the lowest price. */
+const MARGIN = 2
+
+/**
+ * The path through the hourly prices of a week, the last one being the newest, between their own
+ * extremes. Null where fewer than two are known.
+ */
+export function drawSparkline(weekPrices: readonly (number | null)[]): string | null {
+  const points = toPoints(weekPrices)
+  const first = points[0]
+  if (first === undefined || points.length < 2) return null
+  const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
+  const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
+  const span = high[1] - low[1]
+  const drawnHeight = SPARKLINE_BOX.height - 2 * MARGIN
+  return drawLine(thinPoints(points, { maxPoints: MAX_POINTS, keep: [high, low] }), {
+    toX: (timeMs) => timeMs / HOUR_MS,
+    // A price that stands still is a line in the middle.
+    toY: (price) => MARGIN + drawnHeight * (span === 0 ? 0.5 : (high[1] - price) / span),
+  })
+}
+
+/** Times count from the beginning of the week. */
+function toPoints(weekPrices: readonly (number | null)[]): PricePoint[] {
+  const firstHour = SPARKLINE_BOX.width - (weekPrices.length - 1)
+  return weekPrices.flatMap((price, index): PricePoint[] =>
+    price === null ? [] : [[(firstHour + index) * HOUR_MS, price]],
+  )
+}

@@ -1,0 +1,36 @@
+import { type Choices, pageHref } from '../market/choices.ts'
+import { SHOWS, type Show } from '../market/list-order.ts'
+import { ChoiceLinks } from './choice-links.tsx'
+
+const SHOW_TEXTS: Record<Show, string> = { all: 'All', gainers: 'Gainers', losers: 'Losers' }
+
+/** What the table leaves out; all else that is chosen is kept. */
+export function TableFilters({ chosen }: { chosen: Partial<Choices> }) {
+  return (
+    <>
+      <ChoiceLinks
+        label="Show"
+        links={SHOWS.map((show) => ({
+          text: SHOW_TEXTS[show],
+          href: pageHref('/coins', { ...chosen, show }),
+          isChosen: show === chosen.show,
+        }))}
+      />
+      <ChoiceLinks
+        label="Stablecoins"
+        links={[
+          {
+            text: 'With stablecoins',
+            href: pageHref('/coins', { ...chosen, stablecoins: 'shown' }),
+            isChosen: chosen.stablecoins === 'shown',
+          },
+          {
+            text: 'Without',
+            href: pageHref('/coins', { ...chosen, stablecoins: 'hidden' }),
+            isChosen: chosen.stablecoins === 'hidden',
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Choices, pageHref } from '../market/choices.ts'
+import { COLUMNS, type Column, type Sort } from '../market/list-order.ts'
+import styles from './market-table.module.css'
+import { columnOf, isFalling } from './sort-column.ts'
+
+const TEXTS: Record<Column, string> = {
+  rank: '#',
+  name: 'Coin',
+  price: 'Price',
+  '1h': '1h',
+  '24h': '24h',
+  '7d': '7d',
+  'market-cap': 'Market cap',
+  volume: 'Volume (24h)',
+  supply: 'Circulating supply',
+}
+
+type TableHeadProps = {
+  chosen: Choices
+  /** What the rows are sorted by. */
+  sort: Sort
+}
+
+/** The columns' names, each a link that sorts by the column. */
+export function TableHead({ chosen: { range: _, ...kept }, sort }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((column) => {
+          const next = nextSort(column, sort)
+          return (
+            <th key={column} scope="col" aria-sort={ariaSort(column, sort)}>
+              <a
+                href={pageHref('/coins', { ...kept, sort: next })}
+                rel="nofollow"
+                data-in-place=""
+                className={styles.sort}
+              >
+                {TEXTS[column]}
+                <span className="visually-hidden">: {describe(next)}</span>
+              </a>
+            </th>
+          )
+        })}
+        <th scope="col">7 days</th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The other way round where it is sorted by that column; else what most want to see first. */
+function nextSort(column: Column, sort: Sort): Sort {
+  const isRisingNext = column === columnOf(sort) ? isFalling(sort) : isRisingFirst(column)
+  return isRisingNext ? column : `-${column}`
+}
+
+function isRisingFirst(column: Column): boolean {
+  return column === 'rank' || column === 'name'
+}
+
+function describe(sort: Sort): string {
+  const column = columnOf(sort)
+  if (column === 'name') return isFalling(sort) ? 'sort from Z to A' : 'sort from A to Z'
+  const end = isFalling(sort) ? 'highest' : 'lowest'
+  return column === 'rank' ? `sort by rank, ${end} number first` : `sort, ${end} first`
+}
+
+function ariaSort(column: Column, sort: Sort): 'ascending' | 'descending' | undefined {
+  if (column !== columnOf(sort)) return undefined
+  return isFalling(sort) ? 'descending' : 'ascending'
+}

@@ -1,0 +1,91 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { ChangeText } from '../market/change-text.tsx'
+import { coinPath, pageHref } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
+import { formatCardPrice } from '../market/format-price.ts'
+import { formatQuantity } from '../market/format-quantity.ts'
+import { Logo } from '../market/logo.tsx'
+import { NoticeText } from '../market/notice-text.tsx'
+import { PriceText } from '../market/price-text.tsx'
+import type { Notice } from '../market/snapshot.ts'
+import { LocalTime } from '../ui/local-time.tsx'
+import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
+import styles from './market-table.module.css'
+
+type TableRowProps = { coin: Row; currency: Currency; notice: Notice | undefined }
+
+export function TableRow({ coin, currency, notice }: TableRowProps) {
+  const { marketCap, volume24h, circulatingSupply } = coin
+  return (
+    <tr>
+      <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
+      <th scope="row">
+        <a href={pageHref(coinPath(coin.id), { currency })} className={styles.coin}>
+          <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />
+          <span className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
+          <span className={styles.name}>{coin.name}</span>
+        </a>
+      </th>
+      <td>
+        <PriceText price={formatCardPrice(coin.price, currency)} />
+        <NoticeText notice={notice} />
+        {coin.oldAsOfMs === undefined ? null : (
+          <span className={styles.age}>
+            As of <LocalTime timeMs={coin.oldAsOfMs} />
+          </span>
+        )}
+      </td>
+      <td>
+        <ChangeText changePct={coin.change1hPct} />
+      </td>
+      <td>
+        <ChangeText changePct={coin.change24hPct} />
+      </td>
+      <td>
+        <ChangeText changePct={coin.change7dPct} />
+      </td>
+      <Amount
+        compact={formatCompactPrice(marketCap, currency)}
+        full={formatCardPrice(marketCap, currency).text}
+      />
+      <Amount
+        compact={formatCompactPrice(volume24h, currency)}
+        full={formatCardPrice(volume24h, currency).text}
+      />
+      <Amount
+        compact={formatCompactQuantity(circulatingSupply, currency)}
+        full={formatQuantity(circulatingSupply, currency)}
+      />
+      <td>
+        <Sparkline path={coin.sparkline} />
+      </td>
+    </tr>
+  )
+}
+
+/** The full number stands below the short one: a tooltip is for those with a mouse alone. */
+function Amount({ compact, full }: { compact: string; full: string }) {
+  return (
+    <td>
+      {compact}
+      {full === compact ? null : <span className={styles.full}>{full}</span>}
+    </td>
+  )
+}
+
+/** Its scale is its own, so it is said to be a line and no more: the figures stand beside it. */
+function Sparkline({ path }: { path: string | null }) {
+  if (path === null) return UNKNOWN_TEXT
+  const { width, height } = SPARKLINE_BOX
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="Line of the price"
+      className={styles.sparkline}
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router'
+import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { AsOf } from '../shell/as-of.tsx'
+import { useChoices } from '../shell/use-choices.ts'
+import { BusyRegion } from '../ui/busy-region.tsx'
+import type { CoinTable } from './coin-table.ts'
+import { MarketTable } from './market-table.tsx'
+import styles from './table-view.module.css'
+
+type TableViewProps = {
+  coins: Snapshot<CoinTable>
+  /** The currency of the amounts in `coins`. */
+  currency: Currency
+}
+
+/** The coins of a page as a table, and what is to be known of its rows. */
+export function TableView({ coins, currency }: TableViewProps) {
+  const chosen = useChoices()
+  // Those whose data are shown, while newer ones may be on their way.
+  const shown = parseChoices(new URLSearchParams(useLocation().search)).choices
+  const { rows, total, isFilterable } = coins.value
+  return (
+    <BusyRegion>
+      <AsOf snapshot={coins} />
+      {total > 0 ? (
+        <p className={styles.note}>
+          Sorted and filtered within these {total} coins
+          {rows.length < total ? `, of which ${rows.length} are left` : ''}; gainers and losers by
+          24h. <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
+        <MarketTable coins={coins} currency={currency} chosen={chosen} shown={shown} />
+      ) : (
+        <NoRows total={total} chosen={chosen} />
+      )}
+    </BusyRegion>
+  )
+}
+
+function StablecoinNote({ isHidden, isKnown }: { isHidden: boolean; isKnown: boolean }) {
+  if (!isHidden) return null
+  if (isKnown) return 'The 250 largest stablecoins are left out.'
+  return <strong>Which coins are stablecoins is not known just now: none is left out.</strong>
+}
+
+function NoRows({ total, chosen }: { total: number; chosen: Choices }) {
+  if (total === 0) return <p>There are no coins on this page.</p>
+  const { currency, page, sort, view } = chosen
+  return (
+    <p>
+      None of the coins on this page is left.{' '}
+      <a href={pageHref('/coins', { currency, page, sort, view })} rel="nofollow" data-in-place="">
+        Show them all
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { CoinTableRow } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { toCoinTable } from './to-coin-table.server.ts'
+
+const NOON_MS = Date.UTC(2026, 10, 21, 12)
+const HOUR_MS = 3_600_000
+
+function row(id: string, price: number, asOfMs: number | null = NOON_MS): CoinTableRow {
+  return {
+    id,
+    symbol: id,
+    name: id,
+    imageUrl: null,
+    price,
+    marketCapRank: 1,
+    change1hPct: 1,
+    change24hPct: 1,
+    change7dPct: 1,
+    marketCap: 1,
+    volume24h: 1,
+    circulatingSupply: 1,
+    weekPrices: [1, 2],
+    asOfMs,
+  }
+}
+
+function page(rows: CoinTableRow[]): Snapshot<{ rows: CoinTableRow[] }> {
+  const times = { fetchedAtMs: NOON_MS, freshUntilMs: NOON_MS + 60_000, asOfMs: NOON_MS }
+  return { value: { rows }, ...times, freshness: 'fresh', source: 'live', notices: {} }
+}
+
+const AS_IT_COMES: Parameters<typeof toCoinTable>[1] = {
+  show: 'all',
+  sort: 'rank',
+  hidden: { ids: [] },
+}
+
+test('a row has its line and not the prices that it is drawn from', () => {
+  const table = toCoinTable(page([row('bitcoin', 5)]), AS_IT_COMES)
+  const { weekPrices: _, asOfMs: __, ...shown } = row('bitcoin', 5)
+  expect(table.value.rows).toEqual([{ ...shown, sparkline: 'M167,38l1,-36' }])
+  expect(table).toMatchObject({ asOfMs: NOON_MS, freshness: 'fresh' })
+})
+
+test('says how many coins there are, whatever is left of them', () => {
+  const coins = page([row('tether', 1), row('bitcoin', 5)])
+  const ids = ['usd-coin', 'tether']
+  const table = toCoinTable(coins, { ...AS_IT_COMES, sort: '-price', hidden: { ids } })
+  expect(table.value).toMatchObject({ total: 2, isFilterable: true, rows: [{ id: 'bitcoin' }] })
+})
+
+test('hides nobody, and says so, where the stablecoins are not known', () => {
+  const { value } = toCoinTable(page([row('tether', 1)]), { ...AS_IT_COMES, hidden: null })
+  expect(value).toMatchObject({ total: 1, isFilterable: false, rows: [{ id: 'tether' }] })
+})
+
+test('a row an hour older than its page says so', () => {
+  const old = row('old', 1, NOON_MS - HOUR_MS - 1)
+  const { value } = toCoinTable(page([old, row('new', 1), row('no', 1, null)]), AS_IT_COMES)
+  expect(value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual([
+    NOON_MS - HOUR_MS - 1,
+    undefined,
+    undefined,
+  ])
+})

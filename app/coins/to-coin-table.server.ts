@@ -1,0 +1,38 @@
+// Makes a table of a page of coins: as it is to be read, and with no more than is shown.
+import type { CoinIds, CoinTablePage, CoinTableRow } from '../market/coin.ts'
+import type { Show, Sort } from '../market/list-order.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { arrangeRows } from './arrange-rows.server.ts'
+import type { CoinTable, TableRow } from './coin-table.ts'
+import { drawSparkline } from './draw-sparkline.server.ts'
+import { oldAsOf } from './old-as-of.server.ts'
+
+type TableOptions = {
+  show: Show
+  sort: Sort
+  /** The coins to leave out; null where they are to be left out but are not known. */
+  hidden: CoinIds | null
+}
+
+export function toCoinTable(
+  page: Snapshot<CoinTablePage>,
+  { show, sort, hidden }: TableOptions,
+): Snapshot<CoinTable> {
+  const { rows } = page.value
+  const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
+  return {
+    ...page,
+    value: {
+      rows: arranged.map((row) => toTableRow(row, page.asOfMs)),
+      total: rows.length,
+      isFilterable: hidden !== null,
+    },
+  }
+}
+
+function toTableRow(
+  { asOfMs, weekPrices, ...shown }: CoinTableRow,
+  pageAsOfMs: number | null,
+): TableRow {
+  return { ...shown, sparkline: drawSparkline(weekPrices), ...oldAsOf(asOfMs, pageAsOfMs) }
+}
