@@ -37,7 +37,7 @@ export function TableHead({ chosen: { range: _, ...kept }, sort }: TableHeadProp
                 className={styles.sort}
               >
                 {TEXTS[column]}
-                <span className="visually-hidden">: {describe(next)}</span>
+                <span className="visually-hidden"> {describe(next)}</span>
               </a>
             </th>
           )
