@@ -27,7 +27,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
           <span className={styles.name}>{coin.name}</span>
         </a>
       </th>
-      <td>
+      <td data-price="">
         <PriceText price={formatCardPrice(coin.price, currency)} />
         <NoticeText notice={notice} />
         {coin.oldAsOfMs === undefined ? null : (

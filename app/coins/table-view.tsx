@@ -23,7 +23,7 @@ export function TableView({ coins, currency }: TableViewProps) {
   const { rows, total, isFilterable } = coins.value
   return (
     <BusyRegion>
-      <AsOf snapshot={coins} />
+      <AsOf snapshot={coins} hasUpdates />
       {total > 0 ? (
         <p className={styles.note}>
           Sorted and filtered within these {total} coins

@@ -26,7 +26,12 @@ function row(id: string, price: number, asOfMs: number | null = NOON_MS): CoinTa
 }
 
 function page(rows: CoinTableRow[]): Snapshot<{ rows: CoinTableRow[] }> {
-  const times = { fetchedAtMs: NOON_MS, freshUntilMs: NOON_MS + 60_000, asOfMs: NOON_MS }
+  const times = {
+    fetchedAtMs: NOON_MS,
+    freshUntilMs: NOON_MS + 60_000,
+    staleFromMs: NOON_MS + 660_000,
+    asOfMs: NOON_MS,
+  }
   return { value: { rows }, ...times, freshness: 'fresh', source: 'live', notices: {} }
 }
 
