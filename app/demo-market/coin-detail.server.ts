@@ -1,4 +1,5 @@
 // `/coins/{id}`: what is known of one coin. The flags leave parts out, as with the service.
+import { toCoinProfile } from './coin-profile.server.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { toMarketData } from './market-data.server.ts'
@@ -28,14 +29,12 @@ export function toCoinDetail(
     detail_platforms: { '': { decimal_place: null, contract_address: '' } },
     block_time_in_minutes: 0,
     hashing_algorithm: null,
-    categories: [],
+    ...toCoinProfile(coin),
     preview_listing: false,
     public_notice: null,
     additional_notices: [],
     has_supply_breakdown: false,
     ...(wants('localization') ? { localization: { en: coin.name } } : {}),
-    description: { en: '' },
-    links: { homepage: ['', '', ''], subreddit_url: '', repos_url: { github: [], bitbucket: [] } },
     image: { thumb: picture, small: picture, large: picture },
     country_origin: '',
     genesis_date: new Date(coin.sinceDay * DAY_MS).toISOString().slice(0, 10),

@@ -1,5 +1,11 @@
 /** What the service sometimes gets wrong about a coin; see odd-coins for one coin of each. */
-type Oddity = 'no-price' | 'zero-price' | 'no-market-data' | 'no-picture' | 'hours-old'
+type Oddity =
+  | 'no-price'
+  | 'zero-price'
+  | 'no-market-data'
+  | 'no-picture'
+  | 'hours-old'
+  | 'hostile-profile'
 
 /** What stays the same about a coin. Its price is worked out from this and the time. */
 export type DemoCoin = {

@@ -7,11 +7,14 @@ import type { ExchangeAnswer, ExchangeRow } from './vendor-shapes.ts'
 const VOLUME_CELL_MS = 6 * 3_600_000
 const TAIL_COUNT = 20
 
-/** One without a rank and one whose address is a script: real answers have held both. */
+/**
+ * One without a rank, and with more volume than there are bitcoin; one whose address is a script, and
+ * whose year is to come: real answers have held the like.
+ */
 const UNRANKED_ID = 'demo-unranked'
 const ODD_EXCHANGES: readonly RealExchange[] = [
-  [UNRANKED_ID, 'Demo Without Rank', 'https://unranked.demo-market.invalid/', null, null, 40],
-  ['demo-script-address', 'Demo Script Address', 'javascript:alert(1)', null, null, 35],
+  [UNRANKED_ID, 'Demo Without Rank', 'https://unranked.demo-market.invalid/', null, null, 4e9],
+  ['demo-script-address', 'Demo Script Address', 'javascript:alert(1)', null, 2087, 35],
 ]
 const ODD_AT = 22
 
@@ -30,13 +33,14 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
   function toRow(exchange: RealExchange, nowMs: number): ExchangeRow {
     const [id, name, url, country, yearEstablished, volumeBtc] = exchange
     const rank = rankById.get(id) ?? null
+    const isKnown = country !== null && hashText(id) % 2 === 0
     const mood = valueNoise(hashText(`${seed}/${id}`), nowMs / VOLUME_CELL_MS)
     return {
       id,
       name,
       year_established: yearEstablished,
       country,
-      description: '',
+      description: isKnown ? describe(name, country, yearEstablished) : '',
       url,
       image: pictureUrls.ofExchange(id),
       has_trading_incentive: false,
@@ -58,6 +62,15 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
   }
 
   return { listed, getRows, getExchange }
+}
+
+/** As the service's are: some in HTML, most of them missing. */
+function describe(name: string, country: string, year: number | null): string {
+  const since = year === null ? '' : `, open since ${year}`
+  return (
+    `${name} is an exchange of ${country}${since}.\r\n` +
+    'What stands here is made up, as are all <b>figures</b> of the demo market.'
+  )
 }
 
 function toTailExchange(number: number): RealExchange {

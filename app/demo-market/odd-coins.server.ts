@@ -61,6 +61,7 @@ export const ODD_COINS: readonly DemoCoin[] = [
     name: 'Demo Coin [Old]',
     usd: 4.9,
     launchUsd: 2,
+    oddity: 'hostile-profile',
   },
   {
     ...COMMON,

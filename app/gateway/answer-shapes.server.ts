@@ -15,7 +15,8 @@ import { RANGES } from '../market/range.ts'
 import type { Entry } from './entry.ts'
 
 const amount = z.number().nullable()
-const url = z.url({ protocol: /^https?$/ }).nullable()
+const httpUrl = z.url({ protocol: /^https?$/ })
+const url = httpUrl.nullable()
 const byCurrency = z.object({ inr: amount, usd: amount, eur: amount })
 
 const row = z.object({
@@ -33,6 +34,20 @@ const coinAmounts = z.object({
   marketCap: amount,
   allTimeHigh: amount,
   allTimeLow: amount,
+  allTimeHighMs: amount,
+  allTimeLowMs: amount,
+  allTimeHighChangePct: amount,
+  allTimeLowChangePct: amount,
+  fullyDilutedValue: amount,
+  volume24h: amount,
+})
+
+const coinProfile = z.object({
+  description: z.array(z.string()),
+  categories: z.array(z.string()),
+  homepageUrl: url,
+  explorerUrls: z.array(httpUrl),
+  genesisMs: amount,
 })
 
 const listed = row.extend({ price: amount, change24hPct: amount, asOfMs: amount })
@@ -55,9 +70,11 @@ export const coinTableShape: z.ZodType<CoinTablePage> = z.object({
 export const coinShape: z.ZodType<Coin> = row.extend({
   change24hPct: amount,
   maxSupply: amount,
+  totalSupply: amount,
   circulatingSupply: amount,
   asOfMs: amount,
   amounts: z.object({ inr: coinAmounts, usd: coinAmounts, eur: coinAmounts }),
+  profile: coinProfile,
 })
 
 export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
@@ -67,7 +84,18 @@ export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
 
 export const exchangeListShape: z.ZodType<ExchangeList> = z.object({
   rows: z.array(
-    z.object({ id: z.string(), name: z.string(), imageUrl: url, trustScoreRank: amount, url }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      imageUrl: url,
+      trustScoreRank: amount,
+      trustScore: amount,
+      url,
+      yearEstablished: amount,
+      country: z.string().nullable(),
+      volume24hBtc: amount,
+      description: z.array(z.string()),
+    }),
   ),
 })
 

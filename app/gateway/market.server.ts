@@ -5,11 +5,14 @@ import type {
   CoinIds,
   CoinPage,
   CoinTablePage,
+  Exchange,
   ExchangeList,
   GlobalFigures,
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import type { BitcoinPrice } from '../market/exchange-cards.ts'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
@@ -17,6 +20,7 @@ import type { MarketClient } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Asker } from './answers.server.ts'
 import { createFailures } from './failures.server.ts'
+import { findHeldBitcoin } from './held-bitcoin.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 import {
   type CoinPageQuery,
@@ -35,6 +39,10 @@ export type Market = {
   /** The largest stablecoins; null where they are not known just now. */
   findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>
+  /** From the list. Rejects with an error that `isNotFound` knows where it is not in there. */
+  getExchange: (query: { id: string }) => Promise<Snapshot<Exchange>>
+  /** Never causes a call. A page that is shown without it is kept for no longer than it must be. */
+  getHeldBitcoin: (currency: Currency) => Promise<BitcoinPrice | null>
   /** Rejects with an error that `isNotFound` knows where there is no such coin. */
   getCoin: (query: CoinQuery) => Promise<Snapshot<Coin>>
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
@@ -138,6 +146,17 @@ export function createMarket(options: MarketOptions): MarketViews {
         }
       },
       getExchanges: () => tell(questions.exchanges(null, asker, visits)),
+      async getExchange({ id }) {
+        const list = await tell(questions.exchanges(null, asker, visits))
+        const exchange = list.value.rows.find((row) => row.id === id)
+        if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
+        return { ...list, value: exchange }
+      },
+      async getHeldBitcoin(currency) {
+        const price = await findHeldBitcoin(questions, currency)
+        if (price === null) onAnswer?.(undefined)
+        return price
+      },
       getCoin: (query) => tell(questions.coin(query, asker, visits)),
       getPriceHistory: (query) => tell(questions.priceHistory(query, asker, visits)),
       getGlobalFigures: () => tell(questions.globalFigures(null, asker, visits)),

@@ -118,7 +118,7 @@ export function createQuestions(options: QuestionsOptions) {
         prices: coinPrices,
         beforeLoad: ({ id }) => assertKnownCoin(id),
       },
-      { shape: shapes.coinShape, maxEntries: 20_000, maxMebibytes: 16 },
+      { shape: shapes.coinShape, maxEntries: 20_000, maxMebibytes: 48 },
     ),
     priceHistory: question(
       {

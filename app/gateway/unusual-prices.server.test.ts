@@ -167,10 +167,24 @@ test('a coin that is too high in one currency alone is held back, and then marke
     marketCap: null,
     allTimeHigh: null,
     allTimeLow: null,
+    allTimeHighMs: null,
+    allTimeLowMs: null,
+    allTimeHighChangePct: null,
+    allTimeLowChangePct: null,
+    fullyDilutedValue: null,
+    volume24h: null,
   }
   const coin = (inr: number): Coin => ({
     ...{ id: 'btc', symbol: 'btc', name: 'Bitcoin', imageUrl: null, marketCapRank: 1 },
-    ...{ change24hPct: null, maxSupply: null, circulatingSupply: null, asOfMs: null },
+    ...{ change24hPct: null, maxSupply: null, totalSupply: null, circulatingSupply: null },
+    asOfMs: null,
+    profile: {
+      description: [],
+      categories: [],
+      homepageUrl: null,
+      explorerUrls: [],
+      genesisMs: null,
+    },
     amounts: {
       inr: { ...unknown, price: inr },
       usd: { ...unknown, price: 48_000 },
@@ -224,7 +238,10 @@ test('a history that has lost most of its points is held back until it is repeat
 })
 
 test('a list of exchanges that has lost most of them is held back until it is repeated', () => {
-  const exchange = (id: string) => ({ id, name: id, imageUrl: null, trustScoreRank: 1, url: null })
+  const exchange = (id: string) => ({
+    ...{ id, name: id, imageUrl: null, trustScoreRank: 1, trustScore: null, url: null },
+    ...{ yearEstablished: null, country: null, volume24hBtc: null, description: [] },
+  })
   const previous = entryOf({ rows: ['a', 'b', 'c', 'd', 'e'].map(exchange) })
   const next = { rows: ['a', 'b'].map(exchange) }
   const first = judgeAnswer(next, { view: exchangeRows, previous, nowMs: NOW_MS })

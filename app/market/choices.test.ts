@@ -3,6 +3,7 @@ import { coinPath, pageHref, parseChoices } from './choices.ts'
 
 const DEFAULTS = {
   currency: 'inr',
+  order: 'rank',
   page: 1,
   range: '24h',
   show: 'all',
@@ -53,4 +54,15 @@ test('an address leaves defaults out and orders what is left', () => {
 
 test('an id that holds separators stays one path segment', () => {
   expect(coinPath('a/b?c#d [e]')).toBe('/coin/a%2Fb%3Fc%23d%20%5Be%5D')
+})
+
+test('reads the order of the exchanges, by rank where it is left out', () => {
+  const read = (query: string) => parseChoices(new URLSearchParams(query))
+  expect(read('order=volume')).toMatchObject({ choices: { order: 'volume' }, wrong: [] })
+  expect(read('')).toMatchObject({ choices: { order: 'rank' }, wrong: [] })
+  expect(read('order=price')).toMatchObject({ choices: { order: 'rank' }, wrong: ['order'] })
+  expect(pageHref('/exchanges', { order: 'rank' })).toBe('/exchanges')
+  expect(pageHref('/exchanges', { order: 'year', currency: 'eur' })).toBe(
+    '/exchanges?currency=eur&order=year',
+  )
 })

@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts'
+import { DEFAULT_ORDER, EXCHANGE_ORDERS, type ExchangeOrder } from './exchange-order.ts'
 import {
   SHOWS,
   type Show,
@@ -16,6 +17,7 @@ export const LAST_PAGE = 132
 /** What a visitor chose, as it stands in the URL. */
 export type Choices = {
   currency: Currency
+  order: ExchangeOrder
   page: number
   range: Range
   show: Show
@@ -36,6 +38,7 @@ type Choice<T> = {
 /** In alphabetical order, which is that of an address. */
 const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
+  order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
   page: { byDefault: 1, parse: parsePage },
   range: oneOf(RANGES, DEFAULT_RANGE),
   show: oneOf(SHOWS, 'all'),
@@ -58,6 +61,7 @@ export function knownChoices(path: string, { view }: Pick<Choices, 'view'>): rea
     const ofAllViews: readonly ChoiceName[] = ['currency', 'page', 'view']
     return view === 'table' ? [...ofAllViews, 'show', 'sort', 'stablecoins'] : ofAllViews
   }
+  if (path === '/exchanges') return ['currency', 'order']
   return path.startsWith('/coin/') ? ['currency', 'range'] : ['currency']
 }
 
@@ -79,6 +83,7 @@ export function parseChoices(params: URLSearchParams): { choices: Choices; wrong
 
   const choices = {
     currency: read('currency'),
+    order: read('order'),
     page: read('page'),
     range: read('range'),
     show: read('show'),
@@ -114,4 +119,9 @@ export function pageHref(path: string, choices: Partial<Choices>): string {
 /** The path of a coin's page. Ids may hold spaces, slashes and brackets. */
 export function coinPath(id: string): string {
   return `/coin/${encodeURIComponent(id)}`
+}
+
+/** The path of an exchange's page. */
+export function exchangePath(id: string): string {
+  return `/exchange/${encodeURIComponent(id)}`
 }

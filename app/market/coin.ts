@@ -1,3 +1,4 @@
+import type { CoinProfile } from './coin-profile.ts'
 import type { Currency } from './currency.ts'
 import type { Range } from './range.ts'
 
@@ -44,6 +45,13 @@ export type CoinAmounts = {
   marketCap: number | null
   allTimeHigh: number | null
   allTimeLow: number | null
+  allTimeHighMs: number | null
+  allTimeLowMs: number | null
+  /** How far today's price is from it, in percent of it. */
+  allTimeHighChangePct: number | null
+  allTimeLowChangePct: number | null
+  fullyDilutedValue: number | null
+  volume24h: number | null
 }
 
 export type Coin = {
@@ -55,9 +63,11 @@ export type Coin = {
   change24hPct: number | null
   /** In coins. */
   maxSupply: number | null
+  totalSupply: number | null
   circulatingSupply: number | null
   asOfMs: number | null
   amounts: Record<Currency, CoinAmounts>
+  profile: CoinProfile
 }
 
 /** Time in milliseconds since the epoch, and the price then. */
@@ -75,8 +85,16 @@ export type Exchange = {
   name: string
   imageUrl: string | null
   trustScoreRank: number | null
+  /** Above 0, at most 10. */
+  trustScore: number | null
   /** http(s) address of the exchange's own site, or null. */
   url: string | null
+  yearEstablished: number | null
+  country: string | null
+  /** In bitcoin. */
+  volume24hBtc: number | null
+  /** Plain text, by paragraph. */
+  description: string[]
 }
 
 export type ExchangeList = { rows: Exchange[] }

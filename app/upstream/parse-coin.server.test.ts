@@ -13,6 +13,20 @@ const UNKNOWN = {
   marketCap: null,
   allTimeHigh: null,
   allTimeLow: null,
+  allTimeHighMs: null,
+  allTimeLowMs: null,
+  allTimeHighChangePct: null,
+  allTimeLowChangePct: null,
+  fullyDilutedValue: null,
+  volume24h: null,
+}
+
+const NO_PROFILE = {
+  description: [],
+  categories: [],
+  homepageUrl: null,
+  explorerUrls: [],
+  genesisMs: null,
 }
 
 test('R14 to R16: reads the facts of a coin in all three currencies', () => {
@@ -24,6 +38,7 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
     marketCapRank: 1,
     change24hPct: -0.78965,
     maxSupply: null,
+    totalSupply: 21000000,
     circulatingSupply: 19599200,
     asOfMs: Date.UTC(2026, 0, 15, 8, 53, 51, 601),
     amounts: {
@@ -34,6 +49,12 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
         marketCap: 69364056262516,
         allTimeHigh: 5128383,
         allTimeLow: 3993.42,
+        allTimeHighMs: Date.UTC(2021, 10, 10, 14, 24, 11, 849),
+        allTimeLowMs: Date.UTC(2013, 6, 5),
+        allTimeHighChangePct: -31.07838,
+        allTimeLowChangePct: 88409.59,
+        fullyDilutedValue: 74321665247196,
+        volume24h: 1710734426257,
       },
       usd: {
         price: 42652,
@@ -42,6 +63,12 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
         marketCap: 837025489900,
         allTimeHigh: 69045,
         allTimeLow: 67.81,
+        allTimeHighMs: Date.UTC(2021, 10, 10, 14, 24, 11, 849),
+        allTimeLowMs: null,
+        allTimeHighChangePct: -38.22579,
+        allTimeLowChangePct: 62799.27,
+        fullyDilutedValue: null,
+        volume24h: 20643669704,
       },
       eur: {
         price: 38920,
@@ -50,7 +77,20 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
         marketCap: 763721308571,
         allTimeHigh: 59717,
         allTimeLow: 51.3,
+        allTimeHighMs: null,
+        allTimeLowMs: null,
+        allTimeHighChangePct: -34.82593,
+        allTimeLowChangePct: null,
+        fullyDilutedValue: null,
+        volume24h: null,
       },
+    },
+    profile: {
+      description: ['A coin made up for tests.', 'It is worth its weight in gold & no more.'],
+      categories: ['Layer 1'],
+      homepageUrl: 'https://www.gold.example/',
+      explorerUrls: ['https://scan.example/gold', 'https://blocks.example/'],
+      genesisMs: Date.UTC(2009, 0, 3),
     },
   })
 })
@@ -64,9 +104,11 @@ test('a coin without market data is known by name alone', () => {
     marketCapRank: null,
     change24hPct: null,
     maxSupply: null,
+    totalSupply: null,
     circulatingSupply: null,
     asOfMs: Date.UTC(2026, 0, 15, 8, 50),
     amounts: { inr: UNKNOWN, usd: UNKNOWN, eur: UNKNOWN },
+    profile: NO_PROFILE,
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Coin, CoinAmounts } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
+import { toCoinProfile, VENDOR_PROFILE } from './parse-coin-profile.server.ts'
 import {
   NO_AMOUNTS,
   toAsOfMs,
@@ -9,10 +10,12 @@ import {
   vendorByCurrency,
   vendorName,
   vendorPct,
+  vendorPcts,
   vendorPrice,
   vendorRank,
   vendorSymbol,
   vendorTime,
+  vendorTimes,
   vendorUrl,
 } from './vendor-values.server.ts'
 
@@ -22,15 +25,22 @@ const VENDOR_MARKET_DATA = z.object({
   low_24h: vendorAmounts,
   market_cap: vendorAmounts,
   market_cap_rank: vendorRank,
+  total_volume: vendorAmounts,
+  fully_diluted_valuation: vendorAmounts,
   ath: vendorAmounts,
+  ath_date: vendorTimes,
+  ath_change_percentage: vendorPcts,
   atl: vendorAmounts,
+  atl_date: vendorTimes,
+  atl_change_percentage: vendorPcts,
   price_change_percentage_24h: vendorPct,
   max_supply: vendorAmount,
+  total_supply: vendorAmount,
   circulating_supply: vendorAmount,
   last_updated: vendorTime,
 })
 
-const VENDOR_COIN = z.object({
+const VENDOR_COIN = VENDOR_PROFILE.extend({
   id: z.string(),
   symbol: vendorSymbol,
   name: vendorName,
@@ -56,17 +66,22 @@ export function parseCoin(body: unknown, { id, nowMs }: { id: string; nowMs: num
     marketCapRank: vendor.market_cap_rank ?? market?.market_cap_rank ?? null,
     change24hPct: market?.price_change_percentage_24h ?? null,
     maxSupply: market?.max_supply ?? null,
+    totalSupply: market?.total_supply ?? null,
     circulatingSupply: market?.circulating_supply ?? null,
     asOfMs: toAsOfMs(market?.last_updated ?? vendor.last_updated, nowMs),
     amounts: {
-      inr: toAmounts(market, 'inr'),
-      usd: toAmounts(market, 'usd'),
-      eur: toAmounts(market, 'eur'),
+      inr: toAmounts(market, { currency: 'inr', nowMs }),
+      usd: toAmounts(market, { currency: 'usd', nowMs }),
+      eur: toAmounts(market, { currency: 'eur', nowMs }),
     },
+    profile: toCoinProfile(vendor, nowMs),
   }
 }
 
-function toAmounts(market: VendorMarketData | null | undefined, currency: Currency): CoinAmounts {
+function toAmounts(
+  market: VendorMarketData | null | undefined,
+  { currency, nowMs }: { currency: Currency; nowMs: number },
+): CoinAmounts {
   return {
     price: (market?.current_price ?? NO_AMOUNTS)[currency],
     high24h: market?.high_24h[currency] ?? null,
@@ -74,5 +89,11 @@ function toAmounts(market: VendorMarketData | null | undefined, currency: Curren
     marketCap: market?.market_cap[currency] ?? null,
     allTimeHigh: market?.ath[currency] ?? null,
     allTimeLow: market?.atl[currency] ?? null,
+    allTimeHighMs: toAsOfMs(market?.ath_date[currency] ?? null, nowMs),
+    allTimeLowMs: toAsOfMs(market?.atl_date[currency] ?? null, nowMs),
+    allTimeHighChangePct: market?.ath_change_percentage[currency] ?? null,
+    allTimeLowChangePct: market?.atl_change_percentage[currency] ?? null,
+    fullyDilutedValue: market?.fully_diluted_valuation[currency] ?? null,
+    volume24h: market?.total_volume[currency] ?? null,
   }
 }

@@ -68,6 +68,8 @@ export const vendorAmounts = vendorByCurrency(vendorAmount).catch(NO_AMOUNTS)
 
 export const vendorPcts = vendorByCurrency(vendorPct).catch(NO_AMOUNTS)
 
+export const vendorTimes = vendorByCurrency(vendorTime).catch(NO_AMOUNTS)
+
 /** Whether a time can be that of a price: after the first block, and not in the future. */
 export function isPlausibleTime(timeMs: number, nowMs: number): boolean {
   return timeMs >= FIRST_BLOCK_MS && timeMs <= nowMs + DAY_MS
@@ -77,9 +79,14 @@ export function toAsOfMs(timeMs: number | null, nowMs: number): number | null {
   return timeMs !== null && isPlausibleTime(timeMs, nowMs) ? timeMs : null
 }
 
+/** Without the characters that are not seen. */
+export function visibleText(text: string): string {
+  return text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, '')
+}
+
 function cleanText(text: string, maxLength: number): string {
-  const visible = text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, '')
-  return [...visible.replace(/\s+/gu, ' ').trim()].slice(0, maxLength).join('').trimEnd()
+  const words = visibleText(text).replace(/\s+/gu, ' ').trim()
+  return [...words].slice(0, maxLength).join('').trimEnd()
 }
 
 function cleanUrl(text: string): string | null {

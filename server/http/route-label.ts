@@ -3,6 +3,7 @@ const KNOWN = new Set([
   'assets',
   'coin',
   'coins',
+  'exchange',
   'exchanges',
   'healthz',
   'image',

@@ -1,0 +1,67 @@
+// What a coin of the demo market says of itself: HTML with links, as the service sends it.
+import type { DemoCoin } from './demo-coin.ts'
+import { DAY_MS } from './log-series.server.ts'
+import { chanceAt, hashText } from './noise.server.ts'
+import type { CoinAnswer } from './vendor-shapes.ts'
+
+const CATEGORIES = [
+  'Layer 1 (L1)',
+  'Smart Contract Platform',
+  'Decentralized Finance (DeFi)',
+  'Meme',
+  'Stablecoins',
+  'Governance',
+  'Real World Assets (RWA)',
+  'Gaming (GameFi)',
+]
+
+type Profile = Pick<CoinAnswer, 'categories' | 'description' | 'links'>
+
+const HOSTILE: Profile = {
+  categories: ['<script>attacked = 1</script>', '', 'Meme', 'Meme'],
+  description: {
+    en:
+      '<script>attacked = 1</script><img src=x onerror="attacked = 1"><h1>Buy</h1> ' +
+      'at <a href="javascript:attacked = 1">this page</a> &lt;script&gt;attacked = 1&lt;/script&gt; ' +
+      '&#8238;backwards<<b>script>attacked = 1',
+  },
+  links: {
+    homepage: ['javascript:attacked = 1', 'https://user:secret@bank.invalid/', ''],
+    blockchain_site: ['data:text/html,attacked', '//evil.invalid', 'http://explorer.invalid/x', ''],
+  },
+}
+
+export function toCoinProfile(coin: DemoCoin): Profile {
+  if (coin.oddity === 'hostile-profile') return HOSTILE
+  // The service has nothing to say of coins that it has no figures of.
+  if (coin.oddity !== undefined) return { categories: [], description: { en: '' }, links: {} }
+  const chance = (index: number) => chanceAt(hashText(`${coin.id}/profile`), index)
+  const site = `https://${hashText(coin.id).toString(36).replace('-', 'n')}.demo-market.invalid`
+  return {
+    categories: CATEGORIES.filter((_, index) => chance(index) < 0.35),
+    description: { en: describe(coin) },
+    links: {
+      homepage: [`${site}/`, '', ''],
+      blockchain_site: [
+        `https://explorer.demo-market.invalid/${hashText(coin.id)}`,
+        `${site}/blocks`,
+        '',
+      ],
+    },
+  }
+}
+
+function describe({ name, symbol, sinceDay, maxSupply }: DemoCoin): string {
+  const year = new Date(sinceDay * DAY_MS).getUTCFullYear()
+  const unit = symbol.toUpperCase() || 'coins'
+  return [
+    `${name} has been traded since ${year} &amp; can be looked up under its symbol ${unit}.`,
+    'This text is made up, as is every figure of the <a href="https://www.coingecko.com/">demo market</a>.',
+    maxSupply === null
+      ? `There is no upper limit to the number of ${unit}: new ones are made all the time.`
+      : `There will never be more than ${maxSupply.toLocaleString('en')} ${unit}, whoever makes them.`,
+    'A coin’s own description says what it is for, who began it and how it is run. It is written by people who ' +
+      'often hold the coin, so read it as you would read an advertisement: it may be true, and it leaves things out.',
+    'What others say of it, where it is traded and how much of it changes hands in a day tells you more.',
+  ].join('\r\n\r\n')
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupDigits } from '../lib/decimal.ts'
+import { toFixedText } from '../lib/exact-decimal.ts'
+import { type AmountUnit, parseAmount } from './parse-amount.ts'
+
+const RUPEES: AmountUnit = { currency: 'inr' }
+const BITCOIN: AmountUnit = { symbol: 'btc' }
+
+function read(text: string, unit = RUPEES): string {
+  const parsed = parseAmount(text, unit)
+  return 'problem' in parsed ? parsed.problem : toFixedText(parsed.amount, parsed.amount.places)
+}
+
+test.each([
+  ['1', '1'],
+  ['0', '0'],
+  ['007', '7'],
+  ['1.50', '1.50'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  ['1,00,000', '100000'],
+  ['1,00,00,000.25', '10000000.25'],
+  ['100,000', '100000'],
+  ['1,234,567', '1234567'],
+  ['2,000', '2000'],
+  ['1.5 lakh', '150000.0'],
+  ['1.5lakhs', '150000.0'],
+  ['1 lac', '100000'],
+  ['3L', '300000'],
+  ['2 crore', '20000000'],
+  ['2Cr', '20000000'],
+  ['2 lakh crore', '2000000000000'],
+  ['10k', '10000'],
+  ['10 K', '10000'],
+  ['1.5 million', '1500000.0'],
+  ['3 bn', '3000000000'],
+  ['1T', '1000000000000'],
+  ['₹ 2,000', '2000'],
+  ['₹2,000/-', '2000'],
+  ['Rs. 500', '500'],
+  ['rs500', '500'],
+  ['500 INR', '500'],
+  ['2 crore rupees', '20000000'],
+  ['  42\t', '42'],
+  ['१,००,०००', '100000'],
+  ['４２', '42'],
+  ['1,000 lakh crore', '1000000000000000'],
+])('reads %s as %s', (text, amount) => {
+  expect(read(text)).toBe(amount)
+})
+
+test.each([
+  ['', 'Type an amount.'],
+  ['   ', 'Type an amount.'],
+  ['abc', 'There is no number in that.'],
+  ['.', 'There is no number in that.'],
+  [',', 'There is no number in that.'],
+  ['-5', 'An amount cannot be negative.'],
+  ['₹ −5', 'An amount cannot be negative.'],
+  ['1,5', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
+  ['10,00', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
+  ['1,0000', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
+  [',100', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
+  ['1.000,50', 'No comma may follow the decimal point.'],
+  ['1.2.3', 'An amount has one decimal point.'],
+  ['1 00 000', 'Type one number, without spaces inside it.'],
+  ['1e5', 'Type one number, without spaces inside it.'],
+  ['5 dozen', '“dozen” is not part of an amount.'],
+  ['5%', '“%” is not part of an amount.'],
+  ['$5', 'This is an amount in ₹, not in $.'],
+  ['5 euros', 'This is an amount in ₹, not in €.'],
+  ['1 lakh lakh lakh', 'Those are too many words for one amount.'],
+  ['1,001 lakh crore', 'That is too large: at most 1,000 lakh crore, which is 1,000 trillion.'],
+  ['9'.repeat(40), 'That is too large: at most 1,000 lakh crore, which is 1,000 trillion.'],
+  ['9'.repeat(61), 'That is too long for an amount.'],
+  ['0.1234567890123456789', 'At most 18 digits may follow the decimal point.'],
+])('says what is wrong with %j', (text, problem) => {
+  expect(read(text)).toBe(problem)
+})
+
+test.each([
+  ['0.5 BTC', BITCOIN, '0.5'],
+  ['0.5btc', BITCOIN, '0.5'],
+  ['₹5', BITCOIN, 'This is an amount in BTC, not in ₹.'],
+  ['5 eth', BITCOIN, '“eth” is not part of an amount.'],
+  ['5 1inch', { symbol: '1INCH' }, '5'],
+  ['10 t', { symbol: 'T' }, '10'],
+  ['5', { symbol: '' }, '5'],
+  ['5 usd', { currency: 'usd' }, '5'],
+  ['€ 5', { currency: 'eur' }, '5'],
+] as [string, AmountUnit, string][])('%s in the unit %o is %s', (text, unit, amount) => {
+  expect(read(text, unit)).toBe(amount)
+})
+
+const whole = fc.integer({ min: 0, max: 1e15 })
+
+test('reads every whole number, however it is grouped', () => {
+  fc.assert(
+    fc.property(
+      whole,
+      fc.constantFrom('indian' as const, 'western' as const),
+      (value, grouping) => {
+        expect(read(groupDigits(String(value), grouping))).toBe(String(value))
+        expect(read(String(value))).toBe(String(value))
+      },
+    ),
+  )
+})
+
+test('a word of scale moves the point and changes nothing else', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 99 }), (a, b) => {
+      const fraction = String(b).padStart(2, '0')
+      expect(Number(read(`${a}.${fraction} lakh`))).toBe(a * 1e5 + b * 1e3)
+    }),
+  )
+})
+
+test('answers anything at all, with an amount or a sentence', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(read(text)).toMatch(/^\d+(\.\d+)?$|\.$/)
+    }),
+  )
+})
