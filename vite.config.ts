@@ -5,7 +5,8 @@ import { leaveOutUnused } from './scripts/leave-out-unused.ts'
 const IN_RENDERER =
   /[\\/]node_modules[\\/](react-dom[\\/]client|react-dom[\\/]cjs[\\/]react-dom-client|scheduler)/
 const IN_VENDOR = /[\\/]node_modules[\\/](react|react-dom|react-router)[\\/]/
-const IN_SITE = /[\\/]app[\\/]/
+// What only the pages of exchanges share, and what is told below a coin, others need not load.
+const IN_SITE = /[\\/]app[\\/](?!(?:about|exchanges)[\\/])/
 
 export default defineConfig({
   plugins: [reactRouter(), leaveOutUnused()],

@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('coins', 'routes/coins.tsx', { caseSensitive: true }),
   route('exchanges', 'routes/exchanges.tsx', { caseSensitive: true }),
+  route('exchange/:id', 'routes/exchange.tsx', { caseSensitive: true }),
   route('coin/:id', 'routes/coin.tsx', { caseSensitive: true }),
   route('coin/:id/history.json', 'routes/coin-history.ts'),
   route('privacy', 'routes/privacy.tsx', { caseSensitive: true }),

@@ -9,11 +9,14 @@ import { Main } from '../shell/main.tsx'
 import { ReadyPages } from '../shell/ready-pages.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
+import { late } from '../ui/late.tsx'
 import type { CoinAnswer } from './coin-answer.ts'
 import { CoinFacts } from './coin-facts.tsx'
 import { CoinHistory } from './coin-history.tsx'
 import styles from './coin-screen.module.css'
 import { RangeButtons } from './range-buttons.tsx'
+
+const AboutCoin = late(async () => (await import('./about-coin.tsx')).AboutCoin)
 
 type CoinScreenProps = CoinAnswer & {
   /** What the numbers shown were asked for, which a visitor's newer choice may differ from. */
@@ -63,6 +66,7 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
           ) : null}
         </section>
       </div>
+      <AboutCoin snapshot={coin} currency={currency} />
       <ReadyPages hrefs={likelyNext(path, choices)} />
     </Main>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Exchange } from '../market/coin.ts'
 import { Logo } from '../market/logo.tsx'
+import type { ExchangeRow } from './exchange-answers.ts'
 import styles from './exchange-card.module.css'
 
-type ExchangeCardProps = { exchange: Exchange; isInFirstRow: boolean }
+type ExchangeCardProps = { exchange: ExchangeRow; isInFirstRow: boolean }
 
 /** Opens the exchange's own site in a new tab. One whose address can't be trusted is no link. */
 export function ExchangeCard({ exchange, isInFirstRow }: ExchangeCardProps) {

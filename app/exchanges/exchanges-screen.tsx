@@ -1,33 +1,56 @@
-import type { ExchangeList } from '../market/coin.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import type { Currency } from '../market/currency.ts'
+import type { ExchangeOrder } from '../market/exchange-order.ts'
 import { AsOf } from '../shell/as-of.tsx'
+import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { ExchangeCard } from './exchange-card.tsx'
+import type { ExchangesAnswer } from './exchange-answers.ts'
+import { ExchangeItem } from './exchange-item.tsx'
+import { BitcoinNote } from './exchange-volume.tsx'
 import styles from './exchanges-screen.module.css'
+import { OrderLinks } from './order-links.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { TrustNote } from './trust-note.tsx'
 
 /** As many cards as the widest screens have side by side. */
 const FIRST_ROW = 4
 
-export function ExchangesScreen({ exchanges }: { exchanges: Snapshot<ExchangeList> }) {
+type ExchangesScreenProps = ExchangesAnswer & { currency: Currency; order: ExchangeOrder }
+
+export function ExchangesScreen({ exchanges, bitcoin, currency, order }: ExchangesScreenProps) {
+  const chosen = useChoices()
+  const choices = { currency: chosen.currency, order: chosen.order }
   const { rows } = exchanges.value
   return (
     <Main>
-      <ScreenHead title="Exchanges by trust score" />
+      <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>
+        <CurrencySelector path="/exchanges" choices={choices} />
+      </ScreenHead>
+      <OrderLinks currency={chosen.currency} order={order} />
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
         {rows.length > 0 ? (
           <ul className={styles.grid}>
             {rows.map((exchange, index) => (
               <li key={exchange.id}>
-                <ExchangeCard exchange={exchange} isInFirstRow={index < FIRST_ROW} />
+                <ExchangeItem
+                  exchange={exchange}
+                  isInFirstRow={index < FIRST_ROW}
+                  bitcoin={bitcoin}
+                  currency={currency}
+                />
               </li>
             ))}
           </ul>
         ) : (
           <p>The market service lists no exchanges just now.</p>
         )}
+        <div className={styles.notes}>
+          <BitcoinNote bitcoin={bitcoin} currency={currency} />
+          <TrustNote />
+        </div>
       </BusyRegion>
     </Main>
   )

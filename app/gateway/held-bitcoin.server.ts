@@ -1,15 +1,22 @@
 // What a bitcoin is worth, from the answers that are held already: no call is ever made for it.
+
+import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { Currency } from '../market/currency.ts'
-import type { BitcoinPrice } from '../market/exchange-cards.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { createQuestions } from './questions.server.ts'
 
 const BITCOIN = 'bitcoin'
 
+/** Less changes no volume by enough to see. */
+const MUCH_NEWER_MS = 10 * 60_000
+
 type Questions = Pick<ReturnType<typeof createQuestions>, 'coinPage' | 'coin'>
 
-/** The newest price that the first page of coins or bitcoin's own page holds; null where none does. */
+/**
+ * From the first page of coins, which is asked for most; from bitcoin's own page where that one was
+ * not, or is out of date and the other is newer. Null where neither holds a price.
+ */
 export async function findHeldBitcoin(
   questions: Questions,
   currency: Currency,
@@ -19,16 +26,10 @@ export async function findHeldBitcoin(
     ifHeld(questions.coin({ id: BITCOIN }, 'passer-by')),
   ])
   const row = page?.value.rows.find(({ id }) => id === BITCOIN)
-  const prices = [
-    toPrice(row?.price, page?.fetchedAtMs),
-    toPrice(coin?.value.amounts[currency].price, coin?.fetchedAtMs),
-  ]
-  return prices
-    .filter((price) => price !== null)
-    .reduce<BitcoinPrice | null>(
-      (newest, price) => (newest === null || price.asOfMs > newest.asOfMs ? price : newest),
-      null,
-    )
+  const listed = toPrice(row?.price, page?.fetchedAtMs)
+  const own = toPrice(coin?.value.amounts[currency].price, coin?.fetchedAtMs)
+  if (listed === null || own === null) return listed ?? own
+  return own.asOfMs - listed.asOfMs > MUCH_NEWER_MS ? own : listed
 }
 
 function toPrice(price: number | null = null, asOfMs: number | undefined): BitcoinPrice | null {

@@ -1,5 +1,7 @@
 // The market as pages know it. Each question is answered with a Snapshot, from what is held where
 // it can be; it rejects only where there is no answer that may be shown.
+
+import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type {
   Coin,
   CoinIds,
@@ -12,7 +14,6 @@ import type {
   TrendingList,
 } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
-import type { BitcoinPrice } from '../market/exchange-cards.ts'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'

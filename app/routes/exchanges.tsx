@@ -3,7 +3,12 @@ import { Answered } from '../answer/answered.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import type { ExchangesAnswer } from '../exchanges/exchange-answers.ts'
 import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
+import { ORDER_TEXTS } from '../exchanges/order-texts.ts'
+import { toExchangeRows } from '../exchanges/to-exchange-rows.server.ts'
+import type { Market } from '../gateway/market.server.ts'
+import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
 import { ListError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -11,28 +16,42 @@ import type { Route } from './+types/exchanges'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  // The currency changes nothing here; it is on its way to the pages this one links to.
-  readChoices(request)
-  const exchanges = await answerInTime(market.getExchanges(), page)
-  const canonical = `${siteOrigin}/exchanges`
-  return { exchanges, canonical }
+  const { currency, order } = readChoices(request)
+  const answer = await answerInTime(askExchanges(market, { currency, order }), page)
+  const canonical = siteOrigin + pageHref('/exchanges', { currency, order })
+  return { answer, currency, order, canonical }
+}
+
+async function askExchanges(
+  market: Market,
+  { currency, order }: Pick<Choices, 'currency' | 'order'>,
+): Promise<ExchangesAnswer> {
+  const [exchanges, bitcoin] = await Promise.all([
+    market.getExchanges(),
+    market.getHeldBitcoin(currency),
+  ])
+  return { exchanges: toExchangeRows(exchanges, order), bitcoin }
 }
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const { order } = parseChoices(new URLSearchParams(location.search)).choices
   return pageMeta({
-    title: 'Crypto exchanges by trust score',
+    title: `Crypto exchanges ${ORDER_TEXTS[order].by}`,
     description:
-      'Crypto exchanges in the order of their trust score, with links to their own sites.',
+      'Crypto exchanges with their trust score, 24h volume, year and country, and links to their own sites.',
     canonical: loaderData?.canonical,
   })
 }
 
-export default function Exchanges({ loaderData: { exchanges } }: Route.ComponentProps) {
+export default function Exchanges({ loaderData }: Route.ComponentProps) {
+  const { answer, currency, order } = loaderData
   return (
-    <Answered answer={exchanges} whileWaiting={<LoadingScreen />} onFailure={<ListError />}>
-      {(snapshot) => <ExchangesScreen exchanges={snapshot} />}
+    <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<ListError />}>
+      {(exchangesAnswer) => (
+        <ExchangesScreen {...exchangesAnswer} currency={currency} order={order} />
+      )}
     </Answered>
   )
 }

@@ -18,7 +18,7 @@ type ErrorDisplayProps = {
  * Stands where a screen could not be shown, and gives way to it by itself once the market service
  * answers. What the service does not know stays unknown, so a 404 is not asked again.
  */
-function ErrorDisplay({ heading, notification, error }: ErrorDisplayProps) {
+export function ErrorDisplay({ heading, notification, error }: ErrorDisplayProps) {
   const mayRecover = !(isRouteErrorResponse(error) && error.status === 404)
   useRetry({ isEnabled: mayRecover })
   const headingRef = useRef<HTMLHeadingElement>(null)

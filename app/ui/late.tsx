@@ -1,18 +1,22 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /**
  * Makes a component whose script the browser loads once it has nothing else to do, so that it costs
  * the first load nothing. The server renders it with all the rest, and what it has rendered stands
- * until then: it has to be of use without script. Its props should not change before, or React puts
- * nothing in its place until the script is there.
+ * until then: it has to be of use without script. Its outermost element must be a `<div>`.
+ *
+ * A visitor who chooses something before the script is there sees nothing in its place until it
+ * is: React drops what it has not yet taken over. So it belongs below what a page is about.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Lazy = lazy(async () => {
-    if (typeof document !== 'undefined') await new Promise<void>(whenIdle)
-    return { default: await load() }
+    // A failure of the server's own is for it to report.
+    if (import.meta.env.SSR) return { default: await load() }
+    await new Promise<void>(whenIdle)
+    return { default: await load().catch(() => NotLoaded) }
   })
   return memo(function Late(props: Props) {
     return (
@@ -21,4 +25,23 @@ export function late<Props extends object>(
       </Suspense>
     )
   })
+}
+
+const NOT_LOADED = 'The rest of this page could not be loaded.'
+
+/**
+ * What the server rendered is left as it is, for as long as it is what is asked for: React looks at
+ * nothing inside an element whose content it is told not to care for. Only where it makes the
+ * element itself does it put the text there.
+ */
+function NotLoaded(props: object): ReactNode {
+  const [rendered] = useState(props)
+  return (
+    <div
+      key={String(rendered === props)}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own
+      dangerouslySetInnerHTML={{ __html: NOT_LOADED }}
+    />
+  )
 }

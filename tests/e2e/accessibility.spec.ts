@@ -7,7 +7,10 @@ const SCREENS = [
   '/coins',
   '/coins?sort=-24h&stablecoins=hidden&view=table',
   '/exchanges',
+  '/exchange/kraken',
+  '/exchange/none',
   '/coin/bitcoin',
+  '/coin/demo-no-price',
   '/privacy',
   '/status',
   '/nowhere',
@@ -31,7 +34,14 @@ for (const width of [360, 1280]) {
 
       test('axe finds nothing on what failed', async ({ page, live }) => {
         await live.setFaults('status=403')
-        for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin', '/status']) {
+        for (const path of [
+          '/',
+          '/coins',
+          '/exchanges',
+          '/coin/bitcoin',
+          '/exchange/kraken',
+          '/status',
+        ]) {
           await page.goto(live.origin + path)
           await expectAccessible(page)
         }

@@ -46,6 +46,7 @@ test('R7 R8: a wrong value leads to the page without it', async ({ request }) =>
     ['/coins?view=table&sort=up', '/coins?view=table'],
     ['/coins?show=some&stablecoins=0&view=table', '/coins?view=table'],
     ['/exchanges?currency=gbp', '/exchanges'],
+    ['/exchanges?currency=eur&order=price', '/exchanges?currency=eur'],
     ['/?currency=gbp', '/'],
   ] as const) {
     const response = await request.get(asked, { maxRedirects: 0 })
@@ -82,6 +83,8 @@ test('each page has its own title, description and canonical address', async ({ 
     '/status',
     '/coin/bitcoin',
     '/coin/ethereum',
+    '/exchanges?order=volume',
+    '/exchange/kraken',
   ]) {
     const html = await (await request.get(path)).text()
     heads.push({

@@ -6,7 +6,8 @@ test('R11 R14 R16: without script the page is whole', async ({ plainPage }) => {
   await expect(plainPage.getByText(/^Last Updated On .* IST$/)).toBeVisible()
   await expect(plainPage.getByRole('img', { name: /^Bitcoin price from ₹/ })).toBeVisible()
   await expect(plainPage.getByText(/^From ₹.* to ₹/)).toBeVisible()
-  await expect(plainPage.getByRole('definition')).toHaveCount(5)
+  const facts = plainPage.getByRole('region', { name: 'Facts' })
+  await expect(facts.getByRole('definition')).toHaveCount(5)
   await expect(plainPage.getByRole('button', { name: '24h' })).toBeDisabled()
   // Nothing invites to what only script can do.
   await expect(plainPage.getByRole('application')).toHaveCount(0)

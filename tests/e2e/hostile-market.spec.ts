@@ -52,7 +52,7 @@ test('what the market service writes is text and never code', async ({ page, sta
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
   await page.goto(`${origin}/exchanges`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const links = page.getByRole('main').getByRole('listitem').locator('a[target]')
   await expect(links).toHaveCount(1)
   await expect(links).toHaveAttribute('href', 'https://good.example/')
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)

@@ -19,13 +19,18 @@ export const SCREENS: Screen[] = [
   },
   {
     path: '/coin/bitcoin',
-    whole: [/Market cap rank/, /All Time High/, PRICE],
+    whole: [/Market cap rank/, /All Time High/, /About Bitcoin/, PRICE],
     failed: ['Error While Fetching Coin'],
   },
   {
     path: '/coins?view=table',
     whole: [/As of/, /Circulating supply/, /Bitcoin/, PRICE],
     failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
+  },
+  {
+    path: '/exchange/kraken',
+    whole: [/As of/, /Kraken/, /Trust score/],
+    failed: ['Error While Fetching Exchange'],
   },
 ]
 

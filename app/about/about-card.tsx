@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react'
+import styles from './about-card.module.css'
+
+type AboutCardProps = { title: string; children: ReactNode }
+
+/** A box with a heading, for what is told of a coin or an exchange beside its first facts. */
+export function AboutCard({ title, children }: AboutCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './figure.module.css'
+
+type FigureProps = { name: string; value: ReactNode; note: string }
+
+/** A row of a `dl`: a name, its value, and what it means in one line. */
+export function Figure({ name, value, note }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  )
+}

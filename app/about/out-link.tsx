@@ -1,0 +1,16 @@
+import styles from './out-link.module.css'
+
+/** A link to another site, named by its host so that nobody is led astray. `url` is http(s). */
+export function OutLink({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer external nofollow"
+      className={styles.link}
+    >
+      {new URL(url).host.replace(/^www\./, '')}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ExactDecimal } from '../lib/exact-decimal.ts'
+import { type AmountUnit, parseAmount } from '../market/parse-amount.ts'
+import styles from './converter.module.css'
+
+type ConverterFieldProps = {
+  label: string
+  initialText: string
+  unit: AmountUnit
+  convert: (amount: ExactDecimal) => string
+}
+
+/** One amount to type, and what it comes to or what is wrong with it. */
+export function ConverterField({ label, initialText, unit, convert }: ConverterFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(initialText)
+  const parsed = parseAmount(text, unit)
+  const isWrong = 'problem' in parsed
+
+  // What was typed before the script was there.
+  useEffect(() => setText(input.current?.value ?? ''), [])
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        defaultValue={initialText}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}result`}
+        className={styles.input}
+      />
+      <output id={`${id}result`} htmlFor={id} className={isWrong ? styles.problem : styles.result}>
+        {isWrong ? parsed.problem : `= ${convert(parsed.amount)}`}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { AboutCard } from '../about/about-card.tsx'
+import { Figure } from '../about/figure.tsx'
+import { ChangeText } from '../market/change-text.tsx'
+import type { Coin } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
+import { formatPrice } from '../market/format-price.ts'
+import { formatShare } from '../market/format-share.ts'
+import { PriceText } from '../market/price-text.tsx'
+import { volumeToMarketCapPct } from '../market/volume-to-market-cap.ts'
+import { LocalTime } from '../ui/local-time.tsx'
+
+export function MoreFigures({ coin, currency }: { coin: Coin; currency: Currency }) {
+  const amounts = coin.amounts[currency]
+  return (
+    <AboutCard title="More figures">
+      <dl>
+        <Figure
+          name="Highest ever"
+          value={
+            <Extreme
+              price={amounts.allTimeHigh}
+              timeMs={amounts.allTimeHighMs}
+              changePct={amounts.allTimeHighChangePct}
+              currency={currency}
+            />
+          }
+          note="The all-time high, its day, and how far the price is from it now."
+        />
+        <Figure
+          name="Lowest ever"
+          value={
+            <Extreme
+              price={amounts.allTimeLow}
+              timeMs={amounts.allTimeLowMs}
+              changePct={amounts.allTimeLowChangePct}
+              currency={currency}
+            />
+          }
+          note="The all-time low, its day, and how far the price is from it now."
+        />
+        <Figure
+          name="24h volume"
+          value={formatCompactPrice(amounts.volume24h, currency)}
+          note="What was traded of it in the last 24 hours, on all exchanges together."
+        />
+        <Figure
+          name="Volume to market cap"
+          value={formatShare(volumeToMarketCapPct(amounts))}
+          note="How much of its whole value was traded in those 24 hours. Little means that a large order moves the price."
+        />
+        <Figure
+          name="Fully diluted value"
+          value={formatCompactPrice(amounts.fullyDilutedValue, currency)}
+          note="What all coins that can ever exist would be worth at today’s price."
+        />
+        <Figure
+          name="Total supply"
+          value={formatCompactQuantity(coin.totalSupply, currency)}
+          note="Coins made so far, less those that were destroyed. Not all of them are in circulation."
+        />
+      </dl>
+    </AboutCard>
+  )
+}
+
+type ExtremeProps = {
+  price: number | null
+  timeMs: number | null
+  changePct: number | null
+  currency: Currency
+}
+
+function Extreme({ price, timeMs, changePct, currency }: ExtremeProps) {
+  if (price === null) return 'NA'
+  return (
+    <>
+      <PriceText price={formatPrice(price, currency)} /> on{' '}
+      <LocalTime timeMs={timeMs} format="date" />, now <ChangeText changePct={changePct} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { BitcoinPrice } from '../market/bitcoin-price.ts'
+import type { Exchange } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+
+/** An exchange as its card shows it: descriptions would make the list five times as long. */
+export type ExchangeRow = Omit<Exchange, 'description'>
+
+/** All that the list of exchanges is about. Null is the price that is not at hand. */
+export type ExchangesAnswer = {
+  exchanges: Snapshot<{ rows: ExchangeRow[] }>
+  bitcoin: BitcoinPrice | null
+}
+
+/** All that an exchange's page is about. */
+export type ExchangeAnswer = { exchange: Snapshot<Exchange>; bitcoin: BitcoinPrice | null }

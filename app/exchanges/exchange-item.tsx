@@ -1,0 +1,40 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import type { BitcoinPrice } from '../market/bitcoin-price.ts'
+import { exchangePath, pageHref } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import type { ExchangeRow } from './exchange-answers.ts'
+import { ExchangeCard } from './exchange-card.tsx'
+import styles from './exchange-item.module.css'
+import { ExchangeVolume } from './exchange-volume.tsx'
+
+type ExchangeItemProps = {
+  exchange: ExchangeRow
+  isInFirstRow: boolean
+  bitcoin: BitcoinPrice | null
+  currency: Currency
+}
+
+/** The card of an exchange, and beside it what is known of it and the way to its page. */
+export function ExchangeItem({ exchange, isInFirstRow, bitcoin, currency }: ExchangeItemProps) {
+  const { id, name, trustScore, yearEstablished, country, volume24hBtc } = exchange
+  return (
+    <>
+      <ExchangeCard exchange={exchange} isInFirstRow={isInFirstRow} />
+      <dl className={styles.figures}>
+        <dt>24h volume</dt>
+        <dd>
+          <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
+        </dd>
+        <dt>Trust score</dt>
+        <dd>{trustScore === null ? UNKNOWN_TEXT : `${trustScore} of 10`}</dd>
+        <dt>Since</dt>
+        <dd>{yearEstablished ?? UNKNOWN_TEXT}</dd>
+        <dt>Country</dt>
+        <dd>{country ?? UNKNOWN_TEXT}</dd>
+      </dl>
+      <a href={pageHref(exchangePath(id), { currency })} className={styles.more}>
+        About {name}
+      </a>
+    </>
+  )
+}

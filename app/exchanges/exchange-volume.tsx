@@ -1,0 +1,38 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import type { BitcoinPrice } from '../market/bitcoin-price.ts'
+import { type Currency, currencySymbol } from '../market/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
+import { formatPrice } from '../market/format-price.ts'
+import { LocalTime } from '../ui/local-time.tsx'
+
+type Money = { bitcoin: BitcoinPrice | null; currency: Currency }
+
+/** A day's volume in bitcoin, as the service gives it, and what that is in money. */
+export function ExchangeVolume({
+  volumeBtc,
+  bitcoin,
+  currency,
+}: Money & { volumeBtc: number | null }) {
+  if (volumeBtc === null) return UNKNOWN_TEXT
+  const money = bitcoin === null ? null : volumeBtc * bitcoin.price
+  return (
+    <>
+      {formatCompactQuantity(volumeBtc, currency)} BTC
+      <br />
+      {formatCompactPrice(money, currency)}
+    </>
+  )
+}
+
+/** By what price volumes were turned into money. */
+export function BitcoinNote({ bitcoin, currency }: Money) {
+  if (bitcoin === null) {
+    return <p>Volumes in bitcoin alone: no price of it in {currencySymbol(currency)} is at hand.</p>
+  }
+  return (
+    <p>
+      Volumes in {currencySymbol(currency)} at {formatPrice(bitcoin.price, currency).text} a
+      bitcoin, as of <LocalTime timeMs={bitcoin.asOfMs} />.
+    </p>
+  )
+}

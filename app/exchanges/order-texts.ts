@@ -1,0 +1,9 @@
+import type { ExchangeOrder } from '../market/exchange-order.ts'
+
+/** How an order is called: on its link, in a heading, and with what stands first. */
+export const ORDER_TEXTS: Record<ExchangeOrder, { name: string; by: string; first: string }> = {
+  rank: { name: 'Rank', by: 'by trust score', first: 'best rank' },
+  volume: { name: 'Volume', by: 'by 24h volume', first: 'largest' },
+  name: { name: 'Name', by: 'by name', first: 'A' },
+  year: { name: 'Year', by: 'by year', first: 'oldest' },
+}
