@@ -1,5 +1,6 @@
 import { AboutCard } from '../about/about-card.tsx'
 import { Figure } from '../about/figure.tsx'
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
 import type { Coin } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
@@ -72,10 +73,11 @@ type ExtremeProps = {
 }
 
 function Extreme({ price, timeMs, changePct, currency }: ExtremeProps) {
-  if (price === null) return 'NA'
+  if (price === null) return UNKNOWN_TEXT
   return (
     <>
-      <PriceText price={formatPrice(price, currency)} /> on{' '}
+      <PriceText price={formatPrice(price, currency)} />
+      <br />
       <LocalTime timeMs={timeMs} format="date" />, now <ChangeText changePct={changePct} />
     </>
   )

@@ -89,3 +89,18 @@ test('an exchange has no rank, and the address of another is a script', async ()
   expect(rows.filter((row) => row.trust_score_rank === null)).toHaveLength(1)
   expect(rows.filter((row) => /^javascript:/.test(String(row.url)))).toHaveLength(1)
 })
+
+test('a coin says of itself what no page may take for markup or for a link', async () => {
+  const { description, links } = await read(`/coins/${encodeURIComponent('demo coin-[old]')}`)
+  expect(description.en).toMatch(/<script>.*onerror=.*&lt;script&gt;/)
+  expect([...links.homepage, ...links.blockchain_site]).toContainEqual(
+    expect.stringMatching(/^javascript:/),
+  )
+})
+
+test('an exchange opens in a year to come, and one trades more bitcoin than there are', async () => {
+  const rows: Row[] = await read('/exchanges')
+  expect(rows.filter((row) => Number(row.year_established) > 2026)).toHaveLength(1)
+  expect(rows.filter((row) => Number(row.trade_volume_24h_btc) > 21e6)).toHaveLength(1)
+  expect(rows.filter((row) => String(row.description).includes('<b>')).length).toBeGreaterThan(5)
+})

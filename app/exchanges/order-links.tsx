@@ -8,18 +8,17 @@ export function OrderLinks({ currency, order }: Pick<Choices, 'currency' | 'orde
   const { by, first } = ORDER_TEXTS[order]
   return (
     <nav aria-label="Order" className={styles.orders}>
-      <ul>
+      <div>
         {EXCHANGE_ORDERS.map((one) => (
-          <li key={one}>
-            <a
-              href={pageHref('/exchanges', { currency, order: one })}
-              aria-current={one === order ? 'true' : undefined}
-            >
-              {ORDER_TEXTS[one].name}
-            </a>
-          </li>
+          <a
+            key={one}
+            href={pageHref('/exchanges', { currency, order: one })}
+            aria-current={one === order ? 'true' : undefined}
+          >
+            {ORDER_TEXTS[one].name}
+          </a>
         ))}
-      </ul>
+      </div>
       <p aria-live="polite">
         Ordered {by}, {first} first
       </p>

@@ -18,6 +18,8 @@ test.each([
   ['/coins?view=cards&sort=nonsense', '/coins'],
   ['/exchanges?view=table&sort=price', '/exchanges'],
   ['/exchanges?range=nonsense&page=0', '/exchanges'],
+  ['/exchanges?order=name&currency=usd', '/exchanges?currency=usd&order=name'],
+  ['/exchange/kraken?order=name', '/exchange/kraken'],
   ['/coin/bitcoin?range=7d&page=4', '/coin/bitcoin?range=7d'],
   ['/coin/bitcoin/history.json?range=1y&x', '/coin/bitcoin/history.json?range=1y'],
   ['/no-such-page?currency=usd', '/no-such-page?currency=usd'],
@@ -32,6 +34,11 @@ test.each([
     '/coins.data?_routes=routes%2Fcoins&page=2&utm_source=x',
     '/coins?page=2',
     '/coins.data?page=2&_routes=routes%2Fcoins',
+  ],
+  [
+    '/exchange/kraken.data?_routes=routes/exchange',
+    '/exchange/kraken',
+    '/exchange/kraken.data?_routes=routes%2Fexchange',
   ],
   ['/coins.data?_routes=root,routes/coins', '/coins', '/coins.data?_routes=root%2Croutes%2Fcoins'],
 ])('%s is the data of the page %s', (address, page, href) => {

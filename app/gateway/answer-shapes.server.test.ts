@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import coin from '../../tests/fixtures/coin.json' with { type: 'json' }
+import quietCoin from '../../tests/fixtures/coin-without-market-data.json' with { type: 'json' }
+import exchanges from '../../tests/fixtures/exchanges.json' with { type: 'json' }
+import { parseCoin } from '../upstream/parse-coin.server.ts'
+import { parseExchanges } from '../upstream/parse-exchanges.server.ts'
+import { coinShape, exchangeListShape } from './answer-shapes.server.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 15, 9)
+
+const GOLD = parseCoin(coin, { id: 'tezi-gold', nowMs: NOW_MS })
+const QUIET = parseCoin(quietCoin, { id: 'quiet-coin', nowMs: NOW_MS })
+const EXCHANGES = parseExchanges(exchanges, { nowMs: NOW_MS, onDropped: () => undefined })
+
+test('what was read from the service is the same after it was kept', () => {
+  for (const value of [GOLD, QUIET]) {
+    expect(coinShape.parse(JSON.parse(JSON.stringify(value)))).toEqual(value)
+  }
+  expect(exchangeListShape.parse(JSON.parse(JSON.stringify(EXCHANGES)))).toEqual(EXCHANGES)
+})
+
+test('a coin kept before it had a profile is no answer, and so asked for again', () => {
+  const { profile: _, ...earlier } = GOLD
+  expect(coinShape.safeParse(earlier).success).toBe(false)
+})
+
+test('a kept link that is no http(s) address is no answer', () => {
+  const profile = { ...GOLD.profile, explorerUrls: ['javascript:alert(1)'] }
+  expect(coinShape.safeParse({ ...GOLD, profile }).success).toBe(false)
+})
+
+test('exchanges kept before they had a description are no answer', () => {
+  const rows = EXCHANGES.rows.map(({ description: _, ...earlier }) => earlier)
+  expect(exchangeListShape.safeParse({ rows }).success).toBe(false)
+})
