@@ -39,8 +39,8 @@ export function AboutCoin({ snapshot, currency }: AboutCoinProps) {
               value={homepageUrl === null ? UNKNOWN_TEXT : <OutLink url={homepageUrl} />}
             />
             <Fact name="Block explorers" value={<Explorers urls={explorerUrls} />} />
-            {/* A day, not a moment: it is the same one wherever the visitor is. */}
-            <Fact name="First block" value={formatDate(genesisMs, 'UTC')} />
+            {/* A day, not a moment: it begins with UTC's and is the same one in India. */}
+            <Fact name="First block" value={formatDate(genesisMs)} />
           </dl>
         </AboutCard>
       </div>

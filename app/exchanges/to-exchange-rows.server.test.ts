@@ -21,7 +21,14 @@ const SNAPSHOT: Snapshot<{ rows: Exchange[] }> = {
       exchange('Exchange 9', { volume24hBtc: 500 }),
     ],
   },
-  ...{ fetchedAtMs: 1, freshUntilMs: 2, asOfMs: null, freshness: 'fresh', source: 'live' },
+  ...{
+    fetchedAtMs: 1,
+    freshUntilMs: 2,
+    staleFromMs: 3,
+    asOfMs: null,
+    freshness: 'fresh',
+    source: 'live',
+  },
   notices: {},
 }
 

@@ -11,7 +11,7 @@ const GOLD = parseCoin(coin, { id: 'tezi-gold', nowMs: NOW_MS })
 
 function snapshot<T>(value: T, fetchedAtMs: number): Snapshot<T> {
   return {
-    ...{ value, fetchedAtMs, freshUntilMs: 0, asOfMs: null },
+    ...{ value, fetchedAtMs, freshUntilMs: 0, staleFromMs: 0, asOfMs: null },
     ...{ freshness: 'fresh', source: 'live', notices: {} },
   }
 }
