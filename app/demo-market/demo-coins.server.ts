@@ -14,6 +14,10 @@ const COIN_COUNT = 13_260
 const FIRST_TAIL_DAY = Date.UTC(2017, 5, 1) / DAY_MS
 const TAIL_DAYS = 2400
 
+/** So many of the best-known tickers are shared, each with some twenty coins of the tail. */
+const SHARED_TICKERS = 30
+const SHARED_EVERY = 20
+
 /** Real coins, then one of each oddity, then a long tail that is plainly made up. */
 export function createDemoCoins(): DemoCoin[] {
   const coins = [...REAL_COINS.map(toDemoCoin), ...ODD_COINS]
@@ -45,7 +49,7 @@ function createTailCoin(rank: number): DemoCoin {
   const usd = marketCapUsd / supply
   return {
     id: `demo-coin-${rank}`,
-    symbol: `demo${rank}`,
+    symbol: tailSymbol(rank),
     name: `Demo Coin ${rank}`,
     usd,
     launchUsd: usd * Math.exp(1 + 2 * noiseAt(key, 3)),
@@ -54,4 +58,10 @@ function createTailCoin(rank: number): DemoCoin {
     circulatingSupply: supply,
     maxSupply: chanceAt(key, 6) < 0.4 ? null : Math.round(supply * (1 + chanceAt(key, 7))),
   }
+}
+
+function tailSymbol(rank: number): string {
+  const turn = rank / SHARED_EVERY
+  const famous = Number.isInteger(turn) ? REAL_COINS[turn % SHARED_TICKERS] : undefined
+  return famous?.symbol ?? `demo${rank}`
 }

@@ -189,6 +189,13 @@ test('lists every id once, in about a megabyte', async () => {
   expect(ids.length).toBeGreaterThanOrEqual(13_200)
 })
 
+test('a dozen coins and more go by one famous ticker', async () => {
+  const coins = await (await ask('/coins/list')).json()
+  const ids = coins.filter(({ symbol }: Row) => symbol === 'sol').map(({ id }: Row) => id)
+  expect(ids).toContain('solana')
+  expect(ids.length).toBeGreaterThan(12)
+})
+
 test('lists exchanges by rank, a page at a time, and says where the next page is', async () => {
   const response = await ask('/exchanges')
   const rows: Row[] = await response.json()

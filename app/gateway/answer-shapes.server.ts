@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type {
   Coin,
   CoinIds,
+  CoinList,
   CoinPage,
   CoinTablePage,
   ExchangeList,
@@ -115,6 +116,9 @@ export const trendingListShape: z.ZodType<TrendingList> = z.object({
 })
 
 export const coinIdsShape: z.ZodType<CoinIds> = z.object({ ids: z.array(z.string()).min(1) })
+export const coinListShape: z.ZodType<CoinList> = z.object({
+  coins: z.array(z.object({ id: z.string(), symbol: z.string(), name: z.string() })).min(1),
+})
 
 /** The answer with what is kept beside it. */
 export function entryShape<T>(value: z.ZodType<T>): z.ZodType<Entry<T>> {

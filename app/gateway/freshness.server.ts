@@ -53,7 +53,7 @@ export const FRESHNESS = {
   exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
   globalFigures: freshFor(10 * MINUTE_MS, HOUR_MS),
   trending: freshFor(10 * MINUTE_MS, HOUR_MS),
-  coinIds: freshFor(DAY_MS, DAY_MS),
+  coinList: freshFor(DAY_MS, DAY_MS),
   stablecoinIds: freshFor(DAY_MS, DAY_MS),
 } satisfies Record<string, FreshnessRule>
 

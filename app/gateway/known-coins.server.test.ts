@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { CoinIds } from '../market/coin.ts'
+import type { CoinList } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 
-function listOf(...ids: string[]): Snapshot<CoinIds> {
+function listOf(...ids: string[]): Snapshot<CoinList> {
   return {
-    value: { ids },
+    value: { coins: ids.map((id) => ({ id, symbol: id, name: id })) },
     freshUntilMs: 0,
     staleFromMs: 0,
     fetchedAtMs: 0,

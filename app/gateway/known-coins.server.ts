@@ -1,18 +1,18 @@
 // Tells the ids that the market service knows from made-up ones, so that these cost neither calls
 // nor memory.
 import { LRUCache } from 'lru-cache'
-import type { CoinIds } from '../market/coin.ts'
+import type { CoinList } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { NOT_FOUND_MEMORY_MS } from './freshness.server.ts'
 
-/** While the list of ids is not held, so often may an id that no answer has named be asked for. */
+/** While the list of coins is not held, so often may an id that no answer has named be asked for. */
 const UNSEEN_EVERY_MS = 60_000
 const MAX_IDS = 20_000
 
 type KnownCoinsOptions = {
-  /** The list of all ids. Rejects where it is not held; one who joins waits if it is on its way. */
-  getListed: (asker: 'ourselves' | 'joiner') => Promise<Snapshot<CoinIds>>
+  /** The list of all coins. Rejects where it is not held; one who joins waits if it is on its way. */
+  getListed: (asker: 'ourselves' | 'joiner') => Promise<Snapshot<CoinList>>
   now: () => number
 }
 
@@ -20,7 +20,7 @@ export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
   const seen = new LRUCache<string, true>({ max: MAX_IDS })
   /** Until when. */
   const denied = new LRUCache<string, number>({ max: MAX_IDS })
-  let listed: { of: CoinIds; ids: ReadonlySet<string> } | undefined
+  let listed: { of: CoinList; ids: ReadonlySet<string> } | undefined
   let lastUnseen = { id: '', atMs: Number.NEGATIVE_INFINITY }
 
   /** Undefined where the list is not held. */
@@ -29,7 +29,8 @@ export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
   ): Promise<ReadonlySet<string> | undefined> {
     try {
       const { value } = await getListed(asker)
-      if (value !== listed?.of) listed = { of: value, ids: new Set(value.ids) }
+      if (value !== listed?.of)
+        listed = { of: value, ids: new Set(value.coins.map(({ id }) => id)) }
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
     }

@@ -14,12 +14,14 @@ import type {
   TrendingList,
 } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
+import type { Found, FoundCoin } from '../market/found.ts'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
 import type { MarketClient } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Asker } from './answers.server.ts'
+import { createCoinNotes } from './coin-notes.server.ts'
 import { createFailures } from './failures.server.ts'
 import { findHeldBitcoin } from './held-bitcoin.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
@@ -30,6 +32,7 @@ import {
   type PriceHistoryQuery,
 } from './questions.server.ts'
 import { createRefreshes } from './refreshes.server.ts'
+import { createSearch } from './search.server.ts'
 import type { ServiceWatch } from './service-watch.server.ts'
 import type { Store } from './store.ts'
 
@@ -49,6 +52,8 @@ export type Market = {
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
   getTrending: () => Promise<Snapshot<TrendingList>>
+  /** The coins and exchanges that go by a text. Names do not age: it has no snapshot. */
+  getFound: (text: string) => Promise<Found>
   getStatus: () => ServiceStatus
 }
 
@@ -86,7 +91,9 @@ export function createMarket(options: MarketOptions): MarketViews {
   const { source, client, store, now, metrics, watch, log, onLoaded } = options
   const refreshes = createRefreshes({ now })
   const backlog = createRefreshes({ now })
-  const known = createKnownCoins({ getListed: (asker) => questions.coinIds(null, asker), now })
+  const known = createKnownCoins({ getListed: (asker) => questions.coinList(null, asker), now })
+  const notes = createCoinNotes()
+  const search = createSearch({ notes })
   const questions = createQuestions({
     source,
     client,
@@ -110,6 +117,28 @@ export function createMarket(options: MarketOptions): MarketViews {
     },
   })
 
+  function noteCoins(coins: readonly FoundCoin[]): void {
+    known.note(coins)
+    notes.note(coins)
+  }
+
+  /**
+   * As it is held, however old: names are not worth a call every ten minutes. Null where it is not;
+   * it is asked for then, and whoever searches does not wait for it.
+   */
+  async function findExchangeList(mayCall: boolean): Promise<ExchangeList | null> {
+    return (await heldExchanges('passer-by')) ?? (mayCall ? heldExchanges('ourselves') : null)
+  }
+
+  async function heldExchanges(asker: 'passer-by' | 'ourselves'): Promise<ExchangeList | null> {
+    try {
+      return (await questions.exchanges(null, asker)).value
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      return null
+    }
+  }
+
   function forAsker({ mayCall, visits, onAnswer }: MarketAsker): Market {
     const asker: Asker = mayCall ? 'visitor' : 'passer-by'
 
@@ -128,12 +157,12 @@ export function createMarket(options: MarketOptions): MarketViews {
       source,
       async getCoinPage(query) {
         const page = await tell(questions.coinPage(query, asker, visits))
-        known.note(page.value.rows)
+        noteCoins(page.value.rows)
         return page
       },
       async getCoinTable(query) {
         const page = await tell(questions.coinTable(query, asker, visits))
-        known.note(page.value.rows)
+        noteCoins(page.value.rows)
         return page
       },
       async findStablecoinIds() {
@@ -158,13 +187,28 @@ export function createMarket(options: MarketOptions): MarketViews {
         if (price === null) onAnswer?.(undefined)
         return price
       },
-      getCoin: (query) => tell(questions.coin(query, asker, visits)),
+      async getCoin(query) {
+        const coin = await tell(questions.coin(query, asker, visits))
+        noteCoins([coin.value])
+        return coin
+      },
       getPriceHistory: (query) => tell(questions.priceHistory(query, asker, visits)),
       getGlobalFigures: () => tell(questions.globalFigures(null, asker, visits)),
       async getTrending() {
         const trending = await tell(questions.trending(null, asker, visits))
-        known.note(trending.value.rows)
+        noteCoins(trending.value.rows)
         return trending
+      },
+      async getFound(text) {
+        const exchangeList = await findExchangeList(mayCall)
+        if (exchangeList === null) onAnswer?.(undefined)
+        try {
+          const { value: coinList } = await questions.coinList(null, asker, visits)
+          return await search(text, { coinList, exchangeList })
+        } catch (error) {
+          onAnswer?.(undefined)
+          throw error
+        }
       },
       getStatus: watch.status,
     }

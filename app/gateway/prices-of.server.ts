@@ -2,6 +2,7 @@
 import type {
   Coin,
   CoinIds,
+  CoinList,
   CoinRow,
   CoinTableRow,
   ExchangeList,
@@ -58,6 +59,7 @@ export const globalPrices: PriceView<GlobalFigures> = oneThing(({ totalMarketCap
 export const exchangeRows: PriceView<ExchangeList> = rowsAlone(({ rows }) => rows.map(idOf))
 export const trendingRows: PriceView<TrendingList> = rowsAlone(({ rows }) => rows.map(idOf))
 export const coinIdRows: PriceView<CoinIds> = rowsAlone(({ ids }) => ids)
+export const coinListRows: PriceView<CoinList> = rowsAlone(({ coins }) => coins.map(idOf))
 
 export function latestAsOfMs(rows: readonly CoinRow[]): number | null {
   return rows.reduce<number | null>((latest, { asOfMs }) => {

@@ -12,6 +12,7 @@ import { createHeldAnswers } from './held-answers.server.ts'
 import { isNotFound } from './not-found.ts'
 import {
   coinIdRows,
+  coinListRows,
   coinPagePrices,
   coinPrices,
   coinTablePrices,
@@ -152,14 +153,15 @@ export function createQuestions(options: QuestionsOptions) {
       },
       { shape: shapes.trendingListShape, maxEntries: 1, maxMebibytes: 1 },
     ),
-    coinIds: question(
+    coinList: question(
       {
-        keyOf: (_: null) => 'coin-ids',
-        load: (_, priority) => client.fetchCoinIds({ priority }),
-        freshnessOf: () => FRESHNESS.coinIds,
-        prices: coinIdRows,
+        keyOf: (_: null) => 'coin-list',
+        load: (_, priority) => client.fetchCoinList({ priority }),
+        freshnessOf: () => FRESHNESS.coinList,
+        prices: coinListRows,
       },
-      { shape: shapes.coinIdsShape, maxEntries: 1, maxMebibytes: 4 },
+      // Twice what the client lets in: one that is not kept would be indexed for every question.
+      { shape: shapes.coinListShape, maxEntries: 1, maxMebibytes: 8 },
       UNSEEN,
     ),
   }

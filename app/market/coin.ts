@@ -125,5 +125,10 @@ export type TrendingCoin = {
 
 export type TrendingList = { rows: TrendingCoin[] }
 
-/** Every coin that the service knows, or every one of a kind. */
+/** Every coin of a kind. */
 export type CoinIds = { ids: string[] }
+
+export type ListedCoin = { id: string; symbol: string; name: string }
+
+/** Every coin that the service knows. */
+export type CoinList = { coins: ListedCoin[] }

@@ -9,7 +9,7 @@ import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import { createDeepestHistory, type HistoryDepth } from './deepest-history.server.ts'
 import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import { parseCoin } from './parse-coin.server.ts'
-import { parseCoinIds } from './parse-coin-ids.server.ts'
+import { parseCoinList } from './parse-coin-list.server.ts'
 import { parseCoinPage } from './parse-coin-page.server.ts'
 import { parseCoinTable } from './parse-coin-table.server.ts'
 import { parseExchanges } from './parse-exchanges.server.ts'
@@ -134,7 +134,9 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     async fetchStablecoinIds(callOptions) {
       const params = { vs_currency: 'usd', category: 'stablecoins', per_page: LARGEST_PAGE }
-      return fetchOne({ path: '/coins/markets', params }, parseCoinIds, callOptions)
+      const question = { path: '/coins/markets', params }
+      const { coins } = await fetchOne(question, parseCoinList, callOptions)
+      return { ids: coins.map(({ id }) => id) }
     },
 
     async fetchExchanges(callOptions) {
@@ -178,8 +180,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       )
     },
 
-    async fetchCoinIds(callOptions) {
-      return fetchOne({ path: '/coins/list' }, parseCoinIds, callOptions)
+    async fetchCoinList(callOptions) {
+      return fetchOne({ path: '/coins/list' }, parseCoinList, callOptions)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type {
   Coin,
   CoinIds,
+  CoinList,
   CoinPage,
   CoinTablePage,
   ExchangeList,
@@ -43,6 +44,6 @@ export type MarketClient = {
   fetchTrending(options?: CallOptions): Promise<TrendingList>
   /** Resolves where the service gives a sign of life within 2 s, to a single attempt. */
   ping(): Promise<void>
-  /** The ids of all coins that the service knows, some 18,000. */
-  fetchCoinIds(options?: CallOptions): Promise<CoinIds>
+  /** All coins that the service knows, some 18,000. */
+  fetchCoinList(options?: CallOptions): Promise<CoinList>
 }

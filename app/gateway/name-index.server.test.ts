@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildNameIndex, type Named } from './name-index.server.ts'
+
+/** A coin whose rank is the first of its figures; none is unranked. */
+function coin(id: string, symbol: string, name: string, rank: number | null = null) {
+  return { id, symbol, name, rank }
+}
+
+const COINS = [
+  coin('solar', 'sxp', 'Solar', 900),
+  coin('wrapped-solana', 'sol', 'Wrapped SOL'),
+  coin('sol-wormhole', 'sol', 'SOL (Wormhole)', 2400),
+  coin('solana', 'sol', 'Solana', 5),
+  coin('solve-care', 'solve', 'SOLVE', 1800),
+  coin('jito-staked-sol', 'jitosol', 'Jito Staked SOL', 40),
+  coin('bitcoin', 'btc', 'Bitcoin', 1),
+  coin('bitcoin-cash', 'bch', 'Bitcoin Cash', 20),
+  coin('wrapped-bitcoin', 'wbtc', 'Wrapped Bitcoin', 18),
+  coin('harrypotterobamasonic10in', 'bitcoin', 'HarryPotterObamaSonic10Inu', 650),
+  coin('ethereum', 'eth', 'Ethereum', 2),
+  coin('ethereum-classic', 'etc', 'Ethereum Classic', 30),
+  coin('dogecoin', 'doge', 'Dogecoin', 8),
+  coin('shiba-inu', 'shib', 'Shiba Inu', 15),
+  coin('pepe', 'pepé', 'Pepé-Coin'),
+  coin('rocket', '🚀', 'Rocket'),
+  coin('usd-coin', 'usdc', 'USD Coin', 7),
+]
+
+async function find(text: string): Promise<string[]> {
+  const index = await buildNameIndex(COINS)
+  return index.find(text, ({ rank }) => rank).map(({ id }) => id)
+}
+
+test.each([
+  // The whole symbol, by rank, those without one after them; then its beginning; then the name's;
+  // then words within.
+  ['sol', ['solana', 'sol-wormhole', 'wrapped-solana', 'solve-care', 'solar', 'jito-staked-sol']],
+  // A whole name is as good as a whole symbol: nobody looks for the other one.
+  ['bitcoin', ['bitcoin', 'harrypotterobamasonic10in', 'bitcoin-cash', 'wrapped-bitcoin']],
+  ['bitcoin-cash', ['bitcoin-cash']],
+  ['cash bitcoin', ['bitcoin-cash']],
+  ['BTC', ['bitcoin']],
+  ['  Shiba-INU ', ['shiba-inu']],
+  ['shibainu', ['shiba-inu']],
+  ['doge coin', ['dogecoin']],
+  ['usdcoin', ['usd-coin']],
+  ['Pepe', ['pepe']],
+  ['ｂｔｃ', ['bitcoin']],
+  ['🚀', ['rocket']],
+  ['b', ['bitcoin', 'bitcoin-cash', 'harrypotterobamasonic10in', 'wrapped-bitcoin']],
+  ['', []],
+  ['\u0300', []],
+  ['zzzzzz', []],
+  // Compared as it is written: no letter of a question is a pattern.
+  ['.*', []],
+])('%j finds first %j', async (text, ids) => {
+  const found = await find(text)
+  expect(found.slice(0, ids.length)).toEqual(ids)
+  // What is only spelt alike comes after that, from four letters on.
+  if (text.length < 4) expect(found).toHaveLength(ids.length)
+})
+
+test.each([
+  ['etherium', 'ethereum'],
+  ['bitcion', 'bitcoin'],
+  ['dogcoin', 'dogecoin'],
+  ['shiba inuu', 'shiba-inu'],
+  ['solanna', 'solana'],
+  ['wraped bitcoin', 'wrapped-bitcoin'],
+])('a typo still finds: %s', async (text, id) => {
+  expect((await find(text))[0]).toBe(id)
+})
+
+const named = fc.record({
+  id: fc.stringMatching(/^[a-c]{1,4}(-[a-c]{1,4})?$/),
+  symbol: fc.stringMatching(/^[a-c]{1,3}$/),
+  name: fc.stringMatching(/^[A-C]{1,5}( [a-c]{1,4})?$/),
+})
+const coins = fc.uniqueArray(named, { selector: ({ id }) => id, maxLength: 40 })
+
+test('every coin is found by its symbol, its name and its id, before what fits less', async () => {
+  await fc.assert(
+    fc.asyncProperty(coins, async (rows) => {
+      const index = await buildNameIndex(rows)
+      for (const row of rows) {
+        for (const text of [row.symbol, row.name, row.id]) {
+          const found = index.find(text, () => null)
+          const at = found.indexOf(row)
+          expect(at).toBeGreaterThanOrEqual(0)
+          for (const better of found.slice(0, at)) expect(isWhole(better, text)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('nothing is found twice, and a better rank never makes a coin come later', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      coins,
+      fc.stringMatching(/^[a-c]{1,5}$/),
+      fc.nat(39),
+      async (rows, text, n) => {
+        const index = await buildNameIndex(rows)
+        const before = index.find(text, () => null)
+        expect(new Set(before).size).toBe(before.length)
+        const favourite = before[n]
+        if (favourite === undefined) return
+        const after = index.find(text, (row) => (row === favourite ? 1 : null))
+        expect(after.indexOf(favourite)).toBeLessThanOrEqual(n)
+        expect(new Set(after)).toEqual(new Set(before))
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+function isWhole(row: Named, text: string): boolean {
+  const key = (part: string) => part.toLowerCase().replace(/[ -]/g, '')
+  return [row.symbol, row.name, row.id].some((part) => key(part) === key(text))
+}
+
+test('other work has its turn while a long list is indexed', async () => {
+  const rows = Array.from({ length: 2000 }, (_, n) => coin(`coin-${n}`, `c${n}`, `Coin ${n}`))
+  const building = buildNameIndex(rows)
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  await building
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,20 @@
+import type { Exchange } from './coin.ts'
+
+/** What tells coins of one ticker apart. Picture and rank are null where no answer has told them. */
+export type FoundCoin = {
+  id: string
+  symbol: string
+  name: string
+  imageUrl: string | null
+  marketCapRank: number | null
+}
+
+/** What a search has found, the best first. */
+export type Found = {
+  coins: FoundCoin[]
+  /** How many there are, of which `coins` are the first. */
+  coinCount: number
+  /** Null where the list of exchanges is not at hand. */
+  exchanges: Exchange[] | null
+  exchangeCount: number
+}
