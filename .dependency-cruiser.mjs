@@ -10,6 +10,7 @@ const FOLDERS = {
   coins: ['answer', 'chart', 'shell', 'market', 'ui', 'lib'],
   exchanges: ['about', 'answer', 'chart', 'shell', 'market', 'ui', 'lib'],
   coin: ['about', 'answer', 'chart', 'shell', 'market', 'ui', 'lib'],
+  search: ['answer', 'shell', 'market', 'ui', 'lib'],
   status: ['answer', 'shell', 'market', 'ui', 'lib'],
   upstream: ['market', 'lib'],
   gateway: ['market', 'lib'],

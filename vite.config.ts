@@ -5,8 +5,10 @@ import { leaveOutUnused } from './scripts/leave-out-unused.ts'
 const IN_RENDERER =
   /[\\/]node_modules[\\/](react-dom[\\/]client|react-dom[\\/]cjs[\\/]react-dom-client|scheduler)/
 const IN_VENDOR = /[\\/]node_modules[\\/](react|react-dom|react-router)[\\/]/
-// What only the pages of exchanges share, and what is told below a coin, others need not load.
-const IN_SITE = /[\\/]app[\\/](?!(?:about|exchanges)[\\/])/
+// Shared, but by no first load: what is told below a coin, pages of exchanges, and the palette.
+const IS_LATER = /[\\/]app[\\/](about|exchanges|search[\\/](found|exchange-link))/
+// With what a script of Vite's own does where another one is loaded late.
+const IN_SITE = /[\\/]app[\\/]|vite[\\/]preload-helper/
 
 export default defineConfig({
   plugins: [reactRouter(), leaveOutUnused()],
@@ -37,7 +39,11 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: 'renderer', test: IN_RENDERER, priority: 1 },
-                { name: 'site', test: IN_SITE, minShareCount: 2 },
+                {
+                  name: 'site',
+                  test: (id: string) => IN_SITE.test(id) && !IS_LATER.test(id),
+                  minShareCount: 2,
+                },
               ],
             },
           },

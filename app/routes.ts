@@ -8,6 +8,8 @@ export default [
   route('coin/:id', 'routes/coin.tsx', { caseSensitive: true }),
   route('coin/:id/history.json', 'routes/coin-history.ts'),
   route('privacy', 'routes/privacy.tsx', { caseSensitive: true }),
+  route('search', 'routes/search.tsx', { caseSensitive: true }),
+  route('search.json', 'routes/search-json.ts'),
   route('status', 'routes/status.tsx', { caseSensitive: true }),
   route('robots.txt', 'routes/robots.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -5,6 +5,7 @@ const DEFAULTS = {
   currency: 'inr',
   order: 'rank',
   page: 1,
+  q: '',
   range: '24h',
   show: 'all',
   sort: 'rank',
@@ -20,6 +21,8 @@ test.each([
   ['view=table&sort=-market-cap', { view: 'table', sort: '-market-cap' }, []],
   ['show=losers&stablecoins=hidden', { show: 'losers', stablecoins: 'hidden' }, []],
   ['sort=-rank', { sort: '-rank' }, []],
+  ['q=btc', { q: 'btc' }, []],
+  ['q=btc&q=eth', {}, ['q']],
   ['currency=gbp', {}, ['currency']],
   ['currency=USD', {}, ['currency']],
   ['currency=usd&currency=eur', {}, ['currency']],
@@ -43,6 +46,19 @@ test.each([
   })
 })
 
+test.each([
+  ['  shiba \t inu ', 'shiba inu'],
+  ['Bit\u0000co\u001fin\u007f', 'Bit co in'],
+  ['\u202enioctib\u200b', 'nioctib'],
+  ['x'.repeat(65), 'x'.repeat(64)],
+  ['🚀'.repeat(65), '🚀'.repeat(32)],
+  [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
+  [' \n ', ''],
+])('%j is searched as %j', (written, q) => {
+  const { choices, wrong } = parseChoices(new URLSearchParams({ q: written }))
+  expect({ q: choices.q, wrong }).toEqual({ q, wrong: [] })
+})
+
 test('an address leaves defaults out and orders what is left', () => {
   expect(pageHref('/coins', { page: 1, currency: 'inr' })).toBe('/coins')
   expect(pageHref('/coins', { page: 7, currency: 'usd' })).toBe('/coins?currency=usd&page=7')
@@ -50,6 +66,9 @@ test('an address leaves defaults out and orders what is left', () => {
     '/coins?currency=eur&sort=-24h&view=table',
   )
   expect(pageHref('/coin/bitcoin', { range: '1y' })).toBe('/coin/bitcoin?range=1y')
+  expect(pageHref('/search', { q: 'a&b c', currency: 'usd' })).toBe(
+    '/search?currency=usd&q=a%26b+c',
+  )
 })
 
 test('an id that holds separators stays one path segment', () => {

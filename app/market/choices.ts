@@ -14,11 +14,15 @@ import { DEFAULT_RANGE, RANGES, type Range } from './range.ts'
 
 export const LAST_PAGE = 132
 
+/** In characters: nothing goes by a longer name, and a longer text costs the more to look for. */
+export const LONGEST_QUERY = 64
+
 /** What a visitor chose, as it stands in the URL. */
 export type Choices = {
   currency: Currency
   order: ExchangeOrder
   page: number
+  q: string
   range: Range
   show: Show
   sort: Sort
@@ -40,6 +44,7 @@ const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
   order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
   page: { byDefault: 1, parse: parsePage },
+  q: { byDefault: '', parse: parseQuery },
   range: oneOf(RANGES, DEFAULT_RANGE),
   show: oneOf(SHOWS, 'all'),
   sort: oneOf(SORTS, 'rank'),
@@ -62,6 +67,8 @@ export function knownChoices(path: string, { view }: Pick<Choices, 'view'>): rea
     return view === 'table' ? [...ofAllViews, 'show', 'sort', 'stablecoins'] : ofAllViews
   }
   if (path === '/exchanges') return ['currency', 'order']
+  if (path === '/search') return ['currency', 'q']
+  if (path === '/search.json') return ['q']
   return path.startsWith('/coin/') ? ['currency', 'range'] : ['currency']
 }
 
@@ -85,6 +92,7 @@ export function parseChoices(params: URLSearchParams): { choices: Choices; wrong
     currency: read('currency'),
     order: read('order'),
     page: read('page'),
+    q: read('q'),
     range: read('range'),
     show: read('show'),
     sort: read('sort'),
@@ -101,6 +109,12 @@ function oneOf<T extends string>(values: readonly T[], byDefault: T): Choice<T> 
 function parsePage(text: string): number | undefined {
   const page = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
   return page !== undefined && page <= LAST_PAGE ? page : undefined
+}
+
+/** Spaces in a row are one, as is what cannot be seen: controls, marks of direction, joiners. */
+function parseQuery(text: string): string {
+  const visible = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return visible.slice(0, LONGEST_QUERY).trim()
 }
 
 /**

@@ -47,6 +47,9 @@ export function Header({ currency, source, service }: HeaderProps) {
         </nav>
         <div className={styles.tools}>
           <ServiceLink state={service} source={source} currency={currency} />
+          <a href={pageHref('/search', { currency })} className={styles.find}>
+            Search
+          </a>
           <ColourModeButton />
         </div>
       </div>

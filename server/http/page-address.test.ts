@@ -22,6 +22,10 @@ test.each([
   ['/exchange/kraken?order=name', '/exchange/kraken'],
   ['/coin/bitcoin?range=7d&page=4', '/coin/bitcoin?range=7d'],
   ['/coin/bitcoin/history.json?range=1y&x', '/coin/bitcoin/history.json?range=1y'],
+  ['/search?q=%20Shiba%20%20Inu%0A&page=2', '/search?q=Shiba+Inu'],
+  ['/search?q=&currency=inr', '/search'],
+  ['/search.json?q=btc&currency=usd', '/search.json?q=btc'],
+  ['/coins?q=btc', '/coins'],
   ['/no-such-page?currency=usd', '/no-such-page?currency=usd'],
 ])('%s is the page %s', (address, page) => {
   expect(read(address)).toEqual({ page, kind: 'document', href: page, isPlain: true })
@@ -40,6 +44,11 @@ test.each([
     '/exchange/kraken',
     '/exchange/kraken.data?_routes=routes%2Fexchange',
   ],
+  [
+    '/search.data?q=btc&_routes=routes/search',
+    '/search?q=btc',
+    '/search.data?q=btc&_routes=routes%2Fsearch',
+  ],
   ['/coins.data?_routes=root,routes/coins', '/coins', '/coins.data?_routes=root%2Croutes%2Fcoins'],
 ])('%s is the data of the page %s', (address, page, href) => {
   expect(read(address)).toEqual({ page, kind: 'data', href, isPlain: true })
@@ -50,6 +59,7 @@ test.each([
   '/coins?page=2&page=3',
   '/coins?view=list',
   '/coins?view=table&sort=up',
+  '/search?q=btc&q=eth',
   '/coins.data?page=none',
   '/coins.data?_routes=made-up,ids',
   '/coins.data?_routes=routes/made-up',

@@ -24,7 +24,8 @@ export type PageAddress = {
  * Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. Ids that are
  * made up must not make ever new answers of one page.
  */
-const ROUTE_IDS = /^(root|(root,)?routes\/(home|coins|exchanges|exchange|coin|status|privacy))$/
+const ROUTE_IDS =
+  /^(root|(root,)?routes\/(home|coins|exchanges|exchange|coin|search|status|privacy))$/
 
 /** Reads what page is asked for, and as what. Two plain addresses with one `href` are one answer. */
 export function readPageAddress(pathname: string, search: string): PageAddress {

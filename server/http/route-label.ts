@@ -11,6 +11,8 @@ const KNOWN = new Set([
   'privacy',
   'readyz',
   'robots.txt',
+  'search',
+  'search.json',
   'status',
 ])
 

@@ -80,6 +80,8 @@ test('each page has its own title, description and canonical address', async ({ 
     '/coins?page=7&view=table',
     '/exchanges',
     '/privacy',
+    '/search',
+    '/search?q=bitcoin',
     '/status',
     '/coin/bitcoin',
     '/coin/ethereum',

@@ -77,6 +77,7 @@ test('R22: privacy says in plain words what is kept', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('no accounts, sets no cookies')
   await expect(page.getByRole('main')).toContainText('tezi-colour-mode')
+  await expect(page.getByRole('main')).toContainText('tezi-single-keys')
   await expect(page.getByRole('main')).toContainText('count for one minute')
   expect(await context.cookies()).toEqual([])
 })
@@ -96,6 +97,8 @@ test('robots.txt keeps crawlers to the first currency and range of everything', 
     '/coins?currency=usd&page=7',
     '/coins?page=7&currency=usd',
     '/coin/bitcoin?range=7d',
+    '/search?q=btc',
+    '/search.json?q=btc',
   ]) {
     expect(isAllowed(rules, path), path).toBe(false)
   }

@@ -33,6 +33,7 @@ test('what the market service writes is text and never code', async ({ page, sta
   ]
   const origin = await startOn({
     '/coins/markets': [coin],
+    '/coins/list': [coin],
     '/exchanges': exchanges,
     '/search/trending': { coins: [{ item: { ...coin, data: {} } }] },
     '/global': { data: {} },
@@ -55,6 +56,19 @@ test('what the market service writes is text and never code', async ({ page, sta
   const links = page.getByRole('main').getByRole('listitem').locator('a[target]')
   await expect(links).toHaveCount(1)
   await expect(links).toHaveAttribute('href', 'https://good.example/')
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
+
+  await page.goto(`${origin}/search?q=${encodeURIComponent(ATTACK)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('attacked = 1')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toContainText('<img src=x onerror="attacked = 1">')
+  await expect(rows.getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('script')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('<img src=x onerror="attacked = 1">')
+  await expect(options.last()).toContainText('No address that can be trusted')
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
 })
 

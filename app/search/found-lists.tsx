@@ -1,0 +1,77 @@
+import { coinPath, pageHref } from '../market/choices.ts'
+import type { Exchange } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import type { Found, FoundCoin } from '../market/found.ts'
+import { useRetry } from '../shell/use-retry.ts'
+import { exchangeLink } from './exchange-link.ts'
+import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
+import { foundText } from './found-text.ts'
+import styles from './search-screen.module.css'
+
+type FoundListsProps = { found: Found; currency: Currency }
+
+/** What was found, coins before exchanges, or what to try instead. */
+export function FoundLists({ found, currency }: FoundListsProps) {
+  const { coins, exchanges } = found
+  return (
+    <>
+      <p role="status">{foundText(found)}</p>
+      {coins.length === 0 && !exchanges?.length ? <NothingFound currency={currency} /> : null}
+      {coins.length > 0 ? <FoundCoins coins={coins} currency={currency} /> : null}
+      {exchanges !== null && exchanges.length > 0 ? <FoundExchanges exchanges={exchanges} /> : null}
+      {exchanges === null ? <ExchangesNotAtHand currency={currency} /> : null}
+    </>
+  )
+}
+
+function FoundCoins({ coins, currency }: { coins: FoundCoin[]; currency: Currency }) {
+  return (
+    <>
+      <h2 className={styles.heading}>Coins</h2>
+      <ul className={styles.list}>
+        {coins.map((coin) => (
+          <li key={coin.id}>
+            <a href={pageHref(coinPath(coin.id), { currency })}>
+              <FoundCoinRow coin={coin} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FoundExchanges({ exchanges }: { exchanges: Exchange[] }) {
+  return (
+    <>
+      <h2 className={styles.heading}>Exchanges</h2>
+      <ul className={styles.list}>
+        {exchanges.map((exchange) => {
+          const link = exchangeLink(exchange)
+          const row = <FoundExchangeRow exchange={exchange} />
+          return <li key={exchange.id}>{link === null ? row : <a {...link}>{row}</a>}</li>
+        })}
+      </ul>
+    </>
+  )
+}
+
+function NothingFound({ currency }: { currency: Currency }) {
+  return (
+    <p>
+      Check the spelling, or write less of it: the ticker, such as BTC, or the beginning of the
+      name. Or look through <a href={pageHref('/coins', { currency })}>all coins by market cap</a>.
+    </p>
+  )
+}
+
+/** They are on their way, and are shown as soon as they are there. */
+function ExchangesNotAtHand({ currency }: { currency: Currency }) {
+  useRetry()
+  return (
+    <p>
+      Exchanges could not be searched yet.{' '}
+      <a href={pageHref('/exchanges', { currency })}>All exchanges</a>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import type { Exchange } from '../market/coin.ts'
+import type { FoundCoin } from '../market/found.ts'
+import { Logo } from '../market/logo.tsx'
+import styles from './found-row.module.css'
+
+/** All that tells a coin from others of the same ticker. */
+export function FoundCoinRow({ coin }: { coin: FoundCoin }) {
+  return (
+    <FoundRow
+      imageUrl={coin.imageUrl}
+      name={coin.name}
+      symbol={coin.symbol.toUpperCase() || UNKNOWN_TEXT}
+      rank={coin.marketCapRank}
+      note={coin.id}
+    />
+  )
+}
+
+export function FoundExchangeRow({ exchange }: { exchange: Exchange }) {
+  const { imageUrl, name, trustScoreRank, url } = exchange
+  return (
+    <FoundRow
+      imageUrl={imageUrl}
+      name={name}
+      rank={trustScoreRank}
+      note={url === null ? 'No address that can be trusted' : `${new URL(url).host} (new tab)`}
+    />
+  )
+}
+
+type FoundRowProps = {
+  imageUrl: string | null
+  symbol?: string
+  name: string
+  rank: number | null
+  note: string
+}
+
+function FoundRow({ imageUrl, symbol, name, rank, note }: FoundRowProps) {
+  return (
+    <span className={styles.row}>
+      <Logo url={imageUrl} label={name} size={40} isLazy />
+      <span className={styles.names}>
+        {symbol === undefined ? null : <strong>{symbol} </strong>}
+        {name} <span className={styles.note}>{note}</span>
+      </span>
+      {rank === null ? null : (
+        <span>
+          <span className="visually-hidden">Rank </span>#{rank}
+        </span>
+      )}
+    </span>
+  )
+}

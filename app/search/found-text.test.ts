@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { FoundCoin } from '../market/found.ts'
+import { foundText } from './found-text.ts'
+
+const COIN: FoundCoin = { id: 'x', symbol: 'x', name: 'X', imageUrl: null, marketCapRank: null }
+
+test.each([
+  [0, 0, 0, 'Nothing found.'],
+  [1, 1, 0, '1 coin found.'],
+  [2, 2, 0, '2 coins found.'],
+  [0, 0, 1, '1 exchange found.'],
+  [2, 2, 3, '2 coins and 3 exchanges found.'],
+  [50, 12_345, 1, '12,345 coins and 1 exchange found, the first 50 coins shown.'],
+])('%i of %i coins and %i exchanges: %s', (shown, coinCount, exchangeCount, text) => {
+  const coins = new Array(shown).fill(COIN)
+  expect(foundText({ coins, coinCount, exchanges: null, exchangeCount })).toBe(text)
+})

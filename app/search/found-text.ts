@@ -1,0 +1,19 @@
+import { DEFAULT_CURRENCY } from '../market/currency.ts'
+import { formatQuantity } from '../market/format-quantity.ts'
+import type { Found } from '../market/found.ts'
+
+/** How much was found, in a sentence. */
+export function foundText({ coins, coinCount, exchangeCount }: Found): string {
+  const counts = [
+    ...(coinCount > 0 ? [countText(coinCount, 'coin')] : []),
+    ...(exchangeCount > 0 ? [countText(exchangeCount, 'exchange')] : []),
+  ]
+  if (counts.length === 0) return 'Nothing found.'
+  const all = `${counts.join(' and ')} found`
+  return coins.length < coinCount ? `${all}, the first ${coins.length} coins shown.` : `${all}.`
+}
+
+/** Up to a lakh all currencies group alike. */
+function countText(count: number, word: string): string {
+  return `${formatQuantity(count, DEFAULT_CURRENCY)} ${word}${count === 1 ? '' : 's'}`
+}
