@@ -3,6 +3,8 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 're
 import type { Route } from './+types/root'
 import { pageHeaders } from './answer/page-headers.ts'
 import { requestContext } from './answer/request-context.server.ts'
+import { pageHref } from './market/choices.ts'
+import { QuickSearch } from './search/quick-search.tsx'
 import { PAPER } from './shell/colour-mode.ts'
 import { DemoBanner } from './shell/demo-banner.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* At the end: what stands before the first prices keeps them from view. */}
         <InlineScript name="late" />
         <InlineScript name="speculation" type="speculationrules" />
+        <QuickSearch href={pageHref('/search', { currency })} />
         <QuickLinks />
         <ScrollRestoration />
         <Scripts />

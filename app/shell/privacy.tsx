@@ -14,9 +14,10 @@ export function Privacy() {
         <h2>What your browser keeps</h2>
         <p>
           If you switch the colour mode, your browser remembers it under the name{' '}
-          <code>tezi-colour-mode</code>. It stays in your browser. Clearing the site’s data forgets
-          it. If you pause the updates of prices, it remembers that as <code>tezi-updates</code>, in
-          the same way.
+          <code>tezi-colour-mode</code>, whether you want single-key shortcuts under{' '}
+          <code>tezi-single-keys</code>, and whether you have paused the updates of prices under{' '}
+          <code>tezi-updates</code>. All stay in your browser. Clearing the site’s data forgets
+          them.
         </p>
         <h2>What our server sees</h2>
         <p>

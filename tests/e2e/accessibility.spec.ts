@@ -11,6 +11,9 @@ const SCREENS = [
   '/exchange/none',
   '/coin/bitcoin',
   '/coin/demo-no-price',
+  '/search',
+  '/search?q=demo',
+  '/search?q=zzzzqqqq',
   '/privacy',
   '/status',
   '/nowhere',
@@ -40,11 +43,25 @@ for (const width of [360, 1280]) {
           '/exchanges',
           '/coin/bitcoin',
           '/exchange/kraken',
+          '/search?q=a',
           '/status',
         ]) {
           await page.goto(live.origin + path)
           await expectAccessible(page)
         }
+      })
+
+      test('axe finds nothing in the palette and the list of keys', async ({ page }) => {
+        await page.goto('/exchanges')
+        await page.keyboard.press('/')
+        await expect(page.getByRole('combobox')).toBeFocused()
+        await page.keyboard.type('bin')
+        await expect(page.getByRole('option').first()).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'All keys' }).click()
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+        await expectAccessible(page)
       })
 
       test('axe finds nothing while the visitor waits', async ({ page, live }) => {

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { coinPath, pageHref } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import type { Found } from '../market/found.ts'
+import { exchangeLink } from './exchange-link.ts'
+import styles from './found-options.module.css'
+import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
+
+type FoundOptionsProps = {
+  id: string
+  found: Found
+  currency: Currency
+  /** Which of the options, coins before exchanges, the keys have reached. */
+  active: number
+}
+
+/** What was found, as options that are links: to choose one is to follow it. */
+export function FoundOptions({ id, found, currency, active }: FoundOptionsProps) {
+  const { coins, exchanges } = found
+  return (
+    <div id={id} role="listbox" aria-label="Found" className={styles.options}>
+      {coins.length === 0 ? null : (
+        <Group title="Coins">
+          {coins.map((coin, index) => (
+            <a
+              key={coin.id}
+              id={optionId(id, index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              href={pageHref(coinPath(coin.id), { currency })}
+            >
+              <FoundCoinRow coin={coin} />
+            </a>
+          ))}
+        </Group>
+      )}
+      {exchanges === null || exchanges.length === 0 ? null : (
+        <Group title="Exchanges">
+          {exchanges.map((exchange, index) => {
+            const link = exchangeLink(exchange)
+            return (
+              <a
+                key={exchange.id}
+                id={optionId(id, coins.length + index)}
+                role="option"
+                aria-selected={coins.length + index === active}
+                aria-disabled={link === null}
+                tabIndex={-1}
+                {...link}
+              >
+                <FoundExchangeRow exchange={exchange} />
+              </a>
+            )
+          })}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has them
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className={styles.group}>
+        {title}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}

@@ -1,0 +1,81 @@
+import { Fragment, useState } from 'react'
+import styles from './modal.module.css'
+import { Modal } from './modal.tsx'
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
+
+const KEYS = [
+  {
+    place: 'Anywhere',
+    keys: [
+      ['/', 'Search'],
+      ['Ctrl K or ⌘ K', 'Search, also from within a field'],
+      ['?', 'This list'],
+      ['Esc', 'Close search or this list'],
+    ],
+  },
+  {
+    place: 'In search',
+    keys: [
+      ['↓ ↑', 'Next or previous result'],
+      ['Home End', 'First or last result'],
+      ['Enter', 'Open the result, or all results'],
+    ],
+  },
+  {
+    place: 'On a price chart',
+    keys: [
+      ['← →', 'Previous or next point'],
+      ['Home End', 'First or last point'],
+      ['+ −', 'Zoom in or out'],
+      ['Esc', 'Leave the point'],
+    ],
+  },
+] as const
+
+/** All keys of the site, and a switch for those that are pressed without another. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useState(areSingleKeysOn)
+
+  function change(next: boolean): void {
+    setSingleKeys(next)
+    setIsOn(next)
+  }
+
+  return (
+    <Modal label="Keys" onClose={onClose}>
+      {(close) => (
+        <>
+          <div className={styles.head}>
+            <h2>Keys</h2>
+            <button type="button" onClick={close}>
+              Close
+            </button>
+          </div>
+          <div className={styles.body}>
+            {KEYS.map(({ place, keys }) => (
+              <Fragment key={place}>
+                <h3>{place}</h3>
+                <dl className={styles.keys}>
+                  {keys.map(([key, meaning]) => (
+                    <div key={key}>
+                      <dt>{key}</dt>
+                      <dd>{meaning}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Fragment>
+            ))}
+            <label>
+              <input
+                type="checkbox"
+                checked={isOn}
+                onChange={(event) => change(event.target.checked)}
+              />{' '}
+              Single-key shortcuts: / and ?
+            </label>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { followedHref, pageHrefOf } from '../shell/followed-href.ts'
+import { askedDialog, type DialogName } from './asked-dialog.ts'
+
+/**
+ * Makes search quick: its keys, and links to `href`, the search page, open a palette over the page.
+ * What it takes is loaded when a visitor reaches for it, and where that fails the page is opened.
+ */
+export function QuickSearch({ href }: { href: string }) {
+  const [dialog, setDialog] = useState<ReactNode>(null)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    // Before those who would follow the link.
+    const options = { signal: listening.signal, capture: true }
+
+    function open(event: Event, name: DialogName | null): void {
+      // In a dialog keys do nothing, and such a link leads to the page.
+      if (name === null || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      loadDialogs().then(
+        ({ SearchDialogs }) =>
+          setDialog(<SearchDialogs asked={name} onClose={() => setDialog(null)} />),
+        () => location.assign(href),
+      )
+    }
+
+    function press(event: KeyboardEvent): void {
+      open(event, askedDialog(event))
+    }
+
+    function click(event: MouseEvent): void {
+      open(event, followedHref(event) === href ? 'palette' : null)
+    }
+
+    function prepare({ target }: Event): void {
+      // Should it fail, the click that follows loads it again and has another way.
+      if (pageHrefOf(target) === href) loadDialogs().catch(() => undefined)
+    }
+
+    document.addEventListener('keydown', press, options)
+    document.addEventListener('click', click, options)
+    document.addEventListener('pointerover', prepare, options)
+    return () => listening.abort()
+  }, [href])
+
+  return dialog
+}
+
+function loadDialogs() {
+  return import('./search-dialogs.tsx')
+}
