@@ -12,7 +12,7 @@ import { ConverterField } from './converter-field.tsx'
 type ConverterProps = { coin: Coin; currency: Currency; pricedAtMs: number }
 
 const COINS = [1, 10, 100]
-const MONEY = [1_000, 10_000]
+const MONEY = [1_000, 10_000] as const
 
 /**
  * Coins into money and back. Without script it is a table of a few amounts and no form: each amount
@@ -26,14 +26,14 @@ export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
     return (
       <AboutCard title="Converter">
         <p>
-          Nothing to convert with: the price of {coin.name} in {symbol} is unknown.
+          Nothing to convert with: what {coin.name} is worth in {symbol} is unknown.
         </p>
       </AboutCard>
     )
   }
   const toMoney = (amount: ExactDecimal) => coinsToMoney(amount, price, currency)
   const toCoins = (amount: ExactDecimal) => `${moneyToCoins(amount, price, currency)} ${unit}`
-  const money = (amount: number) => symbol + groupDigits(String(amount), groupingOf(currency))
+  const grouped = (amount: number) => groupDigits(String(amount), groupingOf(currency))
   return (
     <AboutCard title="Converter">
       <div className={styles.fields}>
@@ -45,7 +45,7 @@ export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
         />
         <ConverterField
           label={`${symbol} to ${unit}`}
-          initialText={groupDigits(String(MONEY[0]), groupingOf(currency))}
+          initialText={grouped(MONEY[0])}
           unit={{ currency }}
           convert={toCoins}
         />
@@ -65,7 +65,10 @@ export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
           ))}
           {MONEY.map((amount) => (
             <tr key={amount}>
-              <th scope="row">{money(amount)}</th>
+              <th scope="row">
+                {symbol}
+                {grouped(amount)}
+              </th>
               <td>{toCoins(whole(amount))}</td>
             </tr>
           ))}
@@ -73,7 +76,9 @@ export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
       </table>
       <p className={styles.note}>
         At {formatPrice(price, currency).text} for 1 {unit}, as of <LocalTime timeMs={pricedAtMs} />
-        .<span className={styles.hint}> Amounts may be written as 1,00,000, 1.5 lakh or 10k.</span>
+      </p>
+      <p className={`${styles.note} ${styles.hint}`}>
+        Amounts may be written as 1,00,000, 1.5 lakh or 10k.
       </p>
     </AboutCard>
   )

@@ -12,7 +12,7 @@ import { groupingOf } from './format-price.ts'
 
 /** No price is known to more digits than that; more would be made up. */
 const SIGNIFICANT_DIGITS = 6
-/** The smallest price on record, 6.5e-11, of the smallest amount that can be typed. */
+/** Leave six digits of the least money that can be typed, in the dearest coin there could be. */
 const WORKING_PLACES = 48
 
 /** What an amount of a coin is worth: `₹8,836.40`. `price` is above 0. */

@@ -37,10 +37,10 @@ export const headers = pageHeaders
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { order } = parseChoices(new URLSearchParams(location.search)).choices
+  const { by } = ORDER_TEXTS[order]
   return pageMeta({
-    title: `Crypto exchanges ${ORDER_TEXTS[order].by}`,
-    description:
-      'Crypto exchanges with their trust score, 24h volume, year and country, and links to their own sites.',
+    title: `Crypto exchanges ${by}`,
+    description: `Crypto exchanges ${by}: their volume, year and country, with links to their own sites.`,
     canonical: loaderData?.canonical,
   })
 }

@@ -85,7 +85,7 @@ test('hostile descriptions are text, and hostile links are none', async ({ page 
 
 test('a coin of which nothing is known says so', async ({ page }) => {
   await page.goto('/coin/demo-no-market-data')
-  await expect(section(page, 'Converter')).toContainText('the price of')
+  await expect(section(page, 'Converter')).toContainText('is worth in ₹ is unknown')
   await expect(section(page, 'Converter').getByRole('textbox')).toHaveCount(0)
   await expect(section(page, 'More figures')).toContainText('Highest everNA')
   const about = section(page, 'About Demo Without Market Data')

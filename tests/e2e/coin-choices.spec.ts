@@ -146,12 +146,12 @@ test('R12 R17: a choice looks chosen at once, and a spinner is seen until its da
   })
   await rangeButton(page, '7d').click()
   await expect(rangeButton(page, '7d')).toBeDisabled()
-  await expect(page.getByRole('status').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await expect(page.getByText('Price in ₹')).toBeVisible()
   expect(await chartedDays(page)).toBe(1)
   release()
   await expect.poll(() => chartedDays(page)).toBe(7)
-  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 })
 
 const OVERTAKEN = [

@@ -82,7 +82,7 @@ test('R10 R17: a slow page shows the spinner alone, then the coin', async ({
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Tezi Gold' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Tezi Gold price from/ })).toBeVisible()
-  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   await expect(page.getByRole('main')).toHaveCount(1)
   await page.getByRole('radio', { name: 'USD' }).click()
   await expect(page.getByText('Price in $')).toBeVisible()
