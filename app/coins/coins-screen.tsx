@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
 import { CURRENCIES, type Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -15,6 +15,7 @@ import type { CoinCards } from './coin-cards.ts'
 import { CoinGrid } from './coin-grid.tsx'
 import type { CoinTable } from './coin-table.ts'
 import styles from './coins-screen.module.css'
+import { LateTableView } from './late-table-view.ts'
 import { PageButtons } from './page-buttons.tsx'
 import { TableFilters } from './table-filters.tsx'
 
@@ -23,9 +24,6 @@ type CoinsScreenProps = {
   /** The currency of the prices in `coins`, which a visitor's newer choice may differ from. */
   currency: Currency
 }
-
-/** What the server has rendered of it is read until its script comes: cards do without that. */
-const TableView = lazy(async () => ({ default: (await import('./table-view.tsx')).TableView }))
 
 export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
   const chosen = toKept(useChoices())
@@ -40,7 +38,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
       </div>
       {isTable(coins) ? (
         <Suspense fallback={<Spinner />}>
-          <TableView coins={coins} currency={currency} />
+          <LateTableView coins={coins} currency={currency} />
         </Suspense>
       ) : (
         <BusyRegion>

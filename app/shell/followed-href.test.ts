@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { followedHref, isInPlace, pageHrefOf } from './followed-href.ts'
+
+beforeEach(() => {
+  document.documentElement.dataset.hydrated = ''
+})
 
 /** What a click on a link, or on something in it, leads to. */
 function hrefAfterClick(html: string, click: MouseEventInit = {}): string | null {
@@ -57,4 +61,9 @@ test('a link says whether the page stays where it is', () => {
   expect(isInPlace(document.querySelector('b'))).toBe(true)
   expect(isInPlace(document.querySelector('i'))).toBe(false)
   expect(isInPlace(null)).toBe(false)
+})
+
+test('a page that lacks a script leaves every click to the browser', () => {
+  delete document.documentElement.dataset.hydrated
+  expect(hrefAfterClick('<a href="/coins">Coins</a>')).toBeNull()
 })

@@ -4,6 +4,7 @@
  */
 export function followedHref(event: MouseEvent): string | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  if (!isQuick()) return null
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
   return pageHrefOf(event.target)
 }
@@ -20,4 +21,9 @@ export function pageHrefOf(target: EventTarget | null): string | null {
 export function isInPlace(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link?.dataset.inPlace !== undefined
+}
+
+/** Whether the page has all of its scripts, and can give way to another without a document. */
+export function isQuick(): boolean {
+  return document.documentElement.dataset.hydrated !== undefined
 }

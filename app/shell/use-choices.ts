@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
+import { isQuick } from './followed-href.ts'
 
 /**
  * What the visitor has chosen: the choice on its way if there is one, so that it looks chosen at
@@ -19,7 +20,9 @@ export function useChoose(
 ): (change: Partial<Choices>) => void {
   const navigate = useNavigate()
   return (change) => {
-    void navigate(pageHref(path, { ...current, ...change }), {
+    const href = pageHref(path, { ...current, ...change })
+    if (!isQuick()) return location.assign(href)
+    void navigate(href, {
       preventScrollReset: true,
       // As a transition the choice would show a moment late, the old one looking chosen till then.
       flushSync: true,

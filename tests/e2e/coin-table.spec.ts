@@ -238,6 +238,22 @@ test('who looks at cards loads nothing of the table', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('table-view'))).toHaveLength(1)
 })
 
+test('a table whose script does not come is read and sorted all the same', async ({ page }) => {
+  await page.route(/table-view/, (route) => route.fulfill({ status: 404 }))
+  const isPlain = () => expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  await page.goto('/coins')
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(100)
+  await isPlain()
+  await page.getByRole('link', { name: /^Price/ }).click()
+  await expect(page).toHaveURL('/coins?sort=-price&view=table')
+  await expect(page.locator('[aria-sort="descending"]')).toHaveText(/^Price/)
+  await isPlain()
+  await page.getByRole('radio', { name: 'EUR' }).check()
+  await expect(page.getByRole('table', { name: 'in EUR' })).toBeVisible()
+  await expect(page).toHaveURL('/coins?currency=eur&sort=-price&view=table')
+})
+
 test('R19: a table that cannot be had is the error display', async ({ page, live }) => {
   await live.setFaults('status=403')
   const response = await page.goto(`${live.origin}/coins?sort=-price&view=table`)
