@@ -104,3 +104,13 @@ test('an exchange opens in a year to come, and one trades more bitcoin than ther
   expect(rows.filter((row) => Number(row.trade_volume_24h_btc) > 21e6)).toHaveLength(1)
   expect(rows.filter((row) => String(row.description).includes('<b>')).length).toBeGreaterThan(5)
 })
+
+test('a row that is hours old says nothing of the last hour', async () => {
+  const [row]: Row[] = await read(
+    '/coins/markets?vs_currency=usd&ids=demo-hours-old&price_change_percentage=1h,24h',
+  )
+  expect(row).toMatchObject({
+    price_change_percentage_1h_in_currency: null,
+    price_change_percentage_24h_in_currency: expect.any(Number),
+  })
+})

@@ -87,7 +87,7 @@ export function createQuestions(options: QuestionsOptions) {
         asOfMsOf: ({ rows }) => latestAsOfMs(rows),
         prices: coinTablePrices,
       },
-      // With a week of each coin a page takes 160 kB; whatever has no room is still on disk.
+      // With a week of each coin a page takes 170 kB; whatever has no room is still on disk.
       { shape: shapes.coinTableShape, maxEntries: 400, maxMebibytes: 16 },
     ),
     stablecoinIds: question(
