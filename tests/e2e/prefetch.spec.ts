@@ -72,6 +72,19 @@ test('the likely next pages are ready, at the cost of no call', async ({ page, l
   expect((await live.calls()).at(-1)).toContain('page=3')
 })
 
+test('the likely next pages of a table are tables in its order', async ({ page, live }) => {
+  const ahead = watchAhead(page)
+  await page.goto(`${live.origin}/coins?sort=-24h&view=table`)
+  await expect
+    .poll(() => ahead.toSorted())
+    .toEqual([
+      '/coins?currency=eur&sort=-24h&view=table',
+      '/coins?currency=usd&sort=-24h&view=table',
+      '/coins?page=2&sort=-24h&view=table',
+    ])
+  expect(await live.calls()).toHaveLength(1)
+})
+
 test('the other ranges and currencies of a coin are ready', async ({ page, live }) => {
   const ahead = watchAhead(page)
   await page.goto(`${live.origin}/coin/bitcoin?range=7d`)
