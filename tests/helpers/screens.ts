@@ -23,11 +23,6 @@ export const SCREENS: Screen[] = [
     failed: ['Error While Fetching Coin'],
   },
   {
-    path: '/coins?view=table',
-    whole: [/As of/, /Circulating supply/, /Bitcoin/, PRICE],
-    failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
-  },
-  {
     path: '/exchange/kraken',
     whole: [/As of/, /Kraken/, /Trust score/],
     failed: ['Error While Fetching Exchange'],
