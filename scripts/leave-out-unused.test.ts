@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
@@ -29,12 +30,16 @@ function setUp() {
 }
 
 test('the router’s modules have what their stand-ins stand for', () => {
-  const { load, buildEnd } = setUp()
+  const { load, transform, buildEnd } = setUp()
   for (const module of ['router/instrumentation.js', 'dom/ssr/fog-of-war.js']) {
     expect(load(path.join(LIB, module))).toContain('left out of this build')
   }
   expect(load('\0vite/preload-helper.js')).toContain('__vitePreload')
   expect(load(path.join(LIB, 'router/router.js'))).toBeNull()
+  for (const module of ['router/router.js', 'dom/ssr/single-fetch.js']) {
+    const file = path.join(LIB, module)
+    expect(transform(readFileSync(file, 'utf8'), file)?.code).toContain('left out of this build')
+  }
   expect(() => buildEnd()).not.toThrow()
 })
 
@@ -49,6 +54,24 @@ test('the build fails where a module gives out more than its stand-in', async ()
 
 test('the build fails where a module is gone', () => {
   expect(() => setUp().buildEnd()).toThrow('there is no react-router/dist/production/lib')
+})
+
+test('functions for what nothing on the site does say so', async () => {
+  const { transform } = setUp()
+  const unused = ['fetch', 'handleAction', 'handleFetcherAction', 'handleFetcherLoader']
+  const code = [...unused, 'discoverRoutes', 'navigate'].map((name) => {
+    return `async function ${name}() { return '}' }`
+  })
+  const left = transform(code.join('\n'), path.join(LIB, 'router/router.js'))?.code
+  expect(left).toContain("async function fetch() { throw new Error('fetch is left out")
+  expect(left).toContain("async function navigate() { return '}' }")
+  expect(left?.match(/is left out of this build/g)).toHaveLength(5)
+})
+
+test('the build fails where such a function is gone', () => {
+  const { transform } = setUp()
+  const file = path.join(LIB, 'router/router.js')
+  expect(() => transform('function navigate() {}', file)).toThrow('has no function fetch')
 })
 
 test('components that only a name keeps are let go', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 const ROUTER = 'react-router/dist/production/lib'
 
@@ -33,7 +33,28 @@ const STAND_INS: Record<string, string> = {
   'vite/preload-helper.js': 'export const __vitePreload = (load) => load()',
 }
 
-/** Leaves modules out of the browser's scripts. Fails where one is gone or gives out more by now. */
+/**
+ * Functions for what nothing on this site does: its forms are sent by the browser or turned into
+ * addresses, and nothing loads data beside its page. 2 kB of gzip more.
+ */
+const UNUSED_FUNCTIONS: Record<string, readonly string[]> = {
+  [`${ROUTER}/router/router.js`]: [
+    'fetch',
+    'handleAction',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'discoverRoutes',
+  ],
+  [`${ROUTER}/dom/ssr/single-fetch.js`]: [
+    'singleFetchActionStrategy',
+    'singleFetchLoaderFetcherStrategy',
+  ],
+}
+
+/**
+ * Leaves modules and functions out of the browser's scripts. Fails where one is gone, or gives out
+ * more by now.
+ */
 export function leaveOutUnused(): Plugin {
   const met = new Set<string>()
   return {
@@ -50,10 +71,22 @@ export function leaveOutUnused(): Plugin {
       return standIn
     },
     transform(code, id) {
-      return id.includes(ROUTER) ? { code: letGo(code), map: null } : null
+      if (!id.includes(ROUTER)) return null
+      const [module, names = []] =
+        Object.entries(UNUSED_FUNCTIONS).find(([end]) => id.endsWith(end)) ?? []
+      if (module !== undefined) met.add(module)
+      let left = letGo(code)
+      for (const name of names) {
+        const body = bodyOf(name, left)
+        if (body === undefined) this.error(`${module} has no function ${name}`)
+        const standIn = `{ throw new Error('${name} is left out of this build') }`
+        left = left.slice(0, body.start) + standIn + left.slice(body.end)
+      }
+      return { code: left, map: null }
     },
     buildEnd(error) {
-      const gone = Object.keys(STAND_INS).filter((module) => !met.has(module))
+      const modules = [...Object.keys(STAND_INS), ...Object.keys(UNUSED_FUNCTIONS)]
+      const gone = modules.filter((module) => !met.has(module))
       if (error === undefined && gone.length > 0) this.error(`there is no ${gone.join(', ')}`)
     },
   }
@@ -67,6 +100,18 @@ function letGo(code: string): string {
   return code
     .replaceAll(/^\w+\.displayName = .*;$/gm, '')
     .replaceAll(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+}
+
+/** Where the body of a function of that name stands in a module's text. */
+function bodyOf(name: string, code: string): ESTree.FunctionBody | undefined {
+  let found: ESTree.FunctionBody | undefined
+  const visitor = new Visitor({
+    FunctionDeclaration({ id, body }) {
+      if (id?.name === name && body !== null) found = body
+    },
+  })
+  visitor.visit(parseSync('module.js', code).program)
+  return found
 }
 
 /** What a module's file exports by name; nothing for one that Vite makes up. */
