@@ -6,6 +6,7 @@ export default [
   route('exchanges', 'routes/exchanges.tsx', { caseSensitive: true }),
   route('exchange/:id', 'routes/exchange.tsx', { caseSensitive: true }),
   route('coin/:id', 'routes/coin.tsx', { caseSensitive: true }),
+  route('coin/:id/history.csv', 'routes/coin-csv.ts'),
   route('coin/:id/history.json', 'routes/coin-history.ts'),
   route('privacy', 'routes/privacy.tsx', { caseSensitive: true }),
   route('search', 'routes/search.tsx', { caseSensitive: true }),

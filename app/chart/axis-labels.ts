@@ -1,14 +1,12 @@
 import { exponentOf, toDecimalText } from '../lib/decimal.ts'
-import { formatClock, formatDay, formatMonth, type TimeZone } from '../lib/format-date.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCompactPrice } from '../market/format-compact.ts'
 import { formatCardPrice, formatWithPlaces, toPlainShortText } from '../market/format-price.ts'
-import type { TimeLabels } from './chart-geometry.ts'
 
 const COMPACT_FROM = 1e9
 const CLOSEST_STEP = 1e-9
 
-/** The labels of a price axis: just the decimal places that tell its evenly spaced ticks apart. */
+/** The labels of a price axis: just the decimal places that tell each tick from its neighbours. */
 export function formatAxisPrices(prices: readonly number[], currency: Currency): string[] {
   const highest = Math.max(...prices)
   const step = smallestStep(prices)
@@ -16,20 +14,16 @@ export function formatAxisPrices(prices: readonly number[], currency: Currency):
     return prices.map((price) => formatAxisPrice(price, currency))
   }
   if (highest >= COMPACT_FROM) return prices.map((price) => formatCompactPrice(price, currency))
-  const places = placesOf(step)
-  return prices.map((price) => toPlainShortText(formatWithPlaces(price, currency, places)))
+  return prices.map((price, index) => {
+    const places = placesOf(smallestStep(prices.slice(Math.max(0, index - 1), index + 2)))
+    return toPlainShortText(formatWithPlaces(price, currency, places))
+  })
 }
 
 /** One price beside an axis, as under the crosshair. */
 export function formatAxisPrice(price: number, currency: Currency): string {
   if (price >= COMPACT_FROM) return formatCompactPrice(price, currency)
   return toPlainShortText(formatCardPrice(price, currency))
-}
-
-/** The label of a moment on the time axis. */
-export function formatAxisTime(timeMs: number, labels: TimeLabels, timeZone: TimeZone): string {
-  if (labels === 'time') return formatClock(timeMs, timeZone)
-  return labels === 'day' ? formatDay(timeMs, timeZone) : formatMonth(timeMs, timeZone)
 }
 
 /** 0 where there are not two prices to compare. */

@@ -1,32 +1,27 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Currency } from '../market/currency.ts'
 import { useTimeZone } from '../ui/use-time-zone.ts'
-import { formatAxisPrice, formatAxisPrices, formatAxisTime } from './axis-labels.ts'
+import { formatAxisTime } from './axis-time.ts'
 import styles from './chart-drawing.module.css'
 import { type ChartGeometry, LINE_BOX } from './chart-geometry.ts'
 
 // More labels than this do not fit side by side on a phone.
 const MOST_PHONE_LABELS = 4
 
+const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
+
 type ChartDrawingProps = {
   geometry: ChartGeometry
-  currency: Currency
   label: string
   priceAxisRef: RefObject<HTMLDivElement | null>
 }
 
 /** The chart as the server draws it: only the line is stretched, text keeps its size. */
-export function ChartDrawing({
-  geometry,
-  currency,
-  label,
-  priceAxisRef,
-}: ChartDrawingProps): ReactNode {
+export function ChartDrawing({ geometry, label, priceAxisRef }: ChartDrawingProps): ReactNode {
   return (
     <div className={styles.drawing}>
       <Plot geometry={geometry} label={label} />
       <div className={styles.priceAxis} ref={priceAxisRef}>
-        <PriceAxis geometry={geometry} currency={currency} />
+        <PriceAxis geometry={geometry} />
       </div>
       <TimeAxis geometry={geometry} />
     </div>
@@ -34,47 +29,48 @@ export function ChartDrawing({
 }
 
 function Plot({ geometry, label }: { geometry: ChartGeometry; label: string }): ReactNode {
-  const { first, last } = geometry.summary
+  const { linePath, candles } = geometry
   return (
     <svg className={styles.plot} role="img" aria-label={label}>
-      {geometry.priceTicks.map(({ price, yPct }) => (
-        <line key={price} x1="0" x2="100%" y1={`${yPct}%`} y2={`${yPct}%`} />
+      {geometry.priceTicks.map(({ yPct }) => (
+        <line key={yPct} x1="0" x2="100%" y1={`${yPct}%`} y2={`${yPct}%`} />
       ))}
       <svg
         viewBox={`0 0 ${LINE_BOX.width} ${LINE_BOX.height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path
-          className={first[0] === last[0] ? styles.dot : styles.line}
-          d={geometry.linePath}
-          vectorEffect="non-scaling-stroke"
-        />
+        {linePath !== null && (
+          <path
+            className={linePath.endsWith('Z') ? styles.dot : styles.line}
+            d={linePath}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+        {candles !== null &&
+          CANDLE_PARTS.map((part) => (
+            <path
+              key={part}
+              className={styles[part]}
+              d={candles[part]}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
       </svg>
     </svg>
   )
 }
 
-type PriceAxisProps = { geometry: ChartGeometry; currency: Currency }
-
-function PriceAxis({ geometry: { priceTicks, summary }, currency }: PriceAxisProps): ReactNode {
-  const labels = formatAxisPrices(
-    priceTicks.map(({ price }) => price),
-    currency,
-  )
-  // The interactive chart leaves room for the prices under its crosshair, so the drawing does too.
-  const crosshairLabels = [summary.high, summary.low].map(([, price]) =>
-    formatAxisPrice(price, currency),
-  )
+function PriceAxis({ geometry: { priceTicks, widestLabel } }: Pick<ChartDrawingProps, 'geometry'>) {
   return (
     <>
       <div className={styles.sizer} aria-hidden="true">
-        {[...labels, ...crosshairLabels].toSorted((a, b) => b.length - a.length)[0]}
+        {widestLabel}
       </div>
       <svg aria-hidden="true">
-        {priceTicks.map(({ price, yPct }, index) => (
-          <text key={price} x="10" y={`${yPct}%`} dy="0.35em">
-            {labels[index]}
+        {priceTicks.map(({ label, yPct }) => (
+          <text key={yPct} x="10" y={`${yPct}%`} dy="0.35em">
+            {label}
           </text>
         ))}
       </svg>

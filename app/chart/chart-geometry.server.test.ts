@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PRICE_SCALES, type PriceScale } from '../market/chart-view.ts'
 import type { PricePoint } from '../market/coin.ts'
-import { RANGES } from '../market/range.ts'
+import { RANGES, type Range } from '../market/range.ts'
 import { toChartGeometry } from './chart-geometry.server.ts'
 import { LINE_BOX } from './chart-geometry.ts'
 
@@ -10,6 +11,10 @@ const NOON_MS = Date.UTC(2026, 10, 21, 12)
 
 function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
   return prices.map((price, index) => [NOON_MS + index * stepMs, price])
+}
+
+function toLineGeometry(points: PricePoint[], range: Range, scale: PriceScale = 'linear') {
+  return toChartGeometry({ type: 'line', points }, { range, currency: 'inr', scale, isCut: false })
 }
 
 /** The vertices of a path of one place and steps from it. */
@@ -28,40 +33,40 @@ function pathVertices(path: string): [x: number, y: number][] {
 }
 
 test('there is nothing to draw without points', () => {
-  expect(toChartGeometry([], '24h')).toBeNull()
+  expect(toLineGeometry([], '24h')).toBeNull()
 })
 
 test('one point is drawn in the middle, with its price and its time', () => {
-  const geometry = toChartGeometry([[NOON_MS, 42]], '24h')
+  const geometry = toLineGeometry([[NOON_MS, 42]], '24h')
   expect(geometry).toMatchObject({
-    priceTicks: [{ price: 42, yPct: 50 }],
+    priceTicks: [{ label: '₹42.00', yPct: 50 }],
     timeTicks: [{ timeMs: NOON_MS, xPct: 50 }],
-    summary: { first: [NOON_MS, 42], last: [NOON_MS, 42], changePct: 0 },
+    summary: { first: { timeMs: NOON_MS, amount: { text: '₹42.00' } }, change: '0.00%' },
   })
   expect(pathVertices(geometry?.linePath ?? '')).toEqual([[1000, 500]])
 })
 
 test('a price that never moved is a level line in the middle', () => {
-  const geometry = toChartGeometry(makePoints([1e-11, 1e-11, 1e-11]), '7d')
+  const geometry = toLineGeometry(makePoints([1e-11, 1e-11, 1e-11]), '7d')
   expect(geometry?.linePath).toBe('M0,500l1000,0 1000,0')
-  expect(geometry?.priceTicks).toEqual([{ price: 1e-11, yPct: 50 }])
+  expect(geometry?.priceTicks).toEqual([{ label: '₹0.0₁₀1000', yPct: 50 }])
 })
 
 test('the line runs between the margins, its price ticks are where the line has that price', () => {
-  const geometry = toChartGeometry(makePoints([100, 200, 150]), '24h')
+  const geometry = toLineGeometry(makePoints([100, 200, 150]), '24h')
   expect(geometry?.linePath).toBe('M0,920l1000,-840 1000,420')
   expect(geometry?.priceTicks).toEqual([
-    { price: 100, yPct: 92 },
-    { price: 120, yPct: 75.2 },
-    { price: 140, yPct: 58.4 },
-    { price: 160, yPct: 41.6 },
-    { price: 180, yPct: 24.8 },
-    { price: 200, yPct: 8 },
+    { label: '₹100', yPct: 92 },
+    { label: '₹120', yPct: 75.2 },
+    { label: '₹140', yPct: 58.4 },
+    { label: '₹160', yPct: 41.6 },
+    { label: '₹180', yPct: 24.8 },
+    { label: '₹200', yPct: 8 },
   ])
 })
 
 test('uneven steps of time are uneven on the line', () => {
-  const geometry = toChartGeometry(
+  const geometry = toLineGeometry(
     [
       [NOON_MS, 1],
       [NOON_MS + HOUR_MS, 2],
@@ -73,22 +78,28 @@ test('uneven steps of time are uneven on the line', () => {
 })
 
 test('sums up the start, the end, the change, the high and the low', () => {
-  expect(toChartGeometry(makePoints([100, 80, 140, 110]), '24h')?.summary).toEqual({
-    first: [NOON_MS, 100],
-    last: [NOON_MS + 3 * HOUR_MS, 110],
-    high: [NOON_MS + 2 * HOUR_MS, 140],
-    low: [NOON_MS + HOUR_MS, 80],
-    changePct: expect.closeTo(10),
+  const geometry = toLineGeometry(makePoints([100, 80, 140, 110]), '24h')
+  const quote = (hours: number, text: string) => ({
+    timeMs: NOON_MS + hours * HOUR_MS,
+    amount: { text, folded: null },
   })
+  expect(geometry?.summary).toEqual({
+    first: quote(0, '₹100.00'),
+    last: quote(3, '₹110.00'),
+    high: quote(2, '₹140.00'),
+    low: quote(1, '₹80.00'),
+    change: '+10.00%',
+  })
+  expect(geometry?.description).toBe('price from ₹100.00 to ₹110.00, +10.00%')
 })
 
 test('a long history keeps its ends, its high and its low in at most 4 kB', () => {
   const prices = Array.from({ length: 10_000 }, (_, i) => 50 + Math.sin(i / 90) + (i % 7) / 10)
   prices[4321] = 90
   prices[4324] = 10
-  const geometry = toChartGeometry(makePoints(prices), 'max')
+  const geometry = toLineGeometry(makePoints(prices), 'max')
   const vertices = pathVertices(geometry?.linePath ?? '')
-  expect(geometry?.linePath.length).toBeLessThanOrEqual(4096)
+  expect(geometry?.linePath?.length).toBeLessThanOrEqual(4096)
   expect(vertices.length).toBeGreaterThan(250)
   expect(vertices.length).toBeLessThanOrEqual(302)
   expect(vertices.at(0)?.[0]).toBe(0)
@@ -107,8 +118,9 @@ test('whatever the prices, every number is one that can be drawn', () => {
       fc.array(anyPrice, { minLength: 1, maxLength: 400 }),
       anyStepMs,
       fc.constantFrom(...RANGES),
-      (prices, stepMs, range) => {
-        const geometry = toChartGeometry(makePoints(prices, stepMs), range)
+      fc.constantFrom(...PRICE_SCALES),
+      (prices, stepMs, range, scale) => {
+        const geometry = toLineGeometry(makePoints(prices, stepMs), range, scale)
         for (const [x, y] of pathVertices(geometry?.linePath ?? '')) {
           expect(x).toBeGreaterThanOrEqual(0)
           expect(x).toBeLessThanOrEqual(LINE_BOX.width)
@@ -116,8 +128,7 @@ test('whatever the prices, every number is one that can be drawn', () => {
           expect(y).toBeLessThanOrEqual(920)
         }
         expect(geometry?.priceTicks.length).toBeGreaterThan(0)
-        for (const { price, yPct } of geometry?.priceTicks ?? []) {
-          expect(price).toBeGreaterThanOrEqual(0)
+        for (const { yPct } of geometry?.priceTicks ?? []) {
           expect(yPct).toBeGreaterThanOrEqual(2.9)
           expect(yPct).toBeLessThanOrEqual(97.1)
         }

@@ -1,69 +1,50 @@
-// Turns a price history into what the page needs to draw it, small enough to travel with the page.
-// The d3 packages stay on this side.
-import { scaleLinear } from 'd3-scale'
+// Turns what a chart shows into what the page needs to draw it, small enough to travel with the page.
+import type { ChartSeries, LineSeries } from '../market/chart-series.ts'
 import type { PricePoint } from '../market/coin.ts'
-import type { Range } from '../market/range.ts'
-import { type ChartGeometry, type HistorySummary, LINE_BOX, PLOT_MARGIN } from './chart-geometry.ts'
+import { toCandleGeometry } from './candle-geometry.server.ts'
+import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
+import { summarise } from './history-summary.server.ts'
+import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
 import { thinPoints } from './thin-points.server.ts'
-import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
 
 const MAX_LINE_POINTS = 300
-const PRICE_TICKS = 6
-// A label nearer to an edge of the plot than this would be cut.
-const EDGE_PCT = 3
 
-/** Null where there are no points. One point, or one price, is drawn in the middle. */
-export function toChartGeometry(points: readonly PricePoint[], range: Range): ChartGeometry | null {
-  const summary = summarise(points)
-  if (summary === null) return null
-  const { first, last, high, low } = summary
-  const span = { firstMs: first[0], lastMs: last[0] }
-
-  const toXPct = scaleLinear([span.firstMs, span.lastMs], [0, 100])
-  const toYPct = scaleLinear([low[1], high[1]], [100 * (1 - PLOT_MARGIN), 100 * PLOT_MARGIN])
-  const labelled = scaleLinear([toYPct.invert(100 - EDGE_PCT), toYPct.invert(EDGE_PCT)], [0, 1])
-  const timeLabels = timeLabelsOf(range, span)
-
-  return {
-    linePath: drawLine(thinPoints(points, { maxPoints: MAX_LINE_POINTS, keep: [high, low] }), {
-      toX: (timeMs) => (toXPct(timeMs) / 100) * LINE_BOX.width,
-      toY: (price) => (toYPct(price) / 100) * LINE_BOX.height,
-    }),
-    priceTicks: labelled
-      .ticks(PRICE_TICKS)
-      .map((price) => ({ price, yPct: roundPct(toYPct(price)) })),
-    timeTicks: chooseTimeTicks(timeLabels, span)
-      .map(({ atMs, namedMs }) => ({ timeMs: namedMs, xPct: roundPct(toXPct(atMs)) }))
-      .filter(({ xPct }) => xPct >= EDGE_PCT && xPct <= 100 - EDGE_PCT),
-    timeLabels,
-    summary,
-  }
+/** Null where there is nothing to draw. One point, or one price, is drawn in the middle. */
+export function toChartGeometry(series: ChartSeries, options: PlotOptions): ChartGeometry | null {
+  return series.type === 'candles'
+    ? toCandleGeometry(series, options)
+    : toLineGeometry(series, options)
 }
 
-function summarise(points: readonly PricePoint[]): HistorySummary | null {
-  const first = points[0]
+function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): ChartGeometry | null {
+  const [first] = points
   const last = points.at(-1)
   if (first === undefined || last === undefined) return null
+  const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
+  const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
+  const span = { firstMs: first[0], lastMs: last[0] }
+  const extent = { type, ...span, low: low[1], high: high[1], floor: PLOT_MARGIN }
+  const { axes, ...scales } = makePlotFrame(extent, options)
+  const drawn = thinPoints(points, { maxPoints: MAX_LINE_POINTS, keep: [high, low] })
   return {
-    first,
-    last,
-    high: points.reduce((high, point) => (point[1] > high[1] ? point : high), first),
-    low: points.reduce((low, point) => (point[1] < low[1] ? point : low), first),
-    changePct: (last[1] / first[1] - 1) * 100,
+    type,
+    linePath: drawLine(drawn, scales),
+    candles: null,
+    ...axes,
+    ...summarise({ type, first, last, high, low }, options.currency),
+    key: null,
   }
 }
-
-type LineScales = { toX: (timeMs: number) => number; toY: (price: number) => number }
 
 /**
  * From the first vertex on in steps from one to the next, as SVG's `l` has it: small numbers that
  * repeat, a third shorter than places.
  */
-export function drawLine(points: readonly PricePoint[], { toX, toY }: LineScales): string {
-  const vertices = points.map(([timeMs, price]) => ({
-    x: Math.round(toX(timeMs)),
-    y: Math.round(toY(price)),
-  }))
+export function drawLine(
+  points: readonly PricePoint[],
+  { toX, toY }: Pick<PlotScales, 'toX' | 'toY'>,
+): string {
+  const vertices = points.map(([timeMs, price]) => ({ x: toX(timeMs), y: toY(price) }))
   const [first] = vertices
   if (first === undefined) return ''
   const steps = vertices.slice(1).map(({ x, y }, index) => {
@@ -72,8 +53,4 @@ export function drawLine(points: readonly PricePoint[], { toX, toY }: LineScales
   })
   // Closed, a single vertex is drawn as a dot.
   return `M${first.x},${first.y}${steps.length > 0 ? `l${steps.join(' ')}` : 'Z'}`
-}
-
-function roundPct(pct: number): number {
-  return Math.round(pct * 100) / 100
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
+import type { ChartType } from '../market/chart-view.ts'
 import { type Currency, currencySymbol } from '../market/currency.ts'
 import styles from './price-chart.module.css'
 
-export function ChartLegend({ currency }: { currency: Currency }): ReactNode {
-  return <p className={styles.legend}>{`Price in ${currencySymbol(currency)}`}</p>
+export function ChartLegend({
+  currency,
+  type,
+}: {
+  currency: Currency
+  type: ChartType
+}): ReactNode {
+  const name = type === 'market-cap' ? 'Market cap' : 'Price'
+  return <p className={styles.legend}>{`${name} in ${currencySymbol(currency)}`}</p>
 }

@@ -4,8 +4,9 @@ import {
   ColorType,
   CrosshairMode,
   type DeepPartial,
-  type LineSeriesPartialOptions,
   LineStyle,
+  PriceScaleMode,
+  type SeriesOptionsCommon,
   TickMarkType,
   type Time,
   type UTCTimestamp,
@@ -19,7 +20,9 @@ import {
   type TimeZone,
   zoneOffsetMs,
 } from '../lib/format-date.ts'
+import type { ChartType, PriceScale } from '../market/chart-view.ts'
 import type { Currency } from '../market/currency.ts'
+import { formatCompactPrice } from '../market/format-compact.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { PLOT_MARGIN, type TimeLabels } from './chart-geometry.ts'
 import type { ChartTheme } from './chart-theme.ts'
@@ -33,7 +36,7 @@ const SMALLEST_STEP = 1e-8
  * The library knows only UTC: it is given local times as if they were UTC, so that its days begin
  * at the visitor's midnight. One offset for all keeps the times rising where clocks go back.
  */
-type ChartClock = {
+export type ChartClock = {
   toChartTime(timeMs: number): UTCTimestamp
   toTimeMs(time: Time): number
 }
@@ -58,12 +61,14 @@ export function toThemeOptions(theme: ChartTheme) {
 }
 
 type LayoutNeeds = {
+  scale: PriceScale
   timeLabels: TimeLabels
   priceAxisWidthPx: number
   isMotionReduced: boolean
 }
 
 export function toLayoutOptions({
+  scale,
   timeLabels,
   priceAxisWidthPx,
   isMotionReduced,
@@ -83,6 +88,7 @@ export function toLayoutOptions({
       horzLine: { style: LineStyle.Dashed },
     },
     rightPriceScale: {
+      mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
       borderVisible: false,
       scaleMargins: { top: PLOT_MARGIN, bottom: PLOT_MARGIN },
       minimumWidth: priceAxisWidthPx,
@@ -122,25 +128,35 @@ export function toTimeOptions({ clock, timeLabels, timeZone }: TimeNeeds) {
 
 /**
  * The library is given prices in this unit, so that it always counts below 10: it refuses values
- * above 9e13, and its price steps fail below about 1e-13.
+ * above 9e13, and its price steps fail below about 1e-13. Of a logarithmic scale the lowest price is
+ * the measure, since the library bends the scale where it comes near to 0.
  */
-export function priceUnitOf(highestPrice: number): number {
-  return 10 ** exponentOf(highestPrice)
+export function priceUnitOf(prices: readonly number[], scale: PriceScale): number {
+  const furthest = scale === 'log' ? Math.min : Math.max
+  return 10 ** exponentOf(prices.reduce((one, other) => furthest(one, other)))
 }
 
-export function toSeriesOptions(unit: number, currency: Currency) {
+export type AmountNeeds = { currency: Currency; type: ChartType }
+
+export function toSeriesOptions(unit: number, needs: AmountNeeds) {
   return {
-    lineWidth: 2,
     priceLineVisible: false,
     lastValueVisible: false,
     autoscaleInfoProvider: (autoscale: () => AutoscaleInfo | null) => widenLevel(autoscale()),
     priceFormat: {
       type: 'custom',
-      formatter: (value: number) => (value < 0 ? '' : formatAxisPrice(value * unit, currency)),
-      tickmarksFormatter: (values: number[]) => formatTicks(values, { unit, currency }),
+      formatter: (value: number) => (value < 0 ? '' : formatAmount(value * unit, needs)),
+      tickmarksFormatter: (values: number[]) => formatTicks(values, { unit, ...needs }),
       minMove: SMALLEST_STEP,
     },
-  } satisfies LineSeriesPartialOptions
+  } satisfies DeepPartial<SeriesOptionsCommon>
+}
+
+/** A price, or a market cap, beside an axis. */
+export function formatAmount(amount: number, { currency, type }: AmountNeeds): string {
+  return type === 'market-cap'
+    ? formatCompactPrice(amount, currency)
+    : formatAxisPrice(amount, currency)
 }
 
 /** A price that does not move stands in the middle, not between steps of a millionth. */
@@ -150,12 +166,16 @@ function widenLevel(info: AutoscaleInfo | null): AutoscaleInfo | null {
   return { priceRange: { minValue: range.minValue * 0.99, maxValue: range.maxValue * 1.01 } }
 }
 
-type TickPrices = { unit: number; currency: Currency }
+type TickPrices = AmountNeeds & { unit: number }
 
 /** The margin under a very low price may reach below 0, where there are no prices. */
-function formatTicks(values: number[], { unit, currency }: TickPrices): string[] {
+function formatTicks(values: number[], { unit, ...needs }: TickPrices): string[] {
   const prices = values.map((value) => value * unit)
-  return formatAxisPrices(prices, currency).map((label) => (label.startsWith('−') ? '' : label))
+  const labels =
+    needs.type === 'market-cap'
+      ? prices.map((price) => formatAmount(price, needs))
+      : formatAxisPrices(prices, needs.currency)
+  return labels.map((label) => (label.startsWith('−') ? '' : label))
 }
 
 // Points come every five minutes or so, off the full hour: the axis says 18:00, not 18:04.

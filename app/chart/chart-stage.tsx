@@ -1,12 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { PricePoint } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatChange } from '../market/format-change.ts'
-import { formatPrice } from '../market/format-price.ts'
-import { PriceText } from '../market/price-text.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
+import type { ChartChoices } from '../market/choices.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
-import type { ChartGeometry, HistorySummary } from './chart-geometry.ts'
+import type { ChartGeometry } from './chart-geometry.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import styles from './price-chart.module.css'
 import { useHydrated } from './use-hydrated.ts'
@@ -15,24 +10,20 @@ import { useInteractiveChart } from './use-interactive-chart.ts'
 const KEYS_HELP =
   'Left and right arrow keys read it point by point, plus and minus zoom, Escape leaves.'
 
-type ChartStageProps = {
+export type ChartStageProps = {
   geometry: ChartGeometry
-  currency: Currency
+  shown: ChartChoices
   coinName: string
+  /** Answers the whole range. A choice of coin, currency, range and type has its own. */
   pointsHref: string
 }
 
 /** The box in which the interactive chart takes the drawing's place, and what is read from it. */
-export function ChartStage({
-  geometry,
-  currency,
-  coinName,
-  pointsHref,
-}: ChartStageProps): ReactNode {
-  const [reading, setReading] = useState<PricePoint | null>(null)
+export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStageProps): ReactNode {
+  const [reading, setReading] = useState<ReactNode>(null)
   const { boxRef, priceAxisRef, chart, isLoading, reach } = useInteractiveChart({
     pointsHref,
-    currency,
+    shown,
     timeLabels: geometry.timeLabels,
     onRead: setReading,
   })
@@ -48,14 +39,12 @@ export function ChartStage({
   return (
     <>
       <div className={styles.head}>
-        <ChartLegend currency={currency} />
-        <p className={styles.reading} aria-live="polite">
-          {reading !== null && (
-            <>
-              <PriceText price={formatPrice(reading[1], currency)} /> on{' '}
-              <LocalTime timeMs={reading[0]} />
-            </>
-          )}
+        <ChartLegend currency={shown.currency} type={geometry.type} />
+        <p
+          className={`${styles.reading} ${geometry.candles === null ? '' : styles.long}`}
+          aria-live="polite"
+        >
+          {reading}
         </p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
@@ -73,27 +62,12 @@ export function ChartStage({
       >
         <ChartDrawing
           geometry={geometry}
-          currency={currency}
-          label={describe(geometry.summary, { currency, coinName })}
+          label={`${coinName} ${geometry.description}`}
           priceAxisRef={priceAxisRef}
         />
         <div className={styles.canvas} ref={boxRef} aria-hidden="true" />
       </div>
-      <p className={styles.credit} hidden={chart === null}>
-        <a href="https://www.tradingview.com/" rel="noopener">
-          Charts by TradingView
-        </a>
-      </p>
+      <div className={styles.foot}>{chart?.foot}</div>
     </>
   )
-}
-
-type Described = { currency: Currency; coinName: string }
-
-function describe(
-  { first, last, changePct }: HistorySummary,
-  { currency, coinName }: Described,
-): string {
-  const [start, end] = [first, last].map(([, price]) => formatPrice(price, currency).text)
-  return `${coinName} price from ${start} to ${end}, ${formatChange(changePct).text}`
 }

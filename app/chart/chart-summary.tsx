@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react'
-import type { PricePoint } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatChange } from '../market/format-change.ts'
-import { formatPrice } from '../market/format-price.ts'
 import { PriceText } from '../market/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import type { HistorySummary, TimeLabels } from './chart-geometry.ts'
+import type { HistorySummary, Quote, TimeLabels } from './chart-geometry.ts'
 
-type ChartSummaryProps = { summary: HistorySummary; currency: Currency; timeLabels: TimeLabels }
+type ChartSummaryProps = { summary: HistorySummary; timeLabels: TimeLabels }
 
 /** In words what the chart shows: its start, end, change, high and low, and over which dates. */
-export function ChartSummary({ summary, currency, timeLabels }: ChartSummaryProps): ReactNode {
-  const { first, last, high, low, changePct } = summary
-  const quote = ([timeMs, price]: PricePoint, preposition: string) => (
+export function ChartSummary({ summary, timeLabels }: ChartSummaryProps): ReactNode {
+  const { first, last, high, low, change } = summary
+  const quote = ({ timeMs, amount }: Quote, preposition: string) => (
     <>
-      <PriceText price={formatPrice(price, currency)} /> {preposition}{' '}
+      <PriceText price={amount} /> {preposition}{' '}
       <LocalTime timeMs={timeMs} format={timeLabels === 'time' ? 'date-time' : 'date'} />
     </>
   )
   return (
     <>
-      From {quote(first, 'on')} to {quote(last, 'on')}: {formatChange(changePct).text}. High{' '}
-      {quote(high, 'on')}, low {quote(low, 'on')}.
+      From {quote(first, 'on')} to {quote(last, 'on')}: {change}. High {quote(high, 'on')}, low{' '}
+      {quote(low, 'on')}.
     </>
   )
 }

@@ -1,6 +1,8 @@
 /** The page's own colours and font, read where the chart stands. */
 export type ChartTheme = {
   line: string
+  up: string
+  down: string
   ink: string
   softInk: string
   hairline: string
@@ -12,6 +14,8 @@ export function readChartTheme(element: Element): ChartTheme {
   const readToken = (name: string) => style.getPropertyValue(name).trim()
   return {
     line: readToken('--price-line'),
+    up: readToken('--up'),
+    down: readToken('--down'),
     ink: readToken('--ink'),
     softInk: readToken('--soft-ink'),
     hairline: readToken('--line'),

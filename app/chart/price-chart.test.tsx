@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { ChartSeries } from '../market/chart-series.ts'
 import type { PricePoint } from '../market/coin.ts'
 import type { Range } from '../market/range.ts'
 import { toChartGeometry } from './chart-geometry.server.ts'
@@ -13,11 +14,23 @@ function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
 }
 
 function renderChart(points: PricePoint[], range: Range = '24h'): string {
+  return renderSeries({ type: 'line', points }, { range })
+}
+
+type Rendered = { range?: Range; isCut?: boolean }
+
+function renderSeries(
+  series: ChartSeries,
+  { range = '24h', isCut = false }: Rendered = {},
+): string {
+  const from = isCut ? '2026-11-20' : ''
+  const rest = { currency: 'inr', scale: 'linear', to: '' } as const
+  const shown = { ...rest, from, range, type: series.type }
   return renderToStaticMarkup(
     <PriceChart
       // As it reaches the browser: through JSON.
-      geometry={JSON.parse(JSON.stringify(toChartGeometry(points, range)))}
-      currency="inr"
+      geometry={JSON.parse(JSON.stringify(toChartGeometry(series, { ...shown, isCut })))}
+      shown={shown}
       coinName="Bitcoin"
       pointsHref="/points"
     />,
@@ -71,5 +84,36 @@ test('has no style attribute, which the content security policy would refuse', (
 test('offers nothing to focus or to credit before script runs', () => {
   const html = renderChart(makePoints([1, 2]))
   expect(html).not.toContain('tabindex')
-  expect(html).toMatch(/<p [^>]*hidden=""><a href="https:\/\/www\.tradingview\.com\/"/)
+  expect(html).not.toContain('<a ')
+  expect(html).not.toContain('<button')
+})
+
+test('the legend, the description and the words of a market cap name it', () => {
+  const html = renderSeries({ type: 'market-cap', points: makePoints([1.5e14, 1.65e14]) })
+  expect(textOf(html)).toContain('Market cap in ₹')
+  expect(html).toContain(
+    'aria-label="Bitcoin market cap from ₹150.00 L Cr to ₹165.00 L Cr, +10.00%"',
+  )
+  expect(textOf(html)).toContain('From ₹150.00 L Cr on 20 Nov 2026, 14:32 IST')
+})
+
+test('candles are told apart without colour, and their bars are explained', () => {
+  const bar = { openMs: START_MS, closeMs: START_MS + HOUR_MS, high: 12, low: 8, volume: 5e7 }
+  const bars = [
+    { ...bar, open: 9, close: 11 },
+    { ...bar, openMs: bar.closeMs, closeMs: bar.closeMs + HOUR_MS, open: 11, close: 10 },
+  ]
+  const html = renderSeries({ type: 'candles', bars })
+  for (const part of ['volumes', 'wicks', 'rising', 'falling']) {
+    expect(html).toMatch(new RegExp(`<path class="[^"]*${part}[^"]*" d="m`))
+  }
+  expect(textOf(html)).toContain(
+    'Outlined candles rose, filled ones fell. Bars: volume of the 24 hours before, ₹5.00 Cr at the most.',
+  )
+  expect(html).not.toContain('style=')
+})
+
+test('says so where a window holds nothing', () => {
+  const html = renderSeries({ type: 'line', points: [] }, { isCut: true })
+  expect(textOf(html)).toBe('Price in ₹Nothing is known between these dates')
 })

@@ -1,51 +1,35 @@
 import type { ReactNode } from 'react'
-import type { Currency } from '../market/currency.ts'
 import type { ChartGeometry } from './chart-geometry.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { ChartStage } from './chart-stage.tsx'
+import { ChartStage, type ChartStageProps } from './chart-stage.tsx'
 import { ChartSummary } from './chart-summary.tsx'
 import styles from './price-chart.module.css'
 
-type PriceChartProps = {
-  /** Null where there is no price history. */
+type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {
+  /** Null where there is nothing to draw. */
   geometry: ChartGeometry | null
-  currency: Currency
-  coinName: string
-  /** Answers `{ points: [timeMs, price][] }`. A choice of coin, currency and range has its own. */
-  pointsHref: string
 }
 
 /** The price over time: a drawing at once, to be explored once a visitor reaches for it. */
-export function PriceChart({
-  geometry,
-  currency,
-  coinName,
-  pointsHref,
-}: PriceChartProps): ReactNode {
+export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
+  const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {
     return (
       <figure className={styles.chart}>
-        <ChartLegend currency={currency} />
-        <p className={`${styles.plot} ${styles.empty}`}>No price history</p>
+        <ChartLegend currency={currency} type={type} />
+        <p className={`${styles.plot} ${styles.empty}`}>
+          {from === '' && to === '' ? 'No price history' : 'Nothing is known between these dates'}
+        </p>
       </figure>
     )
   }
   return (
     <figure className={styles.chart}>
       {/* The key: another choice starts from its own drawing, and nothing of the last one is left. */}
-      <ChartStage
-        key={pointsHref}
-        geometry={geometry}
-        currency={currency}
-        coinName={coinName}
-        pointsHref={pointsHref}
-      />
+      <ChartStage key={props.pointsHref + scale} geometry={geometry} {...props} />
       <figcaption className={styles.summary}>
-        <ChartSummary
-          summary={geometry.summary}
-          currency={currency}
-          timeLabels={geometry.timeLabels}
-        />
+        <ChartSummary summary={geometry.summary} timeLabels={geometry.timeLabels} />
+        {geometry.key === null ? null : ` ${geometry.key}`}
       </figcaption>
     </figure>
   )

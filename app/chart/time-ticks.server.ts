@@ -8,6 +8,7 @@ import type { TimeLabels } from './chart-geometry.ts'
 const TICKS = 6
 const DAY_MS = 24 * 3_600_000
 const MONTHS_FROM_MS = 400 * DAY_MS
+const TIMES_BELOW_MS = 2 * DAY_MS
 // Noon in UTC: printed at that moment, a day of India's has the same date in nearly every zone.
 const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
 
@@ -16,8 +17,12 @@ type Span = { firstMs: number; lastMs: number }
 /** Where a label stands, and the moment that its text names. */
 type TimeTick = { atMs: number; namedMs: number }
 
-export function timeLabelsOf(range: Range, { firstMs, lastMs }: Span): TimeLabels {
-  if (range === '24h') return 'time'
+/** Of a range they are its own, however short the history; of a part of it what fits. */
+export function timeLabelsOf(
+  range: Range,
+  { firstMs, lastMs, isCut = false }: Span & { isCut?: boolean },
+): TimeLabels {
+  if (range === '24h' || (isCut && lastMs - firstMs < TIMES_BELOW_MS)) return 'time'
   return lastMs - firstMs > MONTHS_FROM_MS ? 'month' : 'day'
 }
 

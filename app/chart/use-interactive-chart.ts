@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PricePoint } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChartChoices } from '../market/choices.ts'
 import { useTimeZone } from '../ui/use-time-zone.ts'
 import type { TimeLabels } from './chart-geometry.ts'
-import type { InteractiveChart, PreparedChart } from './interactive-chart.ts'
+import type { InteractiveChart } from './interactive-chart.tsx'
 
 type UseInteractiveChartOptions = {
   pointsHref: string
-  currency: Currency
+  shown: Pick<ChartChoices, 'currency' | 'scale' | 'type'>
   timeLabels: TimeLabels
-  onRead: (point: PricePoint | null) => void
+  onRead: (reading: ReactNode) => void
 }
 
 type UsedInteractiveChart = {
@@ -25,7 +24,7 @@ type UsedInteractiveChart = {
 /** The interactive chart: neither its code nor its points are loaded before a visitor reaches for it. */
 export function useInteractiveChart({
   pointsHref,
-  currency,
+  shown: { currency, scale, type },
   timeLabels,
   onRead,
 }: UseInteractiveChartOptions): UsedInteractiveChart {
@@ -36,48 +35,35 @@ export function useInteractiveChart({
   const [chart, setChart] = useState<InteractiveChart | null>(null)
 
   useEffect(() => {
-    if (!isReached) return
+    const box = boxRef.current
+    if (!isReached || box === null) return
     const controller = new AbortController()
-    let prepared: PreparedChart | null = null
-    let shown: InteractiveChart | null = null
+    const { signal } = controller
 
-    async function load(box: HTMLElement): Promise<void> {
-      const answerComing = fetch(pointsHref, { signal: controller.signal })
-      const [answer] = await Promise.all([answerComing, prepare(box)])
-      const filled = (await prepared?.fill(answer)) ?? null
-      if (controller.signal.aborted) return filled?.remove()
-      shown = filled
-      setChart(shown)
-    }
-
-    /** The empty chart is made while the points are still on their way. */
-    async function prepare(box: HTMLElement): Promise<void> {
-      const { prepareChart } = await import('./interactive-chart.ts')
-      controller.signal.throwIfAborted()
-      prepared = prepareChart(box, {
-        currency,
-        timeLabels,
-        timeZone,
-        priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
-        isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
-        onRead,
-      })
+    async function open(within: HTMLElement): Promise<void> {
+      const answerComing = fetch(pointsHref, { signal })
+      const opening = import('./interactive-chart.tsx').then(({ openChart }) =>
+        openChart(within, answerComing, {
+          ...{ currency, scale, type, timeLabels, timeZone, onRead, signal },
+          priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
+        }),
+      )
+      const [opened] = await Promise.all([opening, answerComing])
+      if (!signal.aborted) setChart(opened)
     }
 
     /** The code or the points did not come, for whatever reason: the drawing is still there. */
     function giveUp(): void {
-      if (!controller.signal.aborted) setIsReached(false)
+      if (!signal.aborted) setIsReached(false)
     }
 
-    if (boxRef.current !== null) load(boxRef.current).catch(giveUp)
+    open(box).catch(giveUp)
     return () => {
       controller.abort()
-      shown?.remove()
-      prepared?.remove()
       setChart(null)
       onRead(null)
     }
-  }, [isReached, pointsHref, currency, timeLabels, timeZone, onRead])
+  }, [isReached, pointsHref, currency, scale, type, timeLabels, timeZone, onRead])
 
   return {
     boxRef,

@@ -55,7 +55,7 @@ export function CoinFacts({ coin, currency, notice, age }: CoinFactsProps) {
           in 24 hours{currency === 'usd' || coin.change24hPct === null ? '' : ', in $'}
         </span>
       </p>
-      <DayRange low={low24h} high={high24h} currency={currency} />
+      <DayRange low={low24h} high={high24h} price={price} currency={currency} />
       <dl className={styles.rows}>
         <Fact
           name="Max Supply"

@@ -1,8 +1,6 @@
 import { PriceChart } from '../chart/price-chart.tsx'
-import { pageHref } from '../market/choices.ts'
+import { type ChartChoices, pageHref } from '../market/choices.ts'
 import type { PriceHistory } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import type { Range } from '../market/range.ts'
 import type { CoinChart } from './coin-answer.ts'
 import styles from './coin-history.module.css'
 
@@ -10,18 +8,18 @@ type CoinHistoryProps = {
   coinName: string
   chart: CoinChart
   path: string
-  currency: Currency
-  range: Range
+  shown: ChartChoices
 }
 
-export function CoinHistory({ coinName, chart, path, currency, range }: CoinHistoryProps) {
+export function CoinHistory({ coinName, chart, path, shown }: CoinHistoryProps) {
+  const { currency, range, type } = shown
   return (
     <>
       <PriceChart
         coinName={coinName}
         geometry={chart.geometry}
-        currency={currency}
-        pointsHref={pageHref(`${path}/history.json`, { currency, range })}
+        shown={shown}
+        pointsHref={pageHref(`${path}/history.json`, { currency, range, type })}
       />
       {range === 'max' && chart.covers !== 'max' ? (
         <p className={styles.note}>{coveredText(chart.covers)}, the most this key allows.</p>

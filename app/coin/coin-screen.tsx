@@ -1,12 +1,9 @@
-import { type Choices, coinPath, pageHref } from '../market/choices.ts'
-import { CURRENCIES, type Currency } from '../market/currency.ts'
+import { type ChartChoices, coinPath, pickChartChoices } from '../market/choices.ts'
 import { NoticeText } from '../market/notice-text.tsx'
-import { RANGES, type Range } from '../market/range.ts'
 import { WHOLE_ANSWER } from '../market/snapshot.ts'
 import { Age, AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
-import { ReadyPages } from '../shell/ready-pages.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { late } from '../ui/late.tsx'
@@ -17,17 +14,17 @@ import styles from './coin-screen.module.css'
 import { RangeButtons } from './range-buttons.tsx'
 
 const AboutCoin = late(async () => (await import('./about-coin.tsx')).AboutCoin)
+const LateBelowChart = late(() => import('./below-chart.tsx').then((part) => part.BelowChart))
 
 type CoinScreenProps = CoinAnswer & {
   /** What the numbers shown were asked for, which a visitor's newer choice may differ from. */
-  currency: Currency
-  range: Range
+  shown: ChartChoices
 }
 
-export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
-  const chosen = useChoices()
+export function CoinScreen({ coin, chart, shown }: CoinScreenProps) {
+  const choices = pickChartChoices(useChoices())
+  const { currency } = shown
   const path = coinPath(coin.value.id)
-  const choices = { currency: chosen.currency, range: chosen.range }
   return (
     <Main>
       <div className={styles.columns}>
@@ -49,15 +46,14 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
             <CurrencySelector path={path} choices={choices} />
           </div>
           <BusyRegion>
-            <CoinHistory
-              coinName={coin.value.name}
-              chart={chart.value}
-              path={path}
-              currency={currency}
-              range={range}
-            />
+            <CoinHistory coinName={coin.value.name} chart={chart.value} path={path} shown={shown} />
           </BusyRegion>
           <RangeButtons path={path} choices={choices} />
+          <LateBelowChart
+            path={path}
+            returnsPct={coin.value.amounts[currency].returnsPct}
+            currency={currency}
+          />
           {chart.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
           {isDoubtful(chart) && !isDoubtful(coin) ? (
             <p className={styles.source}>
@@ -67,17 +63,6 @@ export function CoinScreen({ coin, chart, currency, range }: CoinScreenProps) {
         </section>
       </div>
       <AboutCoin snapshot={coin} currency={currency} />
-      <ReadyPages hrefs={likelyNext(path, choices)} />
     </Main>
   )
-}
-
-/** The other ranges of a coin, and the same one in the other currencies. */
-function likelyNext(path: string, { currency, range }: Pick<Choices, 'currency' | 'range'>) {
-  const ranges = RANGES.filter((one) => one !== range)
-  const currencies = CURRENCIES.filter((one) => one !== currency)
-  return [
-    ...ranges.map((one) => pageHref(path, { currency, range: one })),
-    ...currencies.map((one) => pageHref(path, { currency: one, range })),
-  ]
 }

@@ -3,16 +3,37 @@ import { formatPrice } from '../market/format-price.ts'
 import { PriceText } from '../market/price-text.tsx'
 import styles from './day-range.module.css'
 
-type DayRangeProps = { low: number | null; high: number | null; currency: Currency }
+type DayRangeProps = {
+  low: number | null
+  high: number | null
+  price: number | null
+  currency: Currency
+}
 
-/** The lowest and highest price of 24 hours. The bar's fill is fixed at half and measures nothing. */
-export function DayRange({ low, high, currency }: DayRangeProps) {
+/**
+ * The lowest and highest price of 24 hours. The bar's fill is fixed at half and measures nothing;
+ * the marker below it stands where the price is.
+ */
+export function DayRange({ low, high, price, currency }: DayRangeProps) {
+  const pricePct = placeOf(price, { low, high })
   return (
     <div className={styles.range}>
       <h2>24H Range</h2>
       <div className={styles.bar} aria-hidden="true">
         <div className={styles.fill} />
       </div>
+      {pricePct === null ? null : (
+        <svg
+          className={styles.marker}
+          role="img"
+          aria-label={`The price is ${pricePct}% of the way up`}
+        >
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of the picture that has the label */}
+          <svg x={`${pricePct}%`} overflow="visible">
+            <path d="M0 0l5 8h-10z" />
+          </svg>
+        </svg>
+      )}
       <p className={styles.ends}>
         <span>
           <span className="visually-hidden">Low </span>
@@ -25,4 +46,15 @@ export function DayRange({ low, high, currency }: DayRangeProps) {
       </p>
     </div>
   )
+}
+
+/** How far from low to high, in whole percent; null where that is unknown or the price is outside. */
+export function placeOf(
+  price: number | null,
+  { low, high }: Pick<DayRangeProps, 'low' | 'high'>,
+): number | null {
+  if (price === null || low === null || high === null) return null
+  return low < high && price >= low && price <= high
+    ? Math.round(((price - low) / (high - low)) * 100)
+    : null
 }

@@ -22,9 +22,10 @@ export function drawSparkline(weekPrices: readonly (number | null)[]): string | 
   const span = high[1] - low[1]
   const drawnHeight = SPARKLINE_BOX.height - 2 * MARGIN
   return drawLine(thinPoints(points, { maxPoints: MAX_POINTS, keep: [high, low] }), {
-    toX: (timeMs) => timeMs / HOUR_MS,
+    toX: (timeMs) => Math.round(timeMs / HOUR_MS),
     // A price that stands still is a line in the middle.
-    toY: (price) => MARGIN + drawnHeight * (span === 0 ? 0.5 : (high[1] - price) / span),
+    toY: (price) =>
+      Math.round(MARGIN + drawnHeight * (span === 0 ? 0.5 : (high[1] - price) / span)),
   })
 }
 

@@ -35,7 +35,10 @@ export function isOhlcDays(days: number | 'max'): boolean {
   return days === 'max' || OHLC_DAYS.includes(days)
 }
 
-/** A candle carries the time of its close. The first opens after the window does. */
+/**
+ * A candle carries the time of its close, which for the last one is still to come. The first and the
+ * last know nothing of what lies outside the window.
+ */
 export function toOhlc(coin: DemoCoin, { currency, days, nowMs }: ChartQuery, quotes: Quotes) {
   if (!hasPrice(coin)) return []
   const candleMs = toCandleMs(days)
@@ -44,13 +47,14 @@ export function toOhlc(coin: DemoCoin, { currency, days, nowMs }: ChartQuery, qu
   const startMs = days === 'max' ? bornMs : Math.max(bornMs, asOfMs - days * DAY_MS)
   const priceAt = quotes.getPriceReader(coin, currency)
   const candles: OhlcAnswer = []
-  for (let openMs = Math.ceil(startMs / candleMs) * candleMs; openMs + candleMs <= asOfMs; ) {
-    const prices = Array.from({ length: SAMPLES_A_CANDLE + 1 }, (_, index) =>
-      priceAt(openMs + (candleMs * index) / SAMPLES_A_CANDLE),
-    )
-    openMs += candleMs
+  const firstMs = Math.floor(startMs / candleMs) * candleMs
+  for (let openMs = firstMs; openMs < asOfMs; openMs += candleMs) {
+    const prices = Array.from({ length: SAMPLES_A_CANDLE + 1 }, (_, index) => {
+      const timeMs = openMs + (candleMs * index) / SAMPLES_A_CANDLE
+      return priceAt(Math.min(Math.max(timeMs, startMs), asOfMs))
+    })
     const [open = 0, close = 0] = [prices.at(0), prices.at(-1)]
-    candles.push([openMs, open, Math.max(...prices), Math.min(...prices), close])
+    candles.push([openMs + candleMs, open, Math.max(...prices), Math.min(...prices), close])
   }
   return candles
 }

@@ -1,6 +1,7 @@
 // What an answer kept outside this process must look like. A file or a Redis entry may come from
 // an older release, or from anyone: what does not fit is no answer.
 import { z } from 'zod'
+import type { CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
   CoinIds,
@@ -13,6 +14,7 @@ import type {
   TrendingList,
 } from '../market/coin.ts'
 import { RANGES } from '../market/range.ts'
+import { eachSpan } from '../market/return-span.ts'
 import type { Entry } from './entry.ts'
 
 const amount = z.number().nullable()
@@ -41,6 +43,8 @@ const coinAmounts = z.object({
   allTimeLowChangePct: amount,
   fullyDilutedValue: amount,
   volume24h: amount,
+  // An older release kept none: the price beside them is still good.
+  returnsPct: z.object(eachSpan(() => amount)).default(eachSpan(() => null)),
 })
 
 const coinProfile = z.object({
@@ -80,7 +84,15 @@ export const coinShape: z.ZodType<Coin> = row.extend({
 
 export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
   points: z.array(z.tuple([z.number(), z.number()])),
+  // An older release kept none: its prices are still good.
+  volumes: z.array(amount).default([]),
+  marketCaps: z.array(amount).default([]),
   covers: z.enum([...RANGES, '2y']),
+})
+
+export const candleHistoryShape: z.ZodType<CandleHistory> = z.object({
+  candles: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+  stepMs: z.number().positive(),
 })
 
 export const exchangeListShape: z.ZodType<ExchangeList> = z.object({

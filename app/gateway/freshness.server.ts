@@ -1,6 +1,7 @@
 // How old an answer of the market service may be. One row a question; nothing else in the gateway
 // knows a duration of freshness.
 
+import type { CandleDays } from '../market/candle.ts'
 import type { Range } from '../market/range.ts'
 import type { Freshness } from '../market/snapshot.ts'
 
@@ -66,6 +67,16 @@ export const HISTORY_FRESHNESS: Record<Range, FreshnessRule> = {
   '200d': freshUntilDailyPoint(DAY_MS),
   '1y': freshUntilDailyPoint(DAY_MS),
   max: freshUntilDailyPoint(DAY_MS),
+}
+
+/** The service works candles out anew every quarter of an hour. */
+export const CANDLE_FRESHNESS: Record<CandleDays, FreshnessRule> = {
+  1: freshFor(15 * MINUTE_MS, 30 * MINUTE_MS),
+  7: freshFor(30 * MINUTE_MS, HOUR_MS),
+  14: freshFor(30 * MINUTE_MS, HOUR_MS),
+  30: freshFor(30 * MINUTE_MS, HOUR_MS),
+  90: freshUntilDailyPoint(DAY_MS),
+  365: freshUntilDailyPoint(DAY_MS),
 }
 
 function freshFor(freshMs: number, ageingMs: number): FreshnessRule {

@@ -1,7 +1,7 @@
 // The market as pages know it. Each question is answered with a Snapshot, from what is held where
 // it can be; it rejects only where there is no answer that may be shown.
-
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
+import type { CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
   CoinIds,
@@ -26,6 +26,7 @@ import { createFailures } from './failures.server.ts'
 import { findHeldBitcoin } from './held-bitcoin.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 import {
+  type CandlesQuery,
   type CoinPageQuery,
   type CoinQuery,
   createQuestions,
@@ -50,6 +51,7 @@ export type Market = {
   /** Rejects with an error that `isNotFound` knows where there is no such coin. */
   getCoin: (query: CoinQuery) => Promise<Snapshot<Coin>>
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
+  getCandles: (query: CandlesQuery) => Promise<Snapshot<CandleHistory>>
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
   getTrending: () => Promise<Snapshot<TrendingList>>
   /** The coins and exchanges that go by a text. Names do not age: it has no snapshot. */
@@ -193,6 +195,7 @@ export function createMarket(options: MarketOptions): MarketViews {
         return coin
       },
       getPriceHistory: (query) => tell(questions.priceHistory(query, asker, visits)),
+      getCandles: (query) => tell(questions.candles(query, asker, visits)),
       getGlobalFigures: () => tell(questions.globalFigures(null, asker, visits)),
       async getTrending() {
         const trending = await tell(questions.trending(null, asker, visits))

@@ -1,4 +1,5 @@
 // Where the prices stand in each kind of answer.
+import type { CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
   CoinIds,
@@ -49,6 +50,18 @@ function endAndExtremes({ points }: PriceHistory): [string, number | null][] {
     ['high', high],
     ['low', low],
   ]
+}
+
+export const candlePrices: PriceView<CandleHistory> = {
+  ...oneThing(({ candles }) => {
+    const [, , , , close = null] = candles.at(-1) ?? []
+    return [
+      ['last', close],
+      ['high', candles.length === 0 ? null : Math.max(...candles.map(([, , high]) => high))],
+      ['low', candles.length === 0 ? null : Math.min(...candles.map(([, , , low]) => low))],
+    ]
+  }),
+  countOf: ({ candles }) => candles.length,
 }
 
 export const globalPrices: PriceView<GlobalFigures> = oneThing(({ totalMarketCap }) =>

@@ -1,16 +1,18 @@
 // Every kind of question that the market service is asked: what it is kept under, how it is loaded,
 // how long it stays fresh, how much of it is kept in memory.
 import type { z } from 'zod'
+import type { CandleDays } from '../market/candle.ts'
 import type { Currency } from '../market/currency.ts'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import type { Range } from '../market/range.ts'
 import type { MarketClient } from '../upstream/market-client.ts'
 import * as shapes from './answer-shapes.server.ts'
 import { type AnswerParts, createAnswers, type SharedParts } from './answers.server.ts'
-import { FRESHNESS, HISTORY_FRESHNESS } from './freshness.server.ts'
+import { CANDLE_FRESHNESS, FRESHNESS, HISTORY_FRESHNESS } from './freshness.server.ts'
 import { createHeldAnswers } from './held-answers.server.ts'
 import { isNotFound } from './not-found.ts'
 import {
+  candlePrices,
   coinIdRows,
   coinListRows,
   coinPagePrices,
@@ -26,6 +28,7 @@ import {
 export type CoinPageQuery = { currency: Currency; page: number }
 export type CoinQuery = { id: string }
 export type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
+export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
 
 type QuestionsOptions = SharedParts & {
   client: MarketClient
@@ -132,6 +135,17 @@ export function createQuestions(options: QuestionsOptions) {
         beforeLoad: ({ id }) => assertKnownCoin(id),
       },
       { shape: shapes.priceHistoryShape, maxEntries: 20_000, maxMebibytes: 16 },
+    ),
+    candles: question(
+      {
+        keyOf: ({ id, currency, days }: CandlesQuery) => `candles ${currency} ${days} ${id}`,
+        load: (query, priority) => aboutCoin(query.id, client.fetchCandles(query, { priority })),
+        freshnessOf: ({ days }) => CANDLE_FRESHNESS[days],
+        // A candle is known by its end, which may lie ahead.
+        prices: candlePrices,
+        beforeLoad: ({ id }) => assertKnownCoin(id),
+      },
+      { shape: shapes.candleHistoryShape, maxEntries: 5_000, maxMebibytes: 4 },
     ),
     globalFigures: question(
       {

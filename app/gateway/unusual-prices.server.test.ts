@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coin, CoinPage, CoinRow } from '../market/coin.ts'
+import { eachSpan } from '../market/return-span.ts'
 import type { Entry } from './entry.ts'
 import { coinPagePrices, coinPrices, exchangeRows, historyPrices } from './prices-of.server.ts'
 import { judgeAnswer, noticesOf } from './unusual-prices.server.ts'
@@ -144,6 +145,8 @@ function entryOf<T>(value: T): Entry<T> {
 test('a history that ends in a glitch, or in nothing, is held back as a whole', () => {
   const history = (...prices: number[]) => ({
     points: prices.map((price, hour): [number, number] => [NOW_MS + hour * HOUR_MS, price]),
+    volumes: [],
+    marketCaps: [],
     covers: '24h' as const,
   })
   const previous = entryOf(history(48_000, 48_100))
@@ -173,6 +176,7 @@ test('a coin that is too high in one currency alone is held back, and then marke
     allTimeLowChangePct: null,
     fullyDilutedValue: null,
     volume24h: null,
+    returnsPct: eachSpan(() => null),
   }
   const coin = (inr: number): Coin => ({
     ...{ id: 'btc', symbol: 'btc', name: 'Bitcoin', imageUrl: null, marketCapRank: 1 },
@@ -225,6 +229,8 @@ test('a history that has lost most of its points is held back until it is repeat
       NOW_MS + hour * HOUR_MS,
       48_000,
     ]),
+    volumes: [],
+    marketCaps: [],
     covers: '24h' as const,
   })
   const previous = entryOf(history(288))

@@ -3,13 +3,17 @@ import { coinPath, pageHref, parseChoices } from './choices.ts'
 
 const DEFAULTS = {
   currency: 'inr',
+  from: '',
   order: 'rank',
   page: 1,
   q: '',
   range: '24h',
+  scale: 'linear',
   show: 'all',
   sort: 'rank',
   stablecoins: 'shown',
+  to: '',
+  type: 'line',
   view: 'cards',
 }
 
@@ -39,6 +43,16 @@ test.each([
   ['sort=price,name', {}, ['sort']],
   ['sort=price&sort=-price', {}, ['sort']],
   ['show=&stablecoins=1', {}, ['show', 'stablecoins']],
+  ['scale=log&type=candles', { scale: 'log', type: 'candles' }, []],
+  ['scale=Log&type=bars', {}, ['scale', 'type']],
+  ['from=&to=', {}, []],
+  ['from=2026-11-02&to=2026-11-01', {}, ['from', 'to']],
+  ['from=2026-11-01T10:00&to=2026-11-01', { from: '2026-11-01T10:00', to: '2026-11-01' }, []],
+  ['from=2026-11-02&to=2026-11-02T10:00', { from: '2026-11-02', to: '2026-11-02T10:00' }, []],
+  ['from=2026-11-03&to=2026-11-02T10:00', {}, ['from', 'to']],
+  ['from=2026-11-01T10:01&to=2026-11-01T10:00', {}, ['from', 'to']],
+  ['from=2026-11-01T00:00&to=2026-11-02T23:59', { from: '2026-11-01', to: '2026-11-02' }, []],
+  ['from=soon&to=2026-11-02', { to: '2026-11-02' }, ['from']],
 ])('reads the choices of ?%s', (query, choices, wrong) => {
   expect(parseChoices(new URLSearchParams(query))).toEqual({
     choices: { ...DEFAULTS, ...choices },
@@ -68,6 +82,13 @@ test('an address leaves defaults out and orders what is left', () => {
   expect(pageHref('/coin/bitcoin', { range: '1y' })).toBe('/coin/bitcoin?range=1y')
   expect(pageHref('/search', { q: 'a&b c', currency: 'usd' })).toBe(
     '/search?currency=usd&q=a%26b+c',
+  )
+})
+
+test('a window stands in an address as a form would write it', () => {
+  const window = { from: '2026-11-21T14:30', to: '2026-11-22' }
+  expect(pageHref('/coin/bitcoin', { ...window, type: 'candles', scale: 'linear' })).toBe(
+    '/coin/bitcoin?from=2026-11-21T14%3A30&to=2026-11-22&type=candles',
   )
 })
 

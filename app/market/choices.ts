@@ -1,3 +1,10 @@
+import {
+  CHART_TYPES,
+  type ChartType,
+  PRICE_SCALES,
+  type PriceScale,
+  readMoment,
+} from './chart-view.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts'
 import { DEFAULT_ORDER, EXCHANGE_ORDERS, type ExchangeOrder } from './exchange-order.ts'
 import {
@@ -20,17 +27,28 @@ export const LONGEST_QUERY = 64
 /** What a visitor chose, as it stands in the URL. */
 export type Choices = {
   currency: Currency
+  /** The first moment of a chart's window as `readMoment` reads it; empty is the range's own. */
+  from: string
   order: ExchangeOrder
   page: number
   q: string
   range: Range
+  scale: PriceScale
   show: Show
   sort: Sort
   stablecoins: Stablecoins
+  /** The last moment of a chart's window. A date alone is meant to its end. */
+  to: string
+  type: ChartType
   view: View
 }
 
 export type ChoiceName = keyof Choices
+
+const OF_CHART = ['currency', 'from', 'range', 'scale', 'to', 'type'] as const
+
+/** What decides what the chart of a coin shows. */
+export type ChartChoices = Pick<Choices, (typeof OF_CHART)[number]>
 
 type Choice<T> = {
   /** What it is where the URL does not say. */
@@ -42,13 +60,17 @@ type Choice<T> = {
 /** In alphabetical order, which is that of an address. */
 const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
+  from: { byDefault: '', parse: (text) => readMoment(text)?.replace('T00:00', '') },
   order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
   page: { byDefault: 1, parse: parsePage },
   q: { byDefault: '', parse: parseQuery },
   range: oneOf(RANGES, DEFAULT_RANGE),
+  scale: oneOf(PRICE_SCALES, 'linear'),
   show: oneOf(SHOWS, 'all'),
   sort: oneOf(SORTS, 'rank'),
   stablecoins: oneOf(STABLECOINS, 'shown'),
+  to: { byDefault: '', parse: (text) => readMoment(text)?.replace('T23:59', '') },
+  type: oneOf(CHART_TYPES, 'line'),
   view: oneOf(VIEWS, 'cards'),
 }
 
@@ -69,7 +91,8 @@ export function knownChoices(path: string, { view }: Pick<Choices, 'view'>): rea
   if (path === '/exchanges') return ['currency', 'order']
   if (path === '/search') return ['currency', 'q']
   if (path === '/search.json') return ['q']
-  return path.startsWith('/coin/') ? ['currency', 'range'] : ['currency']
+  if (!path.startsWith('/coin/')) return ['currency']
+  return path.endsWith('/table') ? [...OF_CHART, 'page'] : OF_CHART
 }
 
 /**
@@ -90,14 +113,23 @@ export function parseChoices(params: URLSearchParams): { choices: Choices; wrong
 
   const choices = {
     currency: read('currency'),
+    from: read('from'),
     order: read('order'),
     page: read('page'),
     q: read('q'),
     range: read('range'),
+    scale: read('scale'),
     show: read('show'),
     sort: read('sort'),
     stablecoins: read('stablecoins'),
+    to: read('to'),
+    type: read('type'),
     view: read('view'),
+  }
+  // A window that ends before it begins: as far as both are written, letter by letter.
+  if (choices.to !== '' && choices.from.slice(0, choices.to.length) > choices.to) {
+    wrong.push('from', 'to')
+    return { choices: { ...choices, from: '', to: '' }, wrong }
   }
   return { choices, wrong }
 }
@@ -117,16 +149,31 @@ function parseQuery(text: string): string {
   return visible.slice(0, LONGEST_QUERY).trim()
 }
 
+export function pickChartChoices({
+  currency,
+  from,
+  range,
+  scale,
+  to,
+  type,
+}: Choices): ChartChoices {
+  return { currency, from, range, scale, to, type }
+}
+
+/** Of these choices those that an address has to name, in alphabetical order. */
+export function namedChoices(choices: Partial<Choices>): [name: string, value: string][] {
+  return Object.entries(CHOICES).flatMap(([name, { byDefault }]) => {
+    const value = choices[name as ChoiceName]
+    return value === undefined || value === byDefault ? [] : [[name, String(value)]]
+  })
+}
+
 /**
  * The one address of a page: its path and its choices in alphabetical order, defaults left out.
  * Links, caches and search engines know the page by it.
  */
 export function pageHref(path: string, choices: Partial<Choices>): string {
-  const params = new URLSearchParams()
-  for (const [name, { byDefault }] of Object.entries(CHOICES)) {
-    const value = choices[name as ChoiceName]
-    if (value !== undefined && value !== byDefault) params.set(name, String(value))
-  }
+  const params = new URLSearchParams(namedChoices(choices))
   return params.size === 0 ? path : `${path}?${params}`
 }
 

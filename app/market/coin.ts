@@ -1,6 +1,7 @@
 import type { CoinProfile } from './coin-profile.ts'
 import type { Currency } from './currency.ts'
 import type { Range } from './range.ts'
+import type { ReturnSpan } from './return-span.ts'
 
 // Everywhere in this file: unknown is null, never 0. A price, market cap or supply of 0 is how
 // the service writes "unknown", so it is null here too.
@@ -52,7 +53,11 @@ export type CoinAmounts = {
   allTimeLowChangePct: number | null
   fullyDilutedValue: number | null
   volume24h: number | null
+  /** Changes of the price in percent, as the service gives them. */
+  returnsPct: Returns
 }
+
+export type Returns = Record<ReturnSpan, number | null>
 
 export type Coin = {
   id: string
@@ -76,6 +81,10 @@ export type PricePoint = readonly [timeMs: number, price: number]
 export type PriceHistory = {
   /** By rising time, steps uneven, every price above 0. May be empty. */
   points: PricePoint[]
+  /** What changed hands in the 24 hours before each point. */
+  volumes: (number | null)[]
+  /** At each point. */
+  marketCaps: (number | null)[]
   /** What the points cover: less than what was asked for where the plan allows no more. */
   covers: Range | '2y'
 }

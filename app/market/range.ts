@@ -4,7 +4,3 @@ export const RANGES = ['24h', '7d', '14d', '30d', '60d', '200d', '1y', 'max'] as
 export type Range = (typeof RANGES)[number]
 
 export const DEFAULT_RANGE: Range = '24h'
-
-export function isRange(value: string): value is Range {
-  return RANGES.some((range) => range === value)
-}

@@ -1,13 +1,19 @@
 import { answerInFull } from '../answer/answer-in-time.server.ts'
+import { askChart } from '../answer/ask-chart.server.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import { downloadHeaders } from '../coin/download-headers.server.ts'
+import { toHistoryJson } from '../coin/history-files.server.ts'
 import type { Route } from './+types/coin-history'
 
-/** The points of a chart, for the browser to draw when a visitor reaches for it. */
+/** What a chart shows, for the browser to draw when a visitor reaches for it, and to keep. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
-  const { currency, range } = readChoices(request)
-  const history = await answerInFull(market.getPriceHistory({ id, currency, range }))
-  const { value, fetchedAtMs } = history
-  return Response.json({ ...value, fetchedAtMs })
+  const choices = readChoices(request)
+  const { value, fetchedAtMs } = await answerInFull(askChart(market, id, choices))
+  const { series, covers } = value
+  return Response.json(
+    { ...toHistoryJson(series), covers, fetchedAtMs },
+    { headers: downloadHeaders({ ...choices, id, extension: 'json' }) },
+  )
 }

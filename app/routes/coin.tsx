@@ -1,5 +1,6 @@
 import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
+import { askChart } from '../answer/ask-chart.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
@@ -8,33 +9,27 @@ import type { CoinAnswer } from '../coin/coin-answer.ts'
 import { coinMeta } from '../coin/coin-meta.ts'
 import { CoinScreen } from '../coin/coin-screen.tsx'
 import type { Market } from '../gateway/market.server.ts'
-import { type Choices, coinPath, pageHref } from '../market/choices.ts'
+import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
 import { CoinError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
 import type { Route } from './+types/coin'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, range } = readChoices(request)
-  const answer = await answerInTime(askCoin(market, id, { currency, range }), page)
+  const shown = pickChartChoices(readChoices(request))
+  const { currency, range } = shown
+  const answer = await answerInTime(askCoin(market, id, shown), page)
+  // Another view of the same days is no other page to a search engine.
   const canonical = siteOrigin + pageHref(coinPath(id), { currency, range })
-  return { answer, id, currency, range, canonical }
+  return { answer, id, currency, shown, canonical }
 }
 
-async function askCoin(
-  market: Market,
-  id: string,
-  { currency, range }: Pick<Choices, 'currency' | 'range'>,
-): Promise<CoinAnswer> {
-  const [coin, history] = await Promise.all([
-    market.getCoin({ id }),
-    market.getPriceHistory({ id, currency, range }),
-  ])
-  const { points, covers } = history.value
-  return {
-    coin,
-    chart: { ...history, value: { geometry: toChartGeometry(points, range), covers } },
-  }
+async function askCoin(market: Market, id: string, shown: ChartChoices): Promise<CoinAnswer> {
+  const [coin, chart] = await Promise.all([market.getCoin({ id }), askChart(market, id, shown)])
+  const { series, covers } = chart.value
+  const isCut = shown.from !== '' || shown.to !== ''
+  const geometry = toChartGeometry(series, { ...shown, isCut })
+  return { coin, chart: { ...chart, value: { geometry, covers } } }
 }
 
 export const headers = pageHeaders
@@ -44,10 +39,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CoinRoute({ loaderData }: Route.ComponentProps) {
-  const { answer, currency, range } = loaderData
+  const { answer, shown } = loaderData
   return (
     <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<CoinError />}>
-      {(coinAnswer) => <CoinScreen {...coinAnswer} currency={currency} range={range} />}
+      {(coinAnswer) => <CoinScreen {...coinAnswer} shown={shown} />}
     </Answered>
   )
 }

@@ -120,7 +120,9 @@ async function readAnswer(response: Response, maxBodyBytes: number): Promise<Ven
 
 /** All that is asked about one coin stands and falls with that coin. */
 function subjectOf({ path, params, aboutCoin }: Question): string {
-  return aboutCoin ? path.replace(/\/market_chart$/, '') : `${path}?${new URLSearchParams(params)}`
+  return aboutCoin
+    ? path.replace(/\/(market_chart|ohlc)$/, '')
+    : `${path}?${new URLSearchParams(params)}`
 }
 
 function parseJson(text: string): unknown {

@@ -8,6 +8,7 @@ import type { CallGate, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import { createDeepestHistory, type HistoryDepth } from './deepest-history.server.ts'
 import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
+import { parseCandles } from './parse-candles.server.ts'
 import { parseCoin } from './parse-coin.server.ts'
 import { parseCoinList } from './parse-coin-list.server.ts'
 import { parseCoinPage } from './parse-coin-page.server.ts'
@@ -158,12 +159,22 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         async function fetchDepth({ days, covers }: HistoryDepth): Promise<PriceHistory> {
           const question = { path, params: { vs_currency: currency, days }, aboutCoin: true }
           const asking = { signal: innerSignal, priority }
-          return { points: await askParsed(question, parsePriceHistory, asking), covers }
+          return { ...(await askParsed(question, parsePriceHistory, asking)), covers }
         }
         return range === 'max'
           ? fetchDeepest(fetchDepth)
           : fetchDepth({ days: DAYS[range], covers: range })
       })
+    },
+
+    async fetchCandles({ id, currency, days }, callOptions) {
+      const path = `${coinPath(id)}/ohlc`
+      const params = { vs_currency: currency, days: String(days) }
+      return fetchOne(
+        { path, params, aboutCoin: true },
+        (body, context) => parseCandles(body, { ...context, days }),
+        callOptions,
+      )
     },
 
     async fetchGlobalFigures(callOptions) {

@@ -1,3 +1,4 @@
+import type { CandleDays, CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
   CoinIds,
@@ -40,6 +41,10 @@ export type MarketClient = {
     query: { id: string; currency: Currency; range: Range },
     options?: CallOptions,
   ): Promise<PriceHistory>
+  fetchCandles(
+    query: { id: string; currency: Currency; days: CandleDays },
+    options?: CallOptions,
+  ): Promise<CandleHistory>
   fetchGlobalFigures(options?: CallOptions): Promise<GlobalFigures>
   fetchTrending(options?: CallOptions): Promise<TrendingList>
   /** Resolves where the service gives a sign of life within 2 s, to a single attempt. */

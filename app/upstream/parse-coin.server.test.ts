@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import coin from '../../tests/fixtures/coin.json' with { type: 'json' }
 import quietCoin from '../../tests/fixtures/coin-without-market-data.json' with { type: 'json' }
+import { eachSpan } from '../market/return-span.ts'
 import { parseCoin } from './parse-coin.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 const GOLD = { id: 'tezi-gold', nowMs: NOW_MS }
+
+const NO_RETURNS = eachSpan(() => null)
 
 const UNKNOWN = {
   price: null,
@@ -19,6 +22,7 @@ const UNKNOWN = {
   allTimeLowChangePct: null,
   fullyDilutedValue: null,
   volume24h: null,
+  returnsPct: NO_RETURNS,
 }
 
 const NO_PROFILE = {
@@ -55,6 +59,7 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
         allTimeLowChangePct: 88409.59,
         fullyDilutedValue: 74321665247196,
         volume24h: 1710734426257,
+        returnsPct: NO_RETURNS,
       },
       usd: {
         price: 42652,
@@ -69,6 +74,7 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
         allTimeLowChangePct: 62799.27,
         fullyDilutedValue: null,
         volume24h: 20643669704,
+        returnsPct: NO_RETURNS,
       },
       eur: {
         price: 38920,
@@ -83,6 +89,7 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
         allTimeLowChangePct: null,
         fullyDilutedValue: null,
         volume24h: null,
+        returnsPct: NO_RETURNS,
       },
     },
     profile: {
@@ -110,6 +117,21 @@ test('a coin without market data is known by name alone', () => {
     amounts: { inr: UNKNOWN, usd: UNKNOWN, eur: UNKNOWN },
     profile: NO_PROFILE,
   })
+})
+
+test('reads the returns over every span, each in its own currency', () => {
+  const changes = { inr: -3.24297, usd: -2.99783, btc: 0.4 }
+  const market_data = {
+    ...coin.market_data,
+    price_change_percentage_1h_in_currency: { inr: 0.5, usd: null, eur: 'soon' },
+    price_change_percentage_7d_in_currency: changes,
+    price_change_percentage_1y_in_currency: {},
+    price_change_percentage_60d_in_currency: { inr: -101 },
+  }
+  const { amounts } = parseCoin({ ...coin, market_data }, GOLD)
+  expect(amounts.inr.returnsPct).toEqual({ ...NO_RETURNS, '1h': 0.5, '7d': -3.24297 })
+  expect(amounts.usd.returnsPct).toEqual({ ...NO_RETURNS, '7d': -2.99783 })
+  expect(amounts.eur.returnsPct).toEqual(NO_RETURNS)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Coin, CoinAmounts } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
+import { eachSpan } from '../market/return-span.ts'
 import { toCoinProfile, VENDOR_PROFILE } from './parse-coin-profile.server.ts'
 import {
   NO_AMOUNTS,
@@ -34,6 +35,14 @@ const VENDOR_MARKET_DATA = z.object({
   atl_date: vendorTimes,
   atl_change_percentage: vendorPcts,
   price_change_percentage_24h: vendorPct,
+  price_change_percentage_1h_in_currency: vendorPcts,
+  price_change_percentage_24h_in_currency: vendorPcts,
+  price_change_percentage_7d_in_currency: vendorPcts,
+  price_change_percentage_14d_in_currency: vendorPcts,
+  price_change_percentage_30d_in_currency: vendorPcts,
+  price_change_percentage_60d_in_currency: vendorPcts,
+  price_change_percentage_200d_in_currency: vendorPcts,
+  price_change_percentage_1y_in_currency: vendorPcts,
   max_supply: vendorAmount,
   total_supply: vendorAmount,
   circulating_supply: vendorAmount,
@@ -95,5 +104,8 @@ function toAmounts(
     allTimeLowChangePct: market?.atl_change_percentage[currency] ?? null,
     fullyDilutedValue: market?.fully_diluted_valuation[currency] ?? null,
     volume24h: market?.total_volume[currency] ?? null,
+    returnsPct: eachSpan(
+      (span) => market?.[`price_change_percentage_${span}_in_currency`][currency] ?? null,
+    ),
   }
 }

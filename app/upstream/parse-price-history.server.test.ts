@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000
 
 function parse(prices: unknown) {
   const dropped: { dropped: number; kept: number }[] = []
-  const points = parsePriceHistory(
+  const { points } = parsePriceHistory(
     { prices },
     { nowMs: NOW_MS, onDropped: (counts) => dropped.push(counts) },
   )
@@ -67,6 +67,48 @@ test('a history of gaps is empty, a history of broken pairs is refused', () => {
 test.each([[undefined], [null], ['[]'], [{}]])('refuses prices that are %j', (prices) => {
   expect(() => parse(prices)).toThrow()
 })
+
+test('volumes and market caps belong to a price by its time, in six digits', () => {
+  const context = { nowMs: NOW_MS, onDropped: () => undefined }
+  const history = parsePriceHistory(
+    {
+      prices: [
+        [NOW_MS, 3],
+        [NOW_MS - 1, null],
+        [NOW_MS - 2, 2],
+        [NOW_MS - 3, 1],
+      ],
+      total_volumes: [[NOW_MS - 3, 0], [NOW_MS - 2, 20_643_669_704.25], [NOW_MS - 1, 7], 'x'],
+      market_caps: [
+        [NOW_MS, 839_000_000_000],
+        [NOW_MS - 2, null],
+        [NOW_MS - 3, '5'],
+      ],
+    },
+    context,
+  )
+  expect(history).toEqual({
+    points: [
+      [NOW_MS - 3, 1],
+      [NOW_MS - 2, 2],
+      [NOW_MS, 3],
+    ],
+    volumes: [null, 20_643_700_000, null],
+    marketCaps: [null, null, 839_000_000_000],
+  })
+})
+
+test.each([[undefined], [null], ['many'], [{}]])(
+  'prices are good where volumes and market caps are %j',
+  (broken) => {
+    const body = { prices: [[NOW_MS, 1]], total_volumes: broken, market_caps: broken }
+    expect(parsePriceHistory(body, { nowMs: NOW_MS, onDropped: () => undefined })).toEqual({
+      points: [[NOW_MS, 1]],
+      volumes: [null],
+      marketCaps: [null],
+    })
+  },
+)
 
 test('whatever comes, times rise and prices are above 0', () => {
   const time = fc.oneof(fc.integer({ min: NOW_MS - 50, max: NOW_MS }), fc.constant(null))

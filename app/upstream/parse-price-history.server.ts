@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import type { PricePoint } from '../market/coin.ts'
+import type { PriceHistory } from '../market/coin.ts'
 import { isPlausibleTime, type ParseContext, vendorAmount } from './vendor-values.server.ts'
 
-const VENDOR_HISTORY = z.object({ prices: z.array(z.unknown()) })
+const VENDOR_HISTORY = z.object({
+  prices: z.array(z.unknown()),
+  // Beside the prices: what is wrong with them costs nobody the line.
+  total_volumes: z.array(z.unknown()).catch([]),
+  market_caps: z.array(z.unknown()).catch([]),
+})
 
 // Null is a gap that the service knows of; anything else that is no number is a broken pair.
 const VENDOR_PAIR = z.tuple([
@@ -10,12 +15,19 @@ const VENDOR_PAIR = z.tuple([
   z.union([z.number(), z.null(), z.literal(Number.POSITIVE_INFINITY)]).pipe(vendorAmount),
 ])
 
+/** More than any chart or table shows; the service's own come in some seventeen. */
+const KEPT_DIGITS = 6
+
 /**
- * Parses the prices of `/coins/{id}/market_chart`, by rising time; of two at one time the later in
- * the answer stands. Throws where there are pairs and every one of them is broken.
+ * Parses `/coins/{id}/market_chart`, by rising time; of two prices at one time the later in the
+ * answer stands. Volumes and market caps belong to a price by their time. Throws where there are
+ * pairs of prices and every one of them is broken.
  */
-export function parsePriceHistory(body: unknown, context: ParseContext): PricePoint[] {
-  const { prices } = VENDOR_HISTORY.parse(body)
+export function parsePriceHistory(
+  body: unknown,
+  context: ParseContext,
+): Pick<PriceHistory, 'points' | 'volumes' | 'marketCaps'> {
+  const { prices, total_volumes, market_caps } = VENDOR_HISTORY.parse(body)
   const priceByTime = new Map<number, number>()
   let dropped = 0
   for (const pair of prices) {
@@ -29,5 +41,23 @@ export function parsePriceHistory(body: unknown, context: ParseContext): PricePo
   }
   if (dropped > 0 && dropped === prices.length) throw new Error(`all ${dropped} pairs are bad`)
   if (dropped > 0) context.onDropped({ dropped, kept: priceByTime.size })
-  return [...priceByTime].sort(([a], [b]) => a - b)
+  const points = [...priceByTime].sort(([a], [b]) => a - b)
+  const times = points.map(([timeMs]) => timeMs)
+  return {
+    points,
+    volumes: amountsAt(times, total_volumes),
+    marketCaps: amountsAt(times, market_caps),
+  }
+}
+
+/** Null where there is none at that time. */
+function amountsAt(times: readonly number[], pairs: readonly unknown[]): (number | null)[] {
+  const amountByTime = new Map<number, number>()
+  for (const pair of pairs) {
+    const [timeMs, amount] = VENDOR_PAIR.safeParse(pair).data ?? []
+    if (timeMs != null && amount != null) {
+      amountByTime.set(timeMs, Number(amount.toPrecision(KEPT_DIGITS)))
+    }
+  }
+  return times.map((timeMs) => amountByTime.get(timeMs) ?? null)
 }

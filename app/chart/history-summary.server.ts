@@ -1,0 +1,32 @@
+import type { ChartType } from '../market/chart-view.ts'
+import type { PricePoint } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatChange } from '../market/format-change.ts'
+import { formatCompactPrice } from '../market/format-compact.ts'
+import { formatPrice } from '../market/format-price.ts'
+import type { ChartGeometry } from './chart-geometry.ts'
+
+type Ends = { type: ChartType } & Record<'first' | 'last' | 'high' | 'low', PricePoint>
+
+export function summarise(
+  { type, first, last, high, low }: Ends,
+  currency: Currency,
+): Pick<ChartGeometry, 'summary' | 'description'> {
+  const toQuote = ([timeMs, amount]: PricePoint) => ({
+    timeMs,
+    amount:
+      type === 'market-cap'
+        ? { text: formatCompactPrice(amount, currency), folded: null }
+        : formatPrice(amount, currency),
+  })
+  const summary = {
+    first: toQuote(first),
+    last: toQuote(last),
+    high: toQuote(high),
+    low: toQuote(low),
+    change: formatChange((last[1] / first[1] - 1) * 100).text,
+  }
+  const [start, end] = [summary.first, summary.last].map(({ amount }) => amount.text)
+  const name = type === 'market-cap' ? 'market cap' : 'price'
+  return { summary, description: `${name} from ${start} to ${end}, ${summary.change}` }
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rowsOfWindow, WHOLE_RANGE, windowOfRows } from './visible-window.ts'
+
+const MINUTE_MS = 60_000
+/** 14:30 on India's clock. */
+const START_MS = Date.UTC(2026, 10, 21, 9)
+
+const POINTS = Array.from({ length: 10 }, (_, index) => {
+  const timeMs = START_MS + index * 30 * MINUTE_MS + 17
+  return { fromMs: timeMs, toMs: timeMs }
+})
+
+const CANDLES = Array.from({ length: 10 }, (_, index) => {
+  const fromMs = START_MS + index * 30 * MINUTE_MS
+  return { fromMs, toMs: fromMs + 30 * MINUTE_MS - 1 }
+})
+
+test.each([
+  [-0.5, 9.5, WHOLE_RANGE],
+  [0, 9, WHOLE_RANGE],
+  [0.2, 9, { from: '2026-11-21T15:00', to: '2026-11-21T19:00' }],
+  [2, 4.9, { from: '2026-11-21T15:30', to: '2026-11-21T16:30' }],
+  [4.2, 4.8, WHOLE_RANGE],
+])('points in view from %d to %d are the window %j', (from, to, window) => {
+  expect(windowOfRows(POINTS, { from, to })).toEqual(window)
+})
+
+test('a window of candles ends before the next one begins', () => {
+  const window = windowOfRows(CANDLES, { from: 2, to: 4 })
+  expect(window).toEqual({ from: '2026-11-21T15:30', to: '2026-11-21T16:59' })
+  expect(rowsOfWindow(CANDLES, window)).toEqual({ from: 2, to: 4 })
+})
+
+test('nothing is in a window beyond all rows', () => {
+  expect(rowsOfWindow(POINTS, { from: '2026-11-22', to: '' })).toBeNull()
+  expect(rowsOfWindow([], WHOLE_RANGE)).toBeNull()
+})
+
+test('the window of some rows holds exactly these', () => {
+  const index = fc.integer({ min: 0, max: 9 })
+  fc.assert(
+    fc.property(index, index, fc.constantFrom(POINTS, CANDLES), (one, other, spans) => {
+      const rows = { from: Math.min(one, other), to: Math.max(one, other) }
+      expect(rowsOfWindow(spans, windowOfRows(spans, rows))).toEqual(rows)
+    }),
+  )
+})

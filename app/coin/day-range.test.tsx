@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DayRange, placeOf } from './day-range.tsx'
+
+test.each([
+  [100, 0],
+  [150, 50],
+  [166.6, 67],
+  [200, 100],
+  [99.9, null],
+  [200.1, null],
+  [null, null],
+])('between 100 and 200 the price %s stands at %s percent', (price, placePct) => {
+  expect(placeOf(price, { low: 100, high: 200 })).toBe(placePct)
+})
+
+test.each([
+  { low: null, high: 200 },
+  { low: 100, high: null },
+  { low: 100, high: 100 },
+])('has no place between $low and $high', (ends) => {
+  expect(placeOf(100, ends)).toBeNull()
+})
+
+test('R15: the fill is the same with a marker and without', () => {
+  const bar =
+    /<div class="[^"]*bar[^"]*" aria-hidden="true"><div class="[^"]*fill[^"]*"><\/div><\/div>/
+  for (const price of [100, 190, 250, null]) {
+    const html = renderToStaticMarkup(
+      <DayRange low={100} high={200} price={price} currency="inr" />,
+    )
+    expect(html).toMatch(bar)
+    expect(html.includes('<svg')).toBe(price === 100 || price === 190)
+    expect(html).not.toContain('style=')
+  }
+})

@@ -1,0 +1,23 @@
+import { ChangeText } from '../market/change-text.tsx'
+import type { Returns } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import { RETURN_SPANS } from '../market/return-span.ts'
+import styles from './returns-strip.module.css'
+
+type ReturnsStripProps = { returnsPct: Returns; currency: Currency }
+
+/** How much a coin has gained or lost, each over its own span up to now. */
+export function ReturnsStrip({ returnsPct, currency }: ReturnsStripProps) {
+  return (
+    <div className={styles.returns}>
+      <h2>Returns in {currency.toUpperCase()}</h2>
+      <ul>
+        {RETURN_SPANS.map((span) => (
+          <li key={span}>
+            <span>{span}</span> <ChangeText changePct={returnsPct[span]} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

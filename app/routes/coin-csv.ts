@@ -1,0 +1,17 @@
+import { answerInFull } from '../answer/answer-in-time.server.ts'
+import { askChart } from '../answer/ask-chart.server.ts'
+import { readChoices } from '../answer/read-choices.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
+import { downloadHeaders } from '../coin/download-headers.server.ts'
+import { toHistoryCsv } from '../coin/history-files.server.ts'
+import type { Route } from './+types/coin-csv'
+
+/** What a chart shows, for a spreadsheet. */
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { market } = context.get(requestContext)
+  const choices = readChoices(request)
+  const { value } = await answerInFull(askChart(market, id, choices))
+  return new Response(toHistoryCsv(value.series), {
+    headers: downloadHeaders({ ...choices, id, extension: 'csv' }),
+  })
+}
