@@ -70,7 +70,7 @@ function WindowForm({ path, choices }: WindowFormProps) {
       <label>
         To <input type="date" name="to" defaultValue={dateOf(to)} />
       </label>
-      <button type="submit">Show dates</button>
+      <button type="submit">Apply dates</button>
       {isCut ? <a href={pageHref(path, others)}>Whole range</a> : null}
     </form>
   )

@@ -4,7 +4,7 @@ import quietCoin from '../../tests/fixtures/coin-without-market-data.json' with 
 import exchanges from '../../tests/fixtures/exchanges.json' with { type: 'json' }
 import { parseCoin } from '../upstream/parse-coin.server.ts'
 import { parseExchanges } from '../upstream/parse-exchanges.server.ts'
-import { coinShape, exchangeListShape } from './answer-shapes.server.ts'
+import { coinShape, exchangeListShape, priceHistoryShape } from './answer-shapes.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 
@@ -32,4 +32,9 @@ test('a kept link that is no http(s) address is no answer', () => {
 test('exchanges kept before they had a description are no answer', () => {
   const rows = EXCHANGES.rows.map(({ description: _, ...earlier }) => earlier)
   expect(exchangeListShape.safeParse({ rows }).success).toBe(false)
+})
+
+test('a history kept by an older release has prices alone', () => {
+  const kept = { points: [[1, 5]], covers: '24h' }
+  expect(priceHistoryShape.parse(kept)).toEqual({ ...kept, volumes: [], marketCaps: [] })
 })

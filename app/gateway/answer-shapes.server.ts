@@ -43,8 +43,7 @@ const coinAmounts = z.object({
   allTimeLowChangePct: amount,
   fullyDilutedValue: amount,
   volume24h: amount,
-  // An older release kept none: the price beside them is still good.
-  returnsPct: z.object(eachSpan(() => amount)).default(eachSpan(() => null)),
+  returnsPct: z.object(eachSpan(() => amount)),
 })
 
 const coinProfile = z.object({

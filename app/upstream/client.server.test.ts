@@ -126,6 +126,16 @@ test('R12: asks for every range in the days that the service documents', async (
   expect(covers).toEqual(['24h', '7d', '14d', '30d', '60d', '200d', '1y', '1y'])
 })
 
+test('asks for candles in the days that the service knows', async () => {
+  const candle = [NOW_MS, 1, 2, 1, 2]
+  const { client, server } = await setUp(json([candle]))
+
+  const { candles } = await client.fetchCandles({ id: '1move token', currency: 'eur', days: 90 })
+
+  expect(server.requests[0]?.url).toBe('/api/v3/coins/1move%20token/ohlc?vs_currency=eur&days=90')
+  expect(candles).toEqual([candle])
+})
+
 test('a paid plan asks for less when all of a history is refused, and remembers it for a day', async () => {
   const { client, server, clock } = await setUp(json(marketChart), { plan: 'pro' })
   const query = { id: 'x', currency: 'usd', range: 'max' } as const
@@ -218,6 +228,7 @@ test('an answer of another shape is a bad payload for every question', async () 
     client.fetchExchanges(),
     client.fetchCoin({ id: 'tezi-gold' }),
     client.fetchPriceHistory({ id: 'tezi-gold', currency: 'inr', range: '7d' }),
+    client.fetchCandles({ id: 'tezi-gold', currency: 'inr', days: 7 }),
     client.fetchGlobalFigures(),
     client.fetchTrending(),
   ])

@@ -4,7 +4,7 @@ import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { downloadHeaders } from '../coin/download-headers.server.ts'
 import { toHistoryCsv } from '../coin/history-files.server.ts'
-import type { Route } from './+types/coin-csv'
+import type { Route } from './+types/history-csv'
 
 /** What a chart shows, for a spreadsheet. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { downloadHeaders } from './download-headers.server.ts'
+import { toHistoryCsv, toHistoryJson } from './history-files.server.ts'
+
+const NINE_MS = Date.UTC(2026, 10, 21, 9)
+const HALF_HOUR_MS = 30 * 60_000
+const BARS = [
+  {
+    ...{ openMs: NINE_MS, closeMs: NINE_MS + HALF_HOUR_MS },
+    ...{ open: 1, high: 2.5, low: 0.5, close: 2, volume: null },
+  },
+]
+
+test('prices are written with ISO times in UTC', () => {
+  const points = [[NINE_MS, 8123456.789] as const, [NINE_MS + 1, 6.5e-11] as const]
+  expect(toHistoryCsv({ type: 'line', points })).toBe(
+    'time,price\r\n2026-11-21T09:00:00.000Z,8123456.789\r\n2026-11-21T09:00:00.001Z,6.5e-11\r\n',
+  )
+  expect(toHistoryCsv({ type: 'market-cap', points: [] })).toBe('time,market_cap\r\n')
+})
+
+test('a candle is written over the time it covers, an unknown volume left empty', () => {
+  expect(toHistoryCsv({ type: 'candles', bars: BARS })).toBe(
+    'open_time,close_time,open,high,low,close,volume_24h\r\n' +
+      '2026-11-21T09:00:00.000Z,2026-11-21T09:30:00.000Z,1,2.5,0.5,2,\r\n',
+  )
+  expect(toHistoryJson({ type: 'candles', bars: BARS }).bars).toEqual([
+    [NINE_MS, NINE_MS + HALF_HOUR_MS, 1, 2.5, 0.5, 2, null],
+  ])
+})
+
+test.each([
+  ['bitcoin', 'line', 'csv', 'attachment; filename="bitcoin-inr-30d.csv"'],
+  ['bitcoin', 'candles', 'json', 'attachment; filename="bitcoin-inr-30d-candles.json"'],
+  ['a/../"b\r\nc', 'line', 'csv', 'attachment; filename="a-b-c-inr-30d.csv"'],
+  ['=demo coin-[old]', 'line', 'csv', 'attachment; filename="-demo-coin--old--inr-30d.csv"'],
+] as const)('%j as %s in %s is saved as %s', (id, type, extension, disposition) => {
+  const headers = new Headers(
+    downloadHeaders({ id, currency: 'inr', range: '30d', type, extension }),
+  )
+  expect(headers.get('content-disposition')).toBe(disposition)
+  expect(headers.get('content-type')).toContain(extension)
+})

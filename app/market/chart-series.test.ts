@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Candle } from './candle.ts'
+import { toCandleSeries, toMarketCapSeries, toPriceSeries } from './chart-series.ts'
+import type { PriceHistory, PricePoint } from './coin.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NOW_MS = Date.UTC(2026, 10, 21, 12)
+const ALWAYS = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
+
+function makeHistory(points: PricePoint[], more: Partial<PriceHistory> = {}): PriceHistory {
+  return { points, volumes: [], marketCaps: [], covers: '24h', ...more }
+}
+
+function makeCandles(count: number, stepMs: number): Candle[] {
+  return Array.from({ length: count }, (_, index) => {
+    return [NOW_MS - (count - 1 - index) * stepMs, 10, 12, 8, 11] as const
+  })
+}
+
+test('a window holds exactly the points inside, its ends too', () => {
+  const time = fc.integer({ min: 0, max: 50 })
+  fc.assert(
+    fc.property(fc.uniqueArray(time), time, time, (times, fromMs, toMs) => {
+      const points = times.toSorted((a, b) => a - b).map((timeMs): PricePoint => [timeMs, 1])
+      const series = toPriceSeries(makeHistory(points), { fromMs, toMs })
+      const inside = points.filter(([timeMs]) => fromMs <= timeMs && timeMs <= toMs)
+      expect(series).toEqual({ type: 'line', points: inside })
+    }),
+  )
+})
+
+test('a market cap that is unknown is no point, and an older answer has none', () => {
+  const points: PricePoint[] = [
+    [1, 5],
+    [2, 6],
+    [3, 7],
+  ]
+  const history = makeHistory(points, { marketCaps: [50, null, 70] })
+  expect(toMarketCapSeries(history, ALWAYS).points).toEqual([
+    [1, 50],
+    [3, 70],
+  ])
+  expect(toMarketCapSeries(history, { fromMs: 2, toMs: 3 }).points).toEqual([[3, 70]])
+  expect(toMarketCapSeries(makeHistory(points), ALWAYS).points).toEqual([])
+})
+
+test('a candle covers the time before its close, and has the last volume within', () => {
+  const points: PricePoint[] = [
+    [NOW_MS - 2 * HOUR_MS, 1],
+    [NOW_MS - HOUR_MS + 1, 1],
+    [NOW_MS - 1, 1],
+    [NOW_MS, 1],
+  ]
+  const history = makeHistory(points, { volumes: [1, 2, 3, null] })
+  const candleHistory = { candles: makeCandles(3, HOUR_MS), stepMs: HOUR_MS }
+  const { bars } = toCandleSeries(candleHistory, { history, range: '24h', window: ALWAYS })
+  expect(
+    bars.map(({ openMs, closeMs, volume }) => [openMs - NOW_MS, closeMs - NOW_MS, volume]),
+  ).toEqual([
+    [-3 * HOUR_MS, -2 * HOUR_MS, 1],
+    [-2 * HOUR_MS, -HOUR_MS, null],
+    [-HOUR_MS, 0, 3],
+  ])
+})
+
+test.each([
+  ['24h', 100, HOUR_MS, 24],
+  ['60d', 23, 4 * DAY_MS, 15],
+  ['200d', 92, 4 * DAY_MS, 50],
+  ['1y', 92, 4 * DAY_MS, 92],
+] as const)('%s of %d candles is cut from the next longer answer', (range, count, stepMs, left) => {
+  const candleHistory = { candles: makeCandles(count, stepMs), stepMs }
+  const cut = { history: makeHistory([]), range, window: ALWAYS }
+  expect(toCandleSeries(candleHistory, cut).bars).toHaveLength(left)
+})
+
+test('a window holds the candles that cover some of it, and not their neighbours', () => {
+  const candleHistory = { candles: makeCandles(6, HOUR_MS), stepMs: HOUR_MS }
+  const cut = { history: makeHistory([]), range: '24h' } as const
+  const closesOf = (fromMs: number, toMs: number) =>
+    toCandleSeries(candleHistory, { ...cut, window: { fromMs, toMs } }).bars.map(
+      ({ closeMs }) => (closeMs - NOW_MS) / HOUR_MS,
+    )
+  expect(closesOf(NOW_MS - 3 * HOUR_MS, NOW_MS - HOUR_MS - 1)).toEqual([-2, -1])
+  expect(closesOf(NOW_MS - 3 * HOUR_MS - 1, NOW_MS - HOUR_MS)).toEqual([-3, -2, -1, 0])
+  expect(closesOf(NOW_MS + 1, NOW_MS + DAY_MS)).toEqual([])
+})

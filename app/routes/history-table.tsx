@@ -1,0 +1,54 @@
+import { answerInTime } from '../answer/answer-in-time.server.ts'
+import { Answered } from '../answer/answered.tsx'
+import { askChart } from '../answer/ask-chart.server.ts'
+import { pageHeaders } from '../answer/page-headers.ts'
+import { readChoices } from '../answer/read-choices.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
+import type { CoinTableAnswer } from '../coin/coin-table-answer.ts'
+import { CoinTableScreen } from '../coin/coin-table-screen.tsx'
+import { toTablePage } from '../coin/to-table-page.server.ts'
+import type { Market } from '../gateway/market.server.ts'
+import { type Choices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
+import { CoinError } from '../shell/error-display.tsx'
+import { LoadingScreen } from '../shell/loading-screen.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import type { Route } from './+types/history-table'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
+  const choices = readChoices(request)
+  const answer = await answerInTime(askTable(market, id, choices), pageRequest)
+  const shown = pickChartChoices(choices)
+  const { currency, range } = choices
+  const canonical = siteOrigin + pageHref(`${coinPath(id)}/table`, { currency, range })
+  return { answer, id, shown, page: choices.page, canonical }
+}
+
+async function askTable(market: Market, id: string, choices: Choices): Promise<CoinTableAnswer> {
+  const [coin, chart] = await Promise.all([market.getCoin({ id }), askChart(market, id, choices)])
+  const { name } = coin.value
+  return { ...chart, value: toTablePage(chart.value.series, { name, page: choices.page }) }
+}
+
+export const headers = pageHeaders
+
+export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
+  return pageMeta({
+    title: `${id} prices as a table`,
+    description: `What the chart of ${id} shows, row by row, with its times.`,
+    canonical: loaderData?.canonical,
+  })
+}
+
+export default function HistoryTableRoute({ loaderData }: Route.ComponentProps) {
+  const { answer, ...asked } = loaderData
+  return (
+    <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<CoinError />}>
+      {(table) => <CoinTableScreen table={table} {...asked} />}
+    </Answered>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CoinError error={error} />
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseCandles } from './parse-candles.server.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 15, 9, 10)
+const HALF_HOUR_MS = 30 * 60_000
+const CLOSE_MS = Date.UTC(2026, 0, 15, 9, 30)
+const DAY_MS = 24 * 3_600_000
+
+function parse(body: unknown, days: 1 | 365 = 1) {
+  const dropped: { dropped: number; kept: number }[] = []
+  const onDropped = (counts: { dropped: number; kept: number }) => void dropped.push(counts)
+  return { ...parseCandles(body, { days, nowMs: NOW_MS, onDropped }), dropped }
+}
+
+test('reads candles by rising time, the last of which is still open', () => {
+  const earlier = [CLOSE_MS - HALF_HOUR_MS, 42_992, 43_000, 42_892, 42_900]
+  const open = [CLOSE_MS, 42_900, 42_946, 42_830, 42_946]
+  expect(parse([open, earlier])).toEqual({
+    candles: [earlier, open],
+    stepMs: HALF_HOUR_MS,
+    dropped: [],
+  })
+})
+
+test.each([
+  [1, HALF_HOUR_MS],
+  [365, 4 * DAY_MS],
+] as const)('a single candle of %d days is as long as the service documents', (days, stepMs) => {
+  expect(parse([[NOW_MS, 1, 2, 1, 2]], days).stepMs).toBe(stepMs)
+  expect(parse([], days)).toEqual({ candles: [], stepMs, dropped: [] })
+})
+
+test('a candle of four days may close days from now, one of half an hour may not', () => {
+  const candle = [NOW_MS + 3 * DAY_MS, 1, 2, 1, 2]
+  expect(parse([candle], 365).candles).toEqual([candle])
+  expect(parse([candle, [CLOSE_MS, 1, 1, 1, 1]], 1).dropped).toEqual([{ dropped: 1, kept: 1 }])
+})
+
+test('of two candles at one time the later in the answer stands', () => {
+  const { candles } = parse([
+    [CLOSE_MS, 1, 1, 1, 1],
+    [CLOSE_MS, 2, 2, 2, 2],
+  ])
+  expect(candles).toEqual([[CLOSE_MS, 2, 2, 2, 2]])
+})
+
+test('high and low hold the other prices, whatever the service says', () => {
+  expect(parse([[CLOSE_MS, 5, 4, 6, 7]]).candles).toEqual([[CLOSE_MS, 5, 7, 4, 7]])
+})
+
+test.each([
+  ['a price of null', [CLOSE_MS, 1, null, 1, 1]],
+  ['a price of 0', [CLOSE_MS, 1, 1, 0, 1]],
+])('takes %s for a gap', (_name, gap) => {
+  expect(parse([gap])).toMatchObject({ candles: [], dropped: [] })
+})
+
+test.each([
+  ['half a candle', [CLOSE_MS, 1, 2]],
+  ['a time of null', [null, 1, 1, 1, 1]],
+  ['a time in seconds', [CLOSE_MS / 1000, 1, 1, 1, 1]],
+  ['a price in text', [CLOSE_MS, '1', 1, 1, 1]],
+  ['no candle', 'x'],
+])('drops and counts %s', (_name, bad) => {
+  const good = [CLOSE_MS, 1, 1, 1, 1]
+  expect(parse([bad, good])).toMatchObject({ candles: [good], dropped: [{ dropped: 1, kept: 1 }] })
+  expect(() => parse([bad])).toThrow('all 1 are bad')
+})
+
+test.each([[null], [{}], ['[]'], [{ prices: [] }]])('refuses an answer that is %j', (body) => {
+  expect(() => parse(body)).toThrow()
+})
