@@ -6,7 +6,11 @@ import { LINE_BOX } from './chart-geometry.ts'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 10, 21)
-const OPTIONS = { range: '7d', currency: 'inr', scale: 'linear', isCut: false } as const
+const FETCHED_AT_MS = START_MS + 11 * HOUR_MS
+const OPTIONS = {
+  ...({ range: '7d', currency: 'inr', scale: 'linear', isCut: false } as const),
+  fetchedAtMs: FETCHED_AT_MS,
+}
 
 function makeBar(index: number, prices: Partial<Bar> = {}): Bar {
   const openMs = START_MS + index * 4 * HOUR_MS
@@ -47,11 +51,11 @@ test('draws what rose apart from what fell, each between its open and its close'
   expect(geometry?.linePath).toBeNull()
 })
 
-test('sums up from the first open to the last close', () => {
+test('sums up from the first open to the last price, whose candle is still open', () => {
   const geometry = draw([makeBar(0), makeBar(1, { high: 20, close: 15 }), makeBar(2, { low: 5 })])
   expect(geometry?.summary).toMatchObject({
     first: { timeMs: START_MS, amount: { text: '₹10.00' } },
-    last: { timeMs: START_MS + 12 * HOUR_MS, amount: { text: '₹11.00' } },
+    last: { timeMs: FETCHED_AT_MS, amount: { text: '₹11.00' } },
     high: { timeMs: START_MS + 4 * HOUR_MS, amount: { text: '₹20.00' } },
     low: { timeMs: START_MS + 8 * HOUR_MS, amount: { text: '₹5.00' } },
     change: '+10.00%',

@@ -40,7 +40,7 @@ export function toCandleGeometry(
   const ends = {
     type,
     first: [first.openMs, first.open],
-    last: [last.closeMs, last.close],
+    last: [Math.min(last.closeMs, options.fetchedAtMs), last.close],
     high: [high.openMs, high.high],
     low: [low.openMs, low.low],
   } as const

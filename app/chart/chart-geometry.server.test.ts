@@ -14,7 +14,10 @@ function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
 }
 
 function toLineGeometry(points: PricePoint[], range: Range, scale: PriceScale = 'linear') {
-  return toChartGeometry({ type: 'line', points }, { range, currency: 'inr', scale, isCut: false })
+  return toChartGeometry(
+    { type: 'line', points },
+    { range, currency: 'inr', scale, isCut: false, fetchedAtMs: NOON_MS },
+  )
 }
 
 /** The vertices of a path of one place and steps from it. */

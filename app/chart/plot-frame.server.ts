@@ -18,6 +18,8 @@ export type PlotOptions = {
   scale: PriceScale
   /** Whether a part of the range is shown. */
   isCut: boolean
+  /** When the prices were fetched: the last candle closes after that. */
+  fetchedAtMs: number
 }
 
 type Extent = {

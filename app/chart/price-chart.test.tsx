@@ -29,7 +29,9 @@ function renderSeries(
   return renderToStaticMarkup(
     <PriceChart
       // As it reaches the browser: through JSON.
-      geometry={JSON.parse(JSON.stringify(toChartGeometry(series, { ...shown, isCut })))}
+      geometry={JSON.parse(
+        JSON.stringify(toChartGeometry(series, { ...shown, isCut, fetchedAtMs: START_MS })),
+      )}
       shown={shown}
       coinName="Bitcoin"
       pointsHref="/points"

@@ -26,9 +26,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 async function askCoin(market: Market, id: string, shown: ChartChoices): Promise<CoinAnswer> {
   const [coin, chart] = await Promise.all([market.getCoin({ id }), askChart(market, id, shown)])
+  const { fetchedAtMs } = chart
   const { series, covers } = chart.value
   const isCut = shown.from !== '' || shown.to !== ''
-  const geometry = toChartGeometry(series, { ...shown, isCut })
+  const geometry = toChartGeometry(series, { ...shown, isCut, fetchedAtMs })
   return { coin, chart: { ...chart, value: { geometry, covers } } }
 }
 
