@@ -6,12 +6,13 @@ import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { toChartGeometry } from '../chart/chart-geometry.server.ts'
 import type { CoinAnswer } from '../coin/coin-answer.ts'
-import { coinMeta } from '../coin/coin-meta.ts'
 import { CoinScreen } from '../coin/coin-screen.tsx'
+import { describeCoinPage } from '../coin/describe-coin-page.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
 import { CoinError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/coin'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const answer = await answerInTime(askCoin(market, id, shown), page)
   // Another view of the same days is no other page to a search engine.
   const canonical = siteOrigin + pageHref(coinPath(id), { currency, range })
-  return { answer, id, currency, shown, canonical }
+  return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
 }
 
 async function askCoin(market: Market, id: string, shown: ChartChoices): Promise<CoinAnswer> {
@@ -36,7 +37,13 @@ async function askCoin(market: Market, id: string, shown: ChartChoices): Promise
 export const headers = pageHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return coinMeta(loaderData)
+  // Without data it is the error display that is described.
+  return pageMeta(
+    loaderData?.about ?? {
+      title: 'Error While Fetching Coin',
+      description: 'The prices of this coin could not be fetched.',
+    },
+  )
 }
 
 export default function CoinRoute({ loaderData }: Route.ComponentProps) {
