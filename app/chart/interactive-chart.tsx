@@ -12,7 +12,13 @@ import { readChartTheme, watchColourMode } from './chart-theme.ts'
 import { plotCandles } from './plot-candles.tsx'
 import { plotLine } from './plot-line.tsx'
 import type { PlottedSeries } from './plotted-series.ts'
-import { type ChartWindow, rowsOfWindow, WHOLE_RANGE, windowOfRows } from './visible-window.ts'
+import {
+  type ChartWindow,
+  isSameWindow,
+  rowsOfWindow,
+  WHOLE_RANGE,
+  windowOfRows,
+} from './visible-window.ts'
 
 const FEWEST_VISIBLE_POINTS = 5
 /** So long a visitor rests before the window is told. */
@@ -80,6 +86,7 @@ function fillChart<Row>(
   const { clock, series } = plotted
   let rows = plotted.outline
   let shownWindow = WHOLE_RANGE
+  let isExplored = false
   let restTimer: ReturnType<typeof setTimeout> | undefined
   let onWindow: ((window: ChartWindow) => void) | undefined
 
@@ -104,11 +111,14 @@ function fillChart<Row>(
   wheelOnlyWhilePointedAt()
   // Before the library takes it for the beginning of a zoom.
   for (const press of ['pointerdown', 'wheel']) {
-    box.addEventListener(press, showAllPoints, { capture: true, passive: true, signal })
+    box.addEventListener(press, explore, { capture: true, passive: true, signal })
   }
-  // Of touch and pointer the end: a drag may rest and go on.
-  for (const end of ['wheel', 'pointerup', 'pointercancel', 'touchend']) {
-    box.addEventListener(end, tellWindowAtRest, { passive: true, signal })
+  timeScale.subscribeVisibleLogicalRangeChange(tellWindowAtRest)
+
+  /** Until a visitor does, whatever moves the chart, a change of its size for one, is no choice. */
+  function explore(): void {
+    isExplored = true
+    showAllPoints()
   }
 
   /** The outline will do until a visitor looks closer, or goes from point to point. */
@@ -132,6 +142,11 @@ function fillChart<Row>(
     requestAnimationFrame(() => {
       if (!signal.aborted) act()
     })
+  }
+
+  function whileExploring(act: () => void): void {
+    isExplored = true
+    whenAllPointsAreShown(act)
   }
 
   function applyTheme(): void {
@@ -175,7 +190,6 @@ function fillChart<Row>(
     const shift = Math.min(0, index - range.from) + Math.max(0, index - range.to)
     if (shift !== 0) {
       timeScale.setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
-      tellWindowAtRest()
     }
   }
 
@@ -186,7 +200,6 @@ function fillChart<Row>(
     timeScale.setVisibleLogicalRange(zoomedRange(range, factor))
     // The library leaves the crosshair where it stood on the screen, now another point.
     if (index !== null) showPoint(index)
-    tellWindowAtRest()
   }
 
   function zoomedRange({ from, to }: LogicalRange, factor: number): { from: number; to: number } {
@@ -211,11 +224,13 @@ function fillChart<Row>(
   /** Not at each of its steps: an address is not written a hundred times a second. */
   function tellWindowAtRest(): void {
     clearTimeout(restTimer)
+    if (!isExplored) return
     restTimer = setTimeout(() => {
       const visible = timeScale.getVisibleLogicalRange()
       if (visible === null) return
-      const window = windowOfRows(rows.map(plotted.spanOf), visible)
-      if (window.from === shownWindow.from && window.to === shownWindow.to) return
+      const spans = rows.map(plotted.spanOf)
+      const window = windowOfRows(spans, visible)
+      if (isSameWindow(spans, window, shownWindow)) return
       shownWindow = window
       onWindow?.(window)
     }, WINDOW_RESTS_MS)
@@ -228,8 +243,8 @@ function fillChart<Row>(
   }
 
   const actions = {
-    moveBy: (steps: number) => whenAllPointsAreShown(() => moveBy(steps)),
-    zoomBy: (factor: number) => whenAllPointsAreShown(() => zoomBy(factor)),
+    moveBy: (steps: number) => whileExploring(() => moveBy(steps)),
+    zoomBy: (factor: number) => whileExploring(() => zoomBy(factor)),
     clear,
   }
   return {

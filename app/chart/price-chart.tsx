@@ -18,7 +18,9 @@ export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
       <figure className={styles.chart}>
         <ChartLegend currency={currency} type={type} />
         <p className={`${styles.plot} ${styles.empty}`}>
-          {from === '' && to === '' ? 'No price history' : 'Nothing is known between these dates'}
+          {from === '' && to === ''
+            ? `No ${type === 'market-cap' ? 'market cap' : 'price'} history`
+            : 'Nothing is known between these dates'}
         </p>
       </figure>
     )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowsOfWindow, WHOLE_RANGE, windowOfRows } from './visible-window.ts'
+import { isSameWindow, rowsOfWindow, WHOLE_RANGE, windowOfRows } from './visible-window.ts'
 
 const MINUTE_MS = 60_000
 /** 14:30 on India's clock. */
@@ -35,6 +35,13 @@ test('a window of candles ends before the next one begins', () => {
 test('nothing is in a window beyond all rows', () => {
   expect(rowsOfWindow(POINTS, { from: '2026-11-22', to: '' })).toBeNull()
   expect(rowsOfWindow([], WHOLE_RANGE)).toBeNull()
+})
+
+test('windows are the same where they hold the same rows', () => {
+  const day = { from: '2026-11-21', to: '2026-11-21' }
+  expect(isSameWindow(POINTS, day, WHOLE_RANGE)).toBe(true)
+  expect(isSameWindow(POINTS, { from: '2026-11-21T14:31', to: '' }, day)).toBe(false)
+  expect(isSameWindow(POINTS, { from: '2026-11-22', to: '' }, day)).toBe(false)
 })
 
 test('the window of some rows holds exactly these', () => {

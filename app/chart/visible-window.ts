@@ -26,3 +26,13 @@ export function windowOfRows(spans: readonly TimeWindow[], { from, to }: RowRang
   if (isWhole || start === undefined || end === undefined || first > last) return WHOLE_RANGE
   return toWindowChoices({ fromMs: start.fromMs, toMs: end.toMs })
 }
+
+/** Whether two windows hold the same rows, however they are written: by the day or by the minute. */
+export function isSameWindow(
+  spans: readonly TimeWindow[],
+  one: ChartWindow,
+  other: ChartWindow,
+): boolean {
+  const [rows, otherRows] = [rowsOfWindow(spans, one), rowsOfWindow(spans, other)]
+  return rows?.from === otherRows?.from && rows?.to === otherRows?.to
+}

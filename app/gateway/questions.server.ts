@@ -134,7 +134,8 @@ export function createQuestions(options: QuestionsOptions) {
         prices: historyPrices,
         beforeLoad: ({ id }) => assertKnownCoin(id),
       },
-      { shape: shapes.priceHistoryShape, maxEntries: 20_000, maxMebibytes: 16 },
+      // Of volumes and market caps the text, which is counted, takes more than the memory.
+      { shape: shapes.priceHistoryShape, maxEntries: 20_000, maxMebibytes: 24 },
     ),
     candles: question(
       {

@@ -159,6 +159,7 @@ test('60 and 200 days of candles are cut from the next longer, over max there is
 test('the interactive chart shows the window of the link, and reads candles to the ear', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto(`/coin/bitcoin?${WINDOW_QUERY}&type=candles`)
   const [firstMs] = await drawnEnds(page)
   await reachChart(page)
@@ -173,6 +174,10 @@ test('the interactive chart shows the window of the link, and reads candles to t
   )
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => readMomentMs(page)).toBe(firstMs + 4 * 3_600_000)
+  // To read is not to choose: the window stays as the sender wrote it.
+  await chart.click({ position: { x: 200, y: 120 } })
+  await expect.poll(() => readMomentMs(page)).toBeGreaterThan(firstMs + DAY_MS)
+  await page.clock.runFor(2000)
   await expect(page).toHaveURL(`/coin/bitcoin?${WINDOW_QUERY}&type=candles`)
 })
 
