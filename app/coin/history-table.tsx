@@ -46,14 +46,15 @@ function toCells(rows: ChartSeries, currency: Currency): Cells {
   const price = (amount: number) => <PriceText key="price" price={formatPrice(amount, currency)} />
   if (rows.type === 'candles') {
     return {
-      head: ['From', 'To', 'Open', 'High', 'Low', 'Close', 'Volume of 24 hours'],
+      // Of a phone's width the prices come before the second time.
+      head: ['From', 'Open', 'High', 'Low', 'Close', 'Volume of 24 hours', 'To'],
       body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume }) => ({
         key: openMs,
         cells: [
           <LocalTime key="from" timeMs={openMs} />,
-          <LocalTime key="to" timeMs={closeMs} />,
           ...[open, high, low, close].map(price),
           formatCompactPrice(volume, currency),
+          <LocalTime key="to" timeMs={closeMs} />,
         ],
       })),
     }
