@@ -74,6 +74,8 @@ const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
   view: oneOf(VIEWS, 'cards'),
 }
 
+const NAMES = Object.keys(CHOICES) as ChoiceName[]
+
 /** The path of a page, also where its data are asked for: the router does so under `<path>.data`. */
 export function pagePath(pathname: string): string {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
@@ -102,7 +104,7 @@ export function knownChoices(path: string, { view }: Pick<Choices, 'view'>): rea
 export function parseChoices(params: URLSearchParams): { choices: Choices; wrong: ChoiceName[] } {
   const wrong: ChoiceName[] = []
 
-  function read<Name extends ChoiceName>(name: Name): Choices[Name] {
+  function read(name: ChoiceName): Choices[ChoiceName] {
     const { byDefault, parse } = CHOICES[name]
     const [text, ...more] = params.getAll(name)
     if (text === undefined) return byDefault
@@ -111,21 +113,7 @@ export function parseChoices(params: URLSearchParams): { choices: Choices; wrong
     return value ?? byDefault
   }
 
-  const choices = {
-    currency: read('currency'),
-    from: read('from'),
-    order: read('order'),
-    page: read('page'),
-    q: read('q'),
-    range: read('range'),
-    scale: read('scale'),
-    show: read('show'),
-    sort: read('sort'),
-    stablecoins: read('stablecoins'),
-    to: read('to'),
-    type: read('type'),
-    view: read('view'),
-  }
+  const choices = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Choices
   // A window that ends before it begins: as far as both are written, letter by letter.
   if (choices.to !== '' && choices.from.slice(0, choices.to.length) > choices.to) {
     wrong.push('from', 'to')
@@ -162,9 +150,9 @@ export function pickChartChoices({
 
 /** Of these choices those that an address has to name, in alphabetical order. */
 export function namedChoices(choices: Partial<Choices>): [name: string, value: string][] {
-  return Object.entries(CHOICES).flatMap(([name, { byDefault }]) => {
-    const value = choices[name as ChoiceName]
-    return value === undefined || value === byDefault ? [] : [[name, String(value)]]
+  return NAMES.flatMap((name): [string, string][] => {
+    const value = choices[name]
+    return value === undefined || value === CHOICES[name].byDefault ? [] : [[name, String(value)]]
   })
 }
 
