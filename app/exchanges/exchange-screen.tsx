@@ -31,7 +31,7 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
         <CurrencySelector path={exchangePath(id)} choices={{ currency: chosen.currency }} />
       </div>
       <BusyRegion>
-        <AsOf snapshot={exchange} />
+        <AsOf snapshot={exchange} hasUpdates />
         <div className={styles.about}>
           <AboutCard title="Figures">
             <dl>
