@@ -6,12 +6,10 @@ import { formatCompactPrice, formatCompactQuantity } from '../market/format-comp
 import { formatCardPrice } from '../market/format-price.ts'
 import { formatQuantity } from '../market/format-quantity.ts'
 import { Logo } from '../market/logo.tsx'
-import { NoticeText } from '../market/notice-text.tsx'
-import { PriceText } from '../market/price-text.tsx'
 import type { Notice } from '../market/snapshot.ts'
-import { LocalTime } from '../ui/local-time.tsx'
 import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
 import styles from './market-table.module.css'
+import { RowPrice } from './row-price.tsx'
 
 type TableRowProps = { coin: Row; currency: Currency; notice: Notice | undefined }
 
@@ -28,13 +26,13 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
         </a>
       </th>
       <td data-price="">
-        <PriceText price={formatCardPrice(coin.price, currency)} />
-        <NoticeText notice={notice} />
-        {coin.oldAsOfMs === undefined ? null : (
-          <span className={styles.age}>
-            As of <LocalTime timeMs={coin.oldAsOfMs} />
-          </span>
-        )}
+        <RowPrice
+          price={coin.price}
+          currency={currency}
+          notice={notice}
+          oldAsOfMs={coin.oldAsOfMs}
+          className={styles.age}
+        />
       </td>
       <td>
         <ChangeText changePct={coin.change1hPct} />

@@ -1,5 +1,6 @@
 import { type Choices, pageHref } from '../market/choices.ts'
 import { EXCHANGE_ORDERS } from '../market/exchange-order.ts'
+import { ChoiceLinks } from '../shell/choice-links.tsx'
 import styles from './order-links.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
 
@@ -7,21 +8,18 @@ import { ORDER_TEXTS } from './order-texts.ts'
 export function OrderLinks({ currency, order }: Pick<Choices, 'currency' | 'order'>) {
   const { by, first } = ORDER_TEXTS[order]
   return (
-    <nav aria-label="Order" className={styles.orders}>
-      <div>
-        {EXCHANGE_ORDERS.map((one) => (
-          <a
-            key={one}
-            href={pageHref('/exchanges', { currency, order: one })}
-            aria-current={one === order ? 'true' : undefined}
-          >
-            {ORDER_TEXTS[one].name}
-          </a>
-        ))}
-      </div>
+    <div className={styles.orders}>
+      <ChoiceLinks
+        label="Order"
+        links={EXCHANGE_ORDERS.map((one) => ({
+          text: ORDER_TEXTS[one].name,
+          href: pageHref('/exchanges', { currency, order: one }),
+          isChosen: one === order,
+        }))}
+      />
       <p aria-live="polite">
         Ordered {by}, {first} first
       </p>
-    </nav>
+    </div>
   )
 }
