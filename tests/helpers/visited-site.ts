@@ -5,7 +5,7 @@ export type Visit = {
   status: number
   headers: Headers
   html: string
-  /** What can be read on the page, scripts and styles aside. */
+  /** What can be read below the header, which says how the market service does just now. */
   text: string
   tookMs: number
 }
@@ -50,7 +50,7 @@ async function visit(url: string): Promise<Visit> {
 
 function readable(html: string): string {
   return html
-    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<(script|style|header)\b.*?<\/\1>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }
