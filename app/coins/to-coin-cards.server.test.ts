@@ -7,7 +7,14 @@ const NOON_MS = Date.UTC(2026, 10, 21, 12)
 const HOUR_MS = 3_600_000
 
 function row(id: string, asOfMs: number | null): CoinRow {
-  const known = { symbol: id, name: id, imageUrl: null, marketCapRank: 1, change24hPct: 1 }
+  const known = {
+    symbol: id,
+    name: id,
+    imageUrl: null,
+    marketCap: 1,
+    marketCapRank: 1,
+    change24hPct: 1,
+  }
   return { id, price: 1, asOfMs, ...known }
 }
 

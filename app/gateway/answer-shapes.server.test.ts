@@ -4,7 +4,12 @@ import quietCoin from '../../tests/fixtures/coin-without-market-data.json' with 
 import exchanges from '../../tests/fixtures/exchanges.json' with { type: 'json' }
 import { parseCoin } from '../upstream/parse-coin.server.ts'
 import { parseExchanges } from '../upstream/parse-exchanges.server.ts'
-import { coinShape, exchangeListShape, priceHistoryShape } from './answer-shapes.server.ts'
+import {
+  coinPageShape,
+  coinShape,
+  exchangeListShape,
+  priceHistoryShape,
+} from './answer-shapes.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 
@@ -37,4 +42,10 @@ test('exchanges kept before they had a description are no answer', () => {
 test('a history kept by an older release has prices alone', () => {
   const kept = { points: [[1, 5]], covers: '24h' }
   expect(priceHistoryShape.parse(kept)).toEqual({ ...kept, volumes: [], marketCaps: [] })
+})
+
+test('a page of coins kept before it had market caps still has its prices', () => {
+  const { profile: _, amounts: __, ...listed } = GOLD
+  const page = { rows: [{ ...listed, price: 3 }] }
+  expect(coinPageShape.parse(page).rows).toMatchObject([{ id: GOLD.id, price: 3, marketCap: null }])
 })

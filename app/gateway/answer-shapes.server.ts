@@ -56,7 +56,11 @@ const coinProfile = z.object({
 
 const listed = row.extend({ price: amount, change24hPct: amount, asOfMs: amount })
 
-export const coinPageShape: z.ZodType<CoinPage> = z.object({ rows: z.array(listed) })
+export const coinPageShape: z.ZodType<CoinPage> = z.object({
+  // Pages kept by earlier releases lack the market cap. They are good for a minute, and where the
+  // service is down for longer: no reason to show no prices.
+  rows: z.array(listed.extend({ marketCap: amount.default(null) })),
+})
 
 export const coinTableShape: z.ZodType<CoinTablePage> = z.object({
   rows: z.array(

@@ -26,7 +26,7 @@ function gateway({ listedAtMs, ownAtMs, price = 100, id = 'bitcoin' }: Held) {
     if (fetchedAtMs === undefined) throw new UpstreamError('budget-spent', 'not held')
     return snapshot(value, fetchedAtMs)
   }
-  const row = { ...GOLD, id, price }
+  const row = { ...GOLD, id, price, marketCap: null }
   return {
     askers,
     coinPage: (_: object, asker: string) => give({ rows: [row] }, asker, listedAtMs),

@@ -9,8 +9,8 @@ const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
 const HOUR_MS = 3_600_000
 
 function row(id: string, price: number | null): CoinRow {
-  const unknown = { imageUrl: null, marketCapRank: null, change24hPct: null, asOfMs: null }
-  return { id, symbol: id, name: id, price, ...unknown }
+  const unknown = { imageUrl: null, marketCap: null, marketCapRank: null, change24hPct: null }
+  return { id, symbol: id, name: id, price, asOfMs: null, ...unknown }
 }
 
 function page(prices: Record<string, number | null>): CoinPage {

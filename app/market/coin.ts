@@ -6,7 +6,7 @@ import type { ReturnSpan } from './return-span.ts'
 // Everywhere in this file: unknown is null, never 0. A price, market cap or supply of 0 is how
 // the service writes "unknown", so it is null here too.
 
-/** One coin in a list. `price` is in the currency the page was asked in. */
+/** One coin in a list. Amounts are in the currency that the page was asked in. */
 export type CoinRow = {
   id: string
   symbol: string
@@ -14,6 +14,7 @@ export type CoinRow = {
   /** http(s) address of the picture, or null where there is none that can be trusted. */
   imageUrl: string | null
   price: number | null
+  marketCap: number | null
   marketCapRank: number | null
   change24hPct: number | null
   /** When the service last updated this row. */
@@ -23,11 +24,10 @@ export type CoinRow = {
 /** Page `page` of the coins by market cap, at most 100 rows. Past the last coin, no rows. */
 export type CoinPage = { rows: CoinRow[] }
 
-/** One coin in the table. Amounts are in the currency that the page was asked in. */
+/** One coin in the table. */
 export type CoinTableRow = CoinRow & {
   change1hPct: number | null
   change7dPct: number | null
-  marketCap: number | null
   volume24h: number | null
   /** In coins. */
   circulatingSupply: number | null

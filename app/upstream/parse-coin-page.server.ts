@@ -4,6 +4,7 @@ import { parseRows, vendorId } from './parse-rows.server.ts'
 import {
   type ParseContext,
   toAsOfMs,
+  vendorAmount,
   vendorName,
   vendorPct,
   vendorPrice,
@@ -19,6 +20,7 @@ export const VENDOR_COIN_ROW = z.object({
   name: vendorName,
   image: vendorUrl,
   current_price: vendorPrice,
+  market_cap: vendorAmount,
   market_cap_rank: vendorRank,
   price_change_percentage_24h: vendorPct,
   last_updated: vendorTime,
@@ -38,6 +40,7 @@ export function toCoinRow(row: z.infer<typeof VENDOR_COIN_ROW>, nowMs: number): 
     name: row.name || row.id,
     imageUrl: row.image,
     price: row.current_price,
+    marketCap: row.market_cap,
     marketCapRank: row.market_cap_rank,
     change24hPct: row.price_change_percentage_24h,
     asOfMs: toAsOfMs(row.last_updated, nowMs),

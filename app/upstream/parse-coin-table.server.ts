@@ -9,7 +9,6 @@ const MAX_WEEK_PRICES = 169
 const DRAWN_DIGITS = 6
 
 const VENDOR_TABLE_ROW = VENDOR_COIN_ROW.extend({
-  market_cap: vendorAmount,
   total_volume: vendorAmount,
   circulating_supply: vendorAmount,
   price_change_percentage_1h_in_currency: vendorPct,
@@ -35,7 +34,6 @@ function toTableRow(row: z.infer<typeof VENDOR_TABLE_ROW>, nowMs: number): CoinT
     // The plain field need not be measured in the currency that was asked for.
     change24hPct: row.price_change_percentage_24h_in_currency,
     change7dPct: row.price_change_percentage_7d_in_currency,
-    marketCap: row.market_cap,
     volume24h: row.total_volume,
     circulatingSupply: row.circulating_supply,
     weekPrices: row.sparkline_in_7d.price
