@@ -24,6 +24,10 @@ test.each([
   ['<a href="/coins?page=2">2</a>', '/coins?page=2'],
   ['<a href="/coin/bitcoin"><h2 class="pressed">BTC</h2></a>', '/coin/bitcoin'],
   ['<a href="?range=7d">7d</a>', '/?range=7d'],
+  [
+    '<svg><a href="/coin/a%20b?currency=usd"><rect class="pressed"/></a></svg>',
+    '/coin/a%20b?currency=usd',
+  ],
 ])('%s is followed within the site', (html, href) => {
   expect(hrefAfterClick(html)).toBe(href)
 })
@@ -31,6 +35,7 @@ test.each([
 test.each([
   '<a href="https://www.coingecko.com/">CoinGecko</a>',
   '<a href="/exchanges" target="_blank">Exchanges</a>',
+  '<svg><a href="https://www.coingecko.com/"><rect class="pressed"/></a></svg>',
   '<a href="/points.csv" download>CSV</a>',
   '<a href="#main">Skip to content</a>',
   '<a href="mailto:hello@tezi.example">Mail</a>',

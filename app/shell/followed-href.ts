@@ -12,9 +12,14 @@ export function followedHref(event: MouseEvent): string | null {
 /** The page of ours that a link, or what stands in it, leads to. */
 export function pageHrefOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
-  if (link === null || link.target !== '' || link.hasAttribute('download')) return null
-  if (link.origin !== location.origin || link.hash !== '') return null
-  return link.pathname + link.search
+  if (link === null || link.hasAttribute('target') || link.hasAttribute('download')) return null
+  // A link in a drawing has none of the parts of its address.
+  const { origin, hash, pathname, search } = new URL(
+    link.getAttribute('href') ?? '',
+    document.baseURI,
+  )
+  if (origin !== location.origin || hash !== '') return null
+  return pathname + search
 }
 
 /** Whether a link changes what stands where it is, so that the page should not move. */
