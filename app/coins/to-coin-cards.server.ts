@@ -10,7 +10,8 @@ export function toCoinCards(page: Snapshot<CoinPage>, count?: number): Snapshot<
   return { ...page, value: { rows } }
 }
 
-function toCardRow(
+/** `pageAsOfMs` is when the page is from that it stands on. */
+export function toCardRow(
   { id, symbol, name, imageUrl, price, asOfMs }: CoinRow,
   pageAsOfMs: number | null,
 ): CoinCardRow {

@@ -1,6 +1,5 @@
 import type { AnswerBeside } from '../answer/answer.ts'
 import { Answered } from '../answer/answered.tsx'
-import type { CoinCards } from '../coins/coin-cards.ts'
 import { CoinGrid } from '../coins/coin-grid.tsx'
 import { pageHref } from '../market/choices.ts'
 import type { GlobalFigures, TrendingList as Trending } from '../market/coin.ts'
@@ -10,16 +9,21 @@ import { AsOf } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
+import { late } from '../ui/late.tsx'
 import { GlobalStrip } from './global-strip.tsx'
+import type { HomeCoins } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
+import { Movers } from './movers.tsx'
 import { Section } from './section.tsx'
 import { TrendingList } from './trending-list.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { Waiting } from './waiting.tsx'
 
+const Heatmap = late(async () => (await import('./heatmap.tsx')).Heatmap)
+
 type HomeScreenProps = {
-  coins: Snapshot<CoinCards>
+  coins: Snapshot<HomeCoins>
   figures: AnswerBeside<Snapshot<GlobalFigures>>
   trending: AnswerBeside<Snapshot<Trending>>
   currency: Currency
@@ -43,6 +47,10 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
               </>
             )}
           </Answered>
+        </Section>
+        <Section title="Gainers and losers">
+          <AsOf snapshot={coins} />
+          <Movers coins={coins} currency={currency} />
         </Section>
         <Section
           title="First by market cap"
@@ -76,6 +84,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           </Answered>
         </Section>
       </BusyRegion>
+      <Heatmap snapshot={coins} currency={currency} />
     </HomeFrame>
   )
 }

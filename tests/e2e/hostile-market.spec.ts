@@ -24,7 +24,8 @@ const test = base.extend<Fixtures>({
 const ATTACK = '</script><script>attacked = 1</script><img src=x onerror="attacked = 1">'
 
 test('what the market service writes is text and never code', async ({ page, startOn }) => {
-  const coin = { id: 'evil', symbol: ATTACK, name: ATTACK, image: null, current_price: 1 }
+  const figures = { current_price: 1, market_cap: 1, price_change_percentage_24h: 5 }
+  const coin = { id: 'evil', symbol: ATTACK, name: ATTACK, image: null, ...figures }
   const exchanges = [
     ...['javascript:attacked = 1', 'data:text/html,<script>1</script>', '//evil.example', 7].map(
       (url, index) => ({ id: `evil-${index}`, name: ATTACK, trust_score_rank: index + 1, url }),

@@ -6,7 +6,11 @@ export const OLD = 'Old: Tezi is asking for newer numbers.'
 export type Screen = { path: string; whole: RegExp[]; failed: string[] }
 
 export const SCREENS: Screen[] = [
-  { path: '/', whole: [/First by market cap/, /Bitcoin/, PRICE], failed: ['Prices could not be'] },
+  {
+    path: '/',
+    whole: [/Gainers/, /First by market cap/, /Bitcoin/, /Heatmap of the first 100 coins/, PRICE],
+    failed: ['Prices could not be'],
+  },
   {
     path: '/coins',
     whole: [/As of/, /Bitcoin/, PRICE],

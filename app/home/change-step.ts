@@ -1,0 +1,28 @@
+import { toDecimalText } from '../lib/decimal.ts'
+import { formatChange } from '../market/format-change.ts'
+
+/** From the size of a change, in percent, where the next colour begins. */
+export const STEPS_FROM_PCT = [2, 5] as const
+
+export const CHANGE_STEPS = [
+  'down3',
+  'down2',
+  'down1',
+  'flat',
+  'up1',
+  'up2',
+  'up3',
+  'unknown',
+] as const
+
+export type ChangeStep = (typeof CHANGE_STEPS)[number]
+
+/** The colour of a change, by what is printed: what reads +2.00% has the colour of 2%. */
+export function changeStep(changePct: number | null): ChangeStep {
+  if (changePct === null || !Number.isFinite(changePct)) return 'unknown'
+  const { direction } = formatChange(changePct)
+  if (direction === 'flat') return 'flat'
+  const [second, third] = STEPS_FROM_PCT
+  const printed = Number(toDecimalText(changePct, 2))
+  return `${direction}${printed >= third ? 3 : printed >= second ? 2 : 1}`
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ChangeText } from '../market/change-text.tsx'
+import { coinPath, pageHref } from '../market/choices.ts'
+import type { CoinRow } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import { Logo } from '../market/logo.tsx'
+import styles from './coin-line.module.css'
+
+type CoinLineProps = {
+  coin: Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl'>
+  changePct: number | null
+  currency: Currency
+  /** What stands above the change. */
+  children?: ReactNode
+}
+
+/** A coin and its change in 24 hours, as a line of a list. */
+export function CoinLine({ coin, changePct, currency, children }: CoinLineProps) {
+  return (
+    <li>
+      <a href={pageHref(coinPath(coin.id), { currency })} className={styles.row}>
+        <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />
+        <span className={styles.name}>
+          {coin.name} <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
+        </span>
+        <span className={styles.figures}>
+          {children}
+          <ChangeText changePct={changePct} />
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { coinPath, pageHref } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatChange } from '../market/format-change.ts'
+import { changeStep } from './change-step.ts'
+import styles from './heatmap-map.module.css'
+import type { HeatmapTile } from './heatmap-tiles.ts'
+
+type HeatmapMapProps = { tiles: HeatmapTile[]; currency: Currency }
+
+/**
+ * For the eye and the pointer alone: a hundred links to tab through would keep a visitor from what
+ * comes after, and the table below has the same ones. Sizes are percentages, since the text has its
+ * own size whatever the map's.
+ */
+export function HeatmapMap({ tiles, currency }: HeatmapMapProps) {
+  return (
+    <svg aria-hidden="true" className={styles.map}>
+      {tiles.map((tile) => (
+        <Tile key={tile.coin.id} tile={tile} currency={currency} />
+      ))}
+    </svg>
+  )
+}
+
+function Tile({ tile, currency }: { tile: HeatmapTile; currency: Currency }) {
+  const { coin, label, labelRoom, changeRoom } = tile
+  const change = formatChange(coin.change24hPct).text
+  return (
+    <a href={pageHref(coinPath(coin.id), { currency })} tabIndex={-1}>
+      <svg
+        x={toPct(tile.x)}
+        y={toPct(tile.y)}
+        width={toPct(tile.width)}
+        height={toPct(tile.height)}
+      >
+        <title>{`${coin.name} ${change}`}</title>
+        <rect width="100%" height="100%" className={styles[changeStep(coin.change24hPct)]} />
+        {labelRoom === 'none' ? null : (
+          <text
+            x="50%"
+            y="50%"
+            dy={changeRoom === 'none' ? '.35em' : '-.2em'}
+            className={styles[labelRoom]}
+          >
+            {label}
+          </text>
+        )}
+        {changeRoom === 'none' ? null : (
+          <text x="50%" y="50%" dy="1em" className={styles[changeRoom]}>
+            {change}
+          </text>
+        )}
+      </svg>
+    </a>
+  )
+}
+
+function toPct(tenths: number): string {
+  return `${tenths / 10}%`
+}

@@ -1,0 +1,42 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { ChangeText } from '../market/change-text.tsx'
+import { coinPath, pageHref } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatCompactPrice } from '../market/format-compact.ts'
+import styles from './heatmap-table.module.css'
+import type { HeatmapCoin } from './heatmap-text.ts'
+
+type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
+
+/** What the heatmap shows, in the order of rank. */
+export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
+  return (
+    <details className={styles.details}>
+      <summary>The heatmap as a table</summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Coin</th>
+            <th scope="col">24h</th>
+            <th scope="col">Market cap</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coins.map((coin) => (
+            <tr key={coin.id}>
+              <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
+              <th scope="row">
+                <a href={pageHref(coinPath(coin.id), { currency })}>{coin.name}</a>
+              </th>
+              <td>
+                <ChangeText changePct={coin.change24hPct} />
+              </td>
+              <td>{formatCompactPrice(coin.marketCap, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Currency } from '../market/currency.ts'
+import { formatCardPrice } from '../market/format-price.ts'
+import { NoticeText } from '../market/notice-text.tsx'
+import { PriceText } from '../market/price-text.tsx'
+import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import { LocalTime } from '../ui/local-time.tsx'
+import { CoinLine } from './coin-line.tsx'
+import type { HomeCoins, Mover } from './home-coins.ts'
+import styles from './movers.module.css'
+
+type MoversProps = { coins: Snapshot<HomeCoins>; currency: Currency }
+
+/** The coins of the first page that gained and lost the most in 24 hours. */
+export function Movers({ coins, currency }: MoversProps) {
+  const { gainers, losers, total } = coins.value
+  const shown = { notices: coins.notices, currency }
+  return (
+    <>
+      <p className={styles.scope}>
+        Of the first {total} coins by market cap, by their change in 24 hours.
+      </p>
+      <div className={styles.lists}>
+        <div>
+          <h3>Gainers</h3>
+          <MoverList movers={gainers} ifNone="None of them gained." {...shown} />
+        </div>
+        <div>
+          <h3>Losers</h3>
+          <MoverList movers={losers} ifNone="None of them lost." {...shown} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type MoverListProps = {
+  movers: Mover[]
+  ifNone: string
+  notices: Snapshot<unknown>['notices']
+  currency: Currency
+}
+
+function MoverList({ movers, ifNone, notices, currency }: MoverListProps) {
+  if (movers.length === 0) return <p className={styles.scope}>{ifNone}</p>
+  return (
+    <ol>
+      {movers.map((coin) => (
+        <CoinLine key={coin.id} coin={coin} changePct={coin.change24hPct} currency={currency}>
+          <span data-price="" className={styles.price}>
+            <PriceText price={formatCardPrice(coin.price, currency)} />
+            <NoticeText notice={noticeOf(notices, coin.id)} />
+            {coin.oldAsOfMs === undefined ? null : (
+              <span className={styles.age}>
+                As of <LocalTime timeMs={coin.oldAsOfMs} />
+              </span>
+            )}
+          </span>{' '}
+        </CoinLine>
+      ))}
+    </ol>
+  )
+}

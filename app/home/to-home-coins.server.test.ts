@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { CoinRow } from '../market/coin.ts'
+import { unpackHeatmap } from './heatmap-text.ts'
+import { toHomeCoins } from './to-home-coins.server.ts'
+
+const NOON_MS = Date.UTC(2026, 10, 21, 12)
+
+function homeOf(...changes: (number | null)[]) {
+  const rows = changes.map((change24hPct, index): CoinRow => {
+    const id = `coin-${index + 1}`
+    const known = { price: 1, marketCap: 1e9, marketCapRank: index + 1, imageUrl: null }
+    return { id, symbol: id, name: id, asOfMs: NOON_MS, change24hPct, ...known }
+  })
+  return toHomeCoins({
+    value: { rows },
+    fetchedAtMs: NOON_MS,
+    freshUntilMs: NOON_MS + 60_000,
+    staleFromMs: NOON_MS + 660_000,
+    asOfMs: NOON_MS,
+    freshness: 'fresh',
+    source: 'live',
+    notices: {},
+  }).value
+}
+
+function ranks(coins: { id: string }[]): number[] {
+  return coins.map(({ id }) => Number(id.replace('coin-', '')))
+}
+
+test.each<[string, (number | null)[], { gainers: number[]; losers: number[] }]>([
+  ['the five largest of each', [1, 2, 3, 4, 5, 6, 7], { gainers: [7, 6, 5, 4, 3], losers: [] }],
+  ['losers from the worst', [-1, -30, -2, 8], { gainers: [4], losers: [2, 3, 1] }],
+  ['equal ones by rank', [3, -2, 3, -2, 3], { gainers: [1, 3, 5], losers: [2, 4] }],
+  ['none that is unknown', [null, null], { gainers: [], losers: [] }],
+  ['none that reads 0.00%', [0, 0.004, -0.004, 0.005], { gainers: [4], losers: [] }],
+])('gainers and losers are %s', (_name, changes, movers) => {
+  const home = homeOf(...changes)
+  expect({ gainers: ranks(home.gainers), losers: ranks(home.losers) }).toEqual(movers)
+})
+
+test('a mover has what its line shows and no more', () => {
+  expect(homeOf(1.5).gainers).toEqual([
+    { id: 'coin-1', symbol: 'coin-1', name: 'coin-1', imageUrl: null, price: 1, change24hPct: 1.5 },
+  ])
+})
+
+test('ten cards, and a heatmap of all', () => {
+  const home = homeOf(...Array.from({ length: 100 }, (_, index) => index - 50))
+  expect(home.rows).toHaveLength(10)
+  expect(home.total).toBe(100)
+  expect(unpackHeatmap(home.heatmap)).toHaveLength(100)
+})
