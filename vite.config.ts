@@ -6,7 +6,7 @@ const IN_RENDERER =
   /[\\/]node_modules[\\/](react-dom[\\/]client|react-dom[\\/]cjs[\\/]react-dom-client|scheduler)/
 const IN_VENDOR = /[\\/]node_modules[\\/](react|react-dom|react-router)[\\/]/
 // Shared, but by no first load: what is told below a coin, pages of exchanges, and the palette.
-const IS_LATER = /[\\/]app[\\/](about|exchanges|search[\\/](found|exchange-link))/
+const IS_LATER = /[\\/]app[\\/](about|exchanges|search[\\/]found)/
 // With what a script of Vite's own does where another one is loaded late.
 const IN_SITE = /[\\/]app[\\/]|vite[\\/]preload-helper/
 

@@ -1,7 +1,7 @@
 // Finds coins and exchanges by what visitors call them, from the lists that are held: each list is
 // indexed once, and the index of the last one serves while that of the next is being built.
 import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../market/coin.ts'
-import type { Found, FoundCoin } from '../market/found.ts'
+import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
 import type { CoinNotes } from './coin-notes.server.ts'
 import { buildNameIndex, type Named, type NameIndex } from './name-index.server.ts'
 
@@ -34,7 +34,7 @@ export function createSearch({ notes }: { notes: Pick<CoinNotes, 'find'> }): Sea
       list.rows.map((exchange) => ({ ...exchange, symbol: '', exchange })),
     )
     const found = index.find(text, ({ exchange }) => exchange.trustScoreRank)
-    const exchanges = found.slice(0, MAX_EXCHANGES).map(({ exchange }) => exchange)
+    const exchanges = found.slice(0, MAX_EXCHANGES).map(({ exchange }) => toFoundExchange(exchange))
     return { exchanges, exchangeCount: found.length }
   }
 
@@ -47,6 +47,10 @@ export function createSearch({ notes }: { notes: Pick<CoinNotes, 'find'> }): Sea
       ...(await findExchanges(text, exchangeList)),
     }
   }
+}
+
+function toFoundExchange({ id, name, imageUrl, trustScoreRank, country }: Exchange): FoundExchange {
+  return { id, name, imageUrl, trustScoreRank, country }
 }
 
 /** Returns the index of a list, or of the one before it where that is what there is. */

@@ -9,12 +9,17 @@ export type FoundCoin = {
   marketCapRank: number | null
 }
 
+export type FoundExchange = Pick<
+  Exchange,
+  'id' | 'name' | 'imageUrl' | 'trustScoreRank' | 'country'
+>
+
 /** What a search has found, the best first. */
 export type Found = {
   coins: FoundCoin[]
   /** How many there are, of which `coins` are the first. */
   coinCount: number
   /** Null where the list of exchanges is not at hand. */
-  exchanges: Exchange[] | null
+  exchanges: FoundExchange[] | null
   exchangeCount: number
 }

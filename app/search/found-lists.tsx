@@ -1,9 +1,7 @@
-import { coinPath, pageHref } from '../market/choices.ts'
-import type { Exchange } from '../market/coin.ts'
+import { coinPath, exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
-import type { Found, FoundCoin } from '../market/found.ts'
+import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
 import { useRetry } from '../shell/use-retry.ts'
-import { exchangeLink } from './exchange-link.ts'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 import { foundText } from './found-text.ts'
 import styles from './search-screen.module.css'
@@ -18,7 +16,9 @@ export function FoundLists({ found, currency }: FoundListsProps) {
       <p role="status">{foundText(found)}</p>
       {coins.length === 0 && !exchanges?.length ? <NothingFound currency={currency} /> : null}
       {coins.length > 0 ? <FoundCoins coins={coins} currency={currency} /> : null}
-      {exchanges !== null && exchanges.length > 0 ? <FoundExchanges exchanges={exchanges} /> : null}
+      {exchanges !== null && exchanges.length > 0 ? (
+        <FoundExchanges exchanges={exchanges} currency={currency} />
+      ) : null}
       {exchanges === null ? <ExchangesNotAtHand currency={currency} /> : null}
     </>
   )
@@ -41,16 +41,20 @@ function FoundCoins({ coins, currency }: { coins: FoundCoin[]; currency: Currenc
   )
 }
 
-function FoundExchanges({ exchanges }: { exchanges: Exchange[] }) {
+type FoundExchangesProps = { exchanges: FoundExchange[]; currency: Currency }
+
+function FoundExchanges({ exchanges, currency }: FoundExchangesProps) {
   return (
     <>
       <h2 className={styles.heading}>Exchanges</h2>
       <ul className={styles.list}>
-        {exchanges.map((exchange) => {
-          const link = exchangeLink(exchange)
-          const row = <FoundExchangeRow exchange={exchange} />
-          return <li key={exchange.id}>{link === null ? row : <a {...link}>{row}</a>}</li>
-        })}
+        {exchanges.map((exchange) => (
+          <li key={exchange.id}>
+            <a href={pageHref(exchangePath(exchange.id), { currency })}>
+              <FoundExchangeRow exchange={exchange} />
+            </a>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { coinPath, pageHref } from '../market/choices.ts'
+import { coinPath, exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Found } from '../market/found.ts'
-import { exchangeLink } from './exchange-link.ts'
 import styles from './found-options.module.css'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 
@@ -37,22 +36,18 @@ export function FoundOptions({ id, found, currency, active }: FoundOptionsProps)
       )}
       {exchanges === null || exchanges.length === 0 ? null : (
         <Group title="Exchanges">
-          {exchanges.map((exchange, index) => {
-            const link = exchangeLink(exchange)
-            return (
-              <a
-                key={exchange.id}
-                id={optionId(id, coins.length + index)}
-                role="option"
-                aria-selected={coins.length + index === active}
-                aria-disabled={link === null}
-                tabIndex={-1}
-                {...link}
-              >
-                <FoundExchangeRow exchange={exchange} />
-              </a>
-            )
-          })}
+          {exchanges.map((exchange, index) => (
+            <a
+              key={exchange.id}
+              id={optionId(id, coins.length + index)}
+              role="option"
+              aria-selected={coins.length + index === active}
+              tabIndex={-1}
+              href={pageHref(exchangePath(exchange.id), { currency })}
+            >
+              <FoundExchangeRow exchange={exchange} />
+            </a>
+          ))}
         </Group>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import type { Exchange } from '../market/coin.ts'
-import type { FoundCoin } from '../market/found.ts'
+import type { FoundCoin, FoundExchange } from '../market/found.ts'
 import { Logo } from '../market/logo.tsx'
 import styles from './found-row.module.css'
 
@@ -17,16 +16,9 @@ export function FoundCoinRow({ coin }: { coin: FoundCoin }) {
   )
 }
 
-export function FoundExchangeRow({ exchange }: { exchange: Exchange }) {
-  const { imageUrl, name, trustScoreRank, url } = exchange
-  return (
-    <FoundRow
-      imageUrl={imageUrl}
-      name={name}
-      rank={trustScoreRank}
-      note={url === null ? 'No address that can be trusted' : `${new URL(url).host} (new tab)`}
-    />
-  )
+export function FoundExchangeRow({ exchange }: { exchange: FoundExchange }) {
+  const { imageUrl, name, trustScoreRank, country } = exchange
+  return <FoundRow imageUrl={imageUrl} name={name} rank={trustScoreRank} note={country ?? ''} />
 }
 
 type FoundRowProps = {

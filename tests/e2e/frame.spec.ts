@@ -26,7 +26,9 @@ test('R1 R2: the frame stands around every screen', async ({ page }) => {
       await expect(footer).toContainText('unregulated and can be highly risky')
       await expect(footer).toContainText('Prices for information, not advice.')
       await expect(footer).toContainText('Demo data, not market prices')
-      await expect(footer.getByRole('img', { name: 'Founder' })).toHaveJSProperty('complete', true)
+      const founder = footer.getByRole('img', { name: 'Founder' })
+      await founder.scrollIntoViewIfNeeded()
+      await expect(founder).toHaveJSProperty('complete', true)
 
       await expect(page.getByText('Demo data: these prices are made up.')).toBeVisible()
     })

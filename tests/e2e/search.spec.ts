@@ -38,15 +38,15 @@ test('coins of one ticker are told apart by name, id and rank', async ({ page })
   expect(texts.slice(0, shared.length)).toEqual(shared)
 })
 
-test('exchanges are found as a group of their own, and open in a new tab', async ({ page }) => {
+test('exchanges are found as a group of their own', async ({ page }) => {
   await page.goto('/exchanges')
-  await page.goto('/search?q=kraken')
+  await page.goto('/search?q=kraken&currency=usd')
   const link = page.getByRole('main').getByRole('link', { name: /^Kraken/ })
   await expect(page.getByRole('heading', { level: 2, name: 'Exchanges' })).toBeVisible()
-  await expect(link).toContainText('www.kraken.com (new tab)')
-  await expect(link).toHaveAttribute('href', 'https://www.kraken.com/')
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', /\bnoopener noreferrer\b/)
+  await expect(link).toContainText('United States')
+  await link.click()
+  await expect(page).toHaveURL('/exchange/kraken?currency=usd')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kraken' })).toBeVisible()
 })
 
 test('a search stays in the page: typed, sent, and back again', async ({ page }) => {
