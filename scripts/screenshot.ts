@@ -50,6 +50,7 @@ async function photograph({ path, width, colourMode }: View): Promise<Buffer> {
     },
   })
   const page = await context.newPage()
+  await page.clock.setFixedTime(TIME_MS)
   await page.goto(site.origin + path, { waitUntil: 'networkidle' })
   const picture = await page.screenshot()
   await context.close()
