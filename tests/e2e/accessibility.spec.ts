@@ -22,69 +22,66 @@ const SCREENS = [
   '/nowhere',
 ]
 
-// Each width and each mode once: what sticks out does so in both modes, and a colour that is too
-// pale is so at any width.
-for (const [width, mode] of [
-  [360, 'light'],
-  [1280, 'dark'],
-] as const) {
-  test.describe(`${width} px, ${mode}`, () => {
-    test.use({ viewport: { width, height: 800 } })
+for (const width of [360, 1280]) {
+  for (const mode of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${mode}`, () => {
+      test.use({ viewport: { width, height: 800 } })
 
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((kept) => localStorage.setItem('tezi-colour-mode', kept), mode)
-    })
+      test.beforeEach(async ({ page }) => {
+        await page.addInitScript((kept) => localStorage.setItem('tezi-colour-mode', kept), mode)
+      })
 
-    test('axe finds nothing on any screen, and nothing sticks out', async ({ page }) => {
-      for (const path of SCREENS) {
-        await page.goto(path)
+      test('axe finds nothing on any screen, and nothing sticks out', async ({ page }) => {
+        for (const path of SCREENS) {
+          await page.goto(path)
+          await expectAccessible(page)
+        }
+      })
+
+      test('axe finds nothing on what failed', async ({ page, live }) => {
+        await live.setFaults('status=403')
+        for (const path of [
+          '/',
+          '/coins',
+          '/exchanges',
+          '/coin/bitcoin',
+          '/exchange/kraken',
+          '/search?q=a',
+          '/status',
+        ]) {
+          await page.goto(live.origin + path)
+          await expectAccessible(page)
+        }
+      })
+
+      test('axe finds nothing in the palette and the list of keys', async ({ page }) => {
+        await page.goto('/exchanges')
+        await page.keyboard.press('/')
+        await expect(page.getByRole('combobox')).toBeFocused()
+        await page.keyboard.type('bin')
+        await expect(page.getByRole('option').first()).toBeVisible()
+        await page.keyboard.press('ArrowDown')
         await expectAccessible(page)
-      }
-    })
-
-    test('axe finds nothing on what failed', async ({ page, live }) => {
-      await live.setFaults('status=403')
-      for (const path of [
-        '/',
-        '/coins',
-        '/exchanges',
-        '/coin/bitcoin',
-        '/exchange/kraken',
-        '/search?q=a',
-        '/status',
-      ]) {
-        await page.goto(live.origin + path)
+        await page.getByRole('button', { name: 'All keys' }).click()
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
         await expectAccessible(page)
-      }
-    })
+      })
 
-    test('axe finds nothing in the palette and the list of keys', async ({ page }) => {
-      await page.goto('/exchanges')
-      await page.keyboard.press('/')
-      await expect(page.getByRole('combobox')).toBeFocused()
-      await page.keyboard.type('bin')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'All keys' }).click()
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('axe finds nothing while the visitor waits', async ({ page, live }) => {
-      await page.goto(`${live.origin}/coins`)
-      await page.route(/\.data/, () => undefined)
-      await page.getByRole('radio', { name: 'USD' }).check()
-      await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-      await expectAccessible(page)
-      await live.setFaults('latency=3000')
-      for (const path of ['/?currency=eur', '/exchanges', '/coin/bitcoin']) {
-        await page.goto(live.origin + path, { waitUntil: 'commit' })
+      test('axe finds nothing while the visitor waits', async ({ page, live }) => {
+        await page.goto(`${live.origin}/coins`)
+        await page.route(/\.data/, () => undefined)
+        await page.getByRole('radio', { name: 'USD' }).check()
         await expect(page.getByRole('main').getByRole('status')).toBeVisible()
         await expectAccessible(page)
-      }
+        await live.setFaults('latency=3000')
+        for (const path of ['/?currency=eur', '/exchanges', '/coin/bitcoin']) {
+          await page.goto(live.origin + path, { waitUntil: 'commit' })
+          await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+          await expectAccessible(page)
+        }
+      })
     })
-  })
+  }
 }
 
 async function expectAccessible(page: Page): Promise<void> {
