@@ -26,7 +26,7 @@ export default function handleRequest(
   const { page, styleSheet, logger } = context.get(requestContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <InlineTexts value={{ ...INLINE_SCRIPTS, styles: styleSheet }}>
+      <InlineTexts value={{ ...INLINE_SCRIPTS, styles: styleSheet.text }}>
         <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
       </InlineTexts>,
       {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { Agent } from 'undici'
+import type { StyleSheet } from '../app/answer/request-context.server.ts'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { withFaults } from '../app/demo-market/with-faults.server.ts'
 import { createPictureFetcher } from '../app/upstream/fetch-picture.server.ts'
@@ -120,7 +121,7 @@ export async function createApp({
     prefetchLimits: createClientLimits({ ...limitsOptions, counted: 'prefetch' }),
     metrics,
     siteOrigin,
-    styleSheet: isDevelopment ? '' : await readStyleSheet(),
+    styleSheet: isDevelopment ? { href: '', text: '' } : await readStyleSheet(),
     isDevelopment,
     now,
   })
@@ -134,11 +135,10 @@ async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** The build makes one for the whole site. */
-async function readStyleSheet(): Promise<string> {
+async function readStyleSheet(): Promise<StyleSheet> {
   const { assets } = await import('virtual:react-router/server-build')
-  const files = assets.routes.root?.css ?? []
-  const sheets = files.map((file) => readFile(path.join(BUILD_DIRECTORY, 'client', file), 'utf8'))
-  return (await Promise.all(sheets)).join('')
+  const [href = ''] = assets.routes.root?.css ?? []
+  return { href, text: await readFile(path.join(BUILD_DIRECTORY, 'client', href), 'utf8') }
 }
 
 function redisPassword(url: string | undefined): string | undefined {

@@ -16,6 +16,9 @@ export type PageRequest = {
   streams: boolean
 }
 
+/** That of the whole site. */
+export type StyleSheet = { text: string; href: string }
+
 type Logger = { error: (fields: object, message: string) => void }
 
 type RequestContext = {
@@ -23,8 +26,7 @@ type RequestContext = {
   /** The origin of absolute addresses, such as `https://tezi.example`. */
   siteOrigin: string
   page: PageRequest
-  /** Stands in every page. */
-  styleSheet: string
+  styleSheet: StyleSheet
   logger: Logger
 }
 

@@ -10,8 +10,9 @@ export const InlineTexts = createContext<Texts | null>(null)
 const STYLES_ID = 'site-styles'
 
 /**
- * Puts the style sheet of the whole site into the page: one that is linked would hold up the first
- * paint by a round trip, a third of a second on a slow network.
+ * Puts the style sheet of the site into the page: one that is linked would hold up the first paint by
+ * a round trip, a third of a second on a slow network. Of a page that is sent whole, the server
+ * leaves there what it needs.
  */
 export function StyleSheet(): ReactNode {
   const text = useContext(InlineTexts)?.styles ?? readStyles()

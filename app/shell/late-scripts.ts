@@ -4,6 +4,7 @@ export const LATE_TYPE = 'text/late'
 /**
  * Runs what waits once the page has been painted: scripts only make a page quick that can be read
  * without them, and to fetch and run them first kept the first price from view for a tenth of a
- * second on a cheap phone. They run in their order, each in its own place and its own task.
+ * second on a cheap phone. They run in their order, each in its own place and its own task, once the
+ * whole style sheet is there: what they draw may need more of it than stands in the page.
  */
-export const LATE_SCRIPT = `addEventListener('DOMContentLoaded',function(){requestAnimationFrame(function(){setTimeout(next)})});function next(){var late=document.querySelector('link[data-late]:not([rel]),script[type="${LATE_TYPE}"]');if(!late)return;if(late.localName=='link')late.rel=late.dataset.late;else{var script=document.createElement('script');if('module' in late.dataset)script.type='module';script.textContent=late.textContent;late.replaceWith(script)}setTimeout(next)}`
+export const LATE_SCRIPT = `addEventListener('DOMContentLoaded',function(){requestAnimationFrame(function(){setTimeout(next)})});function next(){var late=document.querySelector('link[data-late]:not([rel]),script[type="${LATE_TYPE}"]');if(!late)return;if(late.localName=='link')late.rel=late.dataset.late;else{var sheet=document.querySelector('link[data-late="stylesheet"]');if(sheet&&!sheet.sheet){sheet.onload=next;return}var script=document.createElement('script');if('module' in late.dataset)script.type='module';script.textContent=late.textContent;late.replaceWith(script)}setTimeout(next)}`

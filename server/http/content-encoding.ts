@@ -40,12 +40,12 @@ export function chooseEncoding(acceptEncoding: string | undefined): ContentEncod
 /** A content in brotli, in two parts that are sent as one. */
 export type Compressed = { head: Buffer; rest: Buffer }
 
-/** Heads that contents have in common, by themselves: a few, since they hold a whole style sheet. */
-const heads = new LRUCache<string, Buffer>({ max: 8 })
+/** Heads that contents have in common, by themselves: one, of some 3 kB, for each choice of styles. */
+const heads = new LRUCache<string, Buffer>({ max: 200 })
 
 /**
  * Compresses a content in two parts. A head comes out as the same bytes whatever follows it, and is
- * kept once for all contents that have it: it would be two fifths of every page.
+ * kept once for all contents that have it: it would be a fifth of every page.
  */
 export async function compress({ head, rest }: PageContent): Promise<Compressed> {
   const encoder = createBrotli(PAGE_QUALITY)

@@ -1,6 +1,7 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import type { StyleSheet } from '../../app/answer/request-context.server.ts'
 import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
 import { askerKind } from './asker-kind.ts'
@@ -20,8 +21,7 @@ type PagesOptions = {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
-  /** Stands in every page. */
-  styleSheet: string
+  styleSheet: StyleSheet
   isDevelopment: boolean
   now: () => number
 }

@@ -2,13 +2,18 @@
 // caused it goes into it but its address.
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type PageRequest, requestContext } from '../../app/answer/request-context.server.ts'
+import {
+  type PageRequest,
+  requestContext,
+  type StyleSheet,
+} from '../../app/answer/request-context.server.ts'
 import type { Market } from '../../app/gateway/market.server.ts'
 import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
 import { letScriptsWait } from './let-scripts-wait.ts'
 import type { PageAddress } from './page-address.ts'
 import { sealPage } from './seal-page.ts'
 import { type PageContent, splitPage } from './split-page.ts'
+import { createTrimStyles } from './trim-styles.ts'
 
 type PageHead = { status: number; headers: Record<string, string> }
 
@@ -20,7 +25,7 @@ export type StreamedPage = PageHead & { stream: NonNullable<Response['body']> }
 type RendererOptions = {
   loadBuild: () => Promise<ServerBuild>
   siteOrigin: string
-  styleSheet: string
+  styleSheet: StyleSheet
   isDevelopment: boolean
 }
 
@@ -38,7 +43,7 @@ const POLICY = 'content-security-policy'
 export function createRenderer(options: RendererOptions): RenderPage {
   const { loadBuild, siteOrigin, styleSheet, isDevelopment } = options
   const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production')
-  const styles = [hashSource(styleSheet)]
+  const trimStyles = createTrimStyles(styleSheet)
 
   return async function render({ href, kind, market, patienceMs, log }) {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
@@ -52,14 +57,15 @@ export function createRenderer(options: RendererOptions): RenderPage {
     const isHtml = headers['content-type']?.startsWith('text/html') === true
     if (pageRequest.streams && body !== null) {
       const scripts = [`'nonce-${nonce}'`]
+      const styles = [hashSource(styleSheet.text)]
       const policy = nonce && contentSecurityPolicy({ scripts, styles })
       return { status, headers: policy ? { ...headers, [POLICY]: policy } : headers, stream: body }
     }
     const content = await response.text()
     if (!isHtml || nonce === undefined)
       return { status, headers, content: { head: '', rest: content } }
-    const waiting = letScriptsWait(content, ` nonce="${nonce}"`)
-    const { html, policy } = sealPage(waiting, nonce, styles)
+    const trimmed = trimStyles(letScriptsWait(content, ` nonce="${nonce}"`))
+    const { html, policy } = sealPage(trimmed.html, nonce, [hashSource(trimmed.styles)])
     return {
       status,
       headers: { ...headers, [POLICY]: policy },
