@@ -24,6 +24,7 @@ import { registerRequestRules } from './http/request-rules.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { serverOptions } from './http/server-options.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { registerWatchlistRows } from './http/watchlist-rows.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 import { createMarkets } from './markets.ts'
 import { createStorage } from './storage.ts'
@@ -113,6 +114,7 @@ export async function createApp({
     store: storage.pictures,
     limits,
   })
+  registerWatchlistRows(app, { getSource: source.current, markets, limits, siteOrigin })
   registerPages(app, {
     loadBuild: () => import('virtual:react-router/server-build'),
     getSource: source.current,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
+  CoinBatch,
   CoinIds,
   CoinList,
   CoinPage,
@@ -60,6 +61,11 @@ export const coinPageShape: z.ZodType<CoinPage> = z.object({
   // Pages kept by earlier releases lack the market cap. They are good for a minute, and where the
   // service is down for longer: no reason to show no prices.
   rows: z.array(listed.extend({ marketCap: amount.default(null) })),
+})
+
+export const coinBatchShape: z.ZodType<CoinBatch> = z.object({
+  rows: z.array(listed.extend({ marketCap: amount })),
+  without: z.array(z.string()),
 })
 
 export const coinTableShape: z.ZodType<CoinTablePage> = z.object({

@@ -59,7 +59,11 @@ type Asking = { asker: Asker; visits: number }
  * others since it last asked. Rejects only where no answer is held: for a visitor with what
  * `beforeLoad` or the load threw, for others with `budget-spent`.
  */
-type AskAnswer<Query, T> = (query: Query, asker: Asker, visits?: number) => Promise<Snapshot<T>>
+export type AskAnswer<Query, T> = (
+  query: Query,
+  asker: Asker,
+  visits?: number,
+) => Promise<Snapshot<T>>
 
 export function createAnswers<Query, T extends object>(
   options: AnswersOptions<Query, T>,

@@ -50,6 +50,7 @@ export const UNUSUAL_MARK_MS = HOUR_MS
 export const FRESHNESS = {
   coinPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   coinTable: freshFor(MINUTE_MS, 10 * MINUTE_MS),
+  coinBatch: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   coin: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
   globalFigures: freshFor(10 * MINUTE_MS, HOUR_MS),

@@ -1,5 +1,6 @@
 // The market as pages know it. Each question is answered with a Snapshot, from what is held where
 // it can be; it rejects only where there is no answer that may be shown.
+import { setTimeout } from 'node:timers/promises'
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { CandleHistory } from '../market/candle.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
 } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Found, FoundCoin } from '../market/found.ts'
+import type { KeptCoins } from '../market/kept-coins.ts'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
@@ -22,6 +24,7 @@ import type { MarketClient } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Asker } from './answers.server.ts'
 import { createCoinNotes } from './coin-notes.server.ts'
+import { type CoinRowsQuery, createCoinRows } from './coin-rows.server.ts'
 import { createFailures } from './failures.server.ts'
 import { findHeldBitcoin } from './held-bitcoin.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
@@ -34,13 +37,17 @@ import {
 } from './questions.server.ts'
 import { createRefreshes } from './refreshes.server.ts'
 import { createSearch } from './search.server.ts'
+import { createSeenRows } from './seen-rows.server.ts'
 import type { ServiceWatch } from './service-watch.server.ts'
 import type { Store } from './store.ts'
+import { createWantedCoins } from './wanted-coins.server.ts'
 
 export type Market = {
   source: MarketSource
   getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<CoinPage>>
   getCoinTable: (query: CoinPageQuery) => Promise<Snapshot<CoinTablePage>>
+  /** Rows of coins by id; null where none of them can be had just now. */
+  findCoinRows: (query: CoinRowsQuery) => Promise<KeptCoins | null>
   /** The largest stablecoins; null where they are not known just now. */
   findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>
@@ -88,6 +95,9 @@ export type MarketViews = {
   stop: () => void
 }
 
+/** Who asks for coins within it of the first shares its call. */
+const GATHER_MS = 50
+
 /** One market, seen anew by everyone who asks. */
 export function createMarket(options: MarketOptions): MarketViews {
   const { source, client, store, now, metrics, watch, log, onLoaded } = options
@@ -96,6 +106,16 @@ export function createMarket(options: MarketOptions): MarketViews {
   const known = createKnownCoins({ getListed: (asker) => questions.coinList(null, asker), now })
   const notes = createCoinNotes()
   const search = createSearch({ notes })
+  const seen = createSeenRows()
+  const coinRows = createCoinRows({
+    askBatch: (query, asker) => questions.coinBatch(query, asker),
+    assertKnownCoin: known.assertKnown,
+    seen,
+    wanted: createWantedCoins({ store, now }),
+    source,
+    now,
+    gather: () => setTimeout(GATHER_MS),
+  })
   const questions = createQuestions({
     source,
     client,
@@ -105,6 +125,7 @@ export function createMarket(options: MarketOptions): MarketViews {
     backlog,
     failures: createFailures({ store, now }),
     assertKnownCoin: known.assertKnown,
+    loadBatch: coinRows.loadBatch,
     onCoinDenied: known.noteDenied,
     onLoaded,
     onLoadFailed({ key, error }) {
@@ -160,12 +181,24 @@ export function createMarket(options: MarketOptions): MarketViews {
       async getCoinPage(query) {
         const page = await tell(questions.coinPage(query, asker, visits))
         noteCoins(page.value.rows)
+        seen.noteRows(query.currency, page)
         return page
       },
       async getCoinTable(query) {
         const page = await tell(questions.coinTable(query, asker, visits))
         noteCoins(page.value.rows)
+        seen.noteRows(query.currency, page)
         return page
+      },
+      async findCoinRows(query) {
+        try {
+          const kept = await coinRows.getRows(query, asker)
+          if (kept.snapshot !== null) watch.noteShown(kept.snapshot.fetchedAtMs)
+          return kept
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          return null
+        }
       },
       async findStablecoinIds() {
         try {
@@ -192,6 +225,7 @@ export function createMarket(options: MarketOptions): MarketViews {
       async getCoin(query) {
         const coin = await tell(questions.coin(query, asker, visits))
         noteCoins([coin.value])
+        seen.noteCoin(coin)
         return coin
       },
       getPriceHistory: (query) => tell(questions.priceHistory(query, asker, visits)),

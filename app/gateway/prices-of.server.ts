@@ -2,6 +2,7 @@
 import type { CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
+  CoinBatch,
   CoinIds,
   CoinList,
   CoinRow,
@@ -16,14 +17,19 @@ import type { PriceView } from './unusual-prices.server.ts'
 
 export const coinPagePrices = coinRowPrices<CoinRow>()
 export const coinTablePrices = coinRowPrices<CoinTableRow>()
+export const coinBatchPrices: PriceView<CoinBatch> = coinRowPrices<CoinRow, CoinBatch>()
 
-function coinRowPrices<Row extends CoinRow>(): PriceView<{ rows: Row[] }> {
+function coinRowPrices<
+  Row extends CoinRow,
+  List extends { rows: Row[] } = { rows: Row[] },
+>(): PriceView<List> {
   return {
     pricesOf: ({ rows }) => new Map(rows.map(({ id, price }) => [id, price])),
     withRowsOf(next, previous, ids) {
       if (ids.size === 0) return next
       const earlier = new Map(previous.rows.map((row) => [row.id, row]))
       return {
+        ...next,
         rows: next.rows.map((row) => (ids.has(row.id) ? (earlier.get(row.id) ?? row) : row)),
       }
     },

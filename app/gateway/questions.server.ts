@@ -2,6 +2,7 @@
 // how long it stays fresh, how much of it is kept in memory.
 import type { z } from 'zod'
 import type { CandleDays } from '../market/candle.ts'
+import type { CoinBatch } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import type { Range } from '../market/range.ts'
@@ -13,6 +14,7 @@ import { createHeldAnswers } from './held-answers.server.ts'
 import { isNotFound } from './not-found.ts'
 import {
   candlePrices,
+  coinBatchPrices,
   coinIdRows,
   coinListRows,
   coinPagePrices,
@@ -26,6 +28,8 @@ import {
 } from './prices-of.server.ts'
 
 export type CoinPageQuery = { currency: Currency; page: number }
+/** The first batch is 0. */
+export type CoinBatchQuery = { currency: Currency; batch: number }
 export type CoinQuery = { id: string }
 export type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
 export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
@@ -36,6 +40,11 @@ type QuestionsOptions = SharedParts & {
   onLookup: MarketMetrics['noteLookup']
   /** Rejects where an id may not be asked for. */
   assertKnownCoin: (id: string) => Promise<void>
+  /** Chooses what is in a batch. */
+  loadBatch: (
+    query: CoinBatchQuery,
+    fetchBatch: (ids: readonly string[]) => Promise<CoinBatch>,
+  ) => Promise<CoinBatch>
   /** Told where the service knows no coin of an id. */
   onCoinDenied: (id: string) => void
 }
@@ -48,7 +57,7 @@ type Told = Pick<QuestionsOptions, 'onLookup' | 'onAsked'>
 const UNSEEN: Told = { onAsked: () => undefined, onLookup: () => undefined }
 
 export function createQuestions(options: QuestionsOptions) {
-  const { client, onBadEntry, assertKnownCoin, onCoinDenied, ...shared } = options
+  const { client, onBadEntry, assertKnownCoin, loadBatch, onCoinDenied, ...shared } = options
 
   function question<Query, T extends object>(
     parts: AnswerParts<Query, T>,
@@ -92,6 +101,19 @@ export function createQuestions(options: QuestionsOptions) {
       },
       // With a week of each coin a page takes 170 kB; whatever has no room is still on disk.
       { shape: shapes.coinTableShape, maxEntries: 400, maxMebibytes: 16 },
+    ),
+    coinBatch: question(
+      {
+        keyOf: ({ currency, batch }: CoinBatchQuery) => `coin-batch ${currency} ${batch}`,
+        load: (query, priority) =>
+          loadBatch(query, (ids) =>
+            client.fetchCoinBatch({ currency: query.currency, ids }, { priority }),
+          ),
+        freshnessOf: () => FRESHNESS.coinBatch,
+        prices: coinBatchPrices,
+      },
+      { shape: shapes.coinBatchShape, maxEntries: 60, maxMebibytes: 6 },
+      UNSEEN,
     ),
     stablecoinIds: question(
       {

@@ -24,6 +24,13 @@ export type CoinRow = {
 /** Page `page` of the coins by market cap, at most 100 rows. Past the last coin, no rows. */
 export type CoinPage = { rows: CoinRow[] }
 
+/** Coins that were asked for together, by id. */
+export type CoinBatch = {
+  rows: CoinRow[]
+  /** Ids of which the service has no row. */
+  without: string[]
+}
+
 /** One coin in the table. */
 export type CoinTableRow = CoinRow & {
   change1hPct: number | null

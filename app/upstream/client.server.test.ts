@@ -57,6 +57,18 @@ test('asks for a table of coins with all of its columns in one call', async () =
   expect(rows[0]).toMatchObject({ id: 'tezi-gold', marketCap: 69364056262516 })
 })
 
+test('asks for a batch of coins in one call', async () => {
+  const { client, server } = await setUp(json(coinsMarkets))
+
+  const ids = ['tezi-gold', 'a coin/&page=2']
+  const { rows, without } = await client.fetchCoinBatch({ currency: 'usd', ids })
+
+  expect(server.requests.map(({ url }) => url)).toEqual([
+    '/api/v3/coins/markets?vs_currency=usd&ids=tezi-gold%2Ca+coin%2F%26page%3D2&per_page=250',
+  ])
+  expect([rows.map(({ id }) => id), without]).toEqual([['tezi-gold'], ['a coin/&page=2']])
+})
+
 test('asks for the largest stablecoins in one call', async () => {
   const { client, server } = await setUp(json([{ id: 'tether' }, { id: 'usd-coin' }]))
 

@@ -1,6 +1,7 @@
 // The v3 market service as our code knows it: our questions in, our types out, and no error but
 // UpstreamError. How often it is asked, and what is kept of its answers, is the gateway's business.
 import type { PriceHistory } from '../market/coin.ts'
+import { isUsableId, MOST_COINS } from '../market/coin-ids.ts'
 import type { CallOutcome } from '../market/market-metrics.ts'
 import type { Range } from '../market/range.ts'
 import { createAsk } from './ask.server.ts'
@@ -11,13 +12,13 @@ import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import { parseCandles } from './parse-candles.server.ts'
 import { parseCoin } from './parse-coin.server.ts'
 import { parseCoinList } from './parse-coin-list.server.ts'
-import { parseCoinPage } from './parse-coin-page.server.ts'
+import { parseCoinBatch, parseCoinPage } from './parse-coin-page.server.ts'
 import { parseCoinTable } from './parse-coin-table.server.ts'
 import { parseExchanges } from './parse-exchanges.server.ts'
 import { parseGlobalFigures } from './parse-global-figures.server.ts'
 import { parsePriceHistory } from './parse-price-history.server.ts'
 import { parseTrending } from './parse-trending.server.ts'
-import { createBuildRequest, isUsableId, type MarketPlan, type Question } from './request.server.ts'
+import { createBuildRequest, type MarketPlan, type Question } from './request.server.ts'
 import { UpstreamError } from './upstream-error.ts'
 import type { ParseContext } from './vendor-values.server.ts'
 
@@ -56,8 +57,7 @@ const LEAN_COIN = {
 
 const TABLE_COLUMNS = { sparkline: 'true', price_change_percentage: '1h,24h,7d' }
 
-/** The most that the service gives in one answer. */
-const LARGEST_PAGE = '250'
+const LARGEST_PAGE = String(MOST_COINS)
 
 // `max` is missing: how deep that is depends on the plan.
 const DAYS: Record<Exclude<Range, 'max'>, string> = {
@@ -129,6 +129,15 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       return fetchOne(
         { path: '/coins/markets', params },
         (body, context) => parseCoinTable(body, { ...context, page }),
+        callOptions,
+      )
+    },
+
+    async fetchCoinBatch({ currency, ids }, callOptions) {
+      const params = { vs_currency: currency, ids: ids.join(','), per_page: LARGEST_PAGE }
+      return fetchOne(
+        { path: '/coins/markets', params },
+        (body, context) => parseCoinBatch(body, { ...context, ids }),
         callOptions,
       )
     },

@@ -1,6 +1,7 @@
 import type { CandleDays, CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
+  CoinBatch,
   CoinIds,
   CoinList,
   CoinPage,
@@ -33,6 +34,11 @@ export type MarketClient = {
     query: { currency: Currency; page: number },
     options?: CallOptions,
   ): Promise<CoinTablePage>
+  /** The rows of at most 250 coins, in no order. */
+  fetchCoinBatch(
+    query: { currency: Currency; ids: readonly string[] },
+    options?: CallOptions,
+  ): Promise<CoinBatch>
   /** The ids of the 250 largest coins that the service counts among the stablecoins. */
   fetchStablecoinIds(options?: CallOptions): Promise<CoinIds>
   fetchExchanges(options?: CallOptions): Promise<ExchangeList>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import coinsMarkets from '../../tests/fixtures/coins-markets.json' with { type: 'json' }
-import { parseCoinPage } from './parse-coin-page.server.ts'
+import { parseCoinBatch, parseCoinPage } from './parse-coin-page.server.ts'
 
 function parse(body: unknown, { page = 1 } = {}) {
   const dropped: { dropped: number; kept: number }[] = []
@@ -95,4 +95,12 @@ test('reads no more rows than were asked for', () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({ id: `coin-${index}` }))
 
   expect(parse(rows).rows).toHaveLength(100)
+})
+
+test('of a batch only what was asked for is read, and what has no row is told', () => {
+  const ids = ['not-there', 'tezi-gold']
+  const context = { nowMs: 0, onDropped: () => undefined, ids }
+  const { rows, without } = parseCoinBatch(coinsMarkets, context)
+  expect([rows.map(({ id }) => id), without]).toEqual([['tezi-gold'], ['not-there']])
+  expect(parseCoinBatch([], context)).toEqual({ rows: [], without: ids })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CoinPage, CoinRow } from '../market/coin.ts'
+import type { CoinBatch, CoinPage, CoinRow } from '../market/coin.ts'
+import { MOST_COINS } from '../market/coin-ids.ts'
 import { parseRows, vendorId } from './parse-rows.server.ts'
 import {
   type ParseContext,
@@ -31,6 +32,19 @@ export function parseCoinPage(body: unknown, context: ParseContext & { page: num
   const neverEmpty = context.page === 1
   const rows = parseRows(body, { schema: VENDOR_COIN_ROW, neverEmpty }, context)
   return { rows: rows.map((row) => toCoinRow(row, context.nowMs)) }
+}
+
+/** Parses the rows of `/coins/markets` for these ids: none where the service follows none of them. */
+export function parseCoinBatch(
+  body: unknown,
+  { ids, ...context }: ParseContext & { ids: readonly string[] },
+): CoinBatch {
+  const parsed = parseRows(body, { schema: VENDOR_COIN_ROW, maxRows: MOST_COINS }, context)
+  const byId = new Map(parsed.map((row) => [row.id, toCoinRow(row, context.nowMs)]))
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    without: ids.filter((id) => !byId.has(id)),
+  }
 }
 
 export function toCoinRow(row: z.infer<typeof VENDOR_COIN_ROW>, nowMs: number): CoinRow {

@@ -1,6 +1,6 @@
 // Reads a list row by row: one bad row costs that row, a list of nothing but bad rows is refused.
 import { z } from 'zod'
-import { isUsableId } from './request.server.ts'
+import { isUsableId } from '../market/coin-ids.ts'
 import type { ParseContext } from './vendor-values.server.ts'
 
 /** The service's own default page size: what every list is asked for. */
@@ -14,10 +14,14 @@ export const vendorId = z.string().refine(isUsableId)
  */
 export function parseRows<Row extends { id: string }>(
   body: unknown,
-  { schema, neverEmpty = false }: { schema: z.ZodType<Row>; neverEmpty?: boolean },
+  {
+    schema,
+    neverEmpty = false,
+    maxRows = MAX_ROWS,
+  }: { schema: z.ZodType<Row>; neverEmpty?: boolean; maxRows?: number },
   context: ParseContext,
 ): Row[] {
-  const rows = z.array(z.unknown()).parse(body).slice(0, MAX_ROWS)
+  const rows = z.array(z.unknown()).parse(body).slice(0, maxRows)
   const byId = new Map<string, Row>()
   for (const row of rows) {
     const { data } = schema.safeParse(row)

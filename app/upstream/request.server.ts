@@ -7,12 +7,6 @@ export type Question = { path: string; params?: Record<string, string>; aboutCoi
 
 export type BuildRequest = (question: Question, signal: AbortSignal) => Request
 
-/** Paths of the service that lie where coins do. */
-const RESERVED_IDS = new Set(['list', 'markets', 'categories'])
-
-/** Names that mean something else where answers are kept by row. */
-const NO_ROWS = new Set(['__proto__', '*', '* lost'])
-
 const KEY_HEADER = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
 
 /** The edge before the service refuses agents that do not look like a browser's. */
@@ -41,13 +35,4 @@ export function createBuildRequest(options: {
     const query = params === undefined ? '' : `?${new URLSearchParams(params)}`
     return new Request(`${base}${path}${query}`, { headers, signal })
   }
-}
-
-/**
- * Whether an id can be one segment of a path. URLs fold `.` and `..` away even when encoded, so
- * such an id would ask for another path.
- */
-export function isUsableId(id: string): boolean {
-  if (RESERVED_IDS.has(id) || NO_ROWS.has(id)) return false
-  return id.trim() !== '' && id !== '.' && id !== '..' && id.length <= 200 && id.isWellFormed()
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { CoinRow } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { createSeenRows } from './seen-rows.server.ts'
+
+function pageOf(rows: (Partial<CoinRow> & { id: string })[], fetchedAtMs: number) {
+  const unknown = {
+    imageUrl: null,
+    price: null,
+    marketCap: null,
+    marketCapRank: null,
+    change24hPct: null,
+    asOfMs: null,
+  }
+  const page: Snapshot<{ rows: CoinRow[] }> = {
+    value: { rows: rows.map((row) => ({ symbol: row.id, name: row.id, ...unknown, ...row })) },
+    fetchedAtMs,
+    freshUntilMs: fetchedAtMs + 60_000,
+    staleFromMs: fetchedAtMs + 660_000,
+    asOfMs: null,
+    freshness: 'fresh',
+    source: 'live',
+    notices: { solana: 'held-back' },
+  }
+  return page
+}
+
+test('the latest row of a coin is the one that counts', () => {
+  const seen = createSeenRows()
+  seen.noteRows('inr', pageOf([{ id: 'solana', price: 2 }], 2000))
+  seen.noteRows('inr', pageOf([{ id: 'solana', price: 1 }], 1000))
+  expect(seen.find('inr', 'solana')).toMatchObject({
+    value: { price: 2 },
+    fetchedAtMs: 2000,
+    notice: 'held-back',
+  })
+  expect(seen.find('usd', 'solana')).toBeUndefined()
+})
+
+test('ids come by rank, those without one last', () => {
+  const seen = createSeenRows()
+  const rows = [{ id: 'late', marketCapRank: 900 }, { id: 'none' }]
+  seen.noteRows('usd', pageOf([...rows, { id: 'early', marketCapRank: 1 }], 1000))
+  expect(seen.listByRank('usd')).toEqual(['early', 'late', 'none'])
+  expect(seen.listByRank('eur')).toEqual([])
+})

@@ -1,0 +1,204 @@
+// Many visitors with lists of their own, and the market service that counts what it is asked.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keep } from '../helpers/keep.ts'
+import { type MarketService, startMarketService } from '../helpers/market-service.ts'
+import { startRedisServer } from '../helpers/redis-server.ts'
+import { startSite } from '../helpers/site.ts'
+
+const MINUTE_MS = 60_000
+const VISITORS = 30
+const LARGEST_LIST = 40
+
+type Kept = {
+  snapshot: { value: { rows: { id: string }[] }; fetchedAtMs: number; freshness: string } | null
+  unknown: string[]
+  missing: string[]
+}
+
+/** Sites that share a service, a clock and, where there are more than one, a Redis. */
+async function setUp({ sites: count = 1 } = {}) {
+  const startMs = Date.now()
+  let nowMs = startMs
+  const now = () => nowMs
+  const service = await keep(startMarketService({ now }))
+  const redis = count > 1 ? await keep(startRedisServer()) : undefined
+  const sites = await Promise.all(Array.from({ length: count }, () => startCounted(redis?.url)))
+
+  async function startCounted(redisUrl: string | undefined) {
+    const site = await startSite({
+      variables: {
+        MARKET_SOURCE: 'live',
+        MARKET_API_BASE: service.apiBase,
+        ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+      },
+      now,
+    })
+    onTestFinished(site.close)
+    await untilListed(site.origin, service)
+    return site
+  }
+
+  function ask(list: readonly string[], { site = 0, currency = 'inr', headers = {} } = {}) {
+    const ids = list.map(encodeURIComponent).join(',')
+    const path = `/watchlist.json?currency=${currency}&ids=${ids}`
+    return fetch(`${sites[site]?.origin}${path}`, { headers })
+  }
+
+  return {
+    service,
+    ids: await listIds(service),
+    at: (ms: number) => {
+      nowMs = startMs + ms
+    },
+    sites,
+    ask,
+    async read(list: readonly string[], at?: { site: number }): Promise<Kept> {
+      return (await ask(list, at)).json()
+    },
+    /** The ids of each call for rows. */
+    async calls(): Promise<string[][]> {
+      const paths = (await service.calls()).filter((path) => path.includes('ids='))
+      return paths.map((path) => {
+        return new URL(path, 'http://service').searchParams.get('ids')?.split(',') ?? []
+      })
+    },
+  }
+}
+
+/** Until the list of coins is there, ids can't be told from made-up ones. */
+async function untilListed(origin: string, service: MarketService): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await (await fetch(`${origin}/search?q=bitcoin`)).text()).toContain('/coin/bitcoin')
+    expect(await service.calls()).toContain('/coins/list')
+  }, 10_000)
+}
+
+async function listIds({ apiBase }: MarketService): Promise<string[]> {
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) => {
+      const path = `/coins/markets?vs_currency=inr&per_page=250&page=${page}`
+      const rows: { id: string }[] = await (await fetch(apiBase + path)).json()
+      return rows.map(({ id }) => id)
+    }),
+  )
+  return pages.flat()
+}
+
+function idsOf({ snapshot }: Kept): string[] {
+  return snapshot?.value.rows.map(({ id }) => id) ?? []
+}
+
+/** The same lists in every run. */
+function makeLists(ids: readonly string[]): string[][] {
+  let state = 7
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+  return Array.from({ length: VISITORS }, () => {
+    const length = 1 + next(LARGEST_LIST)
+    return Array.from({ length }, () => String(ids[next(ids.length)]))
+  })
+}
+
+test('whoever asks in one minute, 250 coins cost one call', { timeout: 60_000 }, async () => {
+  const { ids, at, read, calls } = await setUp()
+  const lists = makeLists(ids.slice(0, 250))
+  const [first = [], ...others] = lists
+
+  expect(idsOf(await read(first)).toSorted()).toEqual([...new Set(first)].toSorted())
+  for (const [index, list] of others.entries()) {
+    at(1000 + index * 1000)
+    const { unknown } = await read(list)
+    expect(unknown).toEqual([])
+  }
+  expect(await calls()).toHaveLength(1)
+
+  at(MINUTE_MS)
+  await Promise.all(lists.map((list) => read(list)))
+  await vi.waitFor(async () => {
+    for (const list of lists) expect((await read(list)).missing).toEqual([])
+  }, 10_000)
+  expect(await calls()).toHaveLength(2)
+})
+
+test('more coins than one call has room for cost one more', { timeout: 60_000 }, async () => {
+  const { ids, at, read, calls } = await setUp()
+  const lists = [ids.slice(0, 200), ids.slice(150, 350), ids.slice(300, 400)]
+  for (let minute = 0; minute < 3; minute += 1) {
+    at(minute * MINUTE_MS)
+    const before = (await calls()).length
+    await Promise.all(lists.map((list) => read(list)))
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(lists.map((list) => read(list)))
+      expect(answers.flatMap(({ missing }) => missing)).toEqual([])
+      expect(answers.map(({ snapshot }) => snapshot?.freshness)).toEqual([
+        'fresh',
+        'fresh',
+        'fresh',
+      ])
+    }, 10_000)
+    expect((await calls()).length - before).toBe(2)
+  }
+})
+
+test('processes that share Redis share the calls', { timeout: 60_000 }, async () => {
+  const { ids, at, read, calls } = await setUp({ sites: 2 })
+  const [one, other] = [ids.slice(300, 340), ids.slice(500, 540)]
+  expect((await read(one, { site: 0 })).missing).toEqual([])
+  // Its coins have missed the call of this minute.
+  expect((await read(other, { site: 1 })).missing).toEqual(other.toSorted())
+
+  // The first process has to call for what only the second was asked for.
+  at(MINUTE_MS)
+  await read(one, { site: 0 })
+  await vi.waitFor(async () => {
+    const answers = [await read(other, { site: 1 }), await read(one, { site: 0 })]
+    expect(answers.map(({ missing }) => missing)).toEqual([[], []])
+  }, 10_000)
+  expect(await calls()).toHaveLength(2)
+})
+
+test('what a page has shown is there at once', { timeout: 30_000 }, async () => {
+  const { ids, sites, read, calls } = await setUp()
+  await read(ids.slice(300, 310))
+  const [onPage = '', ofItsOwn = ''] = [ids[0], ids[600]]
+  expect((await read([onPage, ofItsOwn])).missing).toEqual([onPage, ofItsOwn].toSorted())
+
+  await fetch(`${sites[0]?.origin}/coins`)
+  await fetch(`${sites[0]?.origin}/coin/${encodeURIComponent(ofItsOwn)}`)
+  const kept = await read([onPage, ofItsOwn])
+  expect([idsOf(kept).toSorted(), kept.missing]).toEqual([[onPage, ofItsOwn].toSorted(), []])
+  expect(await calls()).toHaveLength(1)
+})
+
+test('ids that no coin goes by are told, and never asked for', async () => {
+  const { read, calls } = await setUp()
+  const kept = await read(['bitcoin', 'made-up-coin'])
+  expect([idsOf(kept), kept.unknown, kept.missing]).toEqual([['bitcoin'], ['made-up-coin'], []])
+  expect((await calls()).flat()).not.toContain('made-up-coin')
+})
+
+test('the last rows are shown with their age while the service is down', async () => {
+  const { ask, read, service, at } = await setUp()
+  const { snapshot } = await read(['bitcoin', 'ethereum'])
+  await service.setFaults('status=500')
+  at(20 * MINUTE_MS)
+  const later = await read(['bitcoin', 'ethereum', 'solana'])
+  expect(later.snapshot).toEqual({ ...snapshot, freshness: 'stale' })
+  expect(later.missing).toEqual(['solana'])
+  const other = await ask(['bitcoin'], { currency: 'eur' })
+  expect([other.status, other.headers.get('retry-after')]).toEqual([503, '10'])
+})
+
+test('a list that is none is refused, and no answer may be kept by others', async () => {
+  const { ask } = await setUp()
+  for (const list of [[''], ['..'], Array.from({ length: 251 }, (_, at) => `coin-${at}`)]) {
+    expect((await ask(list)).status).toBe(400)
+  }
+  expect((await ask(['bitcoin'], { currency: 'gbp' })).status).toBe(400)
+  const answer = await ask(['bitcoin'])
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const tag = answer.headers.get('etag') ?? ''
+  expect((await ask(['bitcoin'], { headers: { 'If-None-Match': tag } })).status).toBe(304)
+})
