@@ -13,6 +13,7 @@ export default [
   route('search', 'routes/search.tsx', { caseSensitive: true }),
   route('search.json', 'routes/search-json.ts'),
   route('status', 'routes/status.tsx', { caseSensitive: true }),
+  route('watchlist', 'routes/watchlist.tsx', { caseSensitive: true }),
   route('robots.txt', 'routes/robots.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

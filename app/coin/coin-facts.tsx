@@ -21,9 +21,10 @@ type CoinFactsProps = {
   notice: Notice | undefined
   /** How old the numbers are, beside their time. */
   age: ReactNode
+  star: ReactNode
 }
 
-export function CoinFacts({ coin, currency, notice, age }: CoinFactsProps) {
+export function CoinFacts({ coin, currency, notice, age, star }: CoinFactsProps) {
   const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin.amounts[currency]
   return (
     <div className={styles.facts}>
@@ -43,6 +44,7 @@ export function CoinFacts({ coin, currency, notice, age }: CoinFactsProps) {
             </span>
           </p>
         </div>
+        {star}
       </div>
       <p className={styles.price} data-price="">
         <PriceText price={formatPrice(price, currency)} />

@@ -5,14 +5,17 @@ import { Age, AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
 import { useChoices } from '../shell/use-choices.ts'
+import { afterIdle } from '../ui/after-idle.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { late } from '../ui/late.tsx'
+import { loadStar } from '../watchlist/load-star.ts'
 import type { CoinAnswer } from './coin-answer.ts'
 import { CoinFacts } from './coin-facts.tsx'
 import { CoinHistory } from './coin-history.tsx'
 import styles from './coin-screen.module.css'
 import { RangeButtons } from './range-buttons.tsx'
 
+const Star = afterIdle(loadStar)
 const AboutCoin = late(async () => (await import('./about-coin.tsx')).AboutCoin)
 const LateBelowChart = late(() => import('./below-chart.tsx').then((part) => part.BelowChart))
 
@@ -34,6 +37,7 @@ export function CoinScreen({ coin, chart, shown }: CoinScreenProps) {
               coin={coin.value}
               currency={currency}
               notice={coin.notices[WHOLE_ANSWER]}
+              star={<Star id={coin.value.id} name={coin.value.name} />}
               age={<Age snapshot={coin} hasUpdates />}
             />
           </BusyRegion>

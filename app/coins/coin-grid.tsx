@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { Currency } from '../market/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import { useAfterIdle } from '../ui/after-idle.tsx'
+import { loadStar } from '../watchlist/load-star.ts'
 import { CoinCard } from './coin-card.tsx'
 import type { CoinCards } from './coin-cards.ts'
 import styles from './coin-grid.module.css'
@@ -12,6 +14,7 @@ const FIRST_ROW = 6
 
 /** Kept as it is while another page is on its way: a hundred cards take their time. */
 export const CoinGrid = memo(function CoinGrid({ coins, currency }: CoinGridProps) {
+  const Star = useAfterIdle(loadStar)
   return (
     <ul className={styles.grid}>
       {coins.value.rows.map((coin, index) => (
@@ -22,6 +25,7 @@ export const CoinGrid = memo(function CoinGrid({ coins, currency }: CoinGridProp
             notice={noticeOf(coins.notices, coin.id)}
             isInFirstRow={index < FIRST_ROW}
           />
+          {Star === null ? null : <Star id={coin.id} name={coin.name} />}
         </li>
       ))}
     </ul>

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import type { Choices } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import { useAfterIdle } from '../ui/after-idle.tsx'
+import { loadStar } from '../watchlist/load-star.ts'
 import type { CoinTable } from './coin-table.ts'
 import styles from './market-table.module.css'
 import { TableHead } from './table-head.tsx'
@@ -47,6 +49,7 @@ const TableBody = memo(function TableBody({
   coins,
   currency,
 }: Pick<MarketTableProps, 'coins' | 'currency'>) {
+  const Star = useAfterIdle(loadStar)
   return (
     <tbody>
       {coins.value.rows.map((coin) => (
@@ -55,6 +58,7 @@ const TableBody = memo(function TableBody({
           coin={coin}
           currency={currency}
           notice={noticeOf(coins.notices, coin.id)}
+          star={Star === null ? null : <Star id={coin.id} name={coin.name} />}
         />
       ))}
     </tbody>

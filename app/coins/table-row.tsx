@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
 import { coinPath, pageHref } from '../market/choices.ts'
@@ -11,13 +12,21 @@ import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
 import styles from './market-table.module.css'
 import { RowPrice } from './row-price.tsx'
 
-type TableRowProps = { coin: Row; currency: Currency; notice: Notice | undefined }
+type TableRowProps = {
+  coin: Row
+  currency: Currency
+  notice: Notice | undefined
+  star: ReactNode
+}
 
-export function TableRow({ coin, currency, notice }: TableRowProps) {
+export function TableRow({ coin, currency, notice, star }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
     <tr>
-      <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
+      <td className={styles.rank}>
+        {coin.marketCapRank ?? UNKNOWN_TEXT}
+        {star}
+      </td>
       <th scope="row">
         <a href={pageHref(coinPath(coin.id), { currency })} className={styles.coin}>
           <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />

@@ -63,6 +63,9 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
               <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
             </li>
             <li>
+              <a href={pageHref('/watchlist', { currency: chosen.currency })}>Watchlist</a>
+            </li>
+            <li>
               <a href={pageHref('/exchanges', { currency: chosen.currency })}>
                 Exchanges by trust score
               </a>

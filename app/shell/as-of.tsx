@@ -16,16 +16,18 @@ type AsOfProps = {
   snapshot: Snapshot<unknown>
   /** Of one group on a page: it is where the visitor pauses the updates of them all. */
   hasUpdates?: boolean
+  /** What tells of newer numbers where it is not the page. */
+  watchedHref?: string | undefined
 }
 
 /** How old the numbers beside it are, and whose they are. */
-export function AsOf({ snapshot, hasUpdates }: AsOfProps) {
+export function AsOf({ snapshot, hasUpdates, watchedHref }: AsOfProps) {
   return (
     <p className={styles.line}>
       <span>
         As of <LocalTime timeMs={shownTimeMs(snapshot)} />
       </span>
-      <Age snapshot={snapshot} hasUpdates={hasUpdates} />
+      <Age snapshot={snapshot} hasUpdates={hasUpdates} watchedHref={watchedHref} />
       {snapshot.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
       <SourceNote snapshot={snapshot} />
     </p>
@@ -33,10 +35,10 @@ export function AsOf({ snapshot, hasUpdates }: AsOfProps) {
 }
 
 /** The age of numbers by the visitor's clock. A page carries no age, since copies of it are kept. */
-export function Age({ snapshot, hasUpdates = false }: AsOfProps) {
+export function Age({ snapshot, hasUpdates = false, watchedHref }: AsOfProps) {
   return (
     <span className={styles.age} data-updates={hasUpdates}>
-      <LiveAge times={snapshot} hasUpdates={hasUpdates} />
+      <LiveAge times={snapshot} hasUpdates={hasUpdates} watchedHref={watchedHref} />
     </span>
   )
 }

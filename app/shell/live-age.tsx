@@ -9,6 +9,8 @@ export type LiveAgeProps = {
   times: SnapshotTimes
   /** Whether the page's updates are paused here. */
   hasUpdates: boolean
+  /** What tells of newer numbers where it is not the page. */
+  watchedHref?: string | undefined
 }
 
 const WORDS: Record<Freshness, string> = { fresh: 'fresh', ageing: 'ageing', stale: 'old' }
@@ -21,7 +23,7 @@ const SHAPES: Record<Freshness, string> = {
 }
 
 /** How old numbers are by the visitor's clock. */
-export function LiveAge({ times, hasUpdates }: LiveAgeProps) {
+export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
   const nowMs = useNow()
   const grade = gradeAge(times, nowMs)
   return (
@@ -36,7 +38,7 @@ export function LiveAge({ times, hasUpdates }: LiveAgeProps) {
           {WORDS[grade]}
         </span>
       </span>
-      {hasUpdates ? <UpdatesButton /> : null}
+      {hasUpdates ? <UpdatesButton watchedHref={watchedHref} /> : null}
     </>
   )
 }

@@ -16,8 +16,8 @@ export function Privacy() {
           If you switch the colour mode, your browser remembers it under the name{' '}
           <code>tezi-colour-mode</code>, whether you want single-key shortcuts under{' '}
           <code>tezi-single-keys</code>, and whether you have paused the updates of prices under{' '}
-          <code>tezi-updates</code>. All stay in your browser. Clearing the site’s data forgets
-          them.
+          <code>tezi-updates</code>, and the coins that you keep under <code>tezi-watchlist</code>.
+          All stay in your browser. Clearing the site’s data forgets them.
         </p>
         <h2>What our server sees</h2>
         <p>
@@ -25,6 +25,12 @@ export function Privacy() {
           as every web server does. Our log holds the page’s path and how long the answer took,
           neither your address nor what your browser says about itself. Prices, charts and pictures
           are fetched by our server, so the services they come from never learn of you.
+        </p>
+        <p>
+          While you look at your watchlist, your browser asks our server for the prices of the coins
+          in it, once a minute. Our server answers and writes the list down nowhere, neither in its
+          log nor with your address. A link by which you share a list holds the coins behind the{' '}
+          <code>#</code>, which browsers send to nobody.
         </p>
         <p>
           So that nobody can overload the site, our servers count for one minute how many new pages

@@ -7,9 +7,9 @@ import { useLiveUpdates } from './use-live-updates.ts'
 const STORAGE_KEY = 'tezi-updates'
 
 /** Keeps the page's numbers up to date, and lets the visitor stop that. */
-export function UpdatesButton() {
+export function UpdatesButton({ watchedHref }: { watchedHref?: string | undefined }) {
   const [isPaused, setIsPaused] = useState(readIsPaused)
-  useLiveUpdates({ isPaused })
+  useLiveUpdates({ isPaused, watchedHref })
 
   function toggle(): void {
     keepIsPaused(!isPaused)

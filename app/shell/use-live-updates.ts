@@ -13,16 +13,22 @@ const UPDATE_MS = 60_000
  */
 const SECOND_LOOK_MS = 3_000
 
+type LiveUpdates = {
+  isPaused: boolean
+  /** Whose change tells that there are newer numbers; left out, the page itself. */
+  watchedHref?: string | undefined
+}
+
 /**
  * Once a minute, while the page is looked at, asks whether there is a newer one, and shows its
  * numbers where there is. An answer that does not come changes nothing: what is shown stays, and
  * its age says the rest.
  */
-export function useLiveUpdates({ isPaused }: { isPaused: boolean }): void {
+export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
   const { state, revalidate } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
   const { pathname, search } = useLocation()
-  const href = pathname + search
+  const href = watchedHref ?? pathname + search
   const shown = useRef<{ href: string; tag: string | null }>({ href, tag: null })
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export type PageAddress = {
  * made up must not make ever new answers of one page.
  */
 const ROUTE_IDS =
-  /^(root|(root,)?routes\/(home|coins|exchanges|exchange|coin|history-table|search|status|privacy))$/
+  /^(root|(root,)?routes\/(home|coins|exchanges|exchange|coin|history-table|search|status|privacy|watchlist))$/
 
 /** Reads what page is asked for, and as what. Two plain addresses with one `href` are one answer. */
 export function readPageAddress(pathname: string, search: string): PageAddress {

@@ -14,6 +14,8 @@ const KNOWN = new Set([
   'search',
   'search.json',
   'status',
+  'watchlist',
+  'watchlist.json',
 ])
 
 /** Names the kind of thing at an address: few kinds, whatever visitors ask for. */

@@ -1,0 +1,35 @@
+import { pageHeaders } from '../answer/page-headers.ts'
+import { readChoices } from '../answer/read-choices.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
+import { pageHref } from '../market/choices.ts'
+import { ErrorDisplay } from '../shell/error-display.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { WatchlistScreen } from '../watchlist/watchlist-screen.tsx'
+import type { Route } from './+types/watchlist'
+
+/** The same page for everybody: what a visitor keeps is known in the browser alone. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { currency } = readChoices(request)
+  const { siteOrigin } = context.get(requestContext)
+  const canonical = siteOrigin + pageHref('/watchlist', { currency })
+  return { currency, canonical }
+}
+
+export const headers = pageHeaders
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const tags = pageMeta({
+    title: 'Watchlist',
+    description: 'The coins that you keep, in this browser alone, with their prices.',
+    canonical: loaderData?.canonical,
+  })
+  return [...tags, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Watchlist({ loaderData }: Route.ComponentProps) {
+  return <WatchlistScreen currency={loaderData.currency} page={loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorDisplay heading="The watchlist could not be loaded" error={error} />
+}

@@ -1,0 +1,40 @@
+import { useId, useRef, useState } from 'react'
+import { pageHref } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import { addressPart } from './kept-list.ts'
+import styles from './watchlist-screen.module.css'
+
+/** A link that shows the list to somebody else. What stands behind the # reaches no server. */
+export function ShareLink({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState('')
+  const href = `${location.origin}${pageHref('/watchlist', { currency })}#coins=${addressPart(ids)}`
+
+  function copy(): void {
+    copyText(href).then(
+      () => setTold('Copied.'),
+      () => {
+        field.current?.select()
+        setTold('Your browser does not let Tezi copy: the link is selected for you to copy.')
+      },
+    )
+  }
+
+  return (
+    <p className={styles.tools}>
+      <label htmlFor={id}>Link to this list</label>
+      <input id={id} ref={field} type="text" readOnly value={href} />
+      <button type="button" onClick={copy}>
+        Copy
+      </button>
+      <span role="status">{told}</span>
+    </p>
+  )
+}
+
+/** Rejects where the browser does not let us; outside https there is no clipboard at all. */
+async function copyText(text: string): Promise<void> {
+  if (!('clipboard' in navigator)) throw new Error('no clipboard')
+  await navigator.clipboard.writeText(text)
+}
