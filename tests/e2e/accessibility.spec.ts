@@ -19,6 +19,7 @@ const SCREENS = [
   '/search?q=zzzzqqqq',
   '/privacy',
   '/status',
+  '/watchlist',
   '/nowhere',
 ]
 

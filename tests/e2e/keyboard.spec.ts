@@ -15,8 +15,9 @@ test('the first stop is a link that skips to the content', async ({ page }) => {
 test('Tab goes through a page in the order in which it is read', async ({ page }) => {
   await page.goto('/coins')
   await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep Bitcoin', exact: true })).toBeVisible()
   const stops: (string | undefined)[] = []
-  for (let press = 0; press < 14; press += 1) {
+  for (let press = 0; press < 16; press += 1) {
     await page.keyboard.press('Tab')
     stops.push(await focusedText(page))
   }
@@ -32,8 +33,10 @@ test('Tab goes through a page in the order in which it is read', async ({ page }
     'inr',
     'Cards',
     'Table',
+    'Watchlist',
     'Pause updates',
     expect.stringContaining('BTC'),
+    'Keep Bitcoin',
     expect.stringContaining('ETH'),
   ])
 })
