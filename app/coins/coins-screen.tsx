@@ -35,9 +35,6 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
       <div className={styles.views}>
         <ViewLinks chosen={chosen} />
         {chosen.view === 'table' ? <TableFilters chosen={chosen} /> : null}
-        <a href={pageHref('/watchlist', { currency: chosen.currency })} className={styles.way}>
-          Watchlist
-        </a>
       </div>
       {isTable(coins) ? (
         <Suspense fallback={<Spinner />}>

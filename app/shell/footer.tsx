@@ -22,7 +22,6 @@ export function Footer({ source }: { source: MarketSource }) {
             <Attribution source={source} />
           </p>
           <p className={styles.soft}>
-            <a href={pageHref('/watchlist', { currency })}>Watchlist</a> ·{' '}
             <a href={pageHref('/status', { currency })}>Status</a> ·{' '}
             <a href={pageHref('/privacy', { currency })}>Privacy</a>
           </p>

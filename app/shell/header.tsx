@@ -24,6 +24,7 @@ type HeaderProps = {
 
 export function Header({ currency, source, service }: HeaderProps) {
   const { pathname } = useLocation()
+  const currentIf = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -31,20 +32,22 @@ export function Header({ currency, source, service }: HeaderProps) {
           <Mark className={styles.mark} />
           <span aria-hidden="true">Tezi</span>
         </a>
-        <nav aria-label="Main" className={styles.nav}>
-          <ul>
-            {LINKS.map(({ path, label }) => (
-              <li key={path}>
-                <a
-                  href={pageHref(path, { currency })}
-                  aria-current={pathname === path ? 'page' : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles.ways}>
+          <nav aria-label="Main">
+            <ul>
+              {LINKS.map(({ path, label }) => (
+                <li key={path}>
+                  <a href={pageHref(path, { currency })} aria-current={currentIf(path)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <a href={pageHref('/watchlist', { currency })} aria-current={currentIf('/watchlist')}>
+            Watchlist
+          </a>
+        </div>
         <div className={styles.tools}>
           <ServiceLink state={service} source={source} currency={currency} />
           <a href={pageHref('/search', { currency })} className={styles.find}>
