@@ -5,10 +5,10 @@ import { leaveOutUnused } from './scripts/leave-out-unused.ts'
 const IN_RENDERER =
   /[\\/]node_modules[\\/](react-dom[\\/]client|react-dom[\\/]cjs[\\/]react-dom-client|scheduler)/
 const IN_VENDOR = /[\\/]node_modules[\\/](react|react-dom|react-router)[\\/]/
-// Shared, but by no first load: what is told below a coin, pages of exchanges, the palette, and
-// what is kept.
+// Shared, but by no first load: what is told below a coin, pages of exchanges, the palette, what a
+// visitor keeps, and what waits for the page to be looked at.
 const IS_LATER =
-  /[\\/]app[\\/](about|exchanges|search[\\/]found|watchlist[\\/](star|kept)|market[\\/]coin-ids)/
+  /[\\/]app[\\/](about|exchanges|search[\\/]found|watchlist[\\/](?!load)|market[\\/]coin-ids|shell[\\/]until)/
 // With what a script of Vite's own does where another one is loaded late.
 const IN_SITE = /[\\/]app[\\/]|vite[\\/]preload-helper/
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { coinPath, pageHref, parseChoices } from './choices.ts'
 
 const DEFAULTS = {
+  by: 'added',
   currency: 'inr',
   from: '',
   order: 'rank',
@@ -101,6 +102,7 @@ test('reads the order of the exchanges, by rank where it is left out', () => {
   expect(read('order=volume')).toMatchObject({ choices: { order: 'volume' }, wrong: [] })
   expect(read('')).toMatchObject({ choices: { order: 'rank' }, wrong: [] })
   expect(read('order=price')).toMatchObject({ choices: { order: 'rank' }, wrong: ['order'] })
+  expect(pageHref('/watchlist', { by: 'added' })).toBe('/watchlist')
   expect(pageHref('/exchanges', { order: 'rank' })).toBe('/exchanges')
   expect(pageHref('/exchanges', { order: 'year', currency: 'eur' })).toBe(
     '/exchanges?currency=eur&order=year',

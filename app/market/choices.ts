@@ -8,6 +8,8 @@ import {
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts'
 import { DEFAULT_ORDER, EXCHANGE_ORDERS, type ExchangeOrder } from './exchange-order.ts'
 import {
+  KEPT_ORDERS,
+  type KeptOrder,
   SHOWS,
   type Show,
   SORTS,
@@ -26,6 +28,7 @@ export const LONGEST_QUERY = 64
 
 /** What a visitor chose, as it stands in the URL. */
 export type Choices = {
+  by: KeptOrder
   currency: Currency
   /** The first moment of a chart's window as `readMoment` reads it; empty is the range's own. */
   from: string
@@ -59,6 +62,7 @@ type Choice<T> = {
 
 /** In alphabetical order, which is that of an address. */
 const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
+  by: oneOf(KEPT_ORDERS, 'added'),
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
   from: { byDefault: '', parse: (text) => readMoment(text)?.replace('T00:00', '') },
   order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
@@ -90,6 +94,7 @@ export function knownChoices(path: string, { view }: Pick<Choices, 'view'>): rea
     const ofAllViews: readonly ChoiceName[] = ['currency', 'page', 'view']
     return view === 'table' ? [...ofAllViews, 'show', 'sort', 'stablecoins'] : ofAllViews
   }
+  if (path === '/watchlist') return ['by', 'currency']
   if (path === '/exchanges') return ['currency', 'order']
   if (path === '/search') return ['currency', 'q']
   if (path === '/search.json') return ['q']

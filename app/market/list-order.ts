@@ -23,6 +23,11 @@ export type Sort = Column | `-${Column}`
 
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column): Sort[] => [column, `-${column}`])
 
+export const KEPT_ORDERS = ['added', 'rank'] as const
+
+/** What a watchlist is ordered by. */
+export type KeptOrder = (typeof KEPT_ORDERS)[number]
+
 export const SHOWS = ['all', 'gainers', 'losers'] as const
 
 /** Which of a page's coins the table shows, by their change in 24 hours. */

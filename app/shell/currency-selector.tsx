@@ -9,11 +9,13 @@ type CurrencySelectorProps = {
   path: string
   /** The page's choices; all but the currency are kept. */
   choices: Partial<Choices> & Pick<Choices, 'currency'>
+  /** Kept as well, where it tells what the page shows. */
+  hash?: string
 }
 
-export function CurrencySelector({ path, choices }: CurrencySelectorProps) {
+export function CurrencySelector({ path, choices, hash }: CurrencySelectorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const choose = useChoose(path, choices)
+  const choose = useChoose(path, choices, hash)
   const { currency: shown, ...others } = choices
 
   // A radio chosen while the scripts were still loading would otherwise be lost.

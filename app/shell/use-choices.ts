@@ -13,14 +13,18 @@ export function useChoices(): Choices {
   return parseChoices(new URLSearchParams(isSamePage ? pending.search : search)).choices
 }
 
-/** Returns a function that changes some of a page's choices and stays where the page is scrolled. */
+/**
+ * Returns a function that changes some of a page's choices and stays where the page is scrolled.
+ * A `hash` that tells what the page shows stays as well.
+ */
 export function useChoose(
   path: string,
   current: Partial<Choices>,
+  hash = '',
 ): (change: Partial<Choices>) => void {
   const navigate = useNavigate()
   return (change) => {
-    const href = pageHref(path, { ...current, ...change })
+    const href = pageHref(path, { ...current, ...change }) + hash
     if (!isQuick()) return location.assign(href)
     void navigate(href, {
       preventScrollReset: true,

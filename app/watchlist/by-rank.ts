@@ -1,10 +1,8 @@
-import type { CoinRow } from '../market/coin.ts'
-
-/** Coins by their rank; those without one come last, in the order in which they were. */
-export function byRank(
-  ids: readonly string[],
-  rows: ReadonlyMap<string, Pick<CoinRow, 'marketCapRank'>>,
-): string[] {
-  const rankOf = (id: string) => rows.get(id)?.marketCapRank ?? Number.MAX_SAFE_INTEGER
-  return ids.toSorted((one, other) => rankOf(one) - rankOf(other))
+/** Sorts by rank; what has none comes last, in the order in which it was. */
+export function byRank<T>(
+  things: readonly T[],
+  rankOf: (thing: T) => number | null | undefined,
+): T[] {
+  const placeOf = (thing: T) => rankOf(thing) ?? Number.MAX_SAFE_INTEGER
+  return things.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

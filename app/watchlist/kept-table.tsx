@@ -1,20 +1,17 @@
-import { useRef, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
 import { coinPath, pageHref } from '../market/choices.ts'
 import type { CoinRow } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
-import { formatCardPrice } from '../market/format-price.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
 import { Logo } from '../market/logo.tsx'
-import { NoticeText } from '../market/notice-text.tsx'
-import { PriceText } from '../market/price-text.tsx'
-import { noticeOf } from '../market/snapshot.ts'
-import { LocalTime } from '../ui/local-time.tsx'
-import { byRank } from './by-rank.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { KeptPrice } from './kept-price.tsx'
 import styles from './kept-table.module.css'
 
 type KeptTableProps = {
+  /** In the order in which they are shown. */
   ids: readonly string[]
   coins: KeptCoins | null
   currency: Currency
@@ -22,94 +19,72 @@ type KeptTableProps = {
   onRemove: ((id: string, name: string) => void) | undefined
 }
 
-/** A row of the service can be so much older than its page. */
-const OLD_ROW_MS = 3_600_000
-
 export function KeptTable({ ids, coins, currency, onRemove }: KeptTableProps) {
-  const [isByRank, setIsByRank] = useState(false)
-  const caption = useRef<HTMLTableCaptionElement>(null)
-  const rows = new Map(coins?.snapshot?.value.rows.map((row) => [row.id, row]))
-  const shown = isByRank ? byRank(ids, rows) : ids
-  const asOfMs = coins?.snapshot?.asOfMs ?? null
-
-  function remove(id: string, name: string): void {
-    onRemove?.(id, name)
-    // The button that had the focus goes with its row.
-    caption.current?.focus()
-  }
-
+  const snapshot = coins?.snapshot ?? null
+  const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
   return (
-    <>
-      <button
-        type="button"
-        aria-pressed={isByRank}
-        onClick={() => setIsByRank(!isByRank)}
-        className={styles.order}
-      >
-        Order by rank
-      </button>
-      <table className={styles.table}>
-        <caption ref={caption} tabIndex={-1} className="visually-hidden">
-          {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            <th scope="col">Coin</th>
-            <th scope="col">Price</th>
-            <th scope="col">24h</th>
-            {onRemove === undefined ? null : (
-              <th scope="col">
-                <span className="visually-hidden">Remove</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((id) => {
-            const row = rows.get(id)
-            const name = row?.name ?? id
-            return (
-              <tr key={id}>
-                {row === undefined ? (
-                  <Absent id={id} coins={coins} />
-                ) : (
-                  <Cells
-                    row={row}
-                    currency={currency}
-                    notice={noticeOf(coins?.snapshot?.notices ?? {}, id)}
-                    isOld={isMuchOlder(row.asOfMs, asOfMs)}
-                  />
-                )}
-                {onRemove === undefined ? null : (
-                  <td>
-                    <button
-                      type="button"
-                      aria-label={`Remove ${name}`}
-                      onClick={() => remove(id, name)}
-                      className={styles.remove}
-                    >
-                      ×
-                    </button>
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </>
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">Coin</th>
+          <th scope="col">Price</th>
+          <th scope="col">24h</th>
+          {onRemove === undefined ? null : (
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {ids.map((id) => {
+          const row = rows.get(id)
+          const name = row?.name ?? id
+          return (
+            <tr key={id}>
+              {snapshot === null || row === undefined ? (
+                <Absent id={id} isUnknown={coins?.unknown.includes(id) === true} />
+              ) : (
+                <Cells row={row} snapshot={snapshot} currency={currency} />
+              )}
+              {onRemove === undefined ? null : (
+                <td>
+                  <button
+                    type="button"
+                    aria-label={`Remove ${name}`}
+                    onClick={(event) => {
+                      focusNext(event)
+                      onRemove(id, name)
+                    }}
+                    className={styles.remove}
+                  >
+                    ×
+                  </button>
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 
-type CellsProps = {
-  row: CoinRow
-  currency: Currency
-  notice: ReturnType<typeof noticeOf>
-  isOld: boolean
+/** The button that had the focus goes with its row: the next one has it then, or the heading. */
+function focusNext({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const row = currentTarget.closest('tr')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1')
+  next?.focus()
 }
 
-function Cells({ row, currency, notice, isOld }: CellsProps) {
+type CellsProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }
+
+function Cells({ row, snapshot, currency }: CellsProps) {
   return (
     <>
       <td>{row.marketCapRank ?? UNKNOWN_TEXT}</td>
@@ -121,13 +96,7 @@ function Cells({ row, currency, notice, isOld }: CellsProps) {
         </a>
       </th>
       <td data-price="">
-        <PriceText price={formatCardPrice(row.price, currency)} />
-        <NoticeText notice={notice} />
-        {isOld ? (
-          <span className={styles.name}>
-            As of <LocalTime timeMs={row.asOfMs} />
-          </span>
-        ) : null}
+        <KeptPrice row={row} snapshot={snapshot} currency={currency} />
       </td>
       <td>
         <ChangeText changePct={row.change24hPct} />
@@ -137,22 +106,16 @@ function Cells({ row, currency, notice, isOld }: CellsProps) {
 }
 
 /** A coin of which there is nothing but its id. */
-function Absent({ id, coins }: { id: string; coins: KeptCoins | null }) {
-  const isUnknown = coins?.unknown.includes(id) === true
-  const isMissing = coins?.missing.includes(id) === true
+function Absent({ id, isUnknown }: { id: string; isUnknown: boolean }) {
   return (
     <>
       <td>{UNKNOWN_TEXT}</td>
       <th scope="row" colSpan={3}>
         <span className={styles.symbol}>{id}</span>
         <span className={styles.name}>
-          {isUnknown ? 'No coin goes by this id' : isMissing ? 'No price just now' : 'On its way'}
+          {isUnknown ? 'No coin goes by this id' : 'Its price comes within a minute'}
         </span>
       </th>
     </>
   )
-}
-
-function isMuchOlder(rowMs: number | null, pageMs: number | null): boolean {
-  return rowMs !== null && pageMs !== null && pageMs - rowMs > OLD_ROW_MS
 }

@@ -1,33 +1,19 @@
-import { type ChangeEvent, useId } from 'react'
-import { keepCoins } from './kept-coins.ts'
+import { type ChangeEvent, useId, useState } from 'react'
 import { describeAdded, parseList, toListText } from './kept-list.ts'
+import { keepCoins } from './kept-store.ts'
 import styles from './watchlist-screen.module.css'
-
-type ListFileProps = {
-  ids: readonly string[]
-  /** Told, in words, what became of a file. */
-  onTold: (text: string) => void
-}
 
 const LARGEST_KILOBYTES = 64
 
 /** Saves the list as a file, and adds the coins of such a file to it. */
-export function ListFile({ ids, onTold }: ListFileProps) {
+export function ListFile({ ids }: { ids: readonly string[] }) {
   const id = useId()
-
-  function save(): void {
-    const file = new Blob([toListText(ids)], { type: 'application/json' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = 'tezi-watchlist.json'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const [told, setTold] = useState('')
 
   function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const file = input.files?.[0]
     if (file === undefined) return
-    addFrom(file).then(onTold, () => onTold('The file could not be read.'))
+    addFrom(file).then(setTold, () => setTold('The file could not be read.'))
     // So that the same file can be chosen again.
     input.value = ''
   }
@@ -37,10 +23,14 @@ export function ListFile({ ids, onTold }: ListFileProps) {
       <label htmlFor={id}>Add the coins of a file</label>
       <input id={id} type="file" accept=".json,application/json" onChange={take} />
       {ids.length === 0 ? null : (
-        <button type="button" onClick={save}>
+        <a
+          href={`data:application/json,${encodeURIComponent(toListText(ids))}`}
+          download="tezi-watchlist.json"
+        >
           Save as a file
-        </button>
+        </a>
       )}
+      <span role="status">{told}</span>
     </p>
   )
 }

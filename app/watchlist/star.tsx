@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MOST_COINS } from '../market/coin-ids.ts'
 import { Notification } from '../shell/notification.tsx'
-import { keepCoins, readKept, removeCoin, useIsKept } from './kept-coins.ts'
+import { keepCoins, readKept, removeCoin, useIsKept } from './kept-store.ts'
 import styles from './star.module.css'
 
 export type StarProps = { id: string; name: string }

@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react'
 import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
+import { noteServiceState } from '../shell/service-state.ts'
+import { untilInView } from '../shell/until-in-view.ts'
 import { addressPart } from './kept-list.ts'
 
 export type LoadedCoins = {
   /** The last that came in this currency; null where none has. */
   coins: KeptCoins | null
+  /** Whether there is neither an answer yet nor a failure. */
+  isWaiting: boolean
   hasFailed: boolean
   /** Where they are asked for; undefined where there is nothing to ask. */
   href: string | undefined
@@ -21,6 +25,9 @@ type Asking = {
 
 type Last = { currency: Currency; coins: KeptCoins | null; hasFailed: boolean }
 
+/** What is missing was asked for by our server, and comes with its next call. */
+const ASK_AGAIN_MS = 10_000
+
 /** The rows of coins. A failure changes nothing but that it is told. */
 export function useKeptCoins({ ids, currency, page }: Asking): LoadedCoins {
   const [last, setLast] = useState<Last>({ currency, coins: null, hasFailed: false })
@@ -29,28 +36,33 @@ export function useKeptCoins({ ids, currency, page }: Asking): LoadedCoins {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks for new rows
   useEffect(() => {
     if (href === undefined) return
-    const controller = new AbortController()
-    const { signal } = controller
-    fetchCoins(href, signal).then(
-      (coins) => {
-        if (signal.aborted) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+
+    async function ask(from: string): Promise<void> {
+      for (;;) {
+        const coins = await fetchCoins(from, signal)
+        signal.throwIfAborted()
         setLast((earlier) => {
           if (coins !== null) return { currency, coins, hasFailed: false }
           const kept = earlier.currency === currency ? earlier.coins : null
           return { currency, coins: kept, hasFailed: true }
         })
-      },
-      (error: unknown) => {
-        if (!signal.aborted) throw error
-      },
-    )
-    return () => controller.abort()
+        if (coins?.missing.length === 0) return
+        await untilInView(ASK_AGAIN_MS, signal)
+      }
+    }
+
+    ask(href).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    return () => stopping.abort()
   }, [href, currency, page])
 
-  const { coins, hasFailed } = last
-  return last.currency === currency
-    ? { coins, hasFailed, href }
-    : { coins: null, hasFailed: false, href }
+  const isCurrent = last.currency === currency
+  const coins = isCurrent ? last.coins : null
+  const hasFailed = isCurrent && last.hasFailed
+  return { coins, isWaiting: href !== undefined && coins === null && !hasFailed, hasFailed, href }
 }
 
 function rowsHref(currency: Currency, ids: readonly string[]): string {
@@ -62,6 +74,7 @@ function rowsHref(currency: Currency, ids: readonly string[]): string {
 async function fetchCoins(href: string, signal: AbortSignal): Promise<KeptCoins | null> {
   try {
     const answer = await fetch(href, { signal, cache: 'no-store' })
+    noteServiceState(answer.headers.get('Market-Service'))
     return answer.ok ? await answer.json() : null
   } catch (error) {
     // No network, or a connection that broke off.

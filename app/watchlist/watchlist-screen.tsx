@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
-import { AsOf } from '../shell/as-of.tsx'
+import { KEPT_ORDERS, type KeptOrder } from '../market/list-order.ts'
+import { ChoiceLinks } from '../shell/choice-links.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
-import { useRetry } from '../shell/use-retry.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { type Kept, keepCoins, removeCoin, useKept } from './kept-coins.ts'
 import { describeAdded, parseShared } from './kept-list.ts'
-import { KeptTable } from './kept-table.tsx'
+import { KeptRows } from './kept-rows.tsx'
+import { type Kept, keepCoins, removeCoin, useKept } from './kept-store.ts'
 import { ListFile } from './list-file.tsx'
 import { ShareLink } from './share-link.tsx'
 import { useKeptCoins } from './use-kept-coins.ts'
@@ -23,6 +23,8 @@ type WatchlistScreenProps = {
   page: object
 }
 
+const ORDERS: Record<KeptOrder, string> = { added: 'As added', rank: 'By rank' }
+
 const TROUBLES: Record<NonNullable<Kept['trouble']>, string> = {
   unreadable:
     'What this browser kept as your watchlist can’t be read. It is replaced when you keep a coin.',
@@ -32,13 +34,14 @@ const TROUBLES: Record<NonNullable<Kept['trouble']>, string> = {
 /** The coins that a visitor keeps, or those of a link that somebody shared. */
 export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
   const kept = useKept()
-  const shared = parseShared(useLocation().hash)
-  const chosen = useChoices()
-  const isShared = kept !== null && shared !== null
+  const { hash } = useLocation()
+  const { by, currency: chosen } = useChoices()
+  // What stands behind the # is known in the browser alone, as is what is kept.
+  const shared = kept === null ? null : parseShared(hash)
   return (
     <Main>
-      <ScreenHead title={isShared ? 'Shared watchlist' : 'Watchlist'}>
-        <CurrencySelector path="/watchlist" choices={{ currency: chosen.currency }} />
+      <ScreenHead title={shared === null ? 'Watchlist' : 'Shared watchlist'}>
+        <CurrencySelector path="/watchlist" choices={{ by, currency: chosen }} hash={hash} />
       </ScreenHead>
       <BusyRegion>
         <p className={styles.text}>
@@ -48,27 +51,28 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
         <p className="without-js">
           The list is kept by script, and script is off: nothing can be shown here.
         </p>
-        {kept === null ? null : (
-          <Lists kept={kept} shared={shared} currency={currency} page={page} />
-        )}
+        <div className={styles.list}>
+          {kept === null ? null : (
+            <List kept={kept} shared={shared} currency={currency} page={page} />
+          )}
+        </div>
       </BusyRegion>
     </Main>
   )
 }
 
-type ListsProps = WatchlistScreenProps & { kept: Kept; shared: string[] | null }
+type ListProps = WatchlistScreenProps & { kept: Kept; shared: string[] | null }
 
-function Lists({ kept, shared, currency, page }: ListsProps) {
+function List({ kept, shared, currency, page }: ListProps) {
   const [told, setTold] = useState('')
+  const { by } = useChoices()
   const navigate = useNavigate()
+  const isOwn = shared === null
   const ids = shared ?? kept.ids
-  const { coins, hasFailed, href } = useKeptCoins({ ids, currency, page })
-  const isLacking = hasFailed || (coins?.missing.length ?? 0) > 0
-  useRetry({ isEnabled: isLacking && ids.length > 0 })
-  const snapshot = coins?.snapshot ?? null
+  const loaded = useKeptCoins({ ids, currency, page })
 
   function keepShared(): void {
-    if (shared !== null) setTold(describeAdded(keepCoins(shared)))
+    setTold(describeAdded(keepCoins(ids)))
     void navigate(pageHref('/watchlist', { currency }), { replace: true })
   }
 
@@ -83,11 +87,11 @@ function Lists({ kept, shared, currency, page }: ListsProps) {
         {told}
       </p>
       {kept.trouble === null ? null : (
-        <p className={styles.trouble}>
+        <p className={styles.text}>
           <strong>{TROUBLES[kept.trouble]}</strong>
         </p>
       )}
-      {shared === null ? null : (
+      {isOwn ? null : (
         <p className={styles.tools}>
           <button type="button" onClick={keepShared}>
             Keep these
@@ -95,15 +99,18 @@ function Lists({ kept, shared, currency, page }: ListsProps) {
           <a href={pageHref('/watchlist', { currency })}>Your own watchlist</a>
         </p>
       )}
-      {hasFailed ? (
-        <p className={styles.trouble}>
-          <strong>
-            The prices could not be fetched{snapshot === null ? '' : ': these are the last ones'}.
-          </strong>{' '}
-          Tezi is asking again.
-        </p>
+      {isOwn && ids.length > 1 ? (
+        <div className={styles.order}>
+          <ChoiceLinks
+            label="Order"
+            links={KEPT_ORDERS.map((order) => ({
+              text: ORDERS[order],
+              href: pageHref('/watchlist', { by: order, currency }),
+              isChosen: order === by,
+            }))}
+          />
+        </div>
       ) : null}
-      {snapshot === null ? null : <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />}
       {ids.length === 0 ? (
         <p>
           There is nothing in it yet. Find a coin among the{' '}
@@ -111,18 +118,20 @@ function Lists({ kept, shared, currency, page }: ListsProps) {
           <a href={pageHref('/search', { currency })}>search</a>, and press its star.
         </p>
       ) : (
-        <KeptTable
+        <KeptRows
           ids={ids}
-          coins={coins}
+          by={isOwn ? by : 'added'}
           currency={currency}
-          onRemove={shared === null ? remove : undefined}
+          loaded={loaded}
+          onRemove={isOwn ? remove : undefined}
         />
       )}
-      {shared === null ? (
-        <>
-          {kept.ids.length === 0 ? null : <ShareLink ids={kept.ids} currency={currency} />}
-          <ListFile ids={kept.ids} onTold={setTold} />
-        </>
+      {isOwn ? (
+        // Not before the table, which would move it.
+        <div hidden={loaded.isWaiting}>
+          {ids.length === 0 ? null : <ShareLink ids={ids} currency={currency} />}
+          <ListFile ids={ids} />
+        </div>
       ) : null}
     </>
   )

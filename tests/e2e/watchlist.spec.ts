@@ -1,105 +1,28 @@
-import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
+import {
+  HARDLY_SHIFTED,
+  holdAtFirst,
+  keptText,
+  recordShift,
+  rowOf,
+  starOf,
+} from '../helpers/kept.ts'
 
-const KEY = 'tezi-watchlist'
+const MINUTE_MS = 60_000
 
-function keptText(...coins: string[]): string {
-  return JSON.stringify({ version: 1, coins })
-}
-
-/** Lets the browser hold a text before any page is opened. */
-async function holdAtFirst(page: Page, text: string): Promise<void> {
-  await page.goto('/privacy')
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const)
-}
-
-function rowOf(page: Page, name: string) {
-  return page.getByRole('main').getByRole('row', { name })
-}
-
-test('a coin is kept by the star of its card, and let go by the one on its page', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const star = page.getByRole('button', { name: 'Keep Bitcoin', exact: true })
-  await expect(star).toHaveAttribute('aria-pressed', 'false')
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Watchlist' }).click()
-  await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await rowOf(page, 'Bitcoin').getByRole('link').click()
-  await expect(page).toHaveURL('/coin/bitcoin')
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'false')
+test('coins are removed one after the other by keyboard', async ({ page }) => {
+  await holdAtFirst(page, keptText('bitcoin', 'ethereum', 'solana'))
   await page.goto('/watchlist')
+  await page.getByRole('button', { name: 'Remove Ethereum' }).press('Enter')
+  await expect(page.getByText('Ethereum is no longer in your watchlist.')).toBeVisible()
+  await expect(rowOf(page, 'Ethereum')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove Solana' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Bitcoin' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('There is nothing in it yet.')).toBeVisible()
-})
-
-test('stars work by keyboard, each after its card', async ({ page }) => {
-  await page.goto('/coins')
-  const star = page.getByRole('button', { name: 'Keep Ethereum', exact: true })
-  await expect(star).toBeVisible()
-  await page.getByRole('link', { name: /^ETH Ethereum/ }).focus()
-  await page.keyboard.press('Tab')
-  await expect(star).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(star).toBeFocused()
-  await expect(page).toHaveURL('/coins')
-})
-
-test('a row of the table has its star', async ({ page }) => {
-  await page.goto('/coins?view=table')
-  const star = page.getByRole('row', { name: /Solana/ }).getByRole('button')
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(star).toHaveAccessibleName('Keep Solana')
-})
-
-test('stars move nothing', async ({ page }) => {
-  for (const path of ['/coins', '/coins?view=table', '/coin/bitcoin']) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: /^Keep / }).first()).toBeVisible()
-    const [withStars, without] = await page.evaluate(() => {
-      const measure = () =>
-        Array.from(document.querySelectorAll('main :is(a, h1, h2, td, th, li)'), (element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [x, y, width, height].map(Math.round)
-        })
-      const before = measure()
-      for (const star of document.querySelectorAll('[aria-label^="Keep "]')) star.remove()
-      return [before, measure()]
-    })
-    expect(withStars, path).toEqual(without)
-  }
-})
-
-test('another tab follows', async ({ page, context }) => {
-  await page.goto('/watchlist')
-  await expect(page.getByText('There is nothing in it yet.')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/coins')
-  await other.getByRole('button', { name: 'Keep Bitcoin', exact: true }).click()
-  await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await page.getByRole('button', { name: 'Remove Bitcoin' }).click()
-  await expect(other.getByRole('button', { name: 'Keep Bitcoin', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
-})
-
-test('a coin that is removed is told, and the focus is not lost', async ({ page }) => {
-  await holdAtFirst(page, keptText('bitcoin', 'ethereum'))
-  await page.goto('/watchlist')
-  await page.getByRole('button', { name: 'Remove Bitcoin' }).click()
-  await expect(page.getByText('Bitcoin is no longer in your watchlist.')).toBeVisible()
-  await expect(rowOf(page, 'Bitcoin')).toHaveCount(0)
-  await expect(page.locator('caption')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the list is in the order of adding, or by rank', async ({ page }) => {
@@ -107,7 +30,10 @@ test('the list is in the order of adding, or by rank', async ({ page }) => {
   await page.goto('/watchlist')
   const names = page.locator('tbody th')
   await expect(names).toContainText(['Solana', 'Bitcoin'])
-  await page.getByRole('button', { name: 'Order by rank' }).click()
+  await page.getByRole('link', { name: 'By rank' }).click()
+  await expect(page).toHaveURL('/watchlist?by=rank')
+  await expect(names).toContainText(['Bitcoin', 'Solana'])
+  await page.reload()
   await expect(names).toContainText(['Bitcoin', 'Solana'])
 })
 
@@ -120,6 +46,37 @@ test('prices follow the currency', async ({ page }) => {
   await expect(rowOf(page, 'Bitcoin')).toContainText('$')
 })
 
+test('prices renew themselves each minute, until that is paused', async ({ page, live }) => {
+  await page.clock.install()
+  await holdAtFirst(page, keptText('bitcoin'), live.origin)
+  const answers: string[] = []
+  page.on('response', (answer) => {
+    const isOfRows = answer.url().includes('/watchlist.json') && answer.status() === 200
+    if (isOfRows && answer.request().method() === 'GET') answers.push(answer.url())
+  })
+  await expect(async () => {
+    live.passTime(MINUTE_MS)
+    await page.goto(`${live.origin}/watchlist`)
+    await expect(rowOf(page, 'Bitcoin')).toContainText('₹', { timeout: 2000 })
+  }).toPass()
+  const pause = page.getByRole('button', { name: 'Pause updates' })
+  await expect(pause).toBeVisible()
+  const before = answers.length
+  await expect(async () => {
+    live.passTime(MINUTE_MS)
+    await page.clock.runFor(MINUTE_MS)
+    await expect.poll(() => answers.length, { timeout: 1000 }).toBeGreaterThan(before + 1)
+  }).toPass()
+
+  await pause.click()
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  const looks: string[] = []
+  page.on('request', (request) => looks.push(request.url()))
+  live.passTime(10 * MINUTE_MS)
+  await page.clock.runFor(2 * MINUTE_MS)
+  expect(looks).toEqual([])
+})
+
 test('a coin that nobody knows is named, and can be removed', async ({ page }) => {
   await holdAtFirst(page, keptText('bitcoin', 'made-up-coin'))
   await page.goto('/watchlist')
@@ -129,130 +86,65 @@ test('a coin that nobody knows is named, and can be removed', async ({ page }) =
   await expect(rowOf(page, 'Bitcoin')).toBeVisible()
 })
 
-test('a browser that keeps nothing says so, and keeps the list as long as the page', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError')
+test('a price that is on its way is said to be, and comes by itself', async ({ page }) => {
+  await page.clock.install()
+  await holdAtFirst(page, keptText('bitcoin', 'solana'))
+  let asked = 0
+  // As the server answers while a row waits for its next call.
+  await page.route('**/watchlist.json?*', async (route) => {
+    if (route.request().method() === 'HEAD') return route.continue()
+    const answer = await route.fetch()
+    const kept = await answer.json()
+    asked += 1
+    if (asked === 1) {
+      const rows = kept.snapshot.value.rows.filter(({ id }: { id: string }) => id !== 'solana')
+      kept.snapshot.value.rows = rows
+      kept.missing = ['solana']
     }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
+    await route.fulfill({ response: answer, json: kept })
   })
-  await page.goto('/coins')
-  await page.getByRole('button', { name: 'Keep Bitcoin', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('keeps nothing')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Watchlist' }).click()
+  await page.goto('/watchlist')
+  await expect(rowOf(page, 'solana')).toContainText('Its price comes within a minute')
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await expect(page.getByText('this list lasts until you close the page')).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(rowOf(page, 'Solana')).toContainText('₹')
+  await page.clock.runFor(30_000)
+  expect(asked).toBe(2)
 })
 
-test('a browser without room for it says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/coins')
-  const star = page.getByRole('button', { name: 'Keep Bitcoin', exact: true })
-  await star.click()
-  await expect(page.getByRole('alert')).toContainText('keeps nothing')
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-})
-
-for (const text of ['{', 'null', '{"version":2,"coins":["bitcoin"]}', '{"version":1}']) {
+for (const text of ['{', '{"version":2,"coins":["bitcoin"]}']) {
   test(`what is no list is told, and replaced by the next one: ${text}`, async ({ page }) => {
     await holdAtFirst(page, text)
     await page.goto('/watchlist')
     await expect(page.getByText('can’t be read')).toBeVisible()
     await page.goto('/coins')
-    await page.getByRole('button', { name: 'Keep Bitcoin', exact: true }).click()
+    await starOf(page, 'Bitcoin').click()
     await page.goto('/watchlist')
     await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
     await expect(page.getByText('can’t be read')).toHaveCount(0)
   })
 }
 
-test('a list is saved as a file and comes back from it', async ({ page }) => {
-  await holdAtFirst(page, keptText('bitcoin', 'ethereum'))
-  await page.goto('/watchlist')
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as a file' }).click()
-  const file = await saving
-  expect(file.suggestedFilename()).toBe('tezi-watchlist.json')
-  const saved = await readFile(await file.path(), 'utf8')
-  expect(JSON.parse(saved)).toEqual({ version: 1, coins: ['bitcoin', 'ethereum'] })
-
-  await page.getByRole('button', { name: 'Remove Bitcoin' }).click()
-  await page.getByLabel('Add the coins of a file').setInputFiles(await file.path())
-  await expect(page.getByText('1 coin added. 1 coin kept already.')).toBeVisible()
-  await expect(page.locator('tbody th')).toContainText(['Ethereum', 'Bitcoin'])
-})
-
-for (const [what, buffer, told] of [
-  ['no JSON', Buffer.from('<b>'), 'the file is no watchlist of Tezi'],
-  ['too large', Buffer.alloc(70_000, ' '), 'the file is larger than 64 kB'],
-  [
-    'odd entries',
-    Buffer.from('{"version":1,"coins":["solana",7,"..","<img src=x>,"]}'),
-    '1 coin added. 3 ignored',
-  ],
-] as const) {
-  test(`a file with ${what} is told`, async ({ page }) => {
-    await page.goto('/watchlist')
-    const file = { name: 'list.json', mimeType: 'application/json', buffer }
-    await page.getByLabel('Add the coins of a file').setInputFiles(file)
-    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
-  })
-}
-
-test('a shared link shows its coins and leaves the own list alone', async ({ page }) => {
-  await holdAtFirst(page, keptText('solana'))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/watchlist#coins=bitcoin,ethereum')
-  await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
-  await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await expect(rowOf(page, 'Solana')).toHaveCount(0)
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(keptText('solana'))
-  expect(asked.filter((url) => new URL(url).pathname === '/watchlist')).toHaveLength(1)
-
-  await page.getByRole('button', { name: 'Keep these' }).click()
-  await expect(page).toHaveURL('/watchlist')
-  await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum'])
-  await expect(page.getByText('2 coins added.')).toBeVisible()
-  await expect(page.getByLabel('Link to this list')).toHaveValue(
-    /\/watchlist#coins=solana,bitcoin,ethereum$/,
-  )
-})
-
-test('the link is copied, or selected where the browser does not let us', async ({ page }) => {
-  await holdAtFirst(page, keptText('bitcoin'))
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-    })
-  })
-  await page.goto('/watchlist')
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('the link is selected for you to copy')).toBeVisible()
-  expect(await page.evaluate(() => getSelection()?.toString())).toContain('#coins=bitcoin')
-})
-
-test('while the service is down the last prices stay, and it is said where there are none', async ({
+test('while the service is down it is said that there are no prices, and the last ones stay', async ({
   page,
   live,
 }) => {
-  await page.goto(`${live.origin}/coins`)
-  await page.getByRole('button', { name: 'Keep Bitcoin', exact: true }).click()
+  await page.clock.install()
   await live.setFaults('status=500')
+  await holdAtFirst(page, keptText('bitcoin'), live.origin)
   await page.goto(`${live.origin}/watchlist`)
-  await expect(page.getByText('The prices could not be fetched.')).toBeVisible()
+  await expect(page.getByText('There are no prices yet.')).toBeVisible()
   await expect(rowOf(page, 'bitcoin')).toBeVisible()
   await live.setFaults('')
-  live.passTime(60_000)
-  await expect(rowOf(page, 'Bitcoin')).toContainText('₹', { timeout: 20_000 })
+  await expect(async () => {
+    live.passTime(MINUTE_MS)
+    await page.clock.runFor(10_000)
+    await expect(rowOf(page, 'Bitcoin')).toContainText('₹', { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('There are no prices yet.')).toHaveCount(0)
+
   await live.setFaults('status=500')
-  live.passTime(20 * 60_000)
+  live.passTime(20 * MINUTE_MS)
   await page.reload()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
   await expect(page.getByText('Old: Tezi is asking for newer numbers.')).toBeVisible()
@@ -264,18 +156,23 @@ test('without script the page says what it is and that it can show nothing', asy
   await plainPage.goto('/watchlist')
   await expect(plainPage.getByText('A watchlist holds the coins')).toBeVisible()
   await expect(plainPage.getByText('script is off')).toBeVisible()
-  await plainPage.goto('/coins')
-  await expect(plainPage.getByRole('button', { name: /^Keep / })).toHaveCount(0)
 })
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`the watchlist fits a phone and has no faults that axe finds, ${mode}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await holdAtFirst(page, keptText('bitcoin', 'ethereum', 'solana', 'made-up-coin'))
-    await page.evaluate((value) => localStorage.setItem('tezi-colour-mode', value), mode)
-    await page.goto('/watchlist')
-    await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  })
+for (const width of [360, 1280]) {
+  for (const mode of ['light', 'dark'] as const) {
+    test(`a full list has no faults that axe finds, and nothing moves or sticks out: ${width} px, ${mode}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript((value) => localStorage.setItem('tezi-colour-mode', value), mode)
+      await holdAtFirst(page, keptText('bitcoin', 'ethereum', 'solana', 'made-up-coin'))
+      const shift = await recordShift(page)
+      await page.goto('/watchlist')
+      await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
+      await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await shift()).toBeLessThan(HARDLY_SHIFTED)
+    })
+  }
 }

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { KEPT_KEY } from '../shell/kept-key.ts'
 import { type Added, addCoins, parseList, toListText } from './kept-list.ts'
-
-/** The key under which the browser keeps a visitor's coins. */
-const STORAGE_KEY = 'tezi-watchlist'
 
 /** In the order in which they were added. */
 export type Kept = {
@@ -52,12 +50,10 @@ function readLatest(): Kept {
 
 function readStored(): Kept {
   try {
-    const text = localStorage.getItem(STORAGE_KEY)
+    const text = localStorage.getItem(KEPT_KEY)
     if (text === null) return { ids: [], trouble: null }
-    const list = parseList(text)
-    return list === null
-      ? { ids: [], trouble: 'unreadable' }
-      : { ids: addCoins([], list.ids).ids, trouble: null }
+    const { ids } = addCoins([], parseList(text)?.ids ?? [])
+    return { ids, trouble: ids.length === 0 ? 'unreadable' : null }
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     return { ids: [], trouble: 'refused' }
@@ -67,35 +63,43 @@ function readStored(): Kept {
 function store(ids: readonly string[]): void {
   kept = { ids, trouble: null }
   try {
-    localStorage.setItem(STORAGE_KEY, toListText(ids))
+    if (ids.length === 0) localStorage.removeItem(KEPT_KEY)
+    else localStorage.setItem(KEPT_KEY, toListText(ids))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     kept = { ids, trouble: 'refused' }
   }
-  dispatchEvent(new Event(CHANGED))
+  tellAll()
 }
 
-const CHANGED = 'tezi-kept'
+const listeners = new Set<() => void>()
+let isListening = false
 
-function subscribe(onChange: () => void): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  listen()
+  return () => listeners.delete(listener)
+}
 
-  function forget(): void {
-    // What the browser does not hold is nowhere else.
-    if (kept?.trouble !== 'refused') kept = undefined
-    onChange()
-  }
-
-  addEventListener(CHANGED, onChange, { signal })
-  addEventListener(
-    'storage',
-    ({ key }) => {
-      if (key === STORAGE_KEY || key === null) forget()
-    },
-    { signal },
-  )
+/** As long as the page lives: what another tab does while no coin is shown counts as well. */
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  addEventListener('storage', ({ key }) => {
+    if (key === KEPT_KEY || key === null) forget()
+  })
   // A page that comes back from the browser's memory has missed what other tabs did.
-  addEventListener('pageshow', ({ persisted }) => persisted && forget(), { signal })
-  return () => listening.abort()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) forget()
+  })
+}
+
+function forget(): void {
+  // What the browser does not hold is nowhere else.
+  if (kept?.trouble !== 'refused') kept = undefined
+  tellAll()
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener()
 }

@@ -1,0 +1,30 @@
+import type { CoinRow } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatCardPrice } from '../market/format-price.ts'
+import { NoticeText } from '../market/notice-text.tsx'
+import { PriceText } from '../market/price-text.tsx'
+import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import { LocalTime } from '../ui/local-time.tsx'
+import styles from './kept-price.module.css'
+
+type KeptPriceProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }
+
+/** A row of the service can be so much older than the others. */
+const OLD_ROW_MS = 3_600_000
+
+/** A price, and what is to be said of it. */
+export function KeptPrice({ row, snapshot, currency }: KeptPriceProps) {
+  const isOld =
+    row.asOfMs !== null && snapshot.asOfMs !== null && snapshot.asOfMs - row.asOfMs > OLD_ROW_MS
+  return (
+    <>
+      <PriceText price={formatCardPrice(row.price, currency)} />
+      <NoticeText notice={noticeOf(snapshot.notices, row.id)} />
+      {isOld ? (
+        <span className={styles.age}>
+          As of <LocalTime timeMs={row.asOfMs} />
+        </span>
+      ) : null}
+    </>
+  )
+}

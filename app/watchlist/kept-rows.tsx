@@ -1,0 +1,47 @@
+import type { Currency } from '../market/currency.ts'
+import type { KeptOrder } from '../market/list-order.ts'
+import { AsOf } from '../shell/as-of.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { byRank } from './by-rank.ts'
+import { KeptTable } from './kept-table.tsx'
+import type { LoadedCoins } from './use-kept-coins.ts'
+import styles from './watchlist-screen.module.css'
+
+type KeptRowsProps = {
+  ids: readonly string[]
+  by: KeptOrder
+  currency: Currency
+  loaded: LoadedCoins
+  /** Left out where the list is not the visitor's. */
+  onRemove: ((id: string, name: string) => void) | undefined
+}
+
+/** The coins of a list, with what is known of them by now. */
+export function KeptRows({ ids, by, currency, loaded, onRemove }: KeptRowsProps) {
+  const { coins, isWaiting, hasFailed, href } = loaded
+  const snapshot = coins?.snapshot ?? null
+  const ranks = new Map(snapshot?.value.rows.map((row) => [row.id, row.marketCapRank]))
+  // The table comes with the first rows: filled one after the other it would move.
+  if (isWaiting) return <Spinner />
+  return (
+    <>
+      {hasFailed ? (
+        <p className={styles.text}>
+          <strong>
+            {snapshot === null
+              ? 'There are no prices yet.'
+              : 'New prices could not be fetched: these are the last ones.'}
+          </strong>{' '}
+          Tezi is asking again.
+        </p>
+      ) : null}
+      {snapshot === null ? null : <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />}
+      <KeptTable
+        ids={by === 'rank' ? byRank(ids, (id) => ranks.get(id)) : ids}
+        coins={coins}
+        currency={currency}
+        onRemove={onRemove}
+      />
+    </>
+  )
+}

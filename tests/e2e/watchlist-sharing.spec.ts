@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../helpers/browser-test.ts'
+import { holdAtFirst, KEPT_KEY, keptText, rowOf } from '../helpers/kept.ts'
+
+test('a list is saved as a file and comes back from it', async ({ page }) => {
+  await holdAtFirst(page, keptText('bitcoin', 'ethereum'))
+  await page.goto('/watchlist')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as a file' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('tezi-watchlist.json')
+  const saved = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(saved)).toEqual({ version: 1, coins: ['bitcoin', 'ethereum'] })
+
+  await page.getByRole('button', { name: 'Remove Bitcoin' }).click()
+  await page.getByLabel('Add the coins of a file').setInputFiles(await file.path())
+  await expect(page.getByText('1 coin added. 1 coin kept already.')).toBeVisible()
+  await expect(page.locator('tbody th')).toContainText(['Ethereum', 'Bitcoin'])
+})
+
+for (const [what, buffer, told] of [
+  ['no JSON', Buffer.from('<b>'), 'the file is no watchlist of Tezi'],
+  ['too much', Buffer.alloc(70_000, ' '), 'the file is larger than 64 kB'],
+  [
+    'odd entries',
+    Buffer.from('{"version":1,"coins":["solana",7,"..","<img src=x>,"]}'),
+    '1 coin added. 3 ignored',
+  ],
+] as const) {
+  test(`a file with ${what} is told, also where the list is empty`, async ({ page }) => {
+    await page.goto('/watchlist')
+    const file = { name: 'list.json', mimeType: 'application/json', buffer }
+    await page.getByLabel('Add the coins of a file').setInputFiles(file)
+    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+  })
+}
+
+test('a shared link shows its coins, tells nobody but those who price them, and leaves the own list alone', async ({
+  page,
+}) => {
+  await holdAtFirst(page, keptText('solana'))
+  const plainBytes = await (await page.request.get('/watchlist')).text()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const answer = await page.goto('/watchlist#coins=bitcoin,ethereum,<b>hostile')
+  await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
+  await expect(rowOf(page, '<b>hostile')).toContainText('No coin goes by this id')
+  await expect(rowOf(page, 'Solana')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'USD' }).check({ force: true })
+  await expect(page).toHaveURL(/\/watchlist\?currency=usd#coins=bitcoin,ethereum/)
+  await expect(rowOf(page, 'Bitcoin')).toContainText('$')
+
+  expect(withoutNonce(await answer?.text())).toBe(withoutNonce(plainBytes))
+  const telling = asked.filter((url) => /ethereum/.test(withoutFragment(url)))
+  expect(telling.map((url) => new URL(url).pathname)).toEqual(
+    expect.arrayContaining(['/watchlist.json']),
+  )
+  expect(telling.filter((url) => !/\/(watchlist\.json|image)\?/.test(url))).toEqual([])
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEPT_KEY)).toBe(keptText('solana'))
+})
+
+test('a shared list is added to the own one, and is shared again', async ({ page }) => {
+  await holdAtFirst(page, keptText('solana'))
+  await page.goto('/watchlist#coins=bitcoin,ethereum')
+  await page.getByRole('button', { name: 'Keep these' }).click()
+  await expect(page).toHaveURL('/watchlist')
+  await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum'])
+  await expect(page.getByText('2 coins added.')).toBeVisible()
+  await expect(page.getByLabel('Link to this list')).toHaveValue(
+    /\/watchlist#coins=solana,bitcoin,ethereum$/,
+  )
+})
+
+test('the link is copied, or selected where the browser does not let us', async ({ page }) => {
+  await holdAtFirst(page, keptText('bitcoin'))
+  await page.addInitScript(() => {
+    Object.assign(window, { copied: [] })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        async writeText(text: string) {
+          const copied: string[] = Reflect.get(window, 'copied')
+          if (copied.length > 0) throw new DOMException('no', 'NotAllowedError')
+          copied.push(text)
+        },
+      },
+    })
+  })
+  await page.goto('/watchlist')
+  const copy = page.getByRole('button', { name: 'Copy' })
+  await copy.click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toEqual([
+    expect.stringMatching(/\/watchlist#coins=bitcoin$/),
+  ])
+  await copy.click()
+  await expect(page.getByText('the link is selected for you to copy')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('#coins=bitcoin')
+})
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url
+}
+
+function withoutNonce(html: string | undefined): string | undefined {
+  return html?.replace(/nonce="[^"]*"/g, '')
+}
