@@ -6,7 +6,7 @@ const FOLDERS = {
   chart: ['market', 'ui', 'lib'],
   shell: ['chart', 'market', 'ui', 'lib'],
   about: ['market', 'ui', 'lib'],
-  home: ['answer', 'coins', 'chart', 'shell', 'market', 'ui', 'lib'],
+  home: ['answer', 'coins', 'chart', 'shell', 'watchlist', 'market', 'ui', 'lib'],
   coins: ['answer', 'chart', 'shell', 'watchlist', 'market', 'ui', 'lib'],
   exchanges: ['about', 'answer', 'chart', 'shell', 'market', 'ui', 'lib'],
   coin: ['about', 'answer', 'chart', 'shell', 'watchlist', 'market', 'ui', 'lib'],

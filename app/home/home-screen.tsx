@@ -14,6 +14,7 @@ import { GlobalStrip } from './global-strip.tsx'
 import type { HomeCoins } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
+import { KeptSection } from './kept-section.tsx'
 import { Movers } from './movers.tsx'
 import { Section } from './section.tsx'
 import { TrendingList } from './trending-list.tsx'
@@ -34,6 +35,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
   return (
     <HomeFrame>
       <BusyRegion>
+        <KeptSection currency={currency} page={coins} />
         <Section title="The market">
           <Answered
             answer={figures}
@@ -61,9 +63,6 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           <ul className={styles.ways}>
             <li>
               <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
-            </li>
-            <li>
-              <a href={pageHref('/watchlist', { currency: chosen.currency })}>Watchlist</a>
             </li>
             <li>
               <a href={pageHref('/exchanges', { currency: chosen.currency })}>

@@ -1,0 +1,51 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { ChangeText } from '../market/change-text.tsx'
+import { coinPath, pageHref } from '../market/choices.ts'
+import type { Currency } from '../market/currency.ts'
+import { Logo } from '../market/logo.tsx'
+import { AsOf } from '../shell/as-of.tsx'
+import { byRank } from './by-rank.ts'
+import { KeptPrice } from './kept-price.tsx'
+import { useKept } from './kept-store.ts'
+import styles from './kept-strip.module.css'
+import { useKeptCoins } from './use-kept-coins.ts'
+
+export type KeptStripProps = {
+  currency: Currency
+  /** The page's own answer: with every new one the coins are asked for anew. */
+  page: object
+}
+
+const FIRST_COINS = 6
+
+/** The first by rank of the coins that a visitor keeps, in one line however many they are. */
+export function KeptStrip({ currency, page }: KeptStripProps) {
+  const ids = useKept()?.ids ?? []
+  const { coins, isWaiting } = useKeptCoins({ ids, currency, page })
+  if (isWaiting) return null
+  const snapshot = coins?.snapshot
+  if (!snapshot) return <p>Nothing of it can be shown here just now.</p>
+  const rows = byRank(snapshot.value.rows, (row) => row.marketCapRank)
+  return (
+    <>
+      <AsOf snapshot={snapshot} />
+      <ul className={styles.strip}>
+        {rows.slice(0, FIRST_COINS).map((row) => (
+          <li key={row.id}>
+            <a href={pageHref(coinPath(row.id), { currency })} className={styles.coin}>
+              <Logo url={row.imageUrl} label={row.name} size={40} />
+              <span className={styles.symbol}>
+                {row.symbol.toUpperCase() || UNKNOWN_TEXT}
+                <span className="visually-hidden"> {row.name}</span>
+              </span>
+              <span data-price="" className={styles.price}>
+                <KeptPrice row={row} snapshot={snapshot} currency={currency} />
+              </span>
+              <ChangeText changePct={row.change24hPct} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
