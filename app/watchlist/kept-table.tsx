@@ -113,7 +113,7 @@ function Absent({ id, isUnknown }: { id: string; isUnknown: boolean }) {
       <th scope="row" colSpan={3}>
         <span className={styles.symbol}>{id}</span>
         <span className={styles.name}>
-          {isUnknown ? 'No coin goes by this id' : 'Its price comes within a minute'}
+          {isUnknown ? 'There are no prices under this id' : 'Its price comes within a minute'}
         </span>
       </th>
     </>

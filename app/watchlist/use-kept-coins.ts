@@ -25,8 +25,8 @@ type Asking = {
 
 type Last = { currency: Currency; coins: KeptCoins | null; hasFailed: boolean }
 
-/** What is missing was asked for by our server, and comes with its next call. */
-const ASK_AGAIN_MS = 10_000
+/** What is missing comes with our server's next call, which may be under way: soon, then patiently. */
+const ASK_AGAIN_MS = { first: 2000, later: 10_000 }
 
 /** The rows of coins. A failure changes nothing but that it is told. */
 export function useKeptCoins({ ids, currency, page }: Asking): LoadedCoins {
@@ -40,7 +40,7 @@ export function useKeptCoins({ ids, currency, page }: Asking): LoadedCoins {
     const { signal } = stopping
 
     async function ask(from: string): Promise<void> {
-      for (;;) {
+      for (let waitMs = ASK_AGAIN_MS.first; ; waitMs = ASK_AGAIN_MS.later) {
         const coins = await fetchCoins(from, signal)
         signal.throwIfAborted()
         setLast((earlier) => {
@@ -49,7 +49,7 @@ export function useKeptCoins({ ids, currency, page }: Asking): LoadedCoins {
           return { currency, coins: kept, hasFailed: true }
         })
         if (coins?.missing.length === 0) return
-        await untilInView(ASK_AGAIN_MS, signal)
+        await untilInView(waitMs, signal)
       }
     }
 

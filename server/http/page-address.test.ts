@@ -19,6 +19,7 @@ test.each([
   ['/exchanges?view=table&sort=price', '/exchanges'],
   ['/exchanges?range=nonsense&page=0', '/exchanges'],
   ['/exchanges?order=name&currency=usd', '/exchanges?currency=usd&order=name'],
+  ['/watchlist?currency=usd&by=rank', '/watchlist?by=rank&currency=usd'],
   ['/exchange/kraken?order=name', '/exchange/kraken'],
   ['/coin/bitcoin?range=7d&page=4', '/coin/bitcoin?range=7d'],
   ['/coin/bitcoin/history.json?range=1y&x', '/coin/bitcoin/history.json?range=1y'],

@@ -45,7 +45,7 @@ test('a shared link shows its coins, tells nobody but those who price them, and 
   const answer = await page.goto('/watchlist#coins=bitcoin,ethereum,<b>hostile')
   await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await expect(rowOf(page, '<b>hostile')).toContainText('No coin goes by this id')
+  await expect(rowOf(page, '<b>hostile')).toContainText('There are no prices under this id')
   await expect(rowOf(page, 'Solana')).toHaveCount(0)
   await page.getByRole('radio', { name: 'USD' }).check({ force: true })
   await expect(page).toHaveURL(/\/watchlist\?currency=usd#coins=bitcoin,ethereum/)

@@ -80,7 +80,7 @@ test('prices renew themselves each minute, until that is paused', async ({ page,
 test('a coin that nobody knows is named, and can be removed', async ({ page }) => {
   await holdAtFirst(page, keptText('bitcoin', 'made-up-coin'))
   await page.goto('/watchlist')
-  await expect(rowOf(page, 'made-up-coin')).toContainText('No coin goes by this id')
+  await expect(rowOf(page, 'made-up-coin')).toContainText('There are no prices under this id')
   await page.getByRole('button', { name: 'Remove made-up-coin' }).click()
   await expect(rowOf(page, 'made-up-coin')).toHaveCount(0)
   await expect(rowOf(page, 'Bitcoin')).toBeVisible()
