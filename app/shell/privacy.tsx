@@ -28,9 +28,10 @@ export function Privacy() {
         </p>
         <p>
           While you look at your watchlist, your browser asks our server for the prices of the coins
-          in it, once a minute. Our server answers and writes the list down nowhere, neither in its
-          log nor with your address. A link by which you share a list holds the coins behind the{' '}
-          <code>#</code>, which browsers send to nobody.
+          in it, once a minute. Our server remembers for an hour which coins anybody has asked for,
+          so that it can ask for them together, and not who did; lists and addresses are not in its
+          log. A link by which you share a list holds the coins behind the <code>#</code>, which
+          browsers send to nobody.
         </p>
         <p>
           So that nobody can overload the site, our servers count for one minute how many new pages
