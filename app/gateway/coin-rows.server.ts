@@ -1,12 +1,12 @@
 // Answers for lists of coins that each visitor makes up. No list is a question of its own: what all
-// visitors want together is asked for in batches, each once a minute at the most, and a batch
-// beyond the first only where they have asked for so many coins. A coin that has missed the call of
+// visitors want together is asked for in batches, each renewed as any answer, when it is a minute
+// old, and a batch beyond the first only where they have asked for so many coins. A coin that has missed the call of
 // its minute is on its way until the next; what pages have shown of it is shown meanwhile.
 import type { CoinBatch } from '../market/coin.ts'
 import { MOST_COINS } from '../market/coin-ids.ts'
 import type { Currency } from '../market/currency.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
-import { type MarketSource, noticeOf, type Snapshot } from '../market/snapshot.ts'
+import { type MarketSource, noticeOf, type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AskAnswer, Asker } from './answers.server.ts'
 import { FRESHNESS, freshnessAt, LONGEST_SHOWN_MS } from './freshness.server.ts'
@@ -40,13 +40,15 @@ export function createCoinRows(options: CoinRowsOptions) {
   /** Two batches that are due at once are not to bring the same coins. */
   const underWay = new Set<{ currency: Currency; ids: readonly string[] }>()
 
-  /** Those that can be had without a call. */
-  async function findBatches(currency: Currency): Promise<Batch[]> {
-    const count = countBatches(wanted.list(currency).length)
-    const batches = await Promise.all(
-      Array.from({ length: count }, (_, batch) => findHeld({ currency, batch })),
-    )
-    return batches.filter((batch) => batch !== null)
+  /** Those that can be had without a call, by number. */
+  async function findBatches(currency: Currency): Promise<Map<number, Batch>> {
+    const count = countBatches(wanted.list(currency))
+    const batches = new Map<number, Batch>()
+    for (let batch = 0; batch < count; batch += 1) {
+      const held = await findHeld({ currency, batch })
+      if (held !== null) batches.set(batch, held)
+    }
+    return batches
   }
 
   async function findHeld(query: CoinBatchQuery): Promise<Batch | null> {
@@ -58,31 +60,56 @@ export function createCoinRows(options: CoinRowsOptions) {
     }
   }
 
-  function findRow({ currency, id }: { currency: Currency; id: string }, batches: Batch[]) {
-    const rows = batches.flatMap((batch) => toDatedRow(batch, id))
-    const shown = seen.find(currency, id)
-    if (shown !== undefined && now() - shown.fetchedAtMs <= LONGEST_SHOWN_MS) rows.push(shown)
-    return rows.reduce<DatedRow | undefined>((latest, row) => {
-      return latest === undefined || row.fetchedAtMs > latest.fetchedAtMs ? row : latest
-    }, undefined)
-  }
-
   function isFresh({ freshUntilMs }: { freshUntilMs: number }): boolean {
     return now() < freshUntilMs
   }
 
-  /** Calls for what is due, as far as that many coins allow it. Rejects as a call does. */
-  async function renew({ currency, ids }: CoinRowsQuery): Promise<void> {
-    for (let batch = 0; batch < countBatches(wanted.countLately(currency)); batch += 1) {
-      const batches = await findBatches(currency)
-      const told = new Set(batches.filter(isFresh).flatMap(({ value }) => idsOf(value)))
-      const isDue = ids.some((id) => {
-        const shown = seen.find(currency, id)
-        return !told.has(id) && (shown === undefined || !isFresh(shown))
-      })
-      if (!isDue) return
-      await askBatch({ currency, batch }, 'visitor')
+  /**
+   * Calls for what is due, as far as that many coins allow it, and puts it into `batches`. Rejects as
+   * a call does.
+   */
+  async function renew(
+    { currency, ids }: CoinRowsQuery,
+    batches: Map<number, Batch>,
+  ): Promise<void> {
+    const told = new Set([...batches.values()].filter(isFresh).flatMap(({ value }) => idsOf(value)))
+    const due = ids.filter((id) => {
+      const shown = seen.find(currency, id)
+      return shown === undefined || !isFresh(shown)
+    })
+    const count = countBatches(wanted.listLately(currency))
+    for (let batch = 0; batch < count && due.some((id) => !told.has(id)); batch += 1) {
+      const answer = await askBatch({ currency, batch }, 'visitor')
+      batches.set(batch, answer)
+      if (isFresh(answer)) for (const id of idsOf(answer.value)) told.add(id)
     }
+  }
+
+  /** The latest that is known of each coin; null where the service had no row of it. */
+  function findRows(
+    { currency, ids }: CoinRowsQuery,
+    batches: ReadonlyMap<number, Batch>,
+  ): Map<string, DatedRow | null> {
+    const rows = new Map<string, DatedRow | null>()
+    for (const id of ids) {
+      const shown = seen.find(currency, id)
+      if (shown !== undefined && now() - shown.fetchedAtMs <= LONGEST_SHOWN_MS) rows.set(id, shown)
+    }
+    const wishes = new Set(ids)
+    const oldestFirst = [...batches.values()].sort((a, b) => a.fetchedAtMs - b.fetchedAtMs)
+    for (const { value, fetchedAtMs, freshUntilMs, notices } of oldestFirst) {
+      for (const row of value.rows) {
+        const isNewer = fetchedAtMs >= (rows.get(row.id)?.fetchedAtMs ?? 0)
+        if (!wishes.has(row.id) || !isNewer) continue
+        const notice = noticeOf(notices, row.id) ?? noticeOf(notices, WHOLE_ANSWER)
+        rows.set(row.id, { value: row, fetchedAtMs, freshUntilMs, notice })
+      }
+      for (const id of value.without) {
+        const isNewer = fetchedAtMs > (rows.get(id)?.fetchedAtMs ?? 0)
+        if (wishes.has(id) && isNewer) rows.set(id, null)
+      }
+    }
+    return rows
   }
 
   /**
@@ -90,9 +117,9 @@ export function createCoinRows(options: CoinRowsOptions) {
    * first. A call costs the same for a few: it is filled up with what the batch held and with what
    * pages have shown, so that whoever comes next finds most of it.
    */
-  function pickIds(currency: Currency, own: Batch | null, batches: readonly Batch[]): string[] {
+  function pickIds(currency: Currency, own: Batch | null, batches: Iterable<Batch>): string[] {
     const elsewhere = new Set([
-      ...batches.filter(isFresh).flatMap(({ value }) => idsOf(value)),
+      ...[...batches].filter(isFresh).flatMap(({ value }) => idsOf(value)),
       ...[...underWay].flatMap((load) => (load.currency === currency ? load.ids : [])),
     ])
     const ids = new Set([
@@ -107,22 +134,20 @@ export function createCoinRows(options: CoinRowsOptions) {
     /** Rejects only where there is no row at all and the reason is that none could be had. */
     async getRows({ currency, ids }: CoinRowsQuery, asker: Asker): Promise<KeptCoins> {
       const { known, unknown, untold, refusal } = await sortOut(ids, options.assertKnownCoin)
+      const query = { currency, ids: known }
       let failure = refusal
-      if (asker === 'visitor') {
-        wanted.want(currency, known)
-        failure = await renew({ currency, ids: known }).then(() => refusal, toUpstreamError)
-      }
+      if (asker === 'visitor') wanted.want(currency, known)
       const batches = await findBatches(currency)
-      const found = known.map((id) => ({ id, row: findRow({ currency, id }, batches) }))
-      const rows = found.flatMap(({ row }) => row ?? [])
+      if (asker === 'visitor') {
+        failure = await renew(query, batches).then(() => refusal, toUpstreamError)
+      }
+      const found = findRows(query, batches)
+      const rows = known.flatMap((id) => found.get(id) ?? [])
       if (rows.length === 0 && failure !== undefined) throw failure
-
-      const lacking = found.flatMap(({ id, row }) => (row === undefined ? [id] : []))
-      const isWithout = (id: string) => batches.some(({ value }) => value.without.includes(id))
       return {
         snapshot: toSnapshot(rows, { source: options.source, nowMs: now() }),
-        unknown: [...unknown, ...lacking.filter(isWithout)],
-        missing: [...untold, ...lacking.filter((id) => !isWithout(id))],
+        unknown: [...unknown, ...known.filter((id) => found.get(id) === null)],
+        missing: [...untold, ...known.filter((id) => !found.has(id))],
       }
     },
 
@@ -135,15 +160,23 @@ export function createCoinRows(options: CoinRowsOptions) {
       await options.gather()
       await wanted.share(currency)
       const own = await findHeld(query)
-      const load = { currency, ids: pickIds(currency, own, await findBatches(currency)) }
+      const batches = await findBatches(currency)
+      const load = { currency, ids: pickIds(currency, own, batches.values()) }
       underWay.add(load)
       return await fetchBatch(load.ids).finally(() => underWay.delete(load))
     },
   }
 }
 
-function countBatches(coins: number): number {
-  return Math.ceil(coins / MOST_COINS)
+/** How many calls it takes to ask for that many. */
+function countBatches(ids: readonly string[]): number {
+  const length = ids.reduce((sum, id) => sum + lengthOf(id), 0)
+  return Math.ceil(Math.max(ids.length / MOST_COINS, length / MAX_LENGTH))
+}
+
+/** As one of several in an address, whose commas are encoded. */
+function lengthOf(id: string): number {
+  return encodeURIComponent(`,${id}`).length
 }
 
 function idsOf({ rows, without }: CoinBatch): string[] {
@@ -153,16 +186,9 @@ function idsOf({ rows, without }: CoinBatch): string[] {
 function takeAsManyAsFit(ids: readonly string[]): string[] {
   let length = 0
   return ids.slice(0, MOST_COINS).filter((id) => {
-    length += encodeURIComponent(`,${id}`).length
+    length += lengthOf(id)
     return length <= MAX_LENGTH
   })
-}
-
-function toDatedRow({ value, fetchedAtMs, freshUntilMs, notices }: Batch, id: string): DatedRow[] {
-  const row = value.rows.find((one) => one.id === id)
-  return row === undefined
-    ? []
-    : [{ value: row, fetchedAtMs, freshUntilMs, notice: noticeOf(notices, id) }]
 }
 
 /** One snapshot of rows of several answers: as old as its oldest. */

@@ -17,7 +17,14 @@ import type { PriceView } from './unusual-prices.server.ts'
 
 export const coinPagePrices = coinRowPrices<CoinRow>()
 export const coinTablePrices = coinRowPrices<CoinTableRow>()
-export const coinBatchPrices: PriceView<CoinBatch> = coinRowPrices<CoinRow, CoinBatch>()
+/** What was not asked for is not lost. */
+export const coinBatchPrices: PriceView<CoinBatch> = {
+  ...coinRowPrices<CoinRow, CoinBatch>(),
+  countOf({ rows }, other) {
+    const asked = new Set([...other.rows.map(idOf), ...other.without])
+    return rows.filter(({ id, price }) => price !== null && asked.has(id)).length
+  },
+}
 
 function coinRowPrices<
   Row extends CoinRow,

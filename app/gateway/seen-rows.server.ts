@@ -35,7 +35,7 @@ export function createSeenRows(): SeenRows {
   return {
     noteRows(currency, { value, fetchedAtMs, freshUntilMs, notices }) {
       for (const row of value.rows) {
-        const notice = noticeOf(notices, row.id)
+        const notice = noticeOf(notices, row.id) ?? noticeOf(notices, WHOLE_ANSWER)
         note(currency, { value: toCoinRow(row), fetchedAtMs, freshUntilMs, notice })
       }
     },

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Coin, CoinPage, CoinRow } from '../market/coin.ts'
+import type { Coin, CoinBatch, CoinPage, CoinRow } from '../market/coin.ts'
 import { eachSpan } from '../market/return-span.ts'
 import type { Entry } from './entry.ts'
-import { coinPagePrices, coinPrices, exchangeRows, historyPrices } from './prices-of.server.ts'
+import {
+  coinBatchPrices,
+  coinPagePrices,
+  coinPrices,
+  exchangeRows,
+  historyPrices,
+} from './prices-of.server.ts'
 import { judgeAnswer, noticesOf } from './unusual-prices.server.ts'
 
 const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
@@ -255,3 +261,24 @@ test('a list of exchanges that has lost most of them is held back until it is re
   const again = { view: exchangeRows, previous: { ...previous, ...first }, nowMs: NOW_MS }
   expect(judgeAnswer(next, again)).toMatchObject({ value: next, isHeldBack: false })
 })
+
+test.each([
+  { asked: 'other coins', first: 'ada', without: ['dead', 'gone', 'lost'], isHeldBack: false },
+  { asked: 'the same coins', first: 'btc', without: ['eth', 'usdt', 'sol'], isHeldBack: true },
+] as const)(
+  'a batch that was asked for $asked and has rows of few: held back is $isHeldBack',
+  (batch) => {
+    const previous: Entry<CoinBatch> = {
+      value: { ...page(MARKET), without: [] },
+      fetchedAtMs: NOW_MS,
+      renewAtMs: NOW_MS,
+      isHeldBack: false,
+      suspects: {},
+      unusual: {},
+    }
+    const { [batch.first]: price } = MARKET
+    const next = { ...page({ [batch.first]: price }), without: [...batch.without] }
+    const judged = judgeAnswer(next, { view: coinBatchPrices, previous, nowMs: NOW_MS + 60_000 })
+    expect(judged.isHeldBack).toBe(batch.isHeldBack)
+  },
+)

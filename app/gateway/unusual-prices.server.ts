@@ -10,8 +10,10 @@ export type PriceView<T> = {
   pricesOf: (value: T) => Map<string, number | null>
   /** `next`, except that these rows are as they were in `previous`. */
   withRowsOf: (next: T, previous: T, rows: ReadonlySet<string>) => T
-  /** How much there is in an answer; left out, its known prices. */
-  countOf?: (value: T) => number
+  /**
+   * How much there is in an answer of what might be in `other` as well; left out, its known prices.
+   */
+  countOf?: (value: T, other: T) => number
   /** The rows are no things of their own: one doubtful price makes the answer doubtful. */
   isOneThing?: true
 }
@@ -33,8 +35,9 @@ export function judgeAnswer<T>(
   const unusual = stillMarked(previous.unusual, nowMs)
 
   const count = view.countOf ?? ((value: T) => countKnown(view.pricesOf(value)))
-  const left = count(next)
-  const lost: Record<string, number> = left * 2 < count(previous.value) ? { [LOST]: left } : {}
+  const left = count(next, previous.value)
+  const before = count(previous.value, next)
+  const lost: Record<string, number> = left * 2 < before ? { [LOST]: left } : {}
   if (LOST in lost && !agree(previous.suspects[LOST], left)) {
     const suspects = { ...previous.suspects, ...lost }
     return { value: previous.value, suspects, unusual, isHeldBack: true }

@@ -28,8 +28,8 @@ export function Privacy() {
         </p>
         <p>
           While you look at your watchlist, your browser asks our server for the prices of the coins
-          in it, once a minute. Our server remembers for an hour which coins anybody has asked for,
-          so that it can ask for them together, and not who did; lists and addresses are not in its
+          in it, once a minute. Our server remembers for an hour which coins have been asked for, so
+          that it can ask for them together, and not who did; lists and addresses are not in its
           log. A link by which you share a list holds the coins behind the <code>#</code>, which
           browsers send to nobody.
         </p>

@@ -23,7 +23,7 @@ test('what is added is told in words', () => {
   const added = addCoins(['coin-0'], many)
   expect(added.ids).toHaveLength(250)
   expect(describeAdded({ ...added, ignored: 2 })).toBe(
-    '249 coins added. 1 coin kept already. 2 ignored: no coin can go by that. 1 coin left out: a watchlist holds 250.',
+    '249 coins added. 1 coin kept already. 2 ignored: no coin can go by that. 1 coin left out: the watchlist is full.',
   )
 })
 

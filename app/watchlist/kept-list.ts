@@ -73,7 +73,7 @@ export function describeAdded({ added, had, left, ignored = 0 }: Added & { ignor
   const parts = [`${countCoins(added)} added.`]
   if (had > 0) parts.push(`${countCoins(had)} kept already.`)
   if (ignored > 0) parts.push(`${ignored} ignored: no coin can go by that.`)
-  if (left > 0) parts.push(`${countCoins(left)} left out: a watchlist holds ${MOST_COINS}.`)
+  if (left > 0) parts.push(`${countCoins(left)} left out: the watchlist is full.`)
   return parts.join(' ')
 }
 

@@ -20,17 +20,20 @@ const FIRST_COINS = 6
 
 /** The first by rank of the coins that a visitor keeps, in one line however many they are. */
 export function KeptStrip({ currency, page }: KeptStripProps) {
-  const ids = useKept()?.ids ?? []
+  const { ids = [], trouble = null } = useKept() ?? {}
   const { coins, isWaiting } = useKeptCoins({ ids, currency, page })
   if (isWaiting) return null
+  if (ids.length === 0 && trouble === null) return <p>There is nothing in it any more.</p>
   const snapshot = coins?.snapshot
-  if (!snapshot) return <p>Nothing of it can be shown here just now.</p>
-  const rows = byRank(snapshot.value.rows, (row) => row.marketCapRank)
+  // What came last may hold what has been let go since.
+  const rows = snapshot?.value.rows.filter(({ id }) => ids.includes(id)) ?? []
+  if (!snapshot || rows.length === 0) return <p>Nothing of it can be shown here just now.</p>
+  const first = byRank(rows, (row) => row.marketCapRank).slice(0, FIRST_COINS)
   return (
     <>
       <AsOf snapshot={snapshot} />
       <ul className={styles.strip}>
-        {rows.slice(0, FIRST_COINS).map((row) => (
+        {first.map((row) => (
           <li key={row.id}>
             <a href={pageHref(coinPath(row.id), { currency })} className={styles.coin}>
               <Logo url={row.imageUrl} label={row.name} size={40} />

@@ -47,7 +47,7 @@ export function KeptTable({ ids, coins, currency, onRemove }: KeptTableProps) {
           return (
             <tr key={id}>
               {snapshot === null || row === undefined ? (
-                <Absent id={id} isUnknown={coins?.unknown.includes(id) === true} />
+                <Absent id={id} why={whyAbsent(id, coins)} />
               ) : (
                 <Cells row={row} snapshot={snapshot} currency={currency} />
               )}
@@ -106,16 +106,19 @@ function Cells({ row, snapshot, currency }: CellsProps) {
 }
 
 /** A coin of which there is nothing but its id. */
-function Absent({ id, isUnknown }: { id: string; isUnknown: boolean }) {
+function Absent({ id, why }: { id: string; why: string }) {
   return (
     <>
       <td>{UNKNOWN_TEXT}</td>
       <th scope="row" colSpan={3}>
         <span className={styles.symbol}>{id}</span>
-        <span className={styles.name}>
-          {isUnknown ? 'There are no prices under this id' : 'Its price comes within a minute'}
-        </span>
+        <span className={styles.name}>{why}</span>
       </th>
     </>
   )
+}
+
+function whyAbsent(id: string, coins: KeptCoins | null): string {
+  if (coins?.unknown.includes(id)) return 'There are no prices under this id'
+  return coins?.missing.includes(id) ? 'Its price comes within a minute' : 'No price yet'
 }

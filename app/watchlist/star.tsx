@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { MOST_COINS } from '../market/coin-ids.ts'
 import { Notification } from '../shell/notification.tsx'
 import { keepCoins, readKept, removeCoin, useIsKept } from './kept-store.ts'
 import styles from './star.module.css'
 
 export type StarProps = { id: string; name: string }
 
-const FULL = `Your watchlist is full: it holds ${MOST_COINS} coins.`
+const FULL = 'Your watchlist is full.'
 const REFUSED = 'Your browser keeps nothing for Tezi: the list lasts until you close the page.'
 
 /** Keeps a coin in the visitor's watchlist, or lets it go. */

@@ -43,6 +43,17 @@ test('home has no place for it where nothing is kept, and makes none while it is
   await expect(section(page).getByRole('listitem')).toHaveText([/BTC/])
 })
 
+test('a coin that is let go on home is shown there no more', async ({ page }) => {
+  await holdAtFirst(page, keptText('bitcoin', 'ethereum'))
+  await page.goto('/')
+  await expect(section(page).getByRole('listitem')).toHaveCount(2)
+  await starOf(page, 'Bitcoin').click()
+  await expect(section(page).getByRole('listitem')).toHaveText([/ETH/])
+  await starOf(page, 'Ethereum').click()
+  await expect(section(page)).toContainText('There is nothing in it any more.')
+  await expect(section(page).getByRole('listitem')).toHaveCount(0)
+})
+
 test('home says so where nothing of the list can be shown', async ({ page }) => {
   await holdAtFirst(page, '{')
   await page.goto('/')

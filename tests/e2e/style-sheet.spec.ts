@@ -63,6 +63,23 @@ test('no script runs before the whole style sheet has come', async ({ page }) =>
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 })
 
+test('where the whole style sheet does not come, the page is one without script', async ({
+  browser,
+  demoOrigin,
+}) => {
+  // Not the page that has to be quick and to report no errors.
+  const context = await browser.newContext({ baseURL: demoOrigin })
+  const page = await context.newPage()
+  await page.route('**/assets/style-*.css', (route) => route.abort())
+  await page.goto('/coins')
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible()
+  await page.getByRole('radio', { name: 'USD' }).check()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(`${demoOrigin}/coins?currency=usd`)
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  await context.close()
+})
+
 function hasCome(link: Element): boolean {
   return link instanceof HTMLLinkElement && link.sheet !== null
 }

@@ -71,6 +71,7 @@ test('prices renew themselves each minute, until that is paused', async ({ page,
   await pause.click()
   await expect(pause).toHaveAttribute('aria-pressed', 'true')
   const looks: string[] = []
+  await page.waitForLoadState('networkidle')
   page.on('request', (request) => looks.push(request.url()))
   live.passTime(10 * MINUTE_MS)
   await page.clock.runFor(2 * MINUTE_MS)

@@ -125,7 +125,10 @@ test('whoever asks in one minute, 250 coins cost one call', { timeout: 60_000 },
 test('more coins than one call has room for cost one more', { timeout: 60_000 }, async () => {
   const { ids, at, read, calls } = await setUp()
   const lists = [ids.slice(0, 200), ids.slice(150, 350), ids.slice(300, 400)]
-  for (let minute = 0; minute < 3; minute += 1) {
+  // Who comes a moment too late for the calls of the first minute has his coins in the next.
+  await Promise.all(lists.map((list) => read(list)))
+  expect((await calls()).length).toBeLessThanOrEqual(2)
+  for (let minute = 1; minute <= 3; minute += 1) {
     at(minute * MINUTE_MS)
     const before = (await calls()).length
     await Promise.all(lists.map((list) => read(list)))
