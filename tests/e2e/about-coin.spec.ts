@@ -102,6 +102,8 @@ test('a link to a coin brings all of it, and moves nothing that stands above', a
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   const history = page.getByRole('region', { name: 'Price history' })
+  // Its own late part may come after the rest of it.
+  await expect(history.getByRole('link', { name: 'As a table' })).toBeVisible()
   const before = await history.boundingBox()
   await expect(section(page, 'About Bitcoin')).toBeVisible()
   expect(await history.boundingBox()).toEqual(before)

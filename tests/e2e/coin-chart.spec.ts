@@ -57,7 +57,7 @@ for (const reachFor of [
     await expect(page.getByRole('img', { name: /^Bitcoin price from/ })).toBeHidden()
     expect(await chart.boundingBox()).toEqual(chartBox)
     expect(await figure.boundingBox()).toEqual(figureBox)
-    expect(await hasPixelOf(chart, LINE.light)).toBe(true)
+    await expect.poll(() => hasPixelOf(chart, LINE.light)).toBe(true)
   })
 }
 
