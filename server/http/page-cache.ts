@@ -27,7 +27,7 @@ export type PageCache = {
 type PageCacheOptions = { now: () => number; maxBytes?: number | undefined }
 
 /** Room for 20,000 pages of coins. */
-const MAX_BYTES = 160 * 1024 * 1024
+const MAX_BYTES = 240 * 1024 * 1024
 /** Errors and old numbers, kept for seconds, must not push out what is kept for longer. */
 const BRIEF_SHARE = 1 / 16
 /** Of a page, beside its content: mostly the text of its policy. */
