@@ -1,7 +1,8 @@
 // Answers for lists of coins that each visitor makes up. No list is a question of its own: what all
 // visitors want together is asked for in batches, each renewed as any answer, when it is a minute
-// old, and a batch beyond the first only where they have asked for so many coins. A coin that has missed the call of
-// its minute is on its way until the next; what pages have shown of it is shown meanwhile.
+// old, and a batch beyond the first only where they have asked for so many coins. A coin that has
+// missed the call of its minute is on its way until the next; what pages have shown of it is shown
+// meanwhile.
 import type { CoinBatch } from '../market/coin.ts'
 import { MOST_COINS } from '../market/coin-ids.ts'
 import type { Currency } from '../market/currency.ts'
@@ -117,14 +118,18 @@ export function createCoinRows(options: CoinRowsOptions) {
    * first. A call costs the same for a few: it is filled up with what the batch held and with what
    * pages have shown, so that whoever comes next finds most of it.
    */
-  function pickIds(currency: Currency, own: Batch | null, batches: Iterable<Batch>): string[] {
+  function pickIds(
+    { currency, batch }: CoinBatchQuery,
+    batches: ReadonlyMap<number, Batch>,
+  ): string[] {
+    const own = batches.get(batch)
     const elsewhere = new Set([
-      ...[...batches].filter(isFresh).flatMap(({ value }) => idsOf(value)),
+      ...[...batches.values()].filter(isFresh).flatMap(({ value }) => idsOf(value)),
       ...[...underWay].flatMap((load) => (load.currency === currency ? load.ids : [])),
     ])
     const ids = new Set([
       ...wanted.list(currency),
-      ...(own === null ? [] : idsOf(own.value)),
+      ...(own === undefined ? [] : idsOf(own.value)),
       ...seen.listByRank(currency),
     ])
     return takeAsManyAsFit([...ids].filter((id) => !elsewhere.has(id)))
@@ -159,9 +164,8 @@ export function createCoinRows(options: CoinRowsOptions) {
       const { currency } = query
       await options.gather()
       await wanted.share(currency)
-      const own = await findHeld(query)
       const batches = await findBatches(currency)
-      const load = { currency, ids: pickIds(currency, own, batches.values()) }
+      const load = { currency, ids: pickIds(query, batches) }
       underWay.add(load)
       return await fetchBatch(load.ids).finally(() => underWay.delete(load))
     },
