@@ -23,6 +23,9 @@ const SCREENS = [
   '/nowhere',
 ]
 
+/** Of a long list: what axe has to say, it says of the first thirty. */
+const FURTHER_ROWS = 'main :is(ul, tbody) > :nth-child(n + 31)'
+
 for (const width of [360, 1280]) {
   for (const mode of ['light', 'dark'] as const) {
     test.describe(`${width} px, ${mode}`, () => {
@@ -87,7 +90,10 @@ for (const width of [360, 1280]) {
 
 async function expectAccessible(page: Page): Promise<void> {
   // There are no frames, so axe needs no second page; and what passes is not looked at.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude(FURTHER_ROWS)
+    .options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${nodes.length} × ${id}: ${nodes[0]?.html}`)
   expect(found).toEqual([])
