@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { addCoins, describeAdded, parseList, parseShared, toListText } from './kept-list.ts'
+import { describeAdded } from './describe-added.ts'
+import { addCoins, parseList, toListText } from './kept-list.ts'
+import { parseShared } from './parse-shared.ts'
 
 test('a list comes back as it was written', () => {
   const ids = ['bitcoin', 'a coin/with [signs]']

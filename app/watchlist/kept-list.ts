@@ -60,42 +60,11 @@ export function addressPart(ids: readonly string[]): string {
   return ids.map(encodeURIComponent).join(',')
 }
 
-/** The coins that a link shares, `#coins=bitcoin,ethereum`; null where it shares none. */
-export function parseShared(hash: string): string[] | null {
-  const coins = /^#coins=(.+)$/.exec(hash)?.[1]
-  if (coins === undefined) return null
-  const ids = coins.split(',').map(decode).filter(isListableId)
-  return ids.length === 0 ? null : addCoins([], ids).ids
-}
-
-/** What became of coins that were to be added. */
-export function describeAdded({ added, had, left, ignored = 0 }: Added & { ignored?: number }) {
-  const parts = [`${countCoins(added)} added.`]
-  if (had > 0) parts.push(`${countCoins(had)} kept already.`)
-  if (ignored > 0) parts.push(`${ignored} ignored: no coin can go by that.`)
-  if (left > 0) parts.push(`${countCoins(left)} left out: the watchlist is full.`)
-  return parts.join(' ')
-}
-
-function countCoins(count: number): string {
-  return count === 1 ? '1 coin' : `${count} coins`
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return null
-  }
-}
-
-/** The text itself is no id where it can't be decoded, and so is what this makes of it. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error
-    return ''
   }
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { describeAdded, parseList, toListText } from './kept-list.ts'
+import { describeAdded } from './describe-added.ts'
+import { parseList, toListText } from './kept-list.ts'
 import { keepCoins } from './kept-store.ts'
 import styles from './watchlist-screen.module.css'
 
