@@ -9,6 +9,9 @@ const IN_VENDOR = /[\\/]node_modules[\\/](react|react-dom|react-router)[\\/]/
 // visitor keeps, and what waits for the page to be looked at.
 const IS_LATER =
   /[\\/]app[\\/](about|exchanges|search[\\/]found|watchlist[\\/](?!load)|market[\\/]coin-ids|shell[\\/]until)/
+// What writes amounts: lists come written.
+const IN_FIGURES =
+  /[\\/]app[\\/](market[\\/](format|price-text|change-text|logo|picture)|lib[\\/]decimal)/
 // With what a script of Vite's own does where another one is loaded late.
 const IN_SITE = /[\\/]app[\\/]|vite[\\/]preload-helper/
 
@@ -27,7 +30,21 @@ export default defineConfig({
   // Its source is written for bundlers: Node cannot resolve the imports in it.
   ssr: { noExternal: ['@d3fc/d3fc-sample', '@d3fc/d3fc-rebind'] },
   environments: {
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: './server/app.ts',
+          output: {
+            // The style sheet of the site: the browser's build has no styles of what the server
+            // alone renders.
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/site-[hash][extname]'
+                : 'assets/[name]-[hash][extname]',
+          },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -38,14 +55,17 @@ export default defineConfig({
                 {
                   name: 'vendor',
                   test: (id: string) => IN_VENDOR.test(id) && !IN_RENDERER.test(id),
-                  priority: 2,
+                  priority: 3,
                 },
-                { name: 'renderer', test: IN_RENDERER, priority: 1 },
+                { name: 'renderer', test: IN_RENDERER, priority: 2 },
                 {
                   name: 'site',
-                  test: (id: string) => IN_SITE.test(id) && !IS_LATER.test(id),
+                  test: (id: string) =>
+                    IN_SITE.test(id) && !IS_LATER.test(id) && !IN_FIGURES.test(id),
                   minShareCount: 2,
+                  priority: 1,
                 },
+                { name: 'figures', test: IN_FIGURES, minShareCount: 2 },
               ],
             },
           },

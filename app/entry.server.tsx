@@ -10,6 +10,7 @@ import { EARLY_SCRIPT } from './shell/early-script.ts'
 import { InlineTexts } from './shell/inline-texts.tsx'
 import { LATE_SCRIPT } from './shell/late-scripts.ts'
 import { SPECULATION_RULES } from './shell/speculation-rules.ts'
+import { HtmlInPage } from './ui/server-html.tsx'
 
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, late: LATE_SCRIPT, speculation: SPECULATION_RULES }
 
@@ -27,7 +28,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <InlineTexts value={{ ...INLINE_SCRIPTS, styles: styleSheet.text }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+        <HtmlInPage value={page.html}>
+          <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
+        </HtmlInPage>
       </InlineTexts>,
       {
         nonce: page.nonce,

@@ -1,4 +1,5 @@
 // Composition root: everything that lives as long as the process is made here, once.
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -136,11 +137,12 @@ async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(JSON.parse(text)))
 }
 
-/** The build makes one for the whole site. */
+/** The build makes one for the whole site: see `assetFileNames`. */
 async function readStyleSheet(): Promise<StyleSheet> {
-  const { assets } = await import('virtual:react-router/server-build')
-  const [href = ''] = assets.routes.root?.css ?? []
-  return { href, text: await readFile(path.join(BUILD_DIRECTORY, 'client', href), 'utf8') }
+  const folder = path.join(BUILD_DIRECTORY, 'client')
+  const [file] = globSync('assets/site-*.css', { cwd: folder })
+  if (file === undefined) throw new Error('the build has no style sheet')
+  return { href: `/${file}`, text: await readFile(path.join(folder, file), 'utf8') }
 }
 
 function redisPassword(url: string | undefined): string | undefined {

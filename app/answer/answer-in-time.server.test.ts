@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 function documentRequest(): PageRequest {
-  return { kind: 'document', nonce: 'n', patienceMs: 800, streams: false }
+  return { kind: 'document', nonce: 'n', patienceMs: 800, streams: false, html: {} }
 }
 
 function laterOf<T>(answer: Answer<T>) {
@@ -49,7 +49,7 @@ test('what fails later than that is told, and rejects nobody', async () => {
 })
 
 test('data for an open page is waited for to the end', async () => {
-  const page: PageRequest = { kind: 'data', nonce: 'n', patienceMs: 800, streams: false }
+  const page: PageRequest = { kind: 'data', nonce: 'n', patienceMs: 800, streams: false, html: {} }
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = answerInTime(promise, page)
   await vi.advanceTimersByTimeAsync(5000)

@@ -14,6 +14,8 @@ export type PageRequest = {
   patienceMs: number
   /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
   streams: boolean
+  /** What loaders have rendered themselves, by name: see `sendHtml`. */
+  html: Record<string, string>
 }
 
 /** That of the whole site. */

@@ -1,31 +1,21 @@
 import type { ReactNode } from 'react'
+import type { SentHtml } from '../answer/sent-html.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { ChangeText } from '../market/change-text.tsx'
-import type { Coin } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
-import { formatPrice } from '../market/format-price.ts'
-import { formatQuantity } from '../market/format-quantity.ts'
 import { Logo } from '../market/logo.tsx'
-import { NoticeText } from '../market/notice-text.tsx'
-import { PriceText } from '../market/price-text.tsx'
-import type { Notice } from '../market/snapshot.ts'
-import { Fact } from '../ui/fact.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { ServerHtml } from '../ui/server-html.tsx'
+import type { ShownCoin } from './coin-answer.ts'
 import styles from './coin-facts.module.css'
-import { DayRange } from './day-range.tsx'
 
 type CoinFactsProps = {
-  coin: Coin
-  currency: Currency
-  notice: Notice | undefined
+  coin: ShownCoin
+  figures: SentHtml
   /** How old the numbers are, beside their time. */
   age: ReactNode
   star: ReactNode
 }
 
-export function CoinFacts({ coin, currency, notice, age, star }: CoinFactsProps) {
-  const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin.amounts[currency]
+export function CoinFacts({ coin, figures, age, star }: CoinFactsProps) {
   return (
     <div className={styles.facts}>
       <p className={styles.updated}>
@@ -46,40 +36,7 @@ export function CoinFacts({ coin, currency, notice, age, star }: CoinFactsProps)
         </div>
         {star}
       </div>
-      <p className={styles.price} data-price="">
-        <PriceText price={formatPrice(price, currency)} />
-        <NoticeText notice={notice} />
-      </p>
-      <p>
-        <ChangeText changePct={coin.change24hPct} />{' '}
-        <span className={styles.period}>
-          {/* The service measures a coin's change in dollars, whatever the price is shown in. */}
-          in 24 hours{currency === 'usd' || coin.change24hPct === null ? '' : ', in $'}
-        </span>
-      </p>
-      <DayRange low={low24h} high={high24h} price={price} currency={currency} />
-      <dl className={styles.rows}>
-        <Fact
-          name="Max Supply"
-          value={formatQuantity(coin.maxSupply, currency)}
-          compact={formatCompactQuantity(coin.maxSupply, currency)}
-        />
-        <Fact
-          name="Circulating Supply"
-          value={formatQuantity(coin.circulatingSupply, currency)}
-          compact={formatCompactQuantity(coin.circulatingSupply, currency)}
-        />
-        <Fact
-          name="Market Cap"
-          value={formatPrice(marketCap, currency).text}
-          compact={formatCompactPrice(marketCap, currency)}
-        />
-        <Fact name="All Time Low" value={<PriceText price={formatPrice(allTimeLow, currency)} />} />
-        <Fact
-          name="All Time High"
-          value={<PriceText price={formatPrice(allTimeHigh, currency)} />}
-        />
-      </dl>
+      <ServerHtml as="div" name="figures" html={figures} className={styles.figures} />
     </div>
   )
 }

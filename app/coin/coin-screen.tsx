@@ -8,15 +8,17 @@ import { useChoices } from '../shell/use-choices.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { late } from '../ui/late.tsx'
-import { loadStar } from '../watchlist/load-star.ts'
+import { ServerHtml } from '../ui/server-html.tsx'
+import aboutStyles from './about-coin.module.css'
 import type { CoinAnswer } from './coin-answer.ts'
 import { CoinFacts } from './coin-facts.tsx'
 import { CoinHistory } from './coin-history.tsx'
 import styles from './coin-screen.module.css'
 import { RangeButtons } from './range-buttons.tsx'
 
-const Star = afterIdle(loadStar)
-const AboutCoin = late(async () => (await import('./about-coin.tsx')).AboutCoin)
+// A page can do without: they come once it has all else.
+const Star = afterIdle(async () => (await import('../watchlist/star.tsx')).Star)
+const Converter = late(async () => (await import('./converter.tsx')).Converter)
 const LateBelowChart = late(() => import('./below-chart.tsx').then((part) => part.BelowChart))
 
 type CoinScreenProps = CoinAnswer & {
@@ -24,7 +26,7 @@ type CoinScreenProps = CoinAnswer & {
   shown: ChartChoices
 }
 
-export function CoinScreen({ coin, chart, shown }: CoinScreenProps) {
+export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenProps) {
   const choices = pickChartChoices(useChoices())
   const { currency } = shown
   const path = coinPath(coin.value.id)
@@ -35,8 +37,7 @@ export function CoinScreen({ coin, chart, shown }: CoinScreenProps) {
           <BusyRegion hasSpinner={false}>
             <CoinFacts
               coin={coin.value}
-              currency={currency}
-              notice={coin.notices[WHOLE_ANSWER]}
+              figures={figures}
               star={<Star id={coin.value.id} name={coin.value.name} />}
               age={<Age snapshot={coin} hasUpdates />}
             />
@@ -53,11 +54,7 @@ export function CoinScreen({ coin, chart, shown }: CoinScreenProps) {
             <CoinHistory coinName={coin.value.name} chart={chart.value} path={path} shown={shown} />
           </BusyRegion>
           <RangeButtons path={path} choices={choices} />
-          <LateBelowChart
-            path={path}
-            returnsPct={coin.value.amounts[currency].returnsPct}
-            currency={currency}
-          />
+          <LateBelowChart path={path} returnsPct={coin.value.returnsPct} currency={currency} />
           {chart.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
           {isDoubtful(chart) && !isDoubtful(coin) ? (
             <p className={styles.source}>
@@ -66,7 +63,17 @@ export function CoinScreen({ coin, chart, shown }: CoinScreenProps) {
           ) : null}
         </section>
       </div>
-      <AboutCoin snapshot={coin} currency={currency} />
+      <BusyRegion hasSpinner={false}>
+        <div className={aboutStyles.about}>
+          <Converter
+            key={coin.value.id}
+            coin={coin.value}
+            currency={currency}
+            pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
+          />
+          <ServerHtml as="div" name="about" html={about} className={aboutStyles.text} />
+        </div>
+      </BusyRegion>
     </Main>
   )
 }

@@ -14,7 +14,7 @@ export function describeCoinPage({ id, answer, currency }: CoinPage) {
   const coin = answer.now.coin.value
   // The service knows coins without a symbol.
   const symbol = coin.symbol === '' ? '' : ` (${coin.symbol.toUpperCase()})`
-  const price = formatPrice(coin.amounts[currency].price, currency).text
+  const price = formatPrice(coin.price, currency).text
   return {
     title: `${coin.name}${symbol} price in ${currency.toUpperCase()}: ${price}`,
     description: `${coin.name} price in ₹, $ and €, price history, market cap and supply.`,

@@ -19,7 +19,9 @@ export function CoinCard({ coin, currency, notice, isInFirstRow }: CoinCardProps
     <a href={pageHref(coinPath(coin.id), { currency })} className={styles.card}>
       <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy={!isInFirstRow} />
       <h2 className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</h2>
-      <span className={styles.name}>{coin.name}</span>
+      <span className={styles.name} data-name="">
+        {coin.name}
+      </span>
       <span className={styles.price} data-price="">
         <RowPrice
           price={coin.price}

@@ -1,3 +1,4 @@
+import type { SentHtml } from '../answer/sent-html.ts'
 import type { CoinRow } from '../market/coin.ts'
 
 /** What a card shows of a coin. */
@@ -6,4 +7,5 @@ export type CoinCardRow = Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl' | 
   oldAsOfMs?: number
 }
 
-export type CoinCards = { rows: CoinCardRow[] }
+/** Cards as rendered, and how many. */
+export type CoinCards = { html: SentHtml; count: number }

@@ -1,33 +1,16 @@
-import { memo } from 'react'
-import type { Currency } from '../market/currency.ts'
-import { noticeOf, type Snapshot } from '../market/snapshot.ts'
-import { useAfterIdle } from '../ui/after-idle.tsx'
-import { loadStar } from '../watchlist/load-star.ts'
-import { CoinCard } from './coin-card.tsx'
-import type { CoinCards } from './coin-cards.ts'
+import { useRef } from 'react'
+import type { SentHtml } from '../answer/sent-html.ts'
+import { ServerHtml } from '../ui/server-html.tsx'
+import { RowStars } from '../watchlist/load-row-stars.ts'
 import styles from './coin-grid.module.css'
 
-type CoinGridProps = { coins: Snapshot<CoinCards>; currency: Currency }
-
-/** As many cards as the widest screens have side by side. */
-const FIRST_ROW = 6
-
-/** Kept as it is while another page is on its way: a hundred cards take their time. */
-export const CoinGrid = memo(function CoinGrid({ coins, currency }: CoinGridProps) {
-  const Star = useAfterIdle(loadStar)
+/** Cards of coins, each with its star. */
+export function CoinGrid({ html }: { html: SentHtml }) {
+  const cards = useRef<HTMLElement>(null)
   return (
-    <ul className={styles.grid}>
-      {coins.value.rows.map((coin, index) => (
-        <li key={coin.id}>
-          <CoinCard
-            coin={coin}
-            currency={currency}
-            notice={noticeOf(coins.notices, coin.id)}
-            isInFirstRow={index < FIRST_ROW}
-          />
-          {Star === null ? null : <Star id={coin.id} name={coin.name} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ServerHtml as="ul" name="coins" html={html} className={styles.grid} element={cards} />
+      <RowStars list={cards} html={html} />
+    </>
   )
-})
+}

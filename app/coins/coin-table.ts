@@ -1,3 +1,4 @@
+import type { SentHtml } from '../answer/sent-html.ts'
 import type { CoinTableRow } from '../market/coin.ts'
 
 /** A coin as a row of the table shows it. */
@@ -8,14 +9,18 @@ export type TableRow = Omit<CoinTableRow, 'asOfMs' | 'weekPrices'> & {
   oldAsOfMs?: number
 }
 
-export type CoinTable = {
-  /** Sorted, and without what is filtered out. */
-  rows: TableRow[]
+type TableScope = {
   /** How many coins are on the page, filtered out or not. */
   total: number
   /** False where stablecoins were to be hidden and nobody knows which coins they are. */
   isFilterable: boolean
 }
+
+/** Its rows sorted, and without what is filtered out. */
+export type CoinTableRows = TableScope & { rows: TableRow[] }
+
+/** The same with its rows as rendered, and how many. */
+export type CoinTable = TableScope & { html: SentHtml; count: number }
 
 /** As wide as a week has hours: the line of a younger coin begins where the coin did. */
 export const SPARKLINE_BOX = { width: 168, height: 40 }

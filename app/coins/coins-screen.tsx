@@ -43,8 +43,8 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
       ) : (
         <BusyRegion>
           <AsOf snapshot={coins} hasUpdates />
-          {coins.value.rows.length > 0 ? (
-            <CoinGrid coins={coins} currency={currency} />
+          {coins.value.count > 0 ? (
+            <CoinGrid html={coins.value.html} />
           ) : (
             <p>There are no coins on this page.</p>
           )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
 import { coinPath, pageHref } from '../market/choices.ts'
@@ -16,22 +15,22 @@ type TableRowProps = {
   coin: Row
   currency: Currency
   notice: Notice | undefined
-  star: ReactNode
 }
 
-export function TableRow({ coin, currency, notice, star }: TableRowProps) {
+export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
-    <tr>
-      <td className={styles.rank}>
+    <tr data-id={coin.id}>
+      <td className={styles.rank} data-star-place="">
         {coin.marketCapRank ?? UNKNOWN_TEXT}
-        {star}
       </td>
       <th scope="row">
         <a href={pageHref(coinPath(coin.id), { currency })} className={styles.coin}>
           <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />
           <span className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
-          <span className={styles.name}>{coin.name}</span>
+          <span className={styles.name} data-name="">
+            {coin.name}
+          </span>
         </a>
       </th>
       <td data-price="">

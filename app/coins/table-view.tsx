@@ -20,19 +20,19 @@ export function TableView({ coins, currency }: TableViewProps) {
   const chosen = useChoices()
   // Those whose data are shown, while newer ones may be on their way.
   const shown = parseChoices(new URLSearchParams(useLocation().search)).choices
-  const { rows, total, isFilterable } = coins.value
+  const { count, total, isFilterable } = coins.value
   return (
     <BusyRegion>
       <AsOf snapshot={coins} hasUpdates />
       {total > 0 ? (
         <p className={styles.note}>
           Sorted and filtered within these {total} coins
-          {rows.length < total ? `, of which ${rows.length} are left` : ''}; gainers and losers by
-          24h. <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
+          {count < total ? `, of which ${count} are left` : ''}; gainers and losers by 24h.{' '}
+          <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
         </p>
       ) : null}
-      {rows.length > 0 ? (
-        <MarketTable coins={coins} currency={currency} chosen={chosen} shown={shown} />
+      {count > 0 ? (
+        <MarketTable html={coins.value.html} currency={currency} chosen={chosen} shown={shown} />
       ) : (
         <NoRows total={total} chosen={chosen} />
       )}

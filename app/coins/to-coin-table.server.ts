@@ -3,7 +3,7 @@ import type { CoinIds, CoinTablePage, CoinTableRow } from '../market/coin.ts'
 import type { Show, Sort } from '../market/list-order.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
-import type { CoinTable, TableRow } from './coin-table.ts'
+import type { CoinTableRows, TableRow } from './coin-table.ts'
 import { drawSparkline } from './draw-sparkline.server.ts'
 import { oldAsOf } from './old-as-of.server.ts'
 
@@ -17,7 +17,7 @@ type TableOptions = {
 export function toCoinTable(
   page: Snapshot<CoinTablePage>,
   { show, sort, hidden }: TableOptions,
-): Snapshot<CoinTable> {
+): Snapshot<CoinTableRows> {
   const { rows } = page.value
   const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
   return {

@@ -1,3 +1,4 @@
+import type { SentHtml } from '../answer/sent-html.ts'
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { Exchange } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -5,9 +6,12 @@ import type { Snapshot } from '../market/snapshot.ts'
 /** An exchange as its card shows it: descriptions would make the list five times as long. */
 export type ExchangeRow = Omit<Exchange, 'description'>
 
-/** All that the list of exchanges is about. Null is the price that is not at hand. */
+/**
+ * All that the list of exchanges is about: its items as rendered, and how many. Null is the price
+ * that is not at hand.
+ */
 export type ExchangesAnswer = {
-  exchanges: Snapshot<{ rows: ExchangeRow[] }>
+  exchanges: Snapshot<{ html: SentHtml; count: number }>
   bitcoin: BitcoinPrice | null
 }
 

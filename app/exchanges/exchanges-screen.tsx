@@ -6,23 +6,20 @@ import { Main } from '../shell/main.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
+import { ServerHtml } from '../ui/server-html.tsx'
 import type { ExchangesAnswer } from './exchange-answers.ts'
-import { ExchangeItem } from './exchange-item.tsx'
 import { BitcoinNote } from './exchange-volume.tsx'
 import styles from './exchanges-screen.module.css'
 import { OrderLinks } from './order-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { TrustNote } from './trust-note.tsx'
 
-/** As many cards as the widest screens have side by side. */
-const FIRST_ROW = 4
-
 type ExchangesScreenProps = ExchangesAnswer & { currency: Currency; order: ExchangeOrder }
 
 export function ExchangesScreen({ exchanges, bitcoin, currency, order }: ExchangesScreenProps) {
   const chosen = useChoices()
   const choices = { currency: chosen.currency, order: chosen.order }
-  const { rows } = exchanges.value
+  const { html, count } = exchanges.value
   return (
     <Main>
       <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>
@@ -31,19 +28,8 @@ export function ExchangesScreen({ exchanges, bitcoin, currency, order }: Exchang
       <OrderLinks currency={chosen.currency} order={order} />
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
-        {rows.length > 0 ? (
-          <ul className={styles.grid}>
-            {rows.map((exchange, index) => (
-              <li key={exchange.id}>
-                <ExchangeItem
-                  exchange={exchange}
-                  isInFirstRow={index < FIRST_ROW}
-                  bitcoin={bitcoin}
-                  currency={currency}
-                />
-              </li>
-            ))}
-          </ul>
+        {count > 0 ? (
+          <ServerHtml as="ul" name="exchanges" html={html} className={styles.grid} />
         ) : (
           <p>The market service lists no exchanges just now.</p>
         )}

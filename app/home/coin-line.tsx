@@ -17,7 +17,7 @@ type CoinLineProps = {
 /** A coin and its change in 24 hours, as a line of a list. */
 export function CoinLine({ coin, changePct, currency, children }: CoinLineProps) {
   return (
-    <li>
+    <li data-id={coin.id}>
       <a href={pageHref(coinPath(coin.id), { currency })} className={styles.row}>
         <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />
         <span className={styles.name}>

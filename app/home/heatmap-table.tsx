@@ -4,7 +4,7 @@ import { coinPath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCompactPrice } from '../market/format-compact.ts'
 import styles from './heatmap-table.module.css'
-import type { HeatmapCoin } from './heatmap-text.ts'
+import type { HeatmapCoin } from './home-coins.ts'
 
 type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
 

@@ -1,5 +1,5 @@
 import { formatChange } from '../market/format-change.ts'
-import type { HeatmapCoin } from './heatmap-text.ts'
+import type { HeatmapCoin } from './home-coins.ts'
 import { squarify, type Tile } from './squarify.ts'
 
 /** Whether a text has room: everywhere, only where the map is wide, or nowhere. */

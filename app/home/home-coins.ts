@@ -1,15 +1,33 @@
-import type { CoinCardRow, CoinCards } from '../coins/coin-cards.ts'
+import type { SentHtml } from '../answer/sent-html.ts'
+import type { CoinCardRow } from '../coins/coin-cards.ts'
 import type { CoinRow } from '../market/coin.ts'
 
 /** A coin among those that gained or lost the most. */
 export type Mover = CoinCardRow & Pick<CoinRow, 'change24hPct'>
 
+/** A coin of the heatmap. */
+export type HeatmapCoin = Pick<
+  CoinRow,
+  'id' | 'symbol' | 'name' | 'marketCap' | 'marketCapRank' | 'change24hPct'
+>
+
 /** What home shows of the first page of coins: beside the first cards, who moved, and all of them. */
-export type HomeCoins = CoinCards & {
+export type HomeCoinRows = {
+  rows: CoinCardRow[]
   gainers: Mover[]
   losers: Mover[]
+  /** In the order of the service. */
+  heatmap: HeatmapCoin[]
+}
+
+/** The same as rendered. */
+export type HomeCoins = {
+  cards: SentHtml
+  movers: SentHtml
+  heatmap: SentHtml
   /** How many coins all of this is taken from. */
   total: number
-  /** All of them in the order of the service, by `packHeatmap`. */
-  heatmap: string
 }
+
+/** A part of home as rendered. */
+export type HomePart = { html: SentHtml }

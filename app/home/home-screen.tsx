@@ -2,36 +2,33 @@ import type { AnswerBeside } from '../answer/answer.ts'
 import { Answered } from '../answer/answered.tsx'
 import { CoinGrid } from '../coins/coin-grid.tsx'
 import { pageHref } from '../market/choices.ts'
-import type { GlobalFigures, TrendingList as Trending } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { AsOf } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { late } from '../ui/late.tsx'
-import { GlobalStrip } from './global-strip.tsx'
-import type { HomeCoins } from './home-coins.ts'
+import { ServerHtml } from '../ui/server-html.tsx'
+import stripStyles from './global-strip.module.css'
+import type { HomeCoins, HomePart } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
 import { KeptSection } from './kept-section.tsx'
-import { Movers } from './movers.tsx'
 import { Section } from './section.tsx'
-import { TrendingList } from './trending-list.tsx'
+import trendingStyles from './trending-list.module.css'
 import { Unavailable } from './unavailable.tsx'
 import { Waiting } from './waiting.tsx'
 
-const Heatmap = late(async () => (await import('./heatmap.tsx')).Heatmap)
-
 type HomeScreenProps = {
   coins: Snapshot<HomeCoins>
-  figures: AnswerBeside<Snapshot<GlobalFigures>>
-  trending: AnswerBeside<Snapshot<Trending>>
+  figures: AnswerBeside<Snapshot<HomePart>>
+  trending: AnswerBeside<Snapshot<HomePart>>
   currency: Currency
 }
 
 export function HomeScreen({ coins, figures, trending, currency }: HomeScreenProps) {
   const chosen = useChoices()
+  const { cards, heatmap, movers, total } = coins.value
   return (
     <HomeFrame>
       <BusyRegion>
@@ -45,21 +42,26 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             {(snapshot) => (
               <>
                 <AsOf snapshot={snapshot} />
-                <GlobalStrip figures={snapshot.value} currency={currency} />
+                <ServerHtml
+                  as="dl"
+                  name="figures"
+                  html={snapshot.value.html}
+                  className={stripStyles.strip}
+                />
               </>
             )}
           </Answered>
         </Section>
         <Section title="Gainers and losers">
           <AsOf snapshot={coins} />
-          <Movers coins={coins} currency={currency} />
+          <ServerHtml as="div" name="movers" html={movers} />
         </Section>
         <Section
           title="First by market cap"
           controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
         >
           <AsOf snapshot={coins} hasUpdates />
-          <CoinGrid coins={coins} currency={currency} />
+          <CoinGrid html={cards} />
           <ul className={styles.ways}>
             <li>
               <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
@@ -80,13 +82,21 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             {(snapshot) => (
               <>
                 <AsOf snapshot={snapshot} />
-                <TrendingList coins={snapshot.value.rows} currency={currency} />
+                <ServerHtml
+                  as="ol"
+                  name="trending"
+                  html={snapshot.value.html}
+                  className={trendingStyles.list}
+                />
               </>
             )}
           </Answered>
         </Section>
+        <Section title={`Heatmap of the first ${total} coins`}>
+          <AsOf snapshot={coins} />
+          <ServerHtml as="div" name="heatmap" html={heatmap} />
+        </Section>
       </BusyRegion>
-      <Heatmap snapshot={coins} currency={currency} />
     </HomeFrame>
   )
 }

@@ -5,19 +5,19 @@ import { PriceText } from '../market/price-text.tsx'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import { CoinLine } from './coin-line.tsx'
-import type { HomeCoins, Mover } from './home-coins.ts'
+import type { HomeCoinRows, Mover } from './home-coins.ts'
 import styles from './movers.module.css'
 
-type MoversProps = { coins: Snapshot<HomeCoins>; currency: Currency }
+type MoversProps = { coins: Snapshot<HomeCoinRows>; currency: Currency }
 
 /** The coins of the first page that gained and lost the most in 24 hours. */
 export function Movers({ coins, currency }: MoversProps) {
-  const { gainers, losers, total } = coins.value
+  const { gainers, losers, heatmap } = coins.value
   const shown = { notices: coins.notices, currency }
   return (
     <>
       <p className={styles.scope}>
-        Of the first {total} coins by market cap, by their change in 24 hours.
+        Of the first {heatmap.length} coins by market cap, by their change in 24 hours.
       </p>
       <div className={styles.lists}>
         <div>

@@ -4,21 +4,19 @@ import { toCardRow, toCoinCards } from '../coins/to-coin-cards.server.ts'
 import type { CoinPage, CoinRow } from '../market/coin.ts'
 import { formatChange } from '../market/format-change.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { packHeatmap } from './heatmap-text.ts'
-import type { HomeCoins, Mover } from './home-coins.ts'
+import type { HomeCoinRows, Mover } from './home-coins.ts'
 
 const FIRST_COINS = 10
 const MOVERS = 5
 
-export function toHomeCoins(page: Snapshot<CoinPage>): Snapshot<HomeCoins> {
+export function toHomeCoins(page: Snapshot<CoinPage>): Snapshot<HomeCoinRows> {
   return {
     ...page,
     value: {
       ...toCoinCards(page, FIRST_COINS).value,
       gainers: toMovers(page, 'up'),
       losers: toMovers(page, 'down'),
-      total: page.value.rows.length,
-      heatmap: packHeatmap(page.value.rows),
+      heatmap: page.value.rows,
     },
   }
 }

@@ -2,10 +2,13 @@ import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
+import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { sendHtml } from '../answer/send-html.server.ts'
+import { CoinCardItems } from '../coins/coin-card-items.server.tsx'
 import type { CoinCards } from '../coins/coin-cards.ts'
 import type { CoinTable } from '../coins/coin-table.ts'
 import { CoinsScreen } from '../coins/coins-screen.tsx'
+import { TableRows } from '../coins/table-rows.server.tsx'
 import { toCoinCards } from '../coins/to-coin-cards.server.ts'
 import { toCoinTable } from '../coins/to-coin-table.server.ts'
 import type { Market } from '../gateway/market.server.ts'
@@ -23,24 +26,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
   const choices = readChoices(request)
   const { currency, page, view } = choices
-  const question = view === 'table' ? askTable(market, choices) : askCards(market, choices)
-  const coins = await answerInTime<Snapshot<CoinCards | CoinTable>>(question, pageRequest)
+  const ask = view === 'table' ? askTable : askCards
+  const coins = await answerInTime<Shown>(ask(market, choices, pageRequest), pageRequest)
   // Whatever a table is sorted by, it is the same coins.
   const canonical = siteOrigin + pageHref('/coins', { currency, page, view })
   return { coins, currency, page, canonical }
 }
 
-async function askCards(market: Market, { currency, page }: Choices): Promise<Snapshot<CoinCards>> {
-  return toCoinCards(await market.getCoinPage({ currency, page }))
+type Shown = Snapshot<CoinCards | CoinTable>
+
+async function askCards(
+  market: Market,
+  { currency, page }: Choices,
+  pageRequest: PageRequest,
+): Promise<Shown> {
+  const cards = toCoinCards(await market.getCoinPage({ currency, page }))
+  const html = sendHtml(pageRequest, 'coins', <CoinCardItems coins={cards} currency={currency} />)
+  return { ...cards, value: { html, count: cards.value.rows.length } }
 }
 
-async function askTable(market: Market, choices: Choices): Promise<Snapshot<CoinTable>> {
+async function askTable(
+  market: Market,
+  choices: Choices,
+  pageRequest: PageRequest,
+): Promise<Shown> {
   const { currency, page, show, sort, stablecoins } = choices
   const [coinPage, hidden] = await Promise.all([
     market.getCoinTable({ currency, page }),
     stablecoins === 'hidden' ? market.findStablecoinIds() : NO_COINS,
   ])
-  return toCoinTable(coinPage, { show, sort, hidden })
+  const table = toCoinTable(coinPage, { show, sort, hidden })
+  const { rows, ...scope } = table.value
+  const html = sendHtml(pageRequest, 'coins', <TableRows coins={table} currency={currency} />)
+  return { ...table, value: { ...scope, html, count: rows.length } }
 }
 
 export const headers = pageHeaders

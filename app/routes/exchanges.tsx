@@ -2,8 +2,10 @@ import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
+import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { sendHtml } from '../answer/send-html.server.ts'
 import type { ExchangesAnswer } from '../exchanges/exchange-answers.ts'
+import { ExchangeItems } from '../exchanges/exchange-items.server.tsx'
 import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS } from '../exchanges/order-texts.ts'
 import { toExchangeRows } from '../exchanges/to-exchange-rows.server.ts'
@@ -17,7 +19,7 @@ import type { Route } from './+types/exchanges'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const { currency, order } = readChoices(request)
-  const answer = await answerInTime(askExchanges(market, { currency, order }), page)
+  const answer = await answerInTime(askExchanges(market, { currency, order }, page), page)
   const canonical = siteOrigin + pageHref('/exchanges', { currency, order })
   return { answer, currency, order, canonical }
 }
@@ -25,12 +27,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function askExchanges(
   market: Market,
   { currency, order }: Pick<Choices, 'currency' | 'order'>,
+  page: PageRequest,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
     market.getExchanges(),
     market.getHeldBitcoin(currency),
   ])
-  return { exchanges: toExchangeRows(exchanges, order), bitcoin }
+  const sorted = toExchangeRows(exchanges, order)
+  const { rows } = sorted.value
+  const html = sendHtml(
+    page,
+    'exchanges',
+    <ExchangeItems exchanges={rows} bitcoin={bitcoin} currency={currency} />,
+  )
+  return { exchanges: { ...sorted, value: { html, count: rows.length } }, bitcoin }
 }
 
 export const headers = pageHeaders

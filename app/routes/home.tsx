@@ -4,13 +4,17 @@ import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import type { HomeCoins } from '../home/home-coins.ts'
+import type { HomeCoins, HomePart } from '../home/home-coins.ts'
 import { HomeError } from '../home/home-error.tsx'
 import { HomeLoading } from '../home/home-loading.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
-import { toHomeCoins } from '../home/to-home-coins.server.ts'
+import {
+  type Sending,
+  sendGlobalFigures,
+  sendHomeCoins,
+  sendTrending,
+} from '../home/send-home.server.tsx'
 import { pageHref, parseChoices } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/home'
@@ -19,16 +23,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const { currency } = readChoices(request)
   const [coins, figures, trending] = await Promise.all([
-    answerInTime(askCoins(market, currency), page),
-    answerBeside(market.getGlobalFigures(), page),
-    answerBeside(market.getTrending(), page),
+    answerInTime(askCoins(market, { currency, page }), page),
+    answerBeside(askFigures(market, { currency, page }), page),
+    answerBeside(askTrending(market, { currency, page }), page),
   ])
   const canonical = siteOrigin + pageHref('/', { currency })
   return { coins, figures, trending, currency, canonical }
 }
 
-async function askCoins(market: Market, currency: Currency): Promise<Snapshot<HomeCoins>> {
-  return toHomeCoins(await market.getCoinPage({ currency, page: 1 }))
+async function askCoins(market: Market, sending: Sending): Promise<Snapshot<HomeCoins>> {
+  return sendHomeCoins(await market.getCoinPage({ currency: sending.currency, page: 1 }), sending)
+}
+
+async function askFigures(market: Market, sending: Sending): Promise<Snapshot<HomePart>> {
+  return sendGlobalFigures(await market.getGlobalFigures(), sending)
+}
+
+async function askTrending(market: Market, sending: Sending): Promise<Snapshot<HomePart>> {
+  return sendTrending(await market.getTrending(), sending)
 }
 
 export const headers = pageHeaders

@@ -10,24 +10,15 @@ export function afterIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return function AfterIdle(props: Props) {
-    const Loaded = useAfterIdle(load)
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+    useEffect(() => {
+      return whenIdle(() => {
+        load().then(
+          (component) => startTransition(() => setLoaded(() => component)),
+          () => undefined,
+        )
+      })
+    }, [])
     return Loaded === null ? null : <Loaded {...props} />
   }
-}
-
-/** The same for a component that stands on a page many times; null until it is there. */
-export function useAfterIdle<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> | null {
-  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
-  useEffect(() => {
-    return whenIdle(() => {
-      load().then(
-        // Not in one go: a hundred of them would hold up whoever clicks meanwhile.
-        (component) => startTransition(() => setLoaded(() => component)),
-        () => undefined,
-      )
-    })
-  }, [load])
-  return Loaded
 }

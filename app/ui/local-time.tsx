@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatTime } from '../lib/format-date.ts'
+import { formatDate, formatDateTime, formatTime, type TimeZone } from '../lib/format-date.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 const FORMATS = { 'date-time': formatDateTime, date: formatDate, time: formatTime }
@@ -11,7 +11,25 @@ export function LocalTime({ timeMs, format = 'date-time' }: LocalTimeProps): Rea
   const timeZone = useTimeZone()
   const text = FORMATS[format](timeMs, timeZone)
   const isoTime = toIsoTime(timeMs)
-  return isoTime === null ? text : <time dateTime={isoTime}>{text}</time>
+  if (isoTime === null) return text
+  return (
+    <time dateTime={isoTime} data-format={format === 'date-time' ? undefined : format}>
+      {text}
+    </time>
+  )
+}
+
+/** The same in what the server alone renders. */
+export function showLocalTimes(parent: ParentNode, timeZone: TimeZone): void {
+  if (timeZone === 'india') return
+  for (const time of parent.querySelectorAll('time')) {
+    const format = FORMATS[toFormat(time.dataset.format)]
+    time.textContent = format(Date.parse(time.dateTime), timeZone)
+  }
+}
+
+function toFormat(name: string | undefined): keyof typeof FORMATS {
+  return name === 'date' || name === 'time' ? name : 'date-time'
 }
 
 function toIsoTime(timeMs: number | null): string | null {

@@ -1,35 +1,24 @@
-import { useState } from 'react'
-import { Notification } from '../shell/notification.tsx'
-import { keepCoins, readKept, removeCoin, useIsKept } from './kept-store.ts'
+import { useIsKept } from './kept-store.ts'
 import styles from './star.module.css'
+import { toggleKept } from './toggle-kept.ts'
+import { useTold } from './use-told.tsx'
 
 export type StarProps = { id: string; name: string }
-
-const FULL = 'Your watchlist is full.'
-const REFUSED = 'Your browser keeps nothing for Tezi: the list lasts until you close the page.'
 
 /** Keeps a coin in the visitor's watchlist, or lets it go. */
 export function Star({ id, name }: StarProps) {
   const isKept = useIsKept(id)
-  const [told, setTold] = useState({ message: '', times: 0 })
-
-  function toggle(): void {
-    const isFull = !isKept && keepCoins([id]).left > 0
-    if (isKept) removeCoin(id)
-    const message = isFull ? FULL : readKept().trouble === 'refused' ? REFUSED : ''
-    setTold(({ times }) => ({ message, times: times + 1 }))
-  }
-
+  const [told, tell] = useTold()
   return (
     <>
       <button
         type="button"
         aria-pressed={isKept}
         aria-label={`Keep ${name}`}
-        onClick={toggle}
+        onClick={() => tell(toggleKept(id))}
         className={styles.star}
       />
-      {told.message === '' ? null : <Notification key={told.times} message={told.message} />}
+      {told}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
 
   return async function render({ href, kind, market, patienceMs, log }) {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
-    const pageRequest: PageRequest = { kind, nonce, patienceMs, streams: false }
+    const pageRequest: PageRequest = { kind, nonce, patienceMs, streams: false, html: {} }
     const context = new RouterContextProvider()
     context.set(requestContext, { market, siteOrigin, page: pageRequest, styleSheet, logger: log })
     const response = await handle(new Request(siteOrigin + href), context)

@@ -49,7 +49,7 @@ for (const width of [360, 1280]) {
 test('no script runs before the whole style sheet has come', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   const isLetGo = Promise.withResolvers<void>()
-  await page.route('**/assets/style-*.css', async (route) => {
+  await page.route('**/assets/site-*.css', async (route) => {
     asked.resolve()
     await isLetGo.promise
     await route.continue()
@@ -70,7 +70,7 @@ test('where the whole style sheet does not come, the page is one without script'
   // Not the page that has to be quick and to report no errors.
   const context = await browser.newContext({ baseURL: demoOrigin })
   const page = await context.newPage()
-  await page.route('**/assets/style-*.css', (route) => route.abort())
+  await page.route('**/assets/site-*.css', (route) => route.abort())
   await page.goto('/coins')
   await expect(page.getByRole('button', { name: 'Show' })).toBeVisible()
   await page.getByRole('radio', { name: 'USD' }).check()

@@ -6,12 +6,12 @@ import { formatQuantity } from '../market/format-quantity.ts'
 import { formatShare } from '../market/format-share.ts'
 import styles from './global-strip.module.css'
 
-type GlobalStripProps = { figures: GlobalFigures; currency: Currency }
+type GlobalFigureItemsProps = { figures: GlobalFigures; currency: Currency }
 
-/** The market as a whole, in one line of figures. */
-export function GlobalStrip({ figures, currency }: GlobalStripProps) {
+/** The market as a whole: the items of a line of figures. */
+export function GlobalFigureItems({ figures, currency }: GlobalFigureItemsProps) {
   return (
-    <dl className={styles.strip}>
+    <>
       <div>
         <dt>Market cap</dt>
         <dd>
@@ -36,6 +36,6 @@ export function GlobalStrip({ figures, currency }: GlobalStripProps) {
         <dt>Coins</dt>
         <dd>{formatQuantity(figures.activeCoins, currency)}</dd>
       </div>
-    </dl>
+    </>
   )
 }

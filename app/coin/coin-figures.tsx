@@ -1,0 +1,57 @@
+import { ChangeText } from '../market/change-text.tsx'
+import type { Coin } from '../market/coin.ts'
+import type { Currency } from '../market/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
+import { formatPrice } from '../market/format-price.ts'
+import { formatQuantity } from '../market/format-quantity.ts'
+import { NoticeText } from '../market/notice-text.tsx'
+import { PriceText } from '../market/price-text.tsx'
+import type { Notice } from '../market/snapshot.ts'
+import { Fact } from '../ui/fact.tsx'
+import styles from './coin-figures.module.css'
+import { DayRange } from './day-range.tsx'
+
+type CoinFiguresProps = { coin: Coin; currency: Currency; notice: Notice | undefined }
+
+/** The price of a coin, and its other figures in one currency. */
+export function CoinFigures({ coin, currency, notice }: CoinFiguresProps) {
+  const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin.amounts[currency]
+  return (
+    <>
+      <p className={styles.price} data-price="">
+        <PriceText price={formatPrice(price, currency)} />
+        <NoticeText notice={notice} />
+      </p>
+      <p>
+        <ChangeText changePct={coin.change24hPct} />{' '}
+        <span className={styles.period}>
+          {/* The service measures a coin's change in dollars, whatever the price is shown in. */}
+          in 24 hours{currency === 'usd' || coin.change24hPct === null ? '' : ', in $'}
+        </span>
+      </p>
+      <DayRange low={low24h} high={high24h} price={price} currency={currency} />
+      <dl>
+        <Fact
+          name="Max Supply"
+          value={formatQuantity(coin.maxSupply, currency)}
+          compact={formatCompactQuantity(coin.maxSupply, currency)}
+        />
+        <Fact
+          name="Circulating Supply"
+          value={formatQuantity(coin.circulatingSupply, currency)}
+          compact={formatCompactQuantity(coin.circulatingSupply, currency)}
+        />
+        <Fact
+          name="Market Cap"
+          value={formatPrice(marketCap, currency).text}
+          compact={formatCompactPrice(marketCap, currency)}
+        />
+        <Fact name="All Time Low" value={<PriceText price={formatPrice(allTimeLow, currency)} />} />
+        <Fact
+          name="All Time High"
+          value={<PriceText price={formatPrice(allTimeHigh, currency)} />}
+        />
+      </dl>
+    </>
+  )
+}

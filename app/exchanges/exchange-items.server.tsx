@@ -1,0 +1,27 @@
+import type { BitcoinPrice } from '../market/bitcoin-price.ts'
+import type { Currency } from '../market/currency.ts'
+import type { ExchangeRow } from './exchange-answers.ts'
+import { ExchangeItem } from './exchange-item.tsx'
+
+type ExchangeItemsProps = {
+  exchanges: ExchangeRow[]
+  bitcoin: BitcoinPrice | null
+  currency: Currency
+}
+
+/** As many cards as the widest screens have side by side. */
+const FIRST_ROW = 4
+
+/** The items of the list of exchanges. */
+export function ExchangeItems({ exchanges, bitcoin, currency }: ExchangeItemsProps) {
+  return exchanges.map((exchange, index) => (
+    <li key={exchange.id} data-id={exchange.id}>
+      <ExchangeItem
+        exchange={exchange}
+        isInFirstRow={index < FIRST_ROW}
+        bitcoin={bitcoin}
+        currency={currency}
+      />
+    </li>
+  ))
+}

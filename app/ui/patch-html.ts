@@ -1,0 +1,77 @@
+/** What script has put into a page, and no HTML of the server's has. */
+const ADDED = '[data-added]'
+
+/** What the rows of a list are known by. */
+const ID = 'data-id'
+
+/**
+ * Makes what stands in an element what newer HTML says, and leaves every node that is still the same
+ * where it is: with its focus, its loaded picture and what script has added to it. Rows that have
+ * an id may come in another order.
+ */
+export function patchHtml(element: Element, newer: DocumentFragment): void {
+  const focused = document.activeElement
+  patchChildren(element, newer)
+  // What is moved loses it.
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+}
+
+function patchChildren(old: Element, newer: ParentNode): void {
+  const oldParts = Array.from(old.childNodes).filter((part) => !isAdded(part))
+  const newParts = Array.from(newer.childNodes)
+  if (newParts.some((part) => idOf(part) !== null)) {
+    patchRows(old, oldParts, newParts)
+  } else if (oldParts.length === newParts.length) {
+    for (const [index, part] of oldParts.entries()) patch(part, newParts[index] ?? part)
+  } else {
+    for (const part of oldParts) part.remove()
+    old.append(...newParts)
+  }
+}
+
+function patchRows(list: Element, oldParts: ChildNode[], newRows: ChildNode[]): void {
+  const newIds = new Set(newRows.map(idOf))
+  const oldRows = new Map<string | null, ChildNode>()
+  for (const row of oldParts) {
+    // Whatever the outside world says twice is new the second time.
+    if (!newIds.has(idOf(row)) || oldRows.has(idOf(row))) row.remove()
+    else oldRows.set(idOf(row), row)
+  }
+  let place = list.firstChild
+  for (const newRow of newRows) {
+    const oldRow = oldRows.get(idOf(newRow))
+    oldRows.delete(idOf(newRow))
+    if (oldRow !== undefined && oldRow === place) {
+      place = place.nextSibling
+      patch(oldRow, newRow)
+    } else {
+      list.insertBefore(oldRow === undefined ? newRow : patch(oldRow, newRow), place)
+    }
+  }
+}
+
+/** Returns the node that stands there afterwards. */
+function patch(old: ChildNode, newer: ChildNode): ChildNode {
+  if (old.isEqualNode(newer)) return old
+  if (old instanceof Element && newer instanceof Element && isSameTag(old, newer)) {
+    patchChildren(old, newer)
+    return old
+  }
+  old.replaceWith(newer)
+  return newer
+}
+
+function idOf(node: Node): string | null {
+  return node instanceof Element ? node.getAttribute(ID) : null
+}
+
+function isAdded(node: Node): boolean {
+  return node instanceof Element && node.matches(ADDED)
+}
+
+/** With the same attributes, but for what a visitor has opened. */
+function isSameTag(old: Element, newer: Element): boolean {
+  const tag = old.cloneNode(false)
+  if (tag instanceof HTMLDetailsElement) tag.open = newer.hasAttribute('open')
+  return tag.isEqualNode(newer.cloneNode(false))
+}
