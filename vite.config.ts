@@ -35,8 +35,8 @@ export default defineConfig({
         rolldownOptions: {
           input: './server/app.ts',
           output: {
-            // The style sheet of the site: the browser's build has no styles of what the server
-            // alone renders.
+            // The style sheet of the site. The browser's build makes one, too, but without the
+            // styles of what the server alone renders; nobody asks for it.
             assetFileNames: ({ names }) =>
               names.some((name) => name.endsWith('.css'))
                 ? 'assets/site-[hash][extname]'

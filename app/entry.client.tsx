@@ -2,6 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+// Vite serves the styles of those modules that the browser has, and the server alone has others.
+if (import.meta.env.DEV) {
+  for (const load of Object.values(import.meta.glob('./**/*.module.css'))) void load()
+}
+
 // In a task of its own: the one that runs these scripts for the first time is long enough.
 setTimeout(() => {
   startTransition(() => {

@@ -24,7 +24,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { page, styleSheet, logger } = context.get(requestContext)
+  const { page, styleSheet } = context.get(requestContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <InlineTexts value={{ ...INLINE_SCRIPTS, styles: styleSheet.text }}>
@@ -38,7 +38,7 @@ export default function handleRequest(
         ...(page.streams ? {} : { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         [page.streams ? 'onShellReady' : 'onAllReady']: send,
         onShellError: reject,
-        onError: (error: unknown) => logger.error({ err: error }, 'a page failed to render'),
+        onError: (error: unknown) => page.logger.error({ err: error }, 'a page failed to render'),
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 200)
@@ -59,5 +59,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return
-  context.get(requestContext).logger.error({ err: error }, 'a loader failed')
+  context.get(requestContext).page.logger.error({ err: error }, 'a loader failed')
 }

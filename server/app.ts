@@ -140,8 +140,8 @@ async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
 /** The build makes one for the whole site: see `assetFileNames`. */
 async function readStyleSheet(): Promise<StyleSheet> {
   const folder = path.join(BUILD_DIRECTORY, 'client')
-  const [file] = globSync('assets/site-*.css', { cwd: folder })
-  if (file === undefined) throw new Error('the build has no style sheet')
+  const [file, another] = globSync('assets/site-*.css', { cwd: folder })
+  if (file === undefined || another !== undefined) throw new Error('not one style sheet was built')
   return { href: `/${file}`, text: await readFile(path.join(folder, file), 'utf8') }
 }
 

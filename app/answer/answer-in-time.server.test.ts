@@ -12,8 +12,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const logger = { error: () => undefined }
+
 function documentRequest(): PageRequest {
-  return { kind: 'document', nonce: 'n', patienceMs: 800, streams: false, html: {} }
+  return { kind: 'document', nonce: 'n', patienceMs: 800, streams: false, html: {}, logger }
 }
 
 function laterOf<T>(answer: Answer<T>) {
@@ -49,7 +51,14 @@ test('what fails later than that is told, and rejects nobody', async () => {
 })
 
 test('data for an open page is waited for to the end', async () => {
-  const page: PageRequest = { kind: 'data', nonce: 'n', patienceMs: 800, streams: false, html: {} }
+  const page: PageRequest = {
+    kind: 'data',
+    nonce: 'n',
+    patienceMs: 800,
+    streams: false,
+    html: {},
+    logger,
+  }
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = answerInTime(promise, page)
   await vi.advanceTimersByTimeAsync(5000)

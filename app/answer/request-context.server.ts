@@ -2,6 +2,8 @@
 import { createContext } from 'react-router'
 import type { Market } from '../gateway/market.server.ts'
 
+type Logger = { error: (fields: object, message: string) => void }
+
 export type PageRequest = {
   /** A page for a browser, or the data for a page that is already open there. */
   kind: 'document' | 'data'
@@ -16,12 +18,11 @@ export type PageRequest = {
   streams: boolean
   /** What loaders have rendered themselves, by name: see `sendHtml`. */
   html: Record<string, string>
+  logger: Logger
 }
 
 /** That of the whole site. */
 export type StyleSheet = { text: string; href: string }
-
-type Logger = { error: (fields: object, message: string) => void }
 
 type RequestContext = {
   market: Market
@@ -29,7 +30,6 @@ type RequestContext = {
   siteOrigin: string
   page: PageRequest
   styleSheet: StyleSheet
-  logger: Logger
 }
 
 export const requestContext = createContext<RequestContext>()

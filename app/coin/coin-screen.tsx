@@ -65,12 +65,15 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
       </div>
       <BusyRegion hasSpinner={false}>
         <div className={aboutStyles.about}>
-          <Converter
-            key={coin.value.id}
-            coin={coin.value}
-            currency={currency}
-            pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
-          />
+          {/* Its place is kept until its script is there. */}
+          <div className={aboutStyles.converter}>
+            <Converter
+              key={coin.value.id}
+              coin={coin.value}
+              currency={currency}
+              pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
+            />
+          </div>
           <ServerHtml as="div" name="about" html={about} className={aboutStyles.text} />
         </div>
       </BusyRegion>

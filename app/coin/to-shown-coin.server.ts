@@ -1,3 +1,4 @@
+// Leaves of a coin what the script of its page has to know.
 import type { Coin } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'

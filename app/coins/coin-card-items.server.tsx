@@ -1,3 +1,4 @@
+// The cards of a list, for ServerHtml: what they are made of does not reach the browser.
 import type { Currency } from '../market/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { CoinCard } from './coin-card.tsx'

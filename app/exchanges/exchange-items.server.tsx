@@ -1,3 +1,4 @@
+// The list of exchanges, for ServerHtml: what it is made of does not reach the browser.
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { Currency } from '../market/currency.ts'
 import type { ExchangeRow } from './exchange-answers.ts'

@@ -11,7 +11,7 @@ type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
 /** What the heatmap shows, in the order of rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
   return (
-    <details className={styles.details}>
+    <details data-id="table" className={styles.details}>
       <summary>The heatmap as a table</summary>
       <table className={styles.table}>
         <thead>
@@ -24,7 +24,7 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
         </thead>
         <tbody>
           {coins.map((coin) => (
-            <tr key={coin.id}>
+            <tr key={coin.id} data-id={coin.id}>
               <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
               <th scope="row">
                 <a href={pageHref(coinPath(coin.id), { currency })}>{coin.name}</a>

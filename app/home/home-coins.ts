@@ -29,5 +29,8 @@ export type HomeCoins = {
   total: number
 }
 
-/** A part of home as rendered. */
-export type HomePart = { html: SentHtml }
+/** The market as a whole, as rendered. */
+export type HomeFigures = { html: SentHtml }
+
+/** What is trending, as rendered. */
+export type HomeTrending = { html: SentHtml; count: number }

@@ -10,7 +10,7 @@ import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { ServerHtml } from '../ui/server-html.tsx'
 import stripStyles from './global-strip.module.css'
-import type { HomeCoins, HomePart } from './home-coins.ts'
+import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
 import { KeptSection } from './kept-section.tsx'
@@ -21,8 +21,8 @@ import { Waiting } from './waiting.tsx'
 
 type HomeScreenProps = {
   coins: Snapshot<HomeCoins>
-  figures: AnswerBeside<Snapshot<HomePart>>
-  trending: AnswerBeside<Snapshot<HomePart>>
+  figures: AnswerBeside<Snapshot<HomeFigures>>
+  trending: AnswerBeside<Snapshot<HomeTrending>>
   currency: Currency
 }
 
@@ -61,7 +61,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
         >
           <AsOf snapshot={coins} hasUpdates />
-          <CoinGrid html={cards} />
+          {total > 0 ? <CoinGrid html={cards} /> : <p>There are no coins just now.</p>}
           <ul className={styles.ways}>
             <li>
               <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
@@ -82,12 +82,16 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             {(snapshot) => (
               <>
                 <AsOf snapshot={snapshot} />
-                <ServerHtml
-                  as="ol"
-                  name="trending"
-                  html={snapshot.value.html}
-                  className={trendingStyles.list}
-                />
+                {snapshot.value.count > 0 ? (
+                  <ServerHtml
+                    as="ol"
+                    name="trending"
+                    html={snapshot.value.html}
+                    className={trendingStyles.list}
+                  />
+                ) : (
+                  <p>Nothing is trending just now.</p>
+                )}
               </>
             )}
           </Answered>

@@ -5,12 +5,12 @@ import { CoinCardItems } from '../coins/coin-card-items.server.tsx'
 import type { CoinPage, GlobalFigures, TrendingList } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { GlobalFigureItems } from './global-figure-items.tsx'
-import { Heatmap } from './heatmap.tsx'
-import type { HomeCoins, HomePart } from './home-coins.ts'
-import { Movers } from './movers.tsx'
+import { GlobalFigureItems } from './global-figure-items.server.tsx'
+import { Heatmap } from './heatmap.server.tsx'
+import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
+import { Movers } from './movers.server.tsx'
 import { toHomeCoins } from './to-home-coins.server.ts'
-import { TrendingItems } from './trending-items.tsx'
+import { TrendingItems } from './trending-items.server.tsx'
 
 /** For whom, and into which page. */
 export type Sending = { currency: Currency; page: PageRequest }
@@ -35,15 +35,16 @@ export function sendHomeCoins(
 export function sendTrending(
   trending: Snapshot<TrendingList>,
   { currency, page }: Sending,
-): Snapshot<HomePart> {
-  const items = <TrendingItems coins={trending.value.rows} currency={currency} />
-  return { ...trending, value: { html: sendHtml(page, 'trending', items) } }
+): Snapshot<HomeTrending> {
+  const { rows } = trending.value
+  const items = <TrendingItems coins={rows} currency={currency} />
+  return { ...trending, value: { html: sendHtml(page, 'trending', items), count: rows.length } }
 }
 
 export function sendGlobalFigures(
   figures: Snapshot<GlobalFigures>,
   { currency, page }: Sending,
-): Snapshot<HomePart> {
+): Snapshot<HomeFigures> {
   const items = <GlobalFigureItems figures={figures.value} currency={currency} />
   return { ...figures, value: { html: sendHtml(page, 'figures', items) } }
 }

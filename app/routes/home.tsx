@@ -4,7 +4,7 @@ import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import type { HomeCoins, HomePart } from '../home/home-coins.ts'
+import type { HomeCoins, HomeFigures, HomeTrending } from '../home/home-coins.ts'
 import { HomeError } from '../home/home-error.tsx'
 import { HomeLoading } from '../home/home-loading.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
@@ -35,11 +35,11 @@ async function askCoins(market: Market, sending: Sending): Promise<Snapshot<Home
   return sendHomeCoins(await market.getCoinPage({ currency: sending.currency, page: 1 }), sending)
 }
 
-async function askFigures(market: Market, sending: Sending): Promise<Snapshot<HomePart>> {
+async function askFigures(market: Market, sending: Sending): Promise<Snapshot<HomeFigures>> {
   return sendGlobalFigures(await market.getGlobalFigures(), sending)
 }
 
-async function askTrending(market: Market, sending: Sending): Promise<Snapshot<HomePart>> {
+async function askTrending(market: Market, sending: Sending): Promise<Snapshot<HomeTrending>> {
   return sendTrending(await market.getTrending(), sending)
 }
 

@@ -4,6 +4,9 @@ const ADDED = '[data-added]'
 /** What the rows of a list are known by. */
 const ID = 'data-id'
 
+/** Of details: the visitor's. */
+const OPENED = 'open'
+
 /**
  * Makes what stands in an element what newer HTML says, and leaves every node that is still the same
  * where it is: with its focus, its loaded picture and what script has added to it. Rows that have
@@ -13,7 +16,9 @@ export function patchHtml(element: Element, newer: DocumentFragment): void {
   const focused = document.activeElement
   patchChildren(element, newer)
   // What is moved loses it.
-  if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+  if (focused !== document.activeElement && isFocusable(focused)) {
+    focused.focus({ preventScroll: true })
+  }
 }
 
 function patchChildren(old: Element, newer: ParentNode): void {
@@ -53,12 +58,22 @@ function patchRows(list: Element, oldParts: ChildNode[], newRows: ChildNode[]): 
 /** Returns the node that stands there afterwards. */
 function patch(old: ChildNode, newer: ChildNode): ChildNode {
   if (old.isEqualNode(newer)) return old
-  if (old instanceof Element && newer instanceof Element && isSameTag(old, newer)) {
-    patchChildren(old, newer)
-    return old
+  if (!(old instanceof Element && newer instanceof Element) || old.tagName !== newer.tagName) {
+    old.replaceWith(newer)
+    return newer
   }
-  old.replaceWith(newer)
-  return newer
+  patchAttributes(old, newer)
+  patchChildren(old, newer)
+  return old
+}
+
+function patchAttributes(old: Element, newer: Element): void {
+  for (const { name } of Array.from(old.attributes)) {
+    if (!newer.hasAttribute(name) && name !== OPENED) old.removeAttribute(name)
+  }
+  for (const { name, value } of newer.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value)
+  }
 }
 
 function idOf(node: Node): string | null {
@@ -69,9 +84,6 @@ function isAdded(node: Node): boolean {
   return node instanceof Element && node.matches(ADDED)
 }
 
-/** With the same attributes, but for what a visitor has opened. */
-function isSameTag(old: Element, newer: Element): boolean {
-  const tag = old.cloneNode(false)
-  if (tag instanceof HTMLDetailsElement) tag.open = newer.hasAttribute('open')
-  return tag.isEqualNode(newer.cloneNode(false))
+function isFocusable(element: Element | null): element is HTMLElement | SVGElement {
+  return element instanceof HTMLElement || element instanceof SVGElement
 }

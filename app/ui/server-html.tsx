@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { TimeZone } from '../lib/format-date.ts'
 import { showLocalTimes } from './local-time.tsx'
 import { patchHtml } from './patch-html.ts'
@@ -31,6 +31,7 @@ export function ServerHtml({ as: Tag, name, html, className, element }: ServerHt
   const shown = useRef(html)
   const timeZone = useTimeZone()
   const { revalidate } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle'
 
   useLayoutEffect(() => {
     if (ref.current === null) return
@@ -38,8 +39,8 @@ export function ServerHtml({ as: Tag, name, html, className, element }: ServerHt
     else showLocalTimes(ref.current, timeZone)
     shown.current = html
     // React had to make the whole page anew, and has nothing to make this of.
-    if (html === null && ref.current.firstChild === null) void revalidate()
-  }, [ref, html, timeZone, revalidate])
+    if (isIdle && html === null && ref.current.firstChild === null) void revalidate()
+  }, [ref, html, timeZone, revalidate, isIdle])
 
   return (
     <Tag

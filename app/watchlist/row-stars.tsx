@@ -50,7 +50,7 @@ function addStar(row: Element): Element {
   const star = document.createElement('button')
   star.type = 'button'
   star.className = styles.star ?? ''
-  star.ariaLabel = `Keep ${row.querySelector('[data-name]')?.textContent}`
+  star.setAttribute('aria-label', `Keep ${row.querySelector('[data-name]')?.textContent}`)
   star.dataset.added = ''
   const place = row.querySelector('[data-star-place]') ?? row
   place.append(star)

@@ -47,9 +47,16 @@ export function createRenderer(options: RendererOptions): RenderPage {
 
   return async function render({ href, kind, market, patienceMs, log }) {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
-    const pageRequest: PageRequest = { kind, nonce, patienceMs, streams: false, html: {} }
+    const pageRequest: PageRequest = {
+      kind,
+      nonce,
+      patienceMs,
+      streams: false,
+      html: {},
+      logger: log,
+    }
     const context = new RouterContextProvider()
-    context.set(requestContext, { market, siteOrigin, page: pageRequest, styleSheet, logger: log })
+    context.set(requestContext, { market, siteOrigin, page: pageRequest, styleSheet })
     const response = await handle(new Request(siteOrigin + href), context)
 
     const { status, body } = response

@@ -40,6 +40,39 @@ test('a new price takes the place of the old one, and nothing else moves', async
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('in another currency a card keeps its picture and the focus', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const market = await startChanging(startOnFixedMarket)
+  await page.goto(`${market.origin}/coins`)
+  const link = page.locator('[data-id="gold"] > a')
+  const parts = await Promise.all([link, link.locator('img')].map((part) => part.elementHandle()))
+  await page.getByRole('radio', { name: 'USD' }).check()
+  await expect(link).toHaveAttribute('href', '/coin/gold?currency=usd')
+  await expect(link).toContainText('$')
+  for (const part of parts) expect(await part?.evaluate((node) => node.isConnected)).toBe(true)
+})
+
+test('a table that was opened stays open, and its links keep the focus', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const market = await startChanging(startOnFixedMarket)
+  await page.clock.install()
+  await page.goto(market.origin)
+  await page.getByText('The heatmap as a table').click()
+  const table = page.getByRole('table')
+  const link = table.getByRole('link', { name: 'Tin' })
+  await link.focus()
+
+  const [gold, silver, tin] = market.rows
+  market.rows.splice(0, 3, tin, gold, { ...silver, market_cap: null })
+  await market.pass(page, page.getByText('Coins whose market cap is unknown have no tile.'))
+  await expect(table.getByRole('rowheader')).toHaveText(['Tin', 'Gold', 'Silver'])
+  await expect(link).toBeFocused()
+})
+
 test('rows in another order take focus and star with them, and the ones that are gone go', async ({
   page,
   startOnFixedMarket,
@@ -101,7 +134,7 @@ function named(name: string, rank: number) {
     name,
     image: null,
     current_price: 1000 * rank,
-    market_cap: 1e9 / rank,
+    market_cap: (1e9 / rank) as number | null,
     market_cap_rank: rank,
     price_change_percentage_24h: 1,
     last_updated: new Date().toISOString(),

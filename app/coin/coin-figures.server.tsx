@@ -1,3 +1,4 @@
+// The figures of a coin's page, for ServerHtml.
 import { ChangeText } from '../market/change-text.tsx'
 import type { Coin } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'

@@ -1,3 +1,4 @@
+// Home's line of figures, for ServerHtml.
 import { ChangeText } from '../market/change-text.tsx'
 import type { GlobalFigures } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'

@@ -1,3 +1,4 @@
+// Home's gainers and losers, for ServerHtml.
 import type { Currency } from '../market/currency.ts'
 import { formatCardPrice } from '../market/format-price.ts'
 import { NoticeText } from '../market/notice-text.tsx'

@@ -1,3 +1,4 @@
+// Home's list of what is trending, for ServerHtml.
 import type { TrendingCoin } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { CoinLine } from './coin-line.tsx'

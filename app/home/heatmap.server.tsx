@@ -1,3 +1,4 @@
+// Home's heatmap, for ServerHtml.
 import type { Currency } from '../market/currency.ts'
 import styles from './heatmap.module.css'
 import { HeatmapLegend } from './heatmap-legend.tsx'

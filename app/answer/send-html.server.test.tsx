@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import type { PageRequest } from './request-context.server.ts'
+import { sendHtml } from './send-html.server.ts'
+
+function request(kind: PageRequest['kind']) {
+  const logger = { error: vi.fn() }
+  return { kind, nonce: 'n', patienceMs: 800, streams: false, html: {}, logger }
+}
+
+const NAME = '<img src=x onerror=alert(1)>'
+const WRITTEN =
+  '<p title="&lt;img src=x onerror=alert(1)&gt;">&lt;img src=x onerror=alert(1)&gt;</p>'
+
+test('a document has the part once, under its name', () => {
+  const page = request('document')
+  expect(sendHtml(page, 'coins', <p title={NAME}>{NAME}</p>)).toBeNull()
+  expect(page.html).toEqual({ coins: WRITTEN })
+})
+
+test('data for an open page have it as a text', () => {
+  const page = request('data')
+  expect(sendHtml(page, 'coins', <p title={NAME}>{NAME}</p>)).toBe(WRITTEN)
+  expect(page.html).toEqual({})
+})
+
+test('a part that fails is logged, and fails the question', () => {
+  const page = request('document')
+  const fault = new TypeError('a fault of ours')
+  function Faulty(): never {
+    throw fault
+  }
+  expect(() => sendHtml(page, 'coins', <Faulty />)).toThrow(fault)
+  expect(page.logger.error).toHaveBeenCalledExactlyOnceWith(
+    { err: fault, part: 'coins' },
+    'a part of a page failed to render',
+  )
+})
