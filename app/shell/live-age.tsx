@@ -29,7 +29,6 @@ export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
   return (
     <>
       <span>
-        {formatAge(nowMs - shownTimeMs(times))},{' '}
         <span className={styles.grade} data-grade={grade}>
           <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
@@ -37,6 +36,8 @@ export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
           </svg>
           {WORDS[grade]}
         </span>
+        {/* Last, since it grows: what stands behind it would move. */},{' '}
+        {formatAge(nowMs - shownTimeMs(times))}
       </span>
       {hasUpdates ? <UpdatesButton watchedHref={watchedHref} /> : null}
     </>
