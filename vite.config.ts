@@ -66,7 +66,10 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: 'figures', test: IN_FIGURES, minShareCount: 2 },
-                { name: 'kept', test: /[\\/]app[\\/]watchlist[\\/](kept-store|toggle-kept|use-told)/ },
+                {
+                  name: 'kept',
+                  test: /[\\/]app[\\/]watchlist[\\/](kept-store|toggle-kept|use-told)/,
+                },
               ],
             },
           },
