@@ -41,12 +41,14 @@ export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
       for (let waitMs = UPDATE_MS; !signal.aborted; ) {
         await untilInView(waitMs, signal)
         const tag = await fetchTag(href, signal)
-        if (tag !== null && tag !== shown.current.tag) {
+        const isNewer = tag !== null && tag !== shown.current.tag
+        if (isNewer) {
           shown.current.tag = tag
           markChanges()
-          return revalidate()
+          // A quick answer begins and ends between two renders: then this goes on.
+          await revalidate()
         }
-        waitMs = waitMs === UPDATE_MS ? SECOND_LOOK_MS : UPDATE_MS
+        waitMs = isNewer || waitMs !== UPDATE_MS ? UPDATE_MS : SECOND_LOOK_MS
       }
     }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** How long after a failure the page is asked for again; the last one holds from then on. */
@@ -7,15 +7,15 @@ const RETRY_DELAYS_SECONDS = [2, 4, 8, 10]
 /** Asks for the page's data again and again while the component that calls it is shown. */
 export function useRetry({ isEnabled = true } = {}): void {
   const { state, revalidate } = useRevalidator()
-  const attempts = useRef(0)
+  // The state alone would not do: a quick answer begins and ends between two renders.
+  const [attempts, setAttempts] = useState(0)
 
   useEffect(() => {
     if (!isEnabled || state !== 'idle') return
-    const seconds = RETRY_DELAYS_SECONDS[attempts.current] ?? RETRY_DELAYS_SECONDS.at(-1) ?? 0
+    const seconds = RETRY_DELAYS_SECONDS[attempts] ?? RETRY_DELAYS_SECONDS.at(-1) ?? 0
     const timer = setTimeout(() => {
-      attempts.current += 1
-      void revalidate()
+      void revalidate().finally(() => setAttempts(attempts + 1))
     }, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [isEnabled, state, revalidate])
+  }, [isEnabled, state, revalidate, attempts])
 }

@@ -101,6 +101,7 @@ test('R19: a visitor without a network gets the same display, and the list with 
   const page = await context.newPage()
   await page.clock.install()
   await page.goto(`${live.origin}/coins`)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await context.setOffline(true)
   await page.getByRole('radio', { name: 'USD' }).click()
   await expect(page.getByRole('main')).toHaveText('ErrorComponent')
