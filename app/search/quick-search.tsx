@@ -11,7 +11,7 @@ export function QuickSearch({ href }: { href: string }) {
 
   useEffect(() => {
     const listening = new AbortController()
-    // Before those who would follow the link.
+    // On the window, before those who would follow the link.
     const options = { signal: listening.signal, capture: true }
 
     function open(event: Event, name: DialogName | null): void {
@@ -38,9 +38,9 @@ export function QuickSearch({ href }: { href: string }) {
       if (pageHrefOf(target) === href) loadDialogs().catch(() => undefined)
     }
 
-    document.addEventListener('keydown', press, options)
-    document.addEventListener('click', click, options)
-    document.addEventListener('pointerover', prepare, options)
+    window.addEventListener('keydown', press, options)
+    window.addEventListener('click', click, options)
+    window.addEventListener('pointerover', prepare, options)
     return () => listening.abort()
   }, [href])
 

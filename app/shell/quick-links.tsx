@@ -36,7 +36,8 @@ export function QuickLinks() {
       })
     }
 
-    document.addEventListener('click', follow, { signal })
+    // On its way down: React stops clicks in what it has not taken over yet.
+    document.addEventListener('click', follow, { capture: true, signal })
     for (const name of ['pointerover', 'focusin']) {
       document.addEventListener(name, (event) => intend(event, INTENT_MS), { signal })
     }

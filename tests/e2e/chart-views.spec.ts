@@ -225,7 +225,7 @@ test('another range is shown whole', async ({ page }) => {
 test('the rows of a chart are a table, newest first, page by page', async ({ page }) => {
   await page.goto('/coin/bitcoin?range=7d')
   await page.getByRole('link', { name: 'As a table' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin price, 7d' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin price, 7d' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Time', 'Price'])
   await expect(page.getByRole('row')).toHaveCount(101)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
@@ -238,6 +238,24 @@ test('the rows of a chart are a table, newest first, page by page', async ({ pag
   await expect(page.getByRole('columnheader')).toHaveCount(7)
   await page.getByRole('link', { name: 'Back to the chart' }).click()
   await expect(page).toHaveURL('/coin/bitcoin?type=candles')
+})
+
+test('a link whose part has no script yet is followed as any other', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/below-chart/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  await page.goto('/coin/bitcoin?range=7d')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.getByRole('link', { name: 'As a table' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin price, 7d' })).toBeFocused()
+  expect(documents).toHaveLength(1)
+  release()
 })
 
 test('the rows of a window are files of numbers and times', async ({ request }) => {
