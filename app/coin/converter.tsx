@@ -19,74 +19,76 @@ const MONEY = [1_000, 10_000] as const
  * that anybody typed would be a page of its own to make and to keep.
  */
 export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
-  const price = coin.price
+  const { price } = coin
+  return (
+    <div>
+      <AboutCard title="Converter">
+        {isKnownAmount(price) ? (
+          <Conversions coin={coin} price={price} currency={currency} pricedAtMs={pricedAtMs} />
+        ) : (
+          <p>
+            Nothing to convert with: what {coin.name} is worth in {currencySymbol(currency)} is
+            unknown.
+          </p>
+        )}
+      </AboutCard>
+    </div>
+  )
+}
+
+function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { price: number }) {
   const unit = coin.symbol.toUpperCase() || coin.name
   const symbol = currencySymbol(currency)
-  if (!isKnownAmount(price)) {
-    return (
-      <div>
-        <AboutCard title="Converter">
-          <p>
-            Nothing to convert with: what {coin.name} is worth in {symbol} is unknown.
-          </p>
-        </AboutCard>
-      </div>
-    )
-  }
   const toMoney = (amount: ExactDecimal) => coinsToMoney(amount, price, currency)
   const toCoins = (amount: ExactDecimal) => `${moneyToCoins(amount, price, currency)} ${unit}`
   const grouped = (amount: number) => groupDigits(String(amount), groupingOf(currency))
   return (
-    <div>
-      {' '}
-      <AboutCard title="Converter">
-        <div className={styles.fields}>
-          <ConverterField
-            label={`${unit} to ${symbol}`}
-            initialText="1"
-            unit={{ symbol: unit }}
-            convert={toMoney}
-          />
-          <ConverterField
-            label={`${symbol} to ${unit}`}
-            initialText={grouped(MONEY[0])}
-            unit={{ currency }}
-            convert={toCoins}
-          />
-        </div>
-        <table className={`without-js ${styles.table}`}>
-          <caption className="visually-hidden">
-            {coin.name} in {symbol}, and {symbol} in {coin.name}
-          </caption>
-          <tbody>
-            {COINS.map((amount) => (
-              <tr key={amount}>
-                <th scope="row">
-                  {amount} {unit}
-                </th>
-                <td>{toMoney(whole(amount))}</td>
-              </tr>
-            ))}
-            {MONEY.map((amount) => (
-              <tr key={amount}>
-                <th scope="row">
-                  {symbol}
-                  {grouped(amount)}
-                </th>
-                <td>{toCoins(whole(amount))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className={styles.note}>
-          At {formatPrice(price, currency).text} for 1 {unit}, as of{' '}
-          <LocalTime timeMs={pricedAtMs} />
-        </p>
-        <p className={`${styles.note} ${styles.hint}`}>
-          Amounts may be written as 1,00,000, 1.5 lakh or 10k.
-        </p>
-      </AboutCard>
-    </div>
+    <>
+      <div className={styles.fields}>
+        <ConverterField
+          label={`${unit} to ${symbol}`}
+          initialText="1"
+          unit={{ symbol: unit }}
+          convert={toMoney}
+        />
+        <ConverterField
+          label={`${symbol} to ${unit}`}
+          initialText={grouped(MONEY[0])}
+          unit={{ currency }}
+          convert={toCoins}
+        />
+      </div>
+      <table className={`without-js ${styles.table}`}>
+        <caption className="visually-hidden">
+          {coin.name} in {symbol}, and {symbol} in {coin.name}
+        </caption>
+        <tbody>
+          {COINS.map((amount) => (
+            <tr key={amount}>
+              <th scope="row">
+                {amount} {unit}
+              </th>
+              <td>{toMoney(whole(amount))}</td>
+            </tr>
+          ))}
+          {MONEY.map((amount) => (
+            <tr key={amount}>
+              <th scope="row">
+                {symbol}
+                {grouped(amount)}
+              </th>
+              <td>{toCoins(whole(amount))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        At {formatPrice(price, currency).text} for 1 {unit}, as of <LocalTime timeMs={pricedAtMs} />
+      </p>
+      <p className={`${styles.note} ${styles.hint}`}>
+        Amounts may be written as 1,00,000, 1.5 lakh or 10k.
+      </p>
+    </>
   )
 }
 
