@@ -24,6 +24,7 @@ test('R10: the first HTML of a slow page has the spinner alone in its main', asy
     expect(first).toContain('<header')
     expect(first).toContain('<footer')
     expect(first).not.toContain(proof)
+    expect(first).not.toContain('blocking="render"')
     let rest = ''
     for await (const part of parts ?? []) rest += part
     expect(rest).toContain(proof)
@@ -38,6 +39,27 @@ test('R10: a quick page is whole, with no script needed to show its parts', asyn
     expect(response.headers.get('cache-control')).toContain('public')
     expect(html).not.toContain('<div hidden id="S:')
     expect(html).not.toContain('http-equiv="refresh"')
+  }
+})
+
+test('a page is first painted with its first price, where it has prices', async ({ plainPage }) => {
+  for (const [path, count] of [
+    ['/', 1],
+    ['/coins', 1],
+    ['/coins?view=table', 1],
+    ['/coin/bitcoin', 1],
+    ['/exchanges', 0],
+    ['/status', 0],
+  ] as const) {
+    await plainPage.goto(path)
+    const wait = plainPage.locator('head > link[blocking="render"]')
+    await expect(wait, path).toHaveCount(count)
+    if (count === 0) continue
+    const awaited = plainPage.locator((await wait.getAttribute('href')) ?? '')
+    await expect(awaited).toHaveText(/^₹\d/)
+    await expect(plainPage.locator('[data-price]').first()).toHaveText(
+      (await awaited.textContent()) ?? '',
+    )
   }
 })
 
