@@ -15,7 +15,7 @@ export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
   const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {
     return (
-      <figure className={styles.chart}>
+      <figure id="chart" className={styles.chart}>
         <ChartLegend currency={currency} type={type} />
         <p className={`${styles.plot} ${styles.empty}`}>
           {from === '' && to === ''
@@ -26,7 +26,7 @@ export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
     )
   }
   return (
-    <figure className={styles.chart}>
+    <figure id="chart" className={styles.chart}>
       {/* The key: another choice starts from its own drawing, and nothing of the last one is left. */}
       <ChartStage key={props.pointsHref + scale} geometry={geometry} {...props} />
       <figcaption className={styles.summary}>

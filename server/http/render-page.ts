@@ -9,9 +9,9 @@ import {
 } from '../../app/answer/request-context.server.ts'
 import type { Market } from '../../app/gateway/market.server.ts'
 import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
+import { holdFirstPaint } from './hold-first-paint.ts'
 import { letScriptsWait } from './let-scripts-wait.ts'
 import type { PageAddress } from './page-address.ts'
-import { paintWithPrice } from './paint-with-price.ts'
 import { sealPage } from './seal-page.ts'
 import { type PageContent, splitPage } from './split-page.ts'
 import { createTrimStyles } from './trim-styles.ts'
@@ -72,7 +72,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
     const content = await response.text()
     if (!isHtml || nonce === undefined)
       return { status, headers, content: { head: '', rest: content } }
-    const waiting = letScriptsWait(paintWithPrice(content), ` nonce="${nonce}"`)
+    const waiting = letScriptsWait(holdFirstPaint(content), ` nonce="${nonce}"`)
     const trimmed = trimStyles(waiting)
     const { html, policy } = sealPage(trimmed.html, nonce, [hashSource(trimmed.styles)])
     return {

@@ -42,24 +42,22 @@ test('R10: a quick page is whole, with no script needed to show its parts', asyn
   }
 })
 
-test('a page is first painted with its first price, where it has prices', async ({ plainPage }) => {
-  for (const [path, count] of [
-    ['/', 1],
-    ['/coins', 1],
-    ['/coins?view=table', 1],
-    ['/coin/bitcoin', 1],
-    ['/exchanges', 0],
-    ['/status', 0],
-  ] as const) {
+test('a page is first painted with its chart or its first price', async ({ plainPage }) => {
+  const wait = plainPage.locator('head > link[blocking="render"]')
+  for (const path of ['/', '/coins', '/coins?view=table']) {
     await plainPage.goto(path)
-    const wait = plainPage.locator('head > link[blocking="render"]')
-    await expect(wait, path).toHaveCount(count)
-    if (count === 0) continue
-    const awaited = plainPage.locator((await wait.getAttribute('href')) ?? '')
-    await expect(awaited).toHaveText(/^₹\d/)
-    await expect(plainPage.locator('[data-price]').first()).toHaveText(
-      (await awaited.textContent()) ?? '',
-    )
+    await expect(wait, path).toHaveAttribute('href', '#first-price')
+    const [first = ''] = await plainPage.locator('[data-price]').allTextContents()
+    await expect(plainPage.locator('#first-price')).toHaveText(first)
+  }
+  for (const path of ['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-data']) {
+    await plainPage.goto(path)
+    await expect(wait, path).toHaveAttribute('href', '#chart')
+    await expect(plainPage.locator('#chart')).toHaveCount(1)
+  }
+  for (const path of ['/exchanges', '/status']) {
+    await plainPage.goto(path)
+    await expect(wait, path).toHaveCount(0)
   }
 })
 

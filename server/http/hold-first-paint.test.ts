@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { paintWithPrice } from './paint-with-price.ts'
+import { holdFirstPaint } from './hold-first-paint.ts'
 
 test('a page waits for its first price', () => {
   expect(
-    paintWithPrice(
+    holdFirstPaint(
       '<head><title>Coins</title></head><p data-price="">₹1</p><p data-price="">₹2</p>',
     ),
   ).toBe(
@@ -11,10 +11,16 @@ test('a page waits for its first price', () => {
   )
 })
 
+test('a page with a chart waits for it', () => {
+  expect(
+    holdFirstPaint('<head></head><p data-price="">₹1</p><figure id="chart"></figure>'),
+  ).toContain('href="#chart"')
+})
+
 test.each([
   '<head></head><p>No prices</p>',
   '<p data-price="">A part of a page</p>',
   '<head><meta data-price=""/></head><p>No prices</p>',
 ])('%s is painted as it comes', (html) => {
-  expect(paintWithPrice(html)).toBe(html)
+  expect(holdFirstPaint(html)).toBe(html)
 })

@@ -1,0 +1,25 @@
+const HEAD_END = '</head>'
+const CHART = ' id="chart"'
+const PRICE = ' data-price=""'
+
+/**
+ * Has the browser paint a whole page when its chart has been read, or else its first price, and not
+ * before: frames without it take a slow processor as long, kept it from view, and what they show in
+ * part moves. Pages that have neither are painted as they come, and so are all by browsers that do
+ * not know `rel=expect`.
+ */
+export function holdFirstPaint(html: string): string {
+  const headEnd = html.indexOf(HEAD_END)
+  if (headEnd === -1) return html
+  if (html.includes(CHART, headEnd)) return expectElement(html, 'chart')
+  const price = html.indexOf(PRICE, headEnd)
+  if (price === -1) return html
+  return expectElement(
+    `${html.slice(0, price)} id="first-price"${html.slice(price)}`,
+    'first-price',
+  )
+}
+
+function expectElement(html: string, id: string): string {
+  return html.replace(HEAD_END, `<link rel="expect" href="#${id}" blocking="render"/>${HEAD_END}`)
+}
