@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseChartSeries } from './chart-rows.ts'
 
 test('keeps pairs of numbers by strictly rising time', () => {
-  const points = [[1, 10], [2, null], [2, 11], [2, 12], 'x', [1, 9], [], [3, 13, 'more']]
+  const points = [[1, 10], [2, null], [2, 11], [2, 12], 'x', [1, 9], [], [3, 13], [4, 14, 5]]
   expect(parseChartSeries({ points, fetchedAtMs: 5 }, 'market-cap')).toEqual({
     type: 'market-cap',
     points: [

@@ -15,12 +15,9 @@ export async function readChartSeries(response: Response, type: ChartType): Prom
 export function parseChartSeries(body: unknown, type: ChartType): ChartSeries {
   // There are no candles over max: what comes is a line.
   const bars = rowsOf(body, 'bars')
-  if (type === 'candles' && bars !== undefined) {
-    return { type, bars: inOrder(bars.map(toBar), ({ openMs }) => openMs) }
-  }
-  const points = rowsOf(body, 'points') ?? []
+  if (type === 'candles' && bars !== undefined) return { type, bars: readBars(bars) }
   const lineType = type === 'market-cap' ? type : 'line'
-  return { type: lineType, points: inOrder(points.map(toPoint), ([timeMs]) => timeMs) }
+  return { type: lineType, points: readPoints(rowsOf(body, 'points') ?? []) }
 }
 
 function rowsOf(body: unknown, name: string): unknown[] | undefined {
@@ -29,12 +26,26 @@ function rowsOf(body: unknown, name: string): unknown[] | undefined {
   return Array.isArray(rows) ? rows : undefined
 }
 
-function toPoint(entry: unknown): PricePoint | null {
-  if (!Array.isArray(entry)) return null
-  // By index: taken apart as an iterable, ten thousand of them take a phone three times as long.
-  const timeMs: unknown = entry[0]
-  const price: unknown = entry[1]
-  return typeof timeMs === 'number' && typeof price === 'number' ? [timeMs, price] : null
+/** In one go, in one function and by index: in steps, ten thousand take a phone four times as long. */
+function readPoints(entries: readonly unknown[]): PricePoint[] {
+  let latestMs = Number.NEGATIVE_INFINITY
+  return entries.filter((entry): entry is PricePoint => {
+    if (!Array.isArray(entry) || entry.length !== 2) return false
+    if (typeof entry[0] !== 'number' || typeof entry[1] !== 'number') return false
+    if (entry[0] <= latestMs) return false
+    latestMs = entry[0]
+    return true
+  })
+}
+
+function readBars(entries: readonly unknown[]): Bar[] {
+  let latestMs = Number.NEGATIVE_INFINITY
+  return entries.flatMap((entry) => {
+    const bar = toBar(entry)
+    if (bar === null || bar.openMs <= latestMs) return []
+    latestMs = bar.openMs
+    return [bar]
+  })
 }
 
 function toBar(entry: unknown): Bar | null {
@@ -50,15 +61,4 @@ function toBar(entry: unknown): Bar | null {
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number'
-}
-
-function inOrder<Row>(rows: readonly (Row | null)[], timeOf: (row: Row) => number): Row[] {
-  const ordered: Row[] = []
-  let latestMs = Number.NEGATIVE_INFINITY
-  for (const row of rows) {
-    if (row === null || timeOf(row) <= latestMs) continue
-    ordered.push(row)
-    latestMs = timeOf(row)
-  }
-  return ordered
 }

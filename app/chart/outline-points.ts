@@ -29,19 +29,22 @@ export function outlinePoints(
   return outline
 }
 
-/** Where the lowest and the highest price are, from `start` to before `end`. */
+/** Where the lowest and the highest price are, from `start` to before `end`; of a level stretch its ends. */
 function extremesOf(points: readonly PricePoint[], start: number, end: number) {
-  // Of a stretch that is level its ends.
   let low = start
   let high = end - 1
+  let lowPrice = Number.POSITIVE_INFINITY
+  let highPrice = points[high]?.[1] ?? Number.NEGATIVE_INFINITY
   for (let index = start; index < end; index += 1) {
-    const price = priceAt(points, index)
-    if (price < priceAt(points, low)) low = index
-    if (price > priceAt(points, high)) high = index
+    const price = points[index]?.[1] ?? Number.NaN
+    if (price < lowPrice) {
+      low = index
+      lowPrice = price
+    }
+    if (price > highPrice) {
+      high = index
+      highPrice = price
+    }
   }
   return { low, high }
-}
-
-function priceAt(points: readonly PricePoint[], index: number): number {
-  return points[index]?.[1] ?? Number.NaN
 }

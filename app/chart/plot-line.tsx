@@ -15,16 +15,17 @@ export function plotLine(
 ): PlottedSeries<PricePoint> {
   const { currency, type, timeZone } = needs
   const clock = makeChartClock(points.at(-1)?.[0] ?? 0, timeZone)
+  // The library takes ten thousand points three times as long as an outline that looks the same: the
+  // line is two pixels wide, and of as many the outline has the lowest and the highest point.
+  const outline = outlinePoints(points, widthPx)
   const unit = priceUnitOf(
-    points.map(([, price]) => price),
+    outline.map(([, price]) => price),
     needs.scale,
   )
   const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, needs), lineWidth: 2 })
   return {
     rows: points,
-    // The library takes ten thousand points three times as long as an outline that looks the same:
-    // the line is two pixels wide, and of as many the outline has the lowest and the highest point.
-    outline: outlinePoints(points, widthPx),
+    outline,
     clock,
     series,
     setRows(rows) {
