@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../helpers/fixed-market-test.ts'
+import { test as base, expect } from '../helpers/fixed-market-test.ts'
 import { starOf } from '../helpers/kept.ts'
 
 const MINUTE_MS = 60_000
+
+type Market = Awaited<ReturnType<typeof startChanging>>
+
+const test = base.extend<{ market: Market }>({
+  market: async ({ startOnFixedMarket }, use) => use(await startChanging(startOnFixedMarket)),
+})
 
 test('rows stand in a page once, and not again as data for its script', async ({ request }) => {
   for (const [path, row] of [
@@ -20,13 +26,9 @@ test('rows stand in a page once, and not again as data for its script', async ({
 
 test('a new price takes the place of the old one, and nothing else moves', async ({
   page,
-  startOnFixedMarket,
+  market,
 }) => {
-  const market = await startChanging(startOnFixedMarket)
-  await page.clock.install()
-  await page.goto(`${market.origin}/coins`)
-  const star = starOf(page, 'Gold')
-  await star.click()
+  const star = await keepGold(page, market)
   await expect(star).toBeFocused()
   const price = page.locator('[data-id="gold"] [data-price]')
   const parts = await Promise.all(
@@ -40,11 +42,7 @@ test('a new price takes the place of the old one, and nothing else moves', async
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('in another currency a card keeps its picture and the focus', async ({
-  page,
-  startOnFixedMarket,
-}) => {
-  const market = await startChanging(startOnFixedMarket)
+test('in another currency a card keeps its picture and the focus', async ({ page, market }) => {
   await page.goto(`${market.origin}/coins`)
   const link = page.locator('[data-id="gold"] > a')
   const parts = await Promise.all([link, link.locator('img')].map((part) => part.elementHandle()))
@@ -56,9 +54,8 @@ test('in another currency a card keeps its picture and the focus', async ({
 
 test('a table that was opened stays open, and its links keep the focus', async ({
   page,
-  startOnFixedMarket,
+  market,
 }) => {
-  const market = await startChanging(startOnFixedMarket)
   await page.clock.install()
   await page.goto(market.origin)
   await page.getByText('The heatmap as a table').click()
@@ -75,13 +72,9 @@ test('a table that was opened stays open, and its links keep the focus', async (
 
 test('rows in another order take focus and star with them, and the ones that are gone go', async ({
   page,
-  startOnFixedMarket,
+  market,
 }) => {
-  const market = await startChanging(startOnFixedMarket)
-  await page.clock.install()
-  await page.goto(`${market.origin}/coins`)
-  const star = starOf(page, 'Gold')
-  await star.click()
+  const star = await keepGold(page, market)
   const names = page.getByRole('main').locator('[data-name]')
   await expect(names).toHaveText(['Gold', 'Silver', 'Tin'])
 
@@ -95,8 +88,7 @@ test('rows in another order take focus and star with them, and the ones that are
   await expect(page.getByRole('button', { name: /^Keep / })).toHaveCount(3)
 })
 
-test('a name that is written like a tag is a text', async ({ page, startOnFixedMarket }) => {
-  const market = await startChanging(startOnFixedMarket)
+test('a name that is written like a tag is a text', async ({ page, market }) => {
   market.rows.splice(0, 1, named('<img src=x onerror=alert(1)>', 1))
   await page.goto(`${market.origin}/coins`)
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
@@ -109,11 +101,7 @@ test('a name that is written like a tag is a text', async ({ page, startOnFixedM
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('a row tells of an old price by the visitor’s clock', async ({
-    page,
-    startOnFixedMarket,
-  }) => {
-    const market = await startChanging(startOnFixedMarket)
+  test('a row tells of an old price by the visitor’s clock', async ({ page, market }) => {
     market.rows.push({ ...named('Zinc', 4), last_updated: '2026-01-05T12:00:00.000Z' })
     await page.goto(`${market.origin}/coins`)
     const card = page.getByRole('listitem').filter({ hasText: 'Zinc' })
@@ -124,8 +112,17 @@ test.describe('elsewhere', () => {
   })
 })
 
+/** On the list, where time passes by the hand of the test. Resolves to the star that was clicked. */
+async function keepGold(page: Page, { origin }: Market): Promise<Locator> {
+  await page.clock.install()
+  await page.goto(`${origin}/coins`)
+  const star = starOf(page, 'Gold')
+  await star.click()
+  return star
+}
+
 type Row = ReturnType<typeof named>
-type StartOnFixedMarket = Parameters<Parameters<typeof test>[2]>[0]['startOnFixedMarket']
+type StartOnFixedMarket = Parameters<Parameters<typeof base>[2]>[0]['startOnFixedMarket']
 
 function named(name: string, rank: number) {
   return {
