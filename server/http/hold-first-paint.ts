@@ -1,12 +1,13 @@
 const HEAD_END = '</head>'
 const CHART = ' id="chart"'
+/** In elements that have no id of their own, and that no script renders. */
 const PRICE = ' data-price=""'
 
 /**
  * Has the browser paint a whole page when its chart has been read, or else its first price, and not
- * before: frames without it take a slow processor as long, kept it from view, and what they show in
- * part moves. Pages that have neither are painted as they come, and so are all by browsers that do
- * not know `rel=expect`.
+ * before. A frame without it takes a slow processor as long as the one with it, which then comes
+ * later; and what is painted in part moves. Pages that have neither are painted as they come, and so
+ * are all by browsers that do not know `rel=expect`.
  */
 export function holdFirstPaint(html: string): string {
   const headEnd = html.indexOf(HEAD_END)

@@ -224,8 +224,9 @@ test('another range is shown whole', async ({ page }) => {
 
 test('the rows of a chart are a table, newest first, page by page', async ({ page }) => {
   await page.goto('/coin/bitcoin?range=7d')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.getByRole('link', { name: 'As a table' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin price, 7d' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin price, 7d' })).toBeFocused()
   await expect(page.getByRole('columnheader')).toHaveText(['Time', 'Price'])
   await expect(page.getByRole('row')).toHaveCount(101)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
@@ -242,9 +243,11 @@ test('the rows of a chart are a table, newest first, page by page', async ({ pag
 
 test('a link whose part has no script yet is followed as any other', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   await page.route(/assets\/below-chart/, async (route) => {
+    held.resolve()
     await released
-    await route.continue()
+    await route.abort()
   })
   const documents: string[] = []
   page.on('request', (request) => {
@@ -252,6 +255,7 @@ test('a link whose part has no script yet is followed as any other', async ({ pa
   })
   await page.goto('/coin/bitcoin?range=7d')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await held.promise
   await page.getByRole('link', { name: 'As a table' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin price, 7d' })).toBeFocused()
   expect(documents).toHaveLength(1)

@@ -21,7 +21,8 @@ const test = base.extend<Fixtures>({
   },
 })
 
-const ATTACK = '</script><script>attacked = 1</script><img src=x onerror="attacked = 1">'
+const ATTACK =
+  '</script><script>attacked = 1</script><img src=x onerror="attacked = 1"></head><p data-price="" id="chart">'
 
 test('what the market service writes is text and never code', async ({ page, startOn }) => {
   const figures = { current_price: 1, market_cap: 1, price_change_percentage_24h: 5 }
@@ -40,8 +41,11 @@ test('what the market service writes is text and never code', async ({ page, sta
     '/global': { data: {} },
   })
 
+  const wait = page.locator('head > link[blocking="render"]')
   for (const path of ['/', '/coins']) {
     await page.goto(origin + path)
+    await expect(wait).toHaveAttribute('href', '#first-price')
+    await expect(page.locator('#first-price')).toHaveText('₹1.00')
     await expect(page.getByRole('heading', { level: 2, name: /<\/SCRIPT>/ })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('<img src=x onerror="attacked = 1">')
     await page.getByRole('radio', { name: 'EUR' }).check()
@@ -53,6 +57,7 @@ test('what the market service writes is text and never code', async ({ page, sta
   await expect(page.getByRole('table')).toContainText('<img src=x onerror="attacked = 1">')
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
   await page.goto(`${origin}/exchanges`)
+  await expect(wait).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
   const links = page.getByRole('main').getByRole('listitem').locator('a[target]')
   await expect(links).toHaveCount(1)

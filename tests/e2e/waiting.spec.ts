@@ -42,7 +42,9 @@ test('R10: a quick page is whole, with no script needed to show its parts', asyn
   }
 })
 
-test('a page is first painted with its chart or its first price', async ({ plainPage }) => {
+test('a page says what its first paint waits for: its chart, or its first price', async ({
+  plainPage,
+}) => {
   const wait = plainPage.locator('head > link[blocking="render"]')
   for (const path of ['/', '/coins', '/coins?view=table']) {
     await plainPage.goto(path)
