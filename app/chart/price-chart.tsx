@@ -11,16 +11,16 @@ type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {
 }
 
 /**
- * The price over time: a drawing at once, to be explored once a visitor reaches for it. By its id the
- * server has the first paint of a page wait for it.
+ * The price over time: a drawing at once, to be explored once a visitor reaches for it. The server
+ * has the first paint of a page wait for `chart-end`, behind the drawing.
  */
 export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
   const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {
     return (
-      <figure id="chart" className={styles.chart}>
+      <figure className={styles.chart}>
         <ChartLegend currency={currency} type={type} />
-        <p className={`${styles.plot} ${styles.empty}`}>
+        <p id="chart-end" className={`${styles.plot} ${styles.empty}`}>
           {from === '' && to === ''
             ? `No ${type === 'market-cap' ? 'market cap' : 'price'} history`
             : 'Nothing is known between these dates'}
@@ -29,10 +29,10 @@ export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
     )
   }
   return (
-    <figure id="chart" className={styles.chart}>
+    <figure className={styles.chart}>
       {/* The key: another choice starts from its own drawing, and nothing of the last one is left. */}
       <ChartStage key={props.pointsHref + scale} geometry={geometry} {...props} />
-      <figcaption className={styles.summary}>
+      <figcaption id="chart-end" className={styles.summary}>
         <ChartSummary summary={geometry.summary} timeLabels={geometry.timeLabels} />
         {geometry.key === null ? null : ` ${geometry.key}`}
       </figcaption>

@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
 })
 
 const ATTACK =
-  '</script><script>attacked = 1</script><img src=x onerror="attacked = 1"></head><p data-price="" id="chart">'
+  '</script><script>attacked = 1</script><img src=x onerror="attacked = 1"></head><p data-price="" id="chart-end">'
 
 test('what the market service writes is text and never code', async ({ page, startOn }) => {
   const figures = { current_price: 1, market_cap: 1, price_change_percentage_24h: 5 }

@@ -54,8 +54,8 @@ test('a page says what its first paint waits for: its chart, or its first price'
   }
   for (const path of ['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-data']) {
     await plainPage.goto(path)
-    await expect(wait, path).toHaveAttribute('href', '#chart')
-    await expect(plainPage.locator('#chart')).toHaveCount(1)
+    await expect(wait, path).toHaveAttribute('href', '#chart-end')
+    await expect(plainPage.locator('#chart-end')).toHaveCount(1)
   }
   for (const path of ['/exchanges', '/status']) {
     await plainPage.goto(path)
