@@ -88,6 +88,30 @@ test('without script every control keeps the other choices', async ({ plainPage 
   await expect(plainPage.getByRole('link', { name: 'Whole range' })).toHaveCount(0)
 })
 
+test('dates can be chosen, and a date field that comes with the scripts moves nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const apply = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Apply dates',
+      )
+      const { x, y, width, height } = apply?.getBoundingClientRect() ?? {}
+      sessionStorage.setItem('place', JSON.stringify({ x, y, width, height }))
+    })
+  })
+  await page.goto('/coin/bitcoin?currency=usd&range=30d')
+  const apply = page.getByRole('button', { name: 'Apply dates' })
+  await page.getByLabel('From', { exact: true }).fill(WINDOW.from)
+  await page.getByLabel('To', { exact: true }).fill(WINDOW.to)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const place = await page.evaluate(() => sessionStorage.getItem('place'))
+  expect(await apply.boundingBox()).toEqual(JSON.parse(place ?? ''))
+  await apply.click()
+  await expect(page).toHaveURL(`/coin/bitcoin?currency=usd&${WINDOW_QUERY}`)
+  await expect(page.getByRole('link', { name: 'Whole range' })).toBeVisible()
+})
+
 test('a window that means nothing leads to the page without it, one without prices says so', async ({
   page,
   request,

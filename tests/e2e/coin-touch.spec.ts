@@ -33,6 +33,31 @@ test('R12 R13: what is tapped is at least 24 px wide and high', async ({ page })
   }
 })
 
+test('what is below the first screen is laid out after the first paint, when loaded again at once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const parts = document.querySelectorAll('main > :last-child h2, main a[href*="history.csv"]')
+      const areLaidOut = [...parts].map((part) => part.checkVisibility())
+      document.documentElement.dataset.laidOut = String(areLaidOut.includes(true))
+      document.documentElement.dataset.waits = String(areLaidOut.includes(false))
+    })
+  })
+  const root = page.locator('html')
+  const csv = page.getByRole('link', { name: 'As CSV' })
+  await page.goto('/coin/bitcoin')
+  await expect(root).toHaveAttribute('data-laid-out', 'false')
+  await expect(csv).toBeVisible()
+  await csv.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(740)
+  await page.reload()
+  await expect(root).toHaveAttribute('data-waits', 'false')
+  await expect(csv).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
 test('R12: a tapped range leaves the page where it is scrolled', async ({ page }) => {
   await page.goto('/coin/bitcoin')
   await expect(page.getByRole('application')).toBeVisible()
