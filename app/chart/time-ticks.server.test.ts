@@ -20,6 +20,7 @@ test.each<[Range, number, string[]]>([
   ['24h', 1, ['15:00', '18:00', '21:00', '00:00', '03:00', '06:00', '09:00', '12:00']],
   ['7d', 7, ['15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov', '21 Nov']],
   ['14d', 14, ['9 Nov', '11 Nov', '13 Nov', '15 Nov', '17 Nov', '19 Nov', '21 Nov']],
+  ['30d', 20, ['3 Nov', '7 Nov', '11 Nov', '15 Nov', '19 Nov']],
   ['30d', 30, ['25 Oct', '1 Nov', '8 Nov', '15 Nov']],
   ['200d', 200, ['1 Jun', '1 Jul', '1 Aug', '1 Sep', '1 Oct', '1 Nov']],
   ['1y', 365, ['1 Jan', '1 Apr', '1 Jul', '1 Oct']],
@@ -50,7 +51,7 @@ test('R11: names times of day over 24h however short the history, dates otherwis
   expect(labelsOver('max', 0.001)).toEqual(['21 Nov'])
 })
 
-test('ticks rise and stay within the span, and there is always one', () => {
+test('ticks rise and stay within the span; there is always one, and never a crowd', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 20 * 365 * DAY_MS }),
@@ -59,6 +60,7 @@ test('ticks rise and stay within the span, and there is always one', () => {
         const span = { firstMs: END_MS - spanMs, lastMs: END_MS }
         const ticks = chooseTimeTicks(labels, span).map(({ atMs }) => atMs)
         expect(ticks.length).toBeGreaterThan(0)
+        expect(ticks.length).toBeLessThanOrEqual(8)
         expect(ticks.toSorted((a, b) => a - b)).toEqual(ticks)
         expect(ticks.every((timeMs) => timeMs >= span.firstMs && timeMs <= END_MS)).toBe(true)
       },

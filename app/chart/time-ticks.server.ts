@@ -6,6 +6,8 @@ import type { Range } from '../market/range.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 
 const TICKS = 6
+// A phone leaves out every other one, and has room for four.
+const MOST_TICKS = 8
 const DAY_MS = 24 * 3_600_000
 const MONTHS_FROM_MS = 400 * DAY_MS
 const TIMES_BELOW_MS = 2 * DAY_MS
@@ -26,14 +28,15 @@ export function timeLabelsOf(
   return lastMs - firstMs > MONTHS_FROM_MS ? 'month' : 'day'
 }
 
-/** Full hours, or midnights, within the span by rising time; at least one. */
+/** Full hours, or midnights, within the span by rising time; at least one, and no crowd. */
 export function chooseTimeTicks(labels: TimeLabels, span: Span): TimeTick[] {
   const moments = labels === 'time' ? clockTicks(span) : midnights(span)
   const ticks = moments
     .filter((atMs) => atMs >= span.firstMs && atMs <= span.lastMs)
     .map((atMs) => ({ atMs, namedMs: labels === 'time' ? atMs : atMs + NOON_AFTER_MIDNIGHT_MS }))
   const middleMs = (span.firstMs + span.lastMs) / 2
-  return ticks.length > 0 ? ticks : [{ atMs: middleMs, namedMs: middleMs }]
+  if (ticks.length === 0) return [{ atMs: middleMs, namedMs: middleMs }]
+  return ticks.length > MOST_TICKS ? ticks.filter((_, index) => index % 2 === 0) : ticks
 }
 
 function clockTicks({ firstMs, lastMs }: Span): number[] {

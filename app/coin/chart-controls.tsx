@@ -1,9 +1,8 @@
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { CHART_TYPES, PRICE_SCALES } from '../market/chart-view.ts'
 import { type ChartChoices, pageHref } from '../market/choices.ts'
 import { OtherChoices } from '../shell/other-choices.tsx'
 import { useChoose } from '../shell/use-choices.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './chart-controls.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 
@@ -65,28 +64,19 @@ function WindowForm({ path, choices }: WindowFormProps) {
   return (
     <form method="get" action={path} onSubmit={chooseWindow} className={styles.row}>
       <OtherChoices choices={others} />
-      <DateField label="From" name="from" moment={from} />
-      <DateField label="To" name="to" moment={to} />
+      <label className={styles.date}>
+        From <input type="date" name="from" defaultValue={dateOf(from)} />
+      </label>
+      <label className={styles.date}>
+        To <input type="date" name="to" defaultValue={dateOf(to)} />
+      </label>
       <button type="submit">Apply dates</button>
       {isCut ? <a href={pageHref(path, others)}>Whole range</a> : null}
     </form>
   )
 }
 
-type DateFieldProps = { label: string; name: 'from' | 'to'; moment: string }
-
-/**
- * A date field is the dearest element of a coin's page: to make two took a slow phone 30 ms before
- * the first paint. Where there is script they come with it, to where they would have stood.
- */
-function DateField({ label, name, moment }: DateFieldProps) {
-  const isHydrated = useHydrated()
-  const id = useId()
-  // A window that was zoomed to ends within a day.
-  const field = <input type="date" id={id} name={name} defaultValue={moment.slice(0, 10)} />
-  return (
-    <label htmlFor={id} className={styles.date}>
-      {label} {isHydrated ? field : <noscript>{field}</noscript>}
-    </label>
-  )
+/** A window that was zoomed to ends within a day. */
+function dateOf(moment: string): string {
+  return moment.slice(0, 10)
 }

@@ -7,7 +7,8 @@ import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
  * also marks visitors who want no single-key shortcuts, those who keep coins, for whom home has a
  * place, and browsers that run our scripts: where modules are unknown nothing of ours will run, and
  * the page must keep the controls that work without. A phone lays out nothing below its first screen
- * before it has painted that (`data-laid` is 0), unless the page is loaded again, and may have been
- * scrolled.
+ * before it has painted that (`data-laid` is 0), unless the page may open further down: when it is
+ * loaded again, is gone back to, or its address names a part. What comes after a page that has broken
+ * off, or waits in a hidden tab, is not waited for longer than three seconds.
  */
-export const EARLY_SCRIPT = `(function(d){if('noModule' in document.createElement('script'))d.dataset.js='';var load=performance.getEntriesByType('navigation')[0];d.dataset.laid=load&&load.type!='navigate'?3:0;try{if(localStorage.getItem('${SINGLE_KEYS_KEY}')==='off')d.dataset.singleKeys='off';if(localStorage.getItem('${KEPT_KEY}'))d.dataset.kept='';if(localStorage.getItem('${STORAGE_KEY}')==='dark'){d.dataset.theme='dark';document.querySelector('meta[name=theme-color]').content='${PAPER.dark}'}}catch(e){d.dataset.theme='light'}})(document.documentElement)`
+export const EARLY_SCRIPT = `(function(d){if('noModule' in document.createElement('script'))d.dataset.js='';try{if(localStorage.getItem('${SINGLE_KEYS_KEY}')==='off')d.dataset.singleKeys='off';if(localStorage.getItem('${KEPT_KEY}'))d.dataset.kept='';if(localStorage.getItem('${STORAGE_KEY}')==='dark'){d.dataset.theme='dark';document.querySelector('meta[name=theme-color]').content='${PAPER.dark}'}}catch(e){d.dataset.theme='light'}if(!location.hash&&performance.getEntriesByType&&performance.getEntriesByType('navigation').some(function(load){return load.type=='navigate'})){d.dataset.laid=0;setTimeout(function(){if(d.dataset.laid==0)d.dataset.laid=3},3e3)}})(document.documentElement)`

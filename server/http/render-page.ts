@@ -10,6 +10,7 @@ import {
 import type { Market } from '../../app/gateway/market.server.ts'
 import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
 import { holdFirstPaint } from './hold-first-paint.ts'
+import { letDateFieldsWait } from './let-date-fields-wait.ts'
 import { letScriptsWait } from './let-scripts-wait.ts'
 import type { PageAddress } from './page-address.ts'
 import { sealPage } from './seal-page.ts'
@@ -72,7 +73,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
     const content = await response.text()
     if (!isHtml || nonce === undefined)
       return { status, headers, content: { head: '', rest: content } }
-    const waiting = letScriptsWait(holdFirstPaint(content), ` nonce="${nonce}"`)
+    const waiting = letScriptsWait(letDateFieldsWait(holdFirstPaint(content)), ` nonce="${nonce}"`)
     const trimmed = trimStyles(waiting)
     const { html, policy } = sealPage(trimmed.html, nonce, [hashSource(trimmed.styles)])
     return {

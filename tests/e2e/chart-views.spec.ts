@@ -88,28 +88,42 @@ test('without script every control keeps the other choices', async ({ plainPage 
   await expect(plainPage.getByRole('link', { name: 'Whole range' })).toHaveCount(0)
 })
 
-test('dates can be chosen, and a date field that comes with the scripts moves nothing', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const apply = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === 'Apply dates',
-      )
-      const { x, y, width, height } = apply?.getBoundingClientRect() ?? {}
-      sessionStorage.setItem('place', JSON.stringify({ x, y, width, height }))
+for (const width of [360, 1280]) {
+  test(`at ${width} px date fields come after the first paint, and move nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const apply = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Apply dates',
+        )
+        const { x, y, width: wide, height } = apply?.getBoundingClientRect() ?? {}
+        const fields = document.querySelectorAll('input[type=date]').length
+        sessionStorage.setItem('first', JSON.stringify({ fields, place: { x, y, wide, height } }))
+      })
     })
+    await page.goto('/coin/bitcoin?currency=usd&range=30d#main')
+    const apply = page.getByRole('button', { name: 'Apply dates' })
+    await page.getByLabel('From', { exact: true }).fill(WINDOW.from)
+    await page.getByLabel('To', { exact: true }).fill(WINDOW.to)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const { x, y, width: wide, height } = (await apply.boundingBox()) ?? {}
+    const first = await page.evaluate(() => sessionStorage.getItem('first'))
+    expect(JSON.parse(first ?? '')).toEqual({ fields: 0, place: { x, y, wide, height } })
+    await apply.click()
+    await expect(page).toHaveURL(`/coin/bitcoin?currency=usd&${WINDOW_QUERY}`)
+    await expect(page.getByRole('link', { name: 'Whole range' })).toBeVisible()
   })
-  await page.goto('/coin/bitcoin?currency=usd&range=30d')
-  const apply = page.getByRole('button', { name: 'Apply dates' })
-  await page.getByLabel('From', { exact: true }).fill(WINDOW.from)
-  await page.getByLabel('To', { exact: true }).fill(WINDOW.to)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  const place = await page.evaluate(() => sessionStorage.getItem('place'))
-  expect(await apply.boundingBox()).toEqual(JSON.parse(place ?? ''))
-  await apply.click()
-  await expect(page).toHaveURL(`/coin/bitcoin?currency=usd&${WINDOW_QUERY}`)
-  await expect(page.getByRole('link', { name: 'Whole range' })).toBeVisible()
+}
+
+test('date fields are there though no script of ours comes', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto(`/coin/bitcoin?${WINDOW_QUERY}`, { waitUntil: 'commit' })
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(WINDOW.from)
+  await page.getByLabel('To', { exact: true }).fill(dayAgo(5))
+  await page.getByRole('button', { name: 'Apply dates' }).click()
+  await expect(page).toHaveURL(`/coin/bitcoin?range=30d&from=${WINDOW.from}&to=${dayAgo(5)}`)
 })
 
 test('a window that means nothing leads to the page without it, one without prices says so', async ({

@@ -39,11 +39,12 @@ test.describe('what is below the first screen', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
+        const { dataset } = document.documentElement
         const parts = document.querySelectorAll(
           'main > :last-child h2, main a[href*="history.csv"]',
         )
-        const areLaidOut = [...parts].map((part) => part.checkVisibility())
-        document.documentElement.dataset.laidOut = areLaidOut.join(' ')
+        dataset.laidOut = [...parts].map((part) => part.checkVisibility()).join(' ')
+        dataset.laidEarly = dataset.laid ?? ''
       })
     })
   })
@@ -63,10 +64,27 @@ test.describe('what is below the first screen', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   })
 
+  test('is laid out at once where an address names a part of the page', async ({ page }) => {
+    await page.goto('/coin/bitcoin#main')
+    await expect(root(page)).toHaveAttribute('data-laid-out', /^true( true)+$/)
+  })
+
   test('of a page that streams is laid out as it comes', async ({ live, page }) => {
     await live.setFaults('latency=2000')
     await page.goto(`${live.origin}/coin/bitcoin`)
-    await expect(root(page)).toHaveAttribute('data-laid-out', /^true( true)+$/)
+    await expect(root(page)).toHaveAttribute('data-laid-early', '3')
+  })
+
+  test('of a page that breaks off is laid out all the same', async ({ page }) => {
+    await page.route('/coin/bitcoin', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const end = html.indexOf('</main>')
+      await route.fulfill({ response: answer, body: html.slice(0, end) })
+    })
+    await page.goto('/coin/bitcoin', { waitUntil: 'load' })
+    await expect(root(page)).toHaveAttribute('data-laid-out', /^false( false)+$/)
+    await expect(page.getByRole('link', { name: 'As CSV' })).toBeVisible()
   })
 })
 
