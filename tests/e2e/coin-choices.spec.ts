@@ -76,7 +76,7 @@ test('R18: neither of the two calls waits for the other', async ({ live }) => {
   const leaving = new AbortController()
   const { signal } = leaving
   for (const id of ['bitcoin', 'ethereum']) await fetch(`${live.origin}/coin/${id}`, { signal })
-  // Neither call has been answered when a page begins to stream.
+  // A page begins to stream before its slow call has been answered.
   expect(await live.calls()).toHaveLength(4)
   leaving.abort()
 })
