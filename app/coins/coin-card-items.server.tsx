@@ -6,19 +6,11 @@ import type { CoinCardRow } from './coin-cards.ts'
 
 type CoinCardItemsProps = { coins: Snapshot<{ rows: CoinCardRow[] }>; currency: Currency }
 
-/** As many cards as the widest screens have side by side. */
-const FIRST_ROW = 6
-
 /** The items of a `CoinGrid`. */
 export function CoinCardItems({ coins, currency }: CoinCardItemsProps) {
-  return coins.value.rows.map((coin, index) => (
+  return coins.value.rows.map((coin) => (
     <li key={coin.id} data-id={coin.id}>
-      <CoinCard
-        coin={coin}
-        currency={currency}
-        notice={noticeOf(coins.notices, coin.id)}
-        isInFirstRow={index < FIRST_ROW}
-      />
+      <CoinCard coin={coin} currency={currency} notice={noticeOf(coins.notices, coin.id)} />
     </li>
   ))
 }

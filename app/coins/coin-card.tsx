@@ -11,13 +11,12 @@ type CoinCardProps = {
   coin: CoinCardRow
   currency: Currency
   notice: Notice | undefined
-  isInFirstRow: boolean
 }
 
-export function CoinCard({ coin, currency, notice, isInFirstRow }: CoinCardProps) {
+export function CoinCard({ coin, currency, notice }: CoinCardProps) {
   return (
     <a href={pageHref(coinPath(coin.id), { currency })} className={styles.card}>
-      <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy={!isInFirstRow} />
+      <Logo url={coin.imageUrl} label={coin.name} size={40} />
       <h2 className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</h2>
       <span className={styles.name} data-name="">
         {coin.name}

@@ -26,7 +26,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
       </td>
       <th scope="row">
         <a href={pageHref(coinPath(coin.id), { currency })} className={styles.coin}>
-          <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />
+          <Logo url={coin.imageUrl} label={coin.name} size={40} />
           <span className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
           <span className={styles.name} data-name="">
             {coin.name}

@@ -3,13 +3,13 @@ import { Logo } from '../market/logo.tsx'
 import type { ExchangeRow } from './exchange-answers.ts'
 import styles from './exchange-card.module.css'
 
-type ExchangeCardProps = { exchange: ExchangeRow; isInFirstRow: boolean }
+type ExchangeCardProps = { exchange: ExchangeRow }
 
 /** Opens the exchange's own site in a new tab. One whose address can't be trusted is no link. */
-export function ExchangeCard({ exchange, isInFirstRow }: ExchangeCardProps) {
+export function ExchangeCard({ exchange }: ExchangeCardProps) {
   return (
     <CardFrame url={exchange.url}>
-      <Logo url={exchange.imageUrl} label={exchange.name} size={40} isLazy={!isInFirstRow} />
+      <Logo url={exchange.imageUrl} label={exchange.name} size={40} />
       <span className={styles.rank}>
         {exchange.trustScoreRank === null ? (
           <>

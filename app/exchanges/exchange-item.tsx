@@ -9,17 +9,16 @@ import { ExchangeVolume } from './exchange-volume.tsx'
 
 type ExchangeItemProps = {
   exchange: ExchangeRow
-  isInFirstRow: boolean
   bitcoin: BitcoinPrice | null
   currency: Currency
 }
 
 /** The card of an exchange, and beside it what is known of it and the way to its page. */
-export function ExchangeItem({ exchange, isInFirstRow, bitcoin, currency }: ExchangeItemProps) {
+export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps) {
   const { id, name, trustScore, yearEstablished, country, volume24hBtc } = exchange
   return (
     <>
-      <ExchangeCard exchange={exchange} isInFirstRow={isInFirstRow} />
+      <ExchangeCard exchange={exchange} />
       <dl className={styles.figures}>
         <dt>24h volume</dt>
         <dd>

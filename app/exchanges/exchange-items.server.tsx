@@ -10,19 +10,11 @@ type ExchangeItemsProps = {
   currency: Currency
 }
 
-/** As many cards as the widest screens have side by side. */
-const FIRST_ROW = 4
-
 /** The items of the list of exchanges. */
 export function ExchangeItems({ exchanges, bitcoin, currency }: ExchangeItemsProps) {
-  return exchanges.map((exchange, index) => (
+  return exchanges.map((exchange) => (
     <li key={exchange.id} data-id={exchange.id}>
-      <ExchangeItem
-        exchange={exchange}
-        isInFirstRow={index < FIRST_ROW}
-        bitcoin={bitcoin}
-        currency={currency}
-      />
+      <ExchangeItem exchange={exchange} bitcoin={bitcoin} currency={currency} />
     </li>
   ))
 }

@@ -19,7 +19,7 @@ export function CoinLine({ coin, changePct, currency, children }: CoinLineProps)
   return (
     <li data-id={coin.id}>
       <a href={pageHref(coinPath(coin.id), { currency })} className={styles.row}>
-        <Logo url={coin.imageUrl} label={coin.name} size={40} isLazy />
+        <Logo url={coin.imageUrl} label={coin.name} size={40} />
         <span className={styles.name}>
           {coin.name} <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
         </span>

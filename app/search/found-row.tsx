@@ -32,7 +32,7 @@ type FoundRowProps = {
 function FoundRow({ imageUrl, symbol, name, rank, note }: FoundRowProps) {
   return (
     <span className={styles.row}>
-      <Logo url={imageUrl} label={name} size={40} isLazy />
+      <Logo url={imageUrl} label={name} size={40} />
       <span className={styles.names}>
         {symbol === undefined ? null : <strong>{symbol} </strong>}
         {name} <span className={styles.note}>{note}</span>

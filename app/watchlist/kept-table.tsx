@@ -90,7 +90,7 @@ function Cells({ row, snapshot, currency }: CellsProps) {
       <td>{row.marketCapRank ?? UNKNOWN_TEXT}</td>
       <th scope="row">
         <a href={pageHref(coinPath(row.id), { currency })} className={styles.coin}>
-          <Logo url={row.imageUrl} label={row.name} size={40} isLazy />
+          <Logo url={row.imageUrl} label={row.name} size={40} />
           <span className={styles.symbol}>{row.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
           <span className={styles.name}>{row.name}</span>
         </a>
