@@ -65,7 +65,7 @@ export const CLICKS: readonly Click[] = [
   },
 ]
 
-/** From the event to the frame after the new data has been drawn, for a visitor who is new here. */
+/** From the event until the new data has been drawn, for a visitor who is new here. */
 export async function timeClick(browser: Browser, origin: string, click: Click): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

@@ -55,11 +55,12 @@ export function watchClick(): void {
     if (now === null || now === before) return
     observer.disconnect()
     sessionStorage.removeItem(KEY)
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        window.clickTookMs = performance.timeOrigin + performance.now() - clickedMs
-      }),
-    )
+    // A message comes when the frame under way has been drawn, as in watch-page.ts.
+    const drawn = new MessageChannel()
+    drawn.port1.onmessage = () => {
+      window.clickTookMs = performance.timeOrigin + performance.now() - clickedMs
+    }
+    requestAnimationFrame(() => drawn.port2.postMessage(null))
   })
   observer.observe(document, {
     subtree: true,
