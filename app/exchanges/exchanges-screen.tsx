@@ -13,6 +13,7 @@ import styles from './exchanges-screen.module.css'
 import { OrderLinks } from './order-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { TrustNote } from './trust-note.tsx'
+import { useLaidByAndBy } from './use-laid-by-and-by.ts'
 
 type ExchangesScreenProps = ExchangesAnswer & { currency: Currency; order: ExchangeOrder }
 
@@ -20,6 +21,7 @@ export function ExchangesScreen({ exchanges, bitcoin, currency, order }: Exchang
   const chosen = useChoices()
   const choices = { currency: chosen.currency, order: chosen.order }
   const { html, count } = exchanges.value
+  useLaidByAndBy()
   return (
     <Main>
       <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>

@@ -57,3 +57,28 @@ test('R9: an exchange without a rank says so', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ hasText: 'Demo Without Rank' })
   await expect(card).toContainText(/Rank\s*NA/)
 })
+
+test('exchanges below the first screen are laid out after it, and at once for who goes back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const root = page.locator('html')
+  await root.evaluate((element) => {
+    const seen: (string | undefined)[] = []
+    new MutationObserver(() => {
+      seen.push(element.dataset.laid)
+      element.dataset.seen = seen.join(' ')
+    }).observe(element, { attributeFilter: ['data-laid'] })
+  })
+  const heading = page.getByRole('heading', { level: 1, name: 'Exchanges' })
+
+  await page.getByRole('link', { name: 'Exchanges', exact: true }).click()
+  await expect(heading).toBeVisible()
+  await expect(root).toHaveAttribute('data-seen', '0 1 2 3')
+
+  await page.goBack()
+  await expect(heading).toBeHidden()
+  await page.goForward()
+  await expect(heading).toBeVisible()
+  await expect(root).toHaveAttribute('data-seen', '0 1 2 3')
+})
