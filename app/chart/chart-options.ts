@@ -114,7 +114,7 @@ export function toLayoutOptions({
   }
 }
 
-type TimeNeeds = { clock: ChartClock; timeLabels: TimeLabels; timeZone: TimeZone }
+export type TimeNeeds = { clock: ChartClock; timeLabels: TimeLabels; timeZone: TimeZone }
 
 export function toTimeOptions({ clock, timeLabels, timeZone }: TimeNeeds) {
   return {

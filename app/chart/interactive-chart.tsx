@@ -1,5 +1,6 @@
 import { createChart, type IChartApi, type LogicalRange } from 'lightweight-charts'
 import type { ReactNode } from 'react'
+import { comesWithin } from '../lib/comes-within.ts'
 import type { TimeZone } from '../lib/format-date.ts'
 import type { ChartType, PriceScale } from '../market/chart-view.ts'
 import type { Currency } from '../market/currency.ts'
@@ -12,6 +13,7 @@ import { readChartTheme, watchColourMode } from './chart-theme.ts'
 import { plotCandles } from './plot-candles.tsx'
 import { plotLine } from './plot-line.tsx'
 import type { PlottedSeries } from './plotted-series.ts'
+import { rehearseChart } from './rehearse-chart.ts'
 import {
   type ChartWindow,
   isSameWindow,
@@ -21,6 +23,8 @@ import {
 } from './visible-window.ts'
 
 const FEWEST_VISIBLE_POINTS = 5
+/** So long a slow phone takes to read points that have come before the chart's code. */
+const READING_MS = 50
 /** So long a visitor rests before the window is told. */
 const WINDOW_RESTS_MS = 400
 
@@ -56,12 +60,20 @@ export async function openChart(
 ): Promise<InteractiveChart> {
   const { signal } = options
   signal.throwIfAborted()
+  const seriesComing = answerComing.then((answer) => readChartSeries(answer, options.type))
+  const isHere = await comesWithin(READING_MS, seriesComing)
+  signal.throwIfAborted()
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const chart = createChart(box, toLayoutOptions({ ...options, isMotionReduced }))
   try {
-    const shown = await readChartSeries(await answerComing, options.type)
+    const applyTheme = () => chart.applyOptions(toThemeOptions(readChartTheme(box)))
+    applyTheme()
+    signal.addEventListener('abort', watchColourMode(applyTheme))
+    const widthPx = box.clientWidth
+    if (!isHere) await rehearseChart(chart, seriesComing, { ...options, box, widthPx })
+    const shown = await seriesComing
     signal.throwIfAborted()
-    const needs = { ...options, type: shown.type, widthPx: box.clientWidth }
+    const needs = { ...options, type: shown.type, widthPx }
     const filled =
       shown.type === 'candles'
         ? fillChart(chart, plotCandles(chart, shown, needs), { ...options, box })
@@ -150,9 +162,7 @@ function fillChart<Row>(
   }
 
   function applyTheme(): void {
-    const theme = readChartTheme(box)
-    chart.applyOptions(toThemeOptions(theme))
-    plotted.applyTheme(theme)
+    plotted.applyTheme(readChartTheme(box))
   }
 
   /** A page that is scrolled past the chart sends it no pointermove, and keeps its wheel. */

@@ -1,18 +1,19 @@
 // A history of more points than the chart is wide, which is drawn in outline until it is touched.
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 import { readMomentMs } from '../helpers/coin-page.ts'
 
 const HOUR_MS = 3_600_000
 const COUNT = 10_000
 const LAST_MS = Date.UTC(2026, 10, 20, 9)
+const HISTORY = '**/history.json*'
+const POINTS = Array.from({ length: COUNT }, (_, index) => [
+  LAST_MS - (COUNT - 1 - index) * HOUR_MS,
+  100 + Math.sin(index / 300) * 50 + (index % 7),
+])
 
 async function reachChart(page: Page, by: 'hover' | 'focus'): Promise<void> {
-  const points = Array.from({ length: COUNT }, (_, index) => [
-    LAST_MS - (COUNT - 1 - index) * HOUR_MS,
-    100 + Math.sin(index / 300) * 50 + (index % 7),
-  ])
-  await page.route('**/history.json*', (route) => route.fulfill({ json: { points } }))
+  await page.route(HISTORY, (route) => route.fulfill({ json: { points: POINTS } }))
   await page.goto('/coin/bitcoin?currency=usd')
   const chart = page.getByRole('application')
   await (by === 'hover' ? chart.hover() : chart.focus())
@@ -55,6 +56,62 @@ test('R11: a long history stays where it is when it is zoomed or pressed', async
   expect(steps.every(Number.isInteger)).toBe(true)
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(30)
 })
+
+test('R11: while a long history is on its way the drawing is seen, and nothing of the chart', async ({
+  page,
+}) => {
+  const release = await holdPoints(page, { status: 200, json: { points: POINTS } })
+  await page.goto('/coin/bitcoin?currency=usd')
+  const chart = page.getByRole('application')
+  const drawing = page.getByRole('img', { name: /^Bitcoin price from/ })
+  const box = boxOf(chart)
+  await chart.focus()
+  await expect(box).toHaveCSS('opacity', '0')
+  await expect(drawing).toBeVisible()
+  // Made-up points reach the address no more than the eye.
+  await expect(page).toHaveURL('/coin/bitcoin?currency=usd')
+
+  release()
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  await expect(box).toHaveCSS('opacity', '1')
+  await expect(drawing).toBeHidden()
+  await page.keyboard.press('Home')
+  await expect.poll(() => readMomentMs(page)).toBe(LAST_MS - (COUNT - 1) * HOUR_MS)
+})
+
+test('R11: a chart that was got ready for points that never come is gone', async ({ page }) => {
+  const release = await holdPoints(page, { status: 503 })
+  await page.goto('/coin/bitcoin?currency=usd')
+  const chart = page.getByRole('application')
+  await chart.focus()
+  await expect(boxOf(chart)).toHaveCSS('opacity', '0')
+  release()
+  await expect(chart.locator('canvas')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^Bitcoin price from/ })).toBeVisible()
+
+  await page.unroute(HISTORY)
+  await chart.blur()
+  await chart.focus()
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  await expect(boxOf(chart)).toHaveCSS('opacity', '1')
+})
+
+/** What the interactive chart is drawn into, once there is something. */
+function boxOf(chart: Locator): Locator {
+  return chart.locator('div[aria-hidden="true"]').filter({ has: chart.page().locator('canvas') })
+}
+
+type Answered = Parameters<Route['fulfill']>[0]
+
+/** Has the points of charts come only when the answer is called. */
+async function holdPoints(page: Page, answered: Answered): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(HISTORY, async (route) => {
+    await promise
+    await route.fulfill(answered)
+  })
+  return resolve
+}
 
 /** What the crosshair reads so many pixels from the left of the chart. */
 async function momentAt(page: Page, x: number): Promise<number> {
