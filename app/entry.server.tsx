@@ -1,11 +1,12 @@
 // Renders a page to HTML: to the end before anything is sent, or, where a loader said so, header
 // and spinner at once and the rest when it comes.
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { LONGEST_WAIT_MS } from './answer/answer-in-time.server.ts'
-import { requestContext } from './answer/request-context.server.ts'
+import { gapsFor } from './answer/page-gaps.server.ts'
+import { type PageRequest, requestContext } from './answer/request-context.server.ts'
 import { EARLY_SCRIPT } from './shell/early-script.ts'
 import { InlineTexts } from './shell/inline-texts.tsx'
 import { LATE_SCRIPT } from './shell/late-scripts.ts'
@@ -25,10 +26,12 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { page, styleSheet } = context.get(requestContext)
+  const { nonce } = page
+  const isFrame = !page.streams && nonce !== undefined
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <InlineTexts value={{ ...INLINE_SCRIPTS, styles: styleSheet.text }}>
-        <HtmlInPage value={page.html}>
+      <InlineTexts value={{ ...INLINE_SCRIPTS, styles: isFrame ? '' : styleSheet.text }}>
+        <HtmlInPage value={isFrame ? gapsFor(page.html, nonce) : page.html}>
           <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
         </HtmlInPage>
       </InlineTexts>,
@@ -44,12 +47,32 @@ export default function handleRequest(
     const timeout = setTimeout(abort, streamTimeout + 200)
 
     function send() {
-      const body = new PassThrough()
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      const body = isFrame ? writeFrame(page, finish) : new PassThrough()
       body.once('close', () => clearTimeout(timeout))
       pipe(body)
-      headers.set('Content-Type', 'text/html; charset=utf-8')
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      if (body instanceof PassThrough) finish(createReadableStreamFromReadable(body))
     }
+
+    function finish(body: ReadableStream | null) {
+      resolve(new Response(body, { status, headers }))
+    }
+  })
+}
+
+/** As a text: to go through the streams of a response takes as long as a third of the render. */
+function writeFrame(page: PageRequest, finish: (body: null) => void): Writable {
+  const parts: Buffer[] = []
+  return new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+    final(done) {
+      page.frame = Buffer.concat(parts).toString()
+      finish(null)
+      done()
+    },
   })
 }
 

@@ -18,6 +18,11 @@ export type PageRequest = {
   streams: boolean
   /** What loaders have rendered themselves, by name: see `sendHtml`. */
   html: Record<string, string>
+  /**
+   * Set by the renderer for a page that is sent whole: all of it but the styles of the site and what
+   * loaders have rendered, for which there are gaps.
+   */
+  frame?: string
   logger: Logger
 }
 

@@ -2,6 +2,7 @@
 // caused it goes into it but its address.
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { fillGaps } from '../../app/answer/page-gaps.server.ts'
 import {
   type PageRequest,
   requestContext,
@@ -63,23 +64,24 @@ export function createRenderer(options: RendererOptions): RenderPage {
 
     const { status, body } = response
     const headers = Object.fromEntries(response.headers)
-    const isHtml = headers['content-type']?.startsWith('text/html') === true
     if (pageRequest.streams && body !== null) {
       const scripts = [`'nonce-${nonce}'`]
       const styles = [hashSource(styleSheet.text)]
       const policy = nonce && contentSecurityPolicy({ scripts, styles })
       return { status, headers: policy ? { ...headers, [POLICY]: policy } : headers, stream: body }
     }
-    const content = await response.text()
-    if (!isHtml || nonce === undefined)
-      return { status, headers, content: { head: '', rest: content } }
-    const waiting = letScriptsWait(letDateFieldsWait(holdFirstPaint(content)), ` nonce="${nonce}"`)
-    const trimmed = trimStyles(waiting)
-    const { html, policy } = sealPage(trimmed.html, nonce, [hashSource(trimmed.styles)])
+    const { frame, html: parts } = pageRequest
+    if (frame === undefined || nonce === undefined) {
+      return { status, headers, content: { head: '', rest: await response.text() } }
+    }
+    const waiting = letScriptsWait(letDateFieldsWait(frame), ` nonce="${nonce}"`)
+    const trimmed = trimStyles(waiting, Object.values(parts))
+    const { html, policy } = sealPage(trimmed.html, nonce, [trimmed.source])
+    const { head, rest } = splitPage(html)
     return {
       status,
       headers: { ...headers, [POLICY]: policy },
-      content: splitPage(html),
+      content: { head, rest: holdFirstPaint(fillGaps(rest, parts, nonce)).join('') },
     }
   }
 }

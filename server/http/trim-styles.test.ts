@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { hashSource } from './content-security-policy.ts'
 import { createTrimStyles } from './trim-styles.ts'
 
 /** What is left of a style sheet in a page with an `a`, and an element that is `b` and `c`. */
 function trim(styleSheet: string): string {
   const body = '<p class="a"></p><p class="b c">d</p>'
   const page = `<head><style id="s">${styleSheet}</style></head><body>${body}</body>`
-  const { html, styles } = createTrimStyles({ text: styleSheet, href: '/s.css' })(page)
+  const { html, source } = createTrimStyles({ text: styleSheet, href: '/s.css' })(page)
   const link = '<link data-late="stylesheet" href="/s.css"/>'
+  const styles = html.slice(html.indexOf('>', 6) + 1, html.indexOf('</style>'))
+  expect(source).toBe(hashSource(styles))
   expect(html).toBe(`<head><style id="s">${styles}</style>${link}</head><body>${body}</body>`)
   return styles
 }
@@ -46,4 +49,14 @@ test('what stays keeps its order', () => {
 
 test('a page without styles is left as it is', () => {
   expect(createTrimStyles({ text: 'p{color:red}', href: '' })('<p>$&</p>').html).toBe('<p>$&</p>')
+})
+
+test('what stands in the parts of a page keeps its styles, too', () => {
+  const trimStyles = createTrimStyles({ text: '.a{top:0}.b{top:1px}.c{top:2px}', href: '' })
+  const page = '<style></style><p class="a"></p>'
+  const trimmed = (...parts: string[]) =>
+    /<style>(.*)<\/style>/.exec(trimStyles(page, parts).html)?.[1]
+  expect(trimmed()).toBe('.a{top:0}')
+  expect(trimmed('<b class="d b">', '<i class="e">')).toBe('.a{top:0}.b{top:1px}')
+  expect(trimmed()).toBe('.a{top:0}')
 })
