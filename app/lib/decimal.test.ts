@@ -20,6 +20,21 @@ test.each([
   expect(toDecimalText(value, places)).toBe(text)
 })
 
+test('writes a number as if it had all its digits and no end', () => {
+  const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-12, max: 1e18 })
+  fc.assert(
+    fc.property(value, fc.integer({ min: 0, max: 16 }), (amount, places) => {
+      const [mantissa = '', exponent] = amount.toExponential().split('e')
+      const digits = mantissa.replace('.', '')
+      const shift = Number(exponent) - digits.length + 1 + places
+      const exact = BigInt(digits) * 10n ** BigInt(Math.max(shift, 0))
+      const power = 10n ** BigInt(Math.max(-shift, 0))
+      const text = toDecimalText(amount, places)
+      expect(BigInt(text.replace('.', ''))).toBe((2n * exact + power) / (2n * power))
+    }),
+  )
+})
+
 test.each([
   ['0', '0', '0'],
   ['100.5', '100.5', '100.5'],

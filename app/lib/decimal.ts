@@ -7,10 +7,16 @@ export function toDecimalText(value: number, places: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential().split('e')
   const digits = mantissa.replace('.', '')
   const shift = Number(exponent) - (digits.length - 1) + places
-  const power = 10n ** BigInt(Math.abs(shift))
-  const units = shift >= 0 ? BigInt(digits) * power : (BigInt(digits) + power / 2n) / power
-  const text = units.toString().padStart(places + 1, '0')
+  const text = shiftDigits(digits, shift).padStart(places + 1, '0')
   return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
+}
+
+/** A whole number times a power of ten, rounded half up. */
+function shiftDigits(digits: string, shift: number): string {
+  if (shift >= 0) return digits + '0'.repeat(shift)
+  const isRoundedUp = Number(digits.at(shift)) >= 5
+  // No digit is left where all are dropped, and none is before them: read as 0, and as no number.
+  return String(BigInt(digits.slice(0, shift)) + BigInt(isRoundedUp))
 }
 
 /** The power of ten of the first digit: 2 for 123, -2 for 0.0123. `value` is not 0. */

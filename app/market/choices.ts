@@ -166,8 +166,11 @@ export function namedChoices(choices: Partial<Choices>): [name: string, value: s
  * Links, caches and search engines know the page by it.
  */
 export function pageHref(path: string, choices: Partial<Choices>): string {
-  const params = new URLSearchParams(namedChoices(choices))
-  return params.size === 0 ? path : `${path}?${params}`
+  const named = namedChoices(choices)
+  if (named.length === 0) return path
+  // A list has hundreds of addresses to write. The browser, which has few, does without.
+  const isPlain = import.meta.env?.SSR && named.every(([, value]) => /^[\w.*-]*$/.test(value))
+  return `${path}?${isPlain ? named.map((pair) => pair.join('=')).join('&') : new URLSearchParams(named)}`
 }
 
 /** The path of a coin's page. Ids may hold spaces, slashes and brackets. */

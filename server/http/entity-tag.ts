@@ -5,8 +5,8 @@ export function entityTag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Names a content that is sent in several encodings. */
-export function weakEntityTag(content: string): string {
+/** Names a content that is sent in several encodings, by any of them. */
+export function weakEntityTag(content: string | Uint8Array): string {
   return `W/${entityTag(content)}`
 }
 

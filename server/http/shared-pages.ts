@@ -5,7 +5,7 @@ import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
 import type { AskerKind } from './asker-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
-import { compress } from './content-encoding.ts'
+import { compress, encode } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageAddress } from './page-address.ts'
@@ -139,12 +139,15 @@ export function createSharedPages(options: SharedPagesOptions) {
     { source, shown }: { source: MarketSource; shown: ShownAnswers },
   ): Promise<KeptPage> {
     const { 'cache-control': cacheControl = null, ...others } = headers
+    const lifetime = lifetimeOf({ status, cacheControl, source, shown }, now())
+    const compressed = await compress(content)
     return {
-      ...lifetimeOf({ status, cacheControl, source, shown }, now()),
+      ...lifetime,
       status,
       headers: others,
-      entityTag: weakEntityTag(content.head + content.rest),
-      content: await compress(content),
+      // Of an eighth of the bytes, which the encoder makes the same of the same content.
+      entityTag: weakEntityTag(await encode(compressed, 'br')),
+      content: compressed,
       oldestFetchedAtMs: shown.oldestFetchedAtMs(),
       visits: 0,
     }
