@@ -156,8 +156,9 @@ export function createQuestions(options: QuestionsOptions) {
         prices: historyPrices,
         beforeLoad: ({ id }) => assertKnownCoin(id),
       },
-      // Of volumes and market caps the text, which is counted, takes more than the memory.
-      { shape: shapes.priceHistoryShape, maxEntries: 20_000, maxMebibytes: 24 },
+      // Points take three times the memory of their text, which is counted. Pages that show them are
+      // kept themselves, and whatever has no room is still in the store.
+      { shape: shapes.priceHistoryShape, maxEntries: 20_000, maxMebibytes: 8 },
     ),
     candles: question(
       {
