@@ -2,7 +2,7 @@
 // it is sent to the browser as text. Times are in milliseconds since the navigation began.
 
 export type Seen = {
-  /** When a price was in the page and the frame that shows it had been drawn. */
+  /** When the first frame with a price in it was shown, by the clock of FCP and LCP. */
   firstPriceMs: number | null
   /** When the chart's line was first there as it stayed. */
   lineMs: number | null
@@ -74,16 +74,35 @@ export function watchPage(): void {
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['d'] })
   })
 
-  // A message comes when the frame under way has been drawn, a frame later would be a frame too late.
-  const drawn = new MessageChannel()
-  drawn.port1.onmessage = () => {
-    seen.firstPriceMs ??= performance.now()
+  observe('element', (entry) => {
+    seen.firstPriceMs ??= entry.startTime
+  })
+
+  function findPrice(): Element | null {
+    const main = document.querySelector('main')
+    if (main === null) return null
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      if (/[₹$€][\d.,]/.test(textContent ?? '')) return parentElement
+    }
+    return null
   }
 
+  /** The browser tells when an element's text is first shown, if told to before: of blocks alone. */
+  function timeElement(element: Element | null): void {
+    if (element === null) return
+    if (getComputedStyle(element).display.startsWith('inline')) timeElement(element.parentElement)
+    else element.setAttribute('elementtiming', 'first price')
+  }
+
+  let isPriceThere = false
   function look(): void {
-    const main = document.querySelector('main')
-    const isPriceThere = seen.firstPriceMs !== null || /[₹$€][\d.,]/.test(main?.textContent ?? '')
-    if (isPriceThere && seen.firstPriceMs === null) drawn.port2.postMessage(null)
+    const price = isPriceThere ? null : findPrice()
+    if (price !== null) {
+      isPriceThere = true
+      timeElement(price)
+    }
     noteLine()
     if (!isPriceThere || document.readyState !== 'complete') requestAnimationFrame(look)
   }
