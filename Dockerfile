@@ -21,5 +21,7 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", \
   "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Less memory for threads that compress, and for what is new: as `npm start` does.
+ENV MALLOC_ARENA_MAX=2
 # Not through npm or a shell, so that a signal to stop reaches the server itself.
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/main.ts"]

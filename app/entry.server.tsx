@@ -50,6 +50,8 @@ export default function handleRequest(
       headers.set('Content-Type', 'text/html; charset=utf-8')
       const body = isFrame ? writeFrame(page, finish) : new PassThrough()
       body.once('close', () => clearTimeout(timeout))
+      // Once it has streamed, the response tells; a frame would be waited for.
+      if (isFrame) body.once('error', reject)
       pipe(body)
       if (body instanceof PassThrough) finish(createReadableStreamFromReadable(body))
     }

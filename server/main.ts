@@ -4,7 +4,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type * as App from './app.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { runLean } from './run-lean.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 type Loaded = { app: typeof App; vite?: ViteDevServer }
@@ -14,7 +13,6 @@ const LISTEN_ON_MS = 1_500
 
 const isDevelopment = process.argv.includes('--development')
 
-if (!isDevelopment) runLean(process)
 await start()
 
 async function start(): Promise<void> {

@@ -69,11 +69,10 @@ export async function openChart(
     const applyTheme = () => chart.applyOptions(toThemeOptions(readChartTheme(box)))
     applyTheme()
     signal.addEventListener('abort', watchColourMode(applyTheme))
-    const widthPx = box.clientWidth
-    if (!isHere) await rehearseChart(chart, seriesComing, { ...options, box, widthPx })
+    if (!isHere) await rehearseChart(chart, seriesComing, { ...options, box })
     const shown = await seriesComing
     signal.throwIfAborted()
-    const needs = { ...options, type: shown.type, widthPx }
+    const needs = { ...options, type: shown.type, widthPx: box.clientWidth }
     const filled =
       shown.type === 'candles'
         ? fillChart(chart, plotCandles(chart, shown, needs), { ...options, box })

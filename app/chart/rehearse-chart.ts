@@ -9,7 +9,8 @@ const FIRST_MS = Date.UTC(2020, 0, 1)
 /** More than any chart is wide, so that their outline is made, too. */
 const COUNT = 3_000
 
-type RehearsalNeeds = PlotNeeds & Pick<TimeNeeds, 'timeLabels'> & { box: HTMLElement }
+type RehearsalNeeds = Omit<PlotNeeds, 'widthPx'> &
+  Pick<TimeNeeds, 'timeLabels'> & { box: HTMLElement }
 
 /**
  * Has a chart drawn unseen, with made-up points, while those it is for are on their way. The first
@@ -26,7 +27,11 @@ export async function rehearseChart(
   box.style.opacity = '0'
   try {
     const points = readPoints(makeUpPoints())
-    const plotted = plotLine(chart, { type: 'line', points }, needs)
+    const plotted = plotLine(
+      chart,
+      { type: 'line', points },
+      { ...needs, widthPx: box.clientWidth },
+    )
     chart.applyOptions(toTimeOptions({ ...needs, clock: plotted.clock }))
     plotted.setRows(plotted.outline)
     chart.timeScale().fitContent()

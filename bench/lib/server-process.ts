@@ -53,6 +53,9 @@ export function startSite(options: {
       CACHE_DIR: path.join(folder, 'answers'),
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
+      // As `npm start` does.
+      NODE_OPTIONS: '--max-semi-space-size=16',
+      MALLOC_ARENA_MAX: '2',
       ...variables,
     },
   })

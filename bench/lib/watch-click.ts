@@ -55,7 +55,7 @@ export function watchClick(): void {
     if (now === null || now === before) return
     observer.disconnect()
     sessionStorage.removeItem(KEY)
-    // A message comes when the frame under way has been drawn, as in watch-page.ts.
+    // A message comes when the frame under way has been drawn, as in watch-drawing.ts.
     const drawn = new MessageChannel()
     drawn.port1.onmessage = () => {
       window.clickTookMs = performance.timeOrigin + performance.now() - clickedMs

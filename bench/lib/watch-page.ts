@@ -92,7 +92,8 @@ export function watchPage(): void {
   /** The browser tells when an element's text is first shown, if told to before: of blocks alone. */
   function timeElement(element: Element | null): void {
     if (element === null) return
-    if (getComputedStyle(element).display.startsWith('inline')) timeElement(element.parentElement)
+    const { display } = getComputedStyle(element)
+    if (display === 'inline' || display === 'contents') timeElement(element.parentElement)
     else element.setAttribute('elementtiming', 'first price')
   }
 
