@@ -16,6 +16,6 @@ export function fillGaps(
   nonce: string,
 ): string[] {
   // Every second piece is the name of a gap.
-  const pieces = html.split(new RegExp(`<!--${nonce} ([^ ]+)-->`))
+  const pieces = html.split(new RegExp(`<!--${nonce} (\\w+)-->`))
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : (parts[piece] ?? '')))
 }
