@@ -19,3 +19,8 @@ test('who does not know the nonce makes no gap', () => {
   const html = `<ul><!--coins--><!--guess coins-->${gapsFor(PARTS, 'guess').coins}</ul>`
   expect(fillGaps(html, PARTS, NONCE)).toEqual([html])
 })
+
+test('a comment right behind a gap stays, and all between', () => {
+  const pieces = fillGaps('<b><!--abc coins--></b><!--/$--><i>', { coins: 'rows' }, 'abc')
+  expect(pieces.join('')).toBe('<b>rows</b><!--/$--><i>')
+})
