@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
+import { ServerHtml } from '../ui/server-html.tsx'
 import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
@@ -8,7 +9,7 @@ const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 type PageButtonsProps = Partial<Choices> & Pick<Choices, 'page'>
 
 export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButtonsProps) {
-  const row = useRef<HTMLUListElement>(null)
+  const row = useRef<HTMLElement>(null)
   const wasMoved = useRef(false)
 
   useEffect(() => {
@@ -23,19 +24,22 @@ export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButt
 
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      <ul ref={row} className={styles.row}>
-        {PAGES.map((number) => (
-          <li key={number}>
-            <a
-              href={pageHref('/coins', { ...kept, page: number })}
-              aria-current={number === page ? 'page' : undefined}
-              className={styles.button}
-            >
-              {number}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ServerHtml
+        as="ul"
+        name="pages"
+        html={buttonsHtml({ page, ...kept })}
+        element={row}
+        className={styles.row}
+      />
     </nav>
   )
 })
+
+/** As a text: as elements they were a fifth of what it takes the server to render a list. */
+function buttonsHtml(chosen: PageButtonsProps): string {
+  return PAGES.map((page) => {
+    const href = pageHref('/coins', { ...chosen, page }).replaceAll('&', '&amp;')
+    const current = page === chosen.page ? ' aria-current="page"' : ''
+    return `<li><a href="${href}"${current} class="${styles.button}">${page}</a></li>`
+  }).join('')
+}

@@ -155,10 +155,12 @@ export function pickChartChoices({
 
 /** Of these choices those that an address has to name, in alphabetical order. */
 export function namedChoices(choices: Partial<Choices>): [name: string, value: string][] {
-  return NAMES.flatMap((name): [string, string][] => {
+  const named: [name: string, value: string][] = []
+  for (const name of NAMES) {
     const value = choices[name]
-    return value === undefined || value === CHOICES[name].byDefault ? [] : [[name, String(value)]]
-  })
+    if (value !== undefined && value !== CHOICES[name].byDefault) named.push([name, String(value)])
+  }
+  return named
 }
 
 /**
