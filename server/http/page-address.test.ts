@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageAddress } from './page-address.ts'
+import { createAddressReader, readPageAddress } from './page-address.ts'
 
 function read(address: string) {
   const { pathname, search } = new URL(address, 'https://tezi.example')
@@ -77,4 +77,21 @@ test.each([
 ])('%s is not plain: the page itself must see it as it is', (address) => {
   const { pathname, search } = new URL(address, 'https://tezi.example')
   expect(read(address)).toMatchObject({ href: pathname + search, isPlain: false })
+})
+
+test.each(['//coins', '/coins/', '///coins//'])(
+  '%s has moved to where no slash is too many',
+  (url) => {
+    const readAddress = createAddressReader('https://tezi.example')
+    expect(readAddress(`${url}?page=2`)).toEqual({ movedTo: '/coins?page=2' })
+  },
+)
+
+test('an address that was read before means the same', () => {
+  const readAddress = createAddressReader('https://tezi.example')
+  for (const url of ['/coins?page=2', '/coins?page=x', `/coins?page=3&q=${'x'.repeat(1000)}`]) {
+    const first = readAddress(url)
+    expect(readAddress(url)).toEqual(first)
+    expect(first).toEqual(read(url))
+  }
 })

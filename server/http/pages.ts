@@ -8,7 +8,7 @@ import { askerKind } from './asker-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
 import { sendTooMany } from './failures.ts'
 import type { Metrics } from './metrics.ts'
-import { readPageAddress } from './page-address.ts'
+import { createAddressReader } from './page-address.ts'
 import { createRenderer } from './render-page.ts'
 import { sendPage, sendStream } from './send-page.ts'
 import { createSharedPages } from './shared-pages.ts'
@@ -29,16 +29,14 @@ type PagesOptions = {
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const { getSource, markets, siteOrigin, isDevelopment, now } = options
   const pages = createSharedPages({ ...options, render: createRenderer(options) })
+  const readAddress = createAddressReader(siteOrigin)
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const arrivedMs = performance.now()
-    const { pathname, search } = new URL(siteOrigin + request.url)
-    // A page has one address. With two slashes before it, a browser would take it for another site's.
-    const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-    if (path !== pathname) return reply.redirect(path + search, 301)
-    const address = readPageAddress(pathname, search)
+    const address = readAddress(request.url)
+    if ('movedTo' in address) return reply.redirect(address.movedTo, 301)
     // While the source is being worked on, nothing is kept.
     const isPlain = address.isPlain && !isDevelopment
     const asked = { ...address, isPlain, source: await getSource() }
