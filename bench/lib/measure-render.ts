@@ -23,6 +23,8 @@ type BatchCost = { answerMs: number; compressMs: number; kilobytes: number }
 type Cost = BatchCost & { kind: string }
 
 const PAGES_A_BATCH = 60
+/** A server that has rendered fewer pages is still compiling what renders them. */
+const WARM_UP_BATCHES = 3
 const RENDER_AT_MOST_MS = 6
 /** For what the gateway writes to disk behind its answers. */
 const SETTLES_MS = 300
@@ -57,11 +59,10 @@ async function measureKind(
   { site, batches }: KindOptions,
 ): Promise<Cost> {
   const costs: BatchCost[] = []
-  for (let batch = 0; batch <= batches; batch += 1) {
+  for (let batch = 0; batch < WARM_UP_BATCHES + batches; batch += 1) {
     const first = batch * PAGES_A_BATCH
     const cost = await measureBatch(site, pages.slice(first, first + PAGES_A_BATCH))
-    // The first one is what makes the site warm.
-    if (batch > 0) costs.push(cost)
+    if (batch >= WARM_UP_BATCHES) costs.push(cost)
   }
   return {
     kind,
