@@ -38,7 +38,7 @@ const ROUTE_IDS =
 
 /**
  * Reads the addresses of requests, `/coins?page=2`, and keeps what it has read of the last ones: of
- * an answer from memory, that is a tenth of the work.
+ * an answer from memory, that is a twelfth of the work.
  */
 export function createAddressReader(
   siteOrigin: string,
