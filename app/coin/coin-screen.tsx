@@ -1,9 +1,12 @@
-import { type ChartChoices, coinPath, pickChartChoices } from '../market/choices.ts'
+import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
+import { CURRENCIES } from '../market/currency.ts'
 import { NoticeText } from '../market/notice-text.tsx'
+import { RANGES } from '../market/range.ts'
 import { WHOLE_ANSWER } from '../market/snapshot.ts'
 import { Age, AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
+import { ReadyPages } from '../shell/ready-pages.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
@@ -16,8 +19,9 @@ import { CoinHistory } from './coin-history.tsx'
 import styles from './coin-screen.module.css'
 import { RangeButtons } from './range-buttons.tsx'
 
-// A page can do without: they come once it has all else.
+// A page can do without: it comes once the page has all else.
 const Star = afterIdle(async () => (await import('../watchlist/star.tsx')).Star)
+// What no phone shows before it is scrolled.
 const Converter = late(async () => (await import('./converter.tsx')).Converter)
 const LateBelowChart = late(() => import('./below-chart.tsx').then((part) => part.BelowChart))
 
@@ -77,6 +81,17 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
           <ServerHtml as="div" name="about" html={about} className={aboutStyles.text} />
         </div>
       </BusyRegion>
+      <ReadyPages hrefs={likelyNext(path, choices)} />
     </Main>
   )
+}
+
+/** The other ranges of a coin, and the same one in the other currencies. */
+function likelyNext(path: string, choices: ChartChoices) {
+  const ranges = RANGES.filter((range) => range !== choices.range)
+  const currencies = CURRENCIES.filter((currency) => currency !== choices.currency)
+  return [
+    ...ranges.map((range) => pageHref(path, { ...choices, from: '', range, to: '' })),
+    ...currencies.map((currency) => pageHref(path, { ...choices, currency })),
+  ]
 }

@@ -1,10 +1,21 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { whenIdle } from './when-idle.ts'
+import { whenNear } from './when-near.ts'
 
 /**
- * Makes a component whose script the browser loads once it has nothing else to do, so that it costs
- * the first load nothing. The server renders it with all the rest, and what it has rendered stands
- * until then: it has to be of use without script. Its outermost element must be a `<div>`.
+ * Makes a component whose script the browser loads once its place is near the view, or the visitor
+ * does something, and there is nothing else to do: it costs the first load nothing. The server
+ * renders it with all the rest, and what it has rendered stands until then: it has to be of use
+ * without script. Its outermost element must be a `<div>`.
  *
  * A visitor who chooses something before the script is there sees nothing in its place until it
  * is: React drops what it has not yet taken over. So it belongs below what a page is about.
@@ -12,17 +23,33 @@ import { whenIdle } from './when-idle.ts'
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  let want: () => void = () => undefined
+  const isWanted = new Promise<void>((resolve) => {
+    want = resolve
+  })
   const Lazy = lazy(async () => {
     // A failure of the server's own is for it to report.
     if (import.meta.env.SSR) return { default: await load() }
+    await isWanted
     await new Promise<void>(whenIdle)
     return { default: await load().catch(() => NotLoaded) }
   })
+
+  /** Rendered where nothing of the server's stands: React has dropped it, or has just come there. */
+  function Missing(): ReactNode {
+    want()
+    return null
+  }
+
   return memo(function Late(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    useEffect(() => (place.current === null ? undefined : whenNear(place.current, want)), [])
     return (
-      <Suspense>
-        <Lazy {...props} />
-      </Suspense>
+      <div ref={place}>
+        <Suspense fallback={<Missing />}>
+          <Lazy {...props} />
+        </Suspense>
+      </div>
     )
   })
 }

@@ -1,0 +1,137 @@
+// What a phone shows only when it is scrolled has its scripts when a visitor comes near it.
+import type { Page } from '@playwright/test'
+import { expect, GOLD, test } from '../helpers/fixed-market-test.ts'
+
+const COIN = { coin: { ...GOLD, image: null } }
+const LATE = /assets\/(about-card|below-chart|converter)/
+
+test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+/** The late scripts that are asked for from now on, by name. */
+function watchLate(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = LATE.exec(request.url()) ?? []
+    if (name !== undefined) asked.add(name)
+  })
+  return asked
+}
+
+/** All that the page loads by itself is there, and the browser has nothing else to do. */
+async function untilIdle(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Keep Tezi Gold' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /pause/i })).toBeVisible()
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  )
+}
+
+function converter(page: Page) {
+  return page.getByRole('region', { name: 'Converter' })
+}
+
+test('nothing below the first screen has its script before a visitor comes near', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const origin = await startOnFixedMarket(COIN)
+  const asked = watchLate(page)
+  await page.goto(`${origin}/coin/tezi-gold`)
+  await untilIdle(page)
+  expect([...asked]).toEqual([])
+  await expect(converter(page)).toContainText('At ₹35,34,560.00 for 1 TGD')
+
+  // As a wheel or the browser's own search does, without a key or a finger.
+  await page.getByRole('link', { name: 'As CSV' }).evaluate((link) => link.scrollIntoView())
+  await expect.poll(() => asked.has('below-chart')).toBe(true)
+  await page.getByRole('button', { name: 'log' }).click()
+  await expect(page).toHaveURL(`${origin}/coin/tezi-gold?scale=log`)
+  await expect(page.getByRole('button', { name: 'log' })).toBeDisabled()
+})
+
+test('what is typed before the converter has its script is converted, the caret where it was', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const origin = await startOnFixedMarket(COIN)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/converter/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${origin}/coin/tezi-gold`)
+  await untilIdle(page)
+  const coins = page.getByLabel('TGD to ₹')
+  const held = page.waitForRequest(/assets\/converter/)
+  await coins.evaluate((input) => input.scrollIntoView())
+  await held
+  await coins.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('00')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹35,34,56,000.00')
+  await expect(coins).toBeFocused()
+  await page.keyboard.type('.')
+  await expect(coins).toHaveValue('10.0')
+  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹3,53,45,600.00')
+})
+
+for (const [how, isTapped] of [
+  ['tapped', true],
+  ['chosen without a pointer or a key', false],
+] as const) {
+  test(`a currency that is ${how} before any scrolling is that of what stands below`, async ({
+    page,
+    startOnFixedMarket,
+  }) => {
+    const origin = await startOnFixedMarket(COIN)
+    await page.goto(`${origin}/coin/tezi-gold`)
+    const dollars = page.getByRole('radio', { name: 'USD' })
+    await (isTapped ? dollars.check() : dollars.dispatchEvent('click'))
+    await expect(page.getByRole('region', { name: 'Facts' })).toContainText('$42,652.00')
+    await expect(page.getByRole('heading', { name: 'Returns in USD' })).toBeAttached()
+    const coins = page.getByLabel('TGD to $')
+    await coins.scrollIntoViewIfNeeded()
+    await coins.fill('2')
+    await expect(converter(page).getByRole('status').first()).toHaveText('= $85,304.00')
+    await page.getByRole('button', { name: 'log' }).click()
+    await expect(page).toHaveURL(`${origin}/coin/tezi-gold?currency=usd&scale=log`)
+    await expect(coins).toHaveValue('2')
+  })
+}
+
+test('a page that is gone back to is whole, though it was never scrolled', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const origin = await startOnFixedMarket(COIN)
+  const asked = watchLate(page)
+  await page.goto(`${origin}/coin/tezi-gold`)
+  await untilIdle(page)
+  // Without a pointer and without a key.
+  await page.getByRole('link', { name: 'Privacy' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+  await page.goBack()
+  await expect(converter(page)).toContainText('At ₹35,34,560.00 for 1 TGD')
+  expect([...asked]).toContain('converter')
+  await page.getByLabel('TGD to ₹').fill('2')
+  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹70,69,120.00')
+})
+
+test('the converter works for who comes by keyboard', async ({ page, startOnFixedMarket }) => {
+  const origin = await startOnFixedMarket(COIN)
+  const asked = watchLate(page)
+  await page.goto(`${origin}/coin/tezi-gold`)
+  await untilIdle(page)
+  expect([...asked]).toEqual([])
+  const coins = page.getByLabel('TGD to ₹')
+  await page.getByRole('button', { name: '7d' }).focus()
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    if (await coins.evaluate((input) => input === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(coins).toBeFocused()
+  await page.keyboard.type('2')
+  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹70,69,120.00')
+})
