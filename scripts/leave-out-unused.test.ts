@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
@@ -6,10 +6,24 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveOutUnused } from './leave-out-unused.ts'
 
+const require = createRequire(import.meta.url)
 const LIB = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  path.dirname(require.resolve('react-router/package.json')),
   'dist/production/lib',
 )
+const ROUTER_MODULES = [
+  'components.js',
+  'dom/ssr/components.js',
+  'dom/ssr/links.js',
+  'dom/ssr/routes.js',
+  'dom/ssr/single-fetch.js',
+  'errors.js',
+  'hooks.js',
+  'router/history.js',
+  'router/router.js',
+  'router/utils.js',
+  'server-runtime/warnings.js',
+]
 
 /** Runs the plugin's hooks as the bundler does: an error that it reports ends the build. */
 function setUp() {
@@ -36,8 +50,13 @@ test('the router’s modules have what their stand-ins stand for', () => {
   }
   expect(load('\0vite/preload-helper.js')).toContain('__vitePreload')
   expect(load(path.join(LIB, 'router/router.js'))).toBeNull()
-  for (const module of ['router/router.js', 'dom/ssr/single-fetch.js']) {
+  for (const module of ROUTER_MODULES) {
     const file = path.join(LIB, module)
+    expect(transform(readFileSync(file, 'utf8'), file)?.code).toMatch(/ \{ (throw|return) .*\}$/m)
+  }
+  for (const name of ['react', 'react-dom']) {
+    const folder = path.dirname(require.resolve(`${name}/package.json`))
+    const file = path.join(folder, `cjs/${name}.production.js`)
     expect(transform(readFileSync(file, 'utf8'), file)?.code).toContain('left out of this build')
   }
   expect(() => buildEnd()).not.toThrow()
@@ -56,22 +75,49 @@ test('the build fails where a module is gone', () => {
   expect(() => setUp().buildEnd()).toThrow('there is no react-router/dist/production/lib')
 })
 
-test('functions for what nothing on the site does say so', async () => {
+test('functions for what nothing on the site does say so', () => {
   const { transform } = setUp()
-  const unused = ['fetch', 'handleAction', 'handleFetcherAction', 'handleFetcherLoader']
-  const code = [...unused, 'discoverRoutes', 'navigate'].map((name) => {
-    return `async function ${name}() { return '}' }`
-  })
-  const left = transform(code.join('\n'), path.join(LIB, 'router/router.js'))?.code
-  expect(left).toContain("async function fetch() { throw new Error('fetch is left out")
-  expect(left).toContain("async function navigate() { return '}' }")
-  expect(left?.match(/is left out of this build/g)).toHaveLength(5)
+  const file = path.join(LIB, 'router/router.js')
+  const code = readFileSync(file, 'utf8')
+  const left = transform(code, file)?.code
+  expect(left).toContain(
+    "async function fetch(key, routeId, href, opts) { throw new Error('fetch is left out",
+  )
+  expect(bodyAfter('async function navigate(to, opts)', left)).toBe(
+    bodyAfter('async function navigate(to, opts)', code),
+  )
+})
+
+test('functions that have one answer on the site give it', () => {
+  const { transform } = setUp()
+  const file = path.join(LIB, 'router/history.js')
+  const code = readFileSync(file, 'utf8')
+  expect(transform(code, file)?.code).toContain(
+    'function warning(cond, message) { return undefined }',
+  )
+})
+
+test('no route exports what the browser’s build would ignore', () => {
+  const app = path.join(import.meta.dirname, '../app')
+  const routes = readdirSync(path.join(app, 'routes')).map((name) => path.join(app, 'routes', name))
+  for (const file of [...routes, path.join(app, 'root.tsx')]) {
+    const exported = /^export .*\b(client(Action|Loader|Middleware)|links)\b/m
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(exported)
+  }
 })
 
 test('the build fails where such a function is gone', () => {
   const { transform } = setUp()
   const file = path.join(LIB, 'router/router.js')
   expect(() => transform('function navigate() {}', file)).toThrow('has no function fetch')
+})
+
+test('the build fails where such a function has a namesake', () => {
+  const { transform } = setUp()
+  const file = path.join(LIB, 'router/history.js')
+  expect(() => transform('function warning() {}\nfunction warning() {}', file)).toThrow(
+    'has two functions warning',
+  )
 })
 
 test('components that only a name keeps are let go', () => {
@@ -82,3 +128,9 @@ test('components that only a name keeps are let go', () => {
   )
   expect(transform(code, '/app/root.tsx')).toBeNull()
 })
+
+function bodyAfter(head: string, code = ''): string {
+  const start = code.indexOf(head)
+  expect(start).toBeGreaterThan(-1)
+  return code.slice(start, code.indexOf('\n\t}\n', start))
+}

@@ -33,22 +33,102 @@ const STAND_INS: Record<string, string> = {
   'vite/preload-helper.js': 'export const __vitePreload = (load) => load()',
 }
 
+type Functions = {
+  /** Called by nothing that this site does; should that change, they throw. */
+  unused?: readonly string[]
+  /** Called, and what they answer here always. */
+  answers?: Readonly<Record<string, string>>
+}
+
 /**
- * Functions for what nothing on this site does: its forms are sent by the browser or turned into
- * addresses, and nothing loads data beside its page. 2 kB of gzip more.
+ * Functions for what nothing on this site does. Its forms are sent by the browser or turned into
+ * addresses; nothing loads data beside its page (fetchers), holds a visitor back (blockers), runs
+ * before a loader in the browser (client loaders, actions and middleware), moves from page to page
+ * in a view transition, changes the routes or comes from server components. 8 kB of gzip more, with
+ * what only they call.
  */
-const UNUSED_FUNCTIONS: Record<string, readonly string[]> = {
-  [`${ROUTER}/router/router.js`]: [
-    'fetch',
-    'handleAction',
-    'handleFetcherAction',
-    'handleFetcherLoader',
-    'discoverRoutes',
-  ],
-  [`${ROUTER}/dom/ssr/single-fetch.js`]: [
-    'singleFetchActionStrategy',
-    'singleFetchLoaderFetcherStrategy',
-  ],
+const FUNCTIONS: Record<string, Functions> = {
+  [`${ROUTER}/router/router.js`]: {
+    unused: [
+      'fetch',
+      'handleAction',
+      'handleFetcherAction',
+      'handleFetcherLoader',
+      'getTargetedDataStrategyMatches',
+      'getTargetMatch',
+      'abortFetcher',
+      'deleteFetcher',
+      'getFetcher',
+      'getUpdatedRevalidatingFetchers',
+      'queueFetcherForDeletion',
+      'resetFetcher',
+      'setFetcherError',
+      'updateFetcherState',
+      'deleteBlocker',
+      'getBlocker',
+      'updateBlocker',
+      'discoverRoutes',
+      'dispose',
+      'getInstrumentationNavigateMeta',
+      'patchRoutes',
+      'patchRoutesImpl',
+      '_internalSetRoutes',
+    ],
+    answers: {
+      abortStaleFetchLoads: 'false',
+      markFetchRedirectsDone: 'false',
+      shouldBlockNavigation: 'undefined',
+      checkFogOfWar: '{ active: false, matches: null }',
+      normalizeNavigateOptions:
+        "isSubmissionNavigation(opts) ? { path, error: new Error('forms are left out of this build') } : { path }",
+      getSubmissionFromNavigation: 'undefined',
+      getUpdatedActionData: 'undefined',
+      restoreAppliedTransitions: 'undefined',
+      persistAppliedTransitions: 'undefined',
+      runClientMiddlewarePipeline: '(args.request.signal.throwIfAborted(), handler())',
+    },
+  },
+  [`${ROUTER}/router/utils.js`]: { unused: ['explodeOptionalSegments'] },
+  // What it tells of is for developers, who have all of it.
+  [`${ROUTER}/router/history.js`]: { answers: { warning: 'undefined' } },
+  [`${ROUTER}/server-runtime/warnings.js`]: { answers: { warnOnce: 'undefined' } },
+  [`${ROUTER}/components.js`]: { unused: ['getOptimisticRouterState'] },
+  // The root has an error display of its own.
+  [`${ROUTER}/hooks.js`]: {
+    unused: ['useNavigateUnstable', 'DefaultErrorComponent', 'RSCErrorHandler'],
+  },
+  [`${ROUTER}/errors.js`]: {
+    unused: ['decodeRedirectErrorDigest', 'decodeRouteErrorResponseDigest'],
+  },
+  [`${ROUTER}/dom/ssr/components.js`]: { unused: ['RSCPrefetchPageLinksImpl'] },
+  [`${ROUTER}/dom/ssr/routes.js`]: {
+    unused: [
+      'createClientRoutesWithHMRRevalidationOptOut',
+      'fetchServerAction',
+      'noActionDefinedError',
+      'preventInvalidServerHandlerCall',
+      'wrapShouldRevalidateForHdr',
+    ],
+  },
+  // The page has the only style sheet, and no route names links.
+  [`${ROUTER}/dom/ssr/links.js`]: {
+    answers: { prefetchRouteCss: 'undefined', prefetchStyleLinks: 'undefined' },
+  },
+  [`${ROUTER}/dom/ssr/single-fetch.js`]: {
+    unused: ['nonSsrStrategy', 'singleFetchActionStrategy', 'singleFetchLoaderFetcherStrategy'],
+  },
+  // Parts of React's interface that neither we nor the router use.
+  'react/cjs/react.production.js': { unused: ['mapChildren', 'exports.cloneElement'] },
+  'react-dom/cjs/react-dom.production.js': {
+    unused: [
+      'exports.createPortal',
+      'exports.preconnect',
+      'exports.preinit',
+      'exports.preinitModule',
+      'exports.preload',
+      'exports.preloadModule',
+    ],
+  },
 }
 
 /**
@@ -71,21 +151,20 @@ export function leaveOutUnused(): Plugin {
       return standIn
     },
     transform(code, id) {
-      if (!id.includes(ROUTER)) return null
-      const [module, names = []] =
-        Object.entries(UNUSED_FUNCTIONS).find(([end]) => id.endsWith(end)) ?? []
+      const [module, functions] = Object.entries(FUNCTIONS).find(([end]) => id.endsWith(end)) ?? []
+      if (module === undefined && !id.includes(ROUTER)) return null
       if (module !== undefined) met.add(module)
       let left = letGo(code)
-      for (const name of names) {
-        const body = bodyOf(name, left)
+      for (const [name, standIn] of standInBodies(functions)) {
+        const [body, another] = bodiesOf(name, left)
         if (body === undefined) this.error(`${module} has no function ${name}`)
-        const standIn = `{ throw new Error('${name} is left out of this build') }`
+        if (another !== undefined) this.error(`${module} has two functions ${name}`)
         left = left.slice(0, body.start) + standIn + left.slice(body.end)
       }
       return { code: left, map: null }
     },
     buildEnd(error) {
-      const modules = [...Object.keys(STAND_INS), ...Object.keys(UNUSED_FUNCTIONS)]
+      const modules = [...Object.keys(STAND_INS), ...Object.keys(FUNCTIONS)]
       const gone = modules.filter((module) => !met.has(module))
       if (error === undefined && gone.length > 0) this.error(`there is no ${gone.join(', ')}`)
     },
@@ -102,12 +181,29 @@ function letGo(code: string): string {
     .replaceAll(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
 }
 
-/** Where the body of a function of that name stands in a module's text. */
-function bodyOf(name: string, code: string): ESTree.FunctionBody | undefined {
-  let found: ESTree.FunctionBody | undefined
+function standInBodies({ unused = [], answers = {} }: Functions = {}): [string, string][] {
+  return [
+    ...unused.map((name): [string, string] => [
+      name,
+      `{ throw new Error('${name} is left out of this build') }`,
+    ]),
+    ...Object.entries(answers).map(([name, answer]): [string, string] => [
+      name,
+      `{ return ${answer} }`,
+    ]),
+  ]
+}
+
+/** Where the bodies of functions of that name, or assigned to it, stand in a module's text. */
+function bodiesOf(name: string, code: string): ESTree.FunctionBody[] {
+  const found: ESTree.FunctionBody[] = []
   const visitor = new Visitor({
     FunctionDeclaration({ id, body }) {
-      if (id?.name === name && body !== null) found = body
+      if (id?.name === name && body !== null) found.push(body)
+    },
+    AssignmentExpression({ left, right }) {
+      if (code.slice(left.start, left.end) !== name) return
+      if (right.type === 'FunctionExpression' && right.body !== null) found.push(right.body)
     },
   })
   visitor.visit(parseSync('module.js', code).program)
