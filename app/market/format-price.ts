@@ -22,8 +22,8 @@ export function groupingOf(currency: Currency): Grouping {
 
 /** Two places from 1 up; below, as many as show four significant digits. */
 export function pricePlaces(amount: number): number {
-  const places = SIGNIFICANT_DIGITS - 1 - exponentOf(amount)
   if (Math.abs(amount) >= 1) return 2
+  const places = SIGNIFICANT_DIGITS - 1 - exponentOf(amount)
   // 0.99999 rounds up to 1 and 0.00099999 to 0.001: the places follow the rounded amount.
   const rounded = Number(toDecimalText(amount, places))
   return rounded >= 1 ? 2 : SIGNIFICANT_DIGITS - 1 - exponentOf(rounded)

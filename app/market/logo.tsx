@@ -16,13 +16,13 @@ const DENSE_WIDTH = { 40: 80, 128: 256 } as const
  * them kept a list's first price from view for 50 ms on a cheap phone.
  */
 export function Logo({ url, label, size }: LogoProps) {
-  const dense = pictureAddress({ url, width: DENSE_WIDTH[size], label })
+  const addressAt = pictureAddress({ url, label })
   return (
     <img
       // Before the address, at which a page that is made in the browser begins to load.
       loading="lazy"
-      src={pictureAddress({ url, width: size, label })}
-      srcSet={`${dense} 2x`}
+      src={addressAt(size)}
+      srcSet={`${addressAt(DENSE_WIDTH[size])} 2x`}
       width={size}
       height={size}
       alt=""

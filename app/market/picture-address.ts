@@ -6,18 +6,19 @@ export const PICTURE_WIDTHS = [40, 80, 128, 256] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /**
- * Our own address of a picture of the market service. Where there is no picture, or it cannot be
- * had, that address answers with the initial of `label`.
+ * Our own address of a picture of the market service, by its width. Where there is no picture, or it
+ * cannot be had, that address answers with the initial of `label`.
  */
 export function pictureAddress(picture: {
   url: string | null
-  width: PictureWidth
   label: string
-}): string {
+}): (width: PictureWidth) => string {
   const params = new URLSearchParams()
   const letter = initialOf(picture.label)
   if (letter !== '') params.set('letter', letter)
   if (picture.url !== null) params.set('url', picture.url)
-  params.set('w', String(picture.width))
-  return `/image?${params}`
+  // All but the width once: a list writes two hundred of them.
+  params.set('w', '')
+  const common = `/image?${params}`
+  return (width) => `${common}${width}`
 }
