@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
 import type { StyleSheet } from '../app/answer/request-context.server.ts'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
@@ -117,7 +118,7 @@ export async function createApp({
   })
   registerWatchlistRows(app, { getSource: source.current, markets, limits, siteOrigin })
   registerPages(app, {
-    loadBuild: () => import('virtual:react-router/server-build'),
+    build: isDevelopment ? loadBuild : await loadBuild(),
     getSource: source.current,
     markets,
     limits,
@@ -129,6 +130,10 @@ export async function createApp({
     now,
   })
   return app
+}
+
+function loadBuild(): Promise<ServerBuild> {
+  return import('virtual:react-router/server-build')
 }
 
 /** The pictures of the demo market, which the build gathers: by coin, as SVG text. */

@@ -38,7 +38,7 @@ function setUp(answer: FetchPicture, options: Partial<Parameters<typeof register
 }
 
 function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): string {
-  return pictureAddress({ url, width, label: 'Gold' })
+  return pictureAddress({ url, label: 'Gold' })(width)
 }
 
 test('serves a picture small, as WebP, for good', async () => {

@@ -1,6 +1,5 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import type { StyleSheet } from '../../app/answer/request-context.server.ts'
 import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
@@ -9,12 +8,12 @@ import type { ClientLimits } from './client-limits.ts'
 import { sendTooMany } from './failures.ts'
 import type { Metrics } from './metrics.ts'
 import { createAddressReader } from './page-address.ts'
-import { createRenderer } from './render-page.ts'
+import { type AppBuild, createRenderer } from './render-page.ts'
 import { sendPage, sendStream } from './send-page.ts'
 import { createSharedPages } from './shared-pages.ts'
 
 type PagesOptions = {
-  loadBuild: () => Promise<ServerBuild>
+  build: AppBuild
   getSource: () => Promise<MarketSource>
   markets: Record<MarketSource, MarketViews>
   limits: ClientLimits

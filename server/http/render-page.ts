@@ -25,8 +25,11 @@ export type WholePage = PageHead & { content: PageContent }
 /** One that leaves before all of its answers are there. */
 export type StreamedPage = PageHead & { stream: NonNullable<Response['body']> }
 
+/** While it is being worked on, it is loaded anew for each page, which has its routes ranked anew. */
+export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
+
 type RendererOptions = {
-  loadBuild: () => Promise<ServerBuild>
+  build: AppBuild
   siteOrigin: string
   styleSheet: StyleSheet
   isDevelopment: boolean
@@ -44,8 +47,8 @@ export type RenderPage = (asked: Asked) => Promise<WholePage | StreamedPage>
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { loadBuild, siteOrigin, styleSheet, isDevelopment } = options
-  const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production')
+  const { build, siteOrigin, styleSheet, isDevelopment } = options
+  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const trimStyles = createTrimStyles(styleSheet)
 
   return async function render({ href, kind, market, patienceMs, log }) {
