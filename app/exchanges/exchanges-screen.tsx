@@ -7,13 +7,13 @@ import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { ServerHtml } from '../ui/server-html.tsx'
+import { useLaidByAndBy } from '../ui/use-laid-by-and-by.ts'
 import type { ExchangesAnswer } from './exchange-answers.ts'
 import { BitcoinNote } from './exchange-volume.tsx'
 import styles from './exchanges-screen.module.css'
 import { OrderLinks } from './order-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { TrustNote } from './trust-note.tsx'
-import { useLaidByAndBy } from './use-laid-by-and-by.ts'
 
 type ExchangesScreenProps = ExchangesAnswer & { currency: Currency; order: ExchangeOrder }
 

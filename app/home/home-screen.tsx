@@ -9,6 +9,7 @@ import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { ServerHtml } from '../ui/server-html.tsx'
+import { useLaidByAndBy } from '../ui/use-laid-by-and-by.ts'
 import stripStyles from './global-strip.module.css'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
@@ -28,6 +29,7 @@ type HomeScreenProps = {
 
 export function HomeScreen({ coins, figures, trending, currency }: HomeScreenProps) {
   const chosen = useChoices()
+  useLaidByAndBy()
   const { cards, heatmap, movers, total } = coins.value
   return (
     <HomeFrame>
@@ -98,7 +100,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         </Section>
         <Section title={`Heatmap of the first ${total} coins`}>
           <AsOf snapshot={coins} />
-          <ServerHtml as="div" name="heatmap" html={heatmap} />
+          <ServerHtml as="div" name="heatmap" html={heatmap} className={styles.heatmap} />
         </Section>
       </BusyRegion>
     </HomeFrame>

@@ -21,6 +21,32 @@ test('without script home tells what gained and lost, and links to it', async ({
   await expect(plainPage).toHaveURL(/\/coin\/[^?]+\?currency=usd$/)
 })
 
+test('the heatmap is laid out after the first screen, and at once for who goes back', async ({
+  page,
+}) => {
+  await page.goto('/exchanges')
+  const root = page.locator('html')
+  await root.evaluate((element) => {
+    const seen: string[] = []
+    new MutationObserver(() => {
+      const tile = document.querySelector('a:has(> svg > rect)')
+      seen.push(`${element.dataset.laid} ${tile?.checkVisibility()}`)
+      element.dataset.seen = seen.join(', ')
+    }).observe(element, { attributeFilter: ['data-laid'] })
+  })
+  const heading = page.getByRole('heading', { name: /Heatmap/ })
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(heading).toBeVisible()
+  await expect(root).toHaveAttribute('data-seen', '0 false, 1 true, 2 true, 3 true')
+
+  await page.goBack()
+  await expect(heading).toBeHidden()
+  await page.goForward()
+  await expect(heading).toBeVisible()
+  await expect(root).toHaveAttribute('data-seen', '0 false, 1 true, 2 true, 3 true')
+})
+
 test('without script the heatmap and its table say the same', async ({ plainPage }) => {
   await plainPage.goto('/')
   const heatmap = plainPage.getByRole('region', { name: 'Heatmap of the first 100 coins' })

@@ -5,8 +5,8 @@ import { NavigationType, useNavigationType } from 'react-router'
 const LAST_FRAME = 3
 
 /**
- * Has what is below the first screen of a list laid out after it has been painted, where it takes the
- * place of another page: what `data-laid` does for a page that is loaded. Not where a visitor goes
+ * Has what is below the first screen laid out after that has been painted, where a page takes the
+ * place of another: what `data-laid` does for a page that is loaded. Not where a visitor goes
  * back, perhaps to a place further down.
  */
 export function useLaidByAndBy(): void {
