@@ -10,9 +10,9 @@ type BelowChartProps = { path: string; returnsPct: Returns; currency: Currency }
 /** What stands below a coin's chart and works without script: its own comes last. */
 export function BelowChart({ path, returnsPct, currency }: BelowChartProps) {
   return (
-    <>
+    <div>
       <ChartControls path={path} choices={pickChartChoices(useChoices())} />
       <ReturnsStrip returnsPct={returnsPct} currency={currency} />
-    </>
+    </div>
   )
 }

@@ -6,8 +6,8 @@ import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
  * Runs in the head before anything is painted, so that a reload in the dark does not flash. It
  * also marks visitors who want no single-key shortcuts, those who keep coins, for whom home has a
  * place, and browsers that run our scripts: where modules are unknown nothing of ours will run, and
- * the page must keep the controls that work without. A phone lays out nothing below its first screen
- * before it has painted that (`data-laid` is 0), unless the page may open further down: when it is
+ * the page must keep the controls that work without. What is below the first screen, on a phone more
+ * of it than elsewhere, is not laid out before that has been painted (`data-laid` is 0), unless the page may open further down: when it is
  * loaded again, is gone back to, or its address names a part. What comes after a page that has broken
  * off, or waits in a hidden tab, is not waited for longer than three seconds.
  */

@@ -8,17 +8,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { whenIdle } from './when-idle.ts'
 import { whenNear } from './when-near.ts'
 
 /**
  * Makes a component whose script the browser loads once its place is near the view, or the visitor
- * does something, and there is nothing else to do: it costs the first load nothing. The server
- * renders it with all the rest, and what it has rendered stands until then: it has to be of use
- * without script. Its outermost element must be a `<div>`.
+ * does something: it costs the first load nothing. The server renders it with all the rest, and what
+ * it has rendered stands until then: it has to be of use without script. Its outermost element must
+ * be a `<div>`.
  *
- * A visitor who chooses something before the script is there sees nothing in its place until it
- * is: React drops what it has not yet taken over. So it belongs below what a page is about.
+ * Until the script is there, a visitor who chooses something sees nothing in its place: React drops
+ * what it has not yet taken over. Newer numbers, and links that were followed, are shown when it has
+ * come. So it belongs below what a page is about.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,8 +31,7 @@ export function late<Props extends object>(
     // A failure of the server's own is for it to report.
     if (import.meta.env.SSR) return { default: await load() }
     await isWanted
-    await new Promise<void>(whenIdle)
-    return { default: await load().catch(() => NotLoaded) }
+    return { default: await loadTwice(load).catch(() => NotLoaded) }
   })
 
   /** Rendered where nothing of the server's stands: React has dropped it, or has just come there. */
@@ -52,6 +51,18 @@ export function late<Props extends object>(
       </div>
     )
   })
+}
+
+/** Again after a failure, and not before there is a network: a page may have been open for long. */
+async function loadTwice<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch {
+    if (!navigator.onLine) {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    }
+    return load()
+  }
 }
 
 const NOT_LOADED = 'The rest of this page could not be loaded.'

@@ -19,7 +19,7 @@ type ServerHtmlProps = {
 }
 
 /**
- * What the server alone renders: a hundred rows take a cheap phone's script longer than all the rest
+ * What is made as a text, mostly by the server alone: a hundred rows take a cheap phone's script longer than all the rest
  * of a page. React looks at nothing inside, and what is newer is patched in.
  */
 export function ServerHtml({ as: Tag, name, html, className, element }: ServerHtmlProps) {
@@ -49,7 +49,7 @@ export function ServerHtml({ as: Tag, name, html, className, element }: ServerHt
       }}
       className={className}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, on the server
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's output on the server, or of addresses and numbers of ours
       dangerouslySetInnerHTML={{ __html: first }}
     />
   )

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 /** Above and below the view, in parts of its height. */
 const NEAR = '50%'
 
@@ -5,21 +7,26 @@ const NEAR = '50%'
 const SIGNS = ['pointerdown', 'keydown', 'focusin']
 
 /**
- * Calls back once an element is in view or near it, or the visitor does something on the page: who
- * chooses, scrolls by touch or moves by keys is soon elsewhere. Returns a function that calls it off.
+ * Calls back once an element is in view or near it and the browser has nothing else to do; at once
+ * when the visitor does something on the page, who is soon elsewhere on it. Returns a function that
+ * calls it off.
  */
 export function whenNear(element: Element, callBack: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
+  let stopIdle: () => void = () => undefined
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) stopAndCall()
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      stopIdle = whenIdle(stopAndCall)
     },
     { rootMargin: `${NEAR} 0px` },
   )
 
   function stop(): void {
     observer.disconnect()
+    stopIdle()
     listening.abort()
   }
 

@@ -136,15 +136,26 @@ test('where the late script never comes, what the server wrote stays', async ({
 }) => {
   const origin = await startOnFixedMarket({ coin: GOLD_WITHOUT_PICTURE })
   const context = page.context()
-  await context.route(/assets\/converter/, (route) => route.abort())
+  const refused = { converter: 0, 'below-chart': 0 }
+  for (const name of ['converter', 'below-chart'] as const) {
+    await context.route(new RegExp(`assets/${name}`), (route) => {
+      refused[name] += 1
+      return route.abort()
+    })
+  }
   const reader = await context.newPage()
-  const refused = reader.waitForEvent('requestfailed')
   await reader.goto(`${origin}/coin/tezi-gold`)
-  await refused
+  await expect.poll(() => refused).toEqual({ converter: 2, 'below-chart': 2 })
   await expect(section(reader, 'Converter')).toContainText('At ₹35,34,560.00 for 1 TGD')
+  await expect(reader.getByRole('heading', { name: 'Returns in INR' })).toBeVisible()
+  await reader.getByRole('button', { name: 'log' }).click()
+  await expect(reader).toHaveURL(`${origin}/coin/tezi-gold?scale=log`)
+  await reader.goBack()
   await reader.getByRole('radio', { name: 'USD' }).check()
   await expect(reader.getByRole('region', { name: 'Facts' })).toContainText('$42,652.00')
-  await expect(reader.getByText('The rest of this page could not be loaded.')).toBeVisible()
+  const told = reader.getByText('The rest of this page could not be loaded.')
+  await expect(told).toHaveCount(2)
+  await expect(told.first()).toBeVisible()
   await expect(section(reader, 'Converter')).toHaveCount(0)
   await expect(section(reader, 'More figures')).toContainText('$69,045.00')
 })

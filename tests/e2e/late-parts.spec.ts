@@ -119,6 +119,27 @@ test('a page that is gone back to is whole, though it was never scrolled', async
   await expect(converter(page).getByRole('status').first()).toHaveText('= ₹70,69,120.00')
 })
 
+test('a script that did not come without a network comes with it', async ({
+  context,
+  startOnFixedMarket,
+}) => {
+  const origin = await startOnFixedMarket(COIN)
+  // Not the usual page, whose errors in the console would count.
+  const page = await context.newPage()
+  await page.goto(`${origin}/coin/tezi-gold`)
+  await untilIdle(page)
+  const coins = page.getByLabel('TGD to ₹')
+  const failed = page.waitForEvent('requestfailed', (request) => LATE.test(request.url()))
+  await context.setOffline(true)
+  await coins.evaluate((input) => input.scrollIntoView())
+  await failed
+  await coins.fill('2')
+  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹35,34,560.00')
+  await context.setOffline(false)
+  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹70,69,120.00')
+  await expect(coins).toHaveValue('2')
+})
+
 test('the converter works for who comes by keyboard', async ({ page, startOnFixedMarket }) => {
   const origin = await startOnFixedMarket(COIN)
   const asked = watchLate(page)
