@@ -1,6 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /site
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/explain-node.mjs scripts/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev

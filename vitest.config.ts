@@ -4,6 +4,9 @@ const common = {
   setupFiles: ['tests/helpers/setup-tests.ts'],
   restoreMocks: true,
   unstubEnvs: true,
+  unstubGlobals: true,
+  // Generous: a busy machine must not look like a fault.
+  testTimeout: 30_000,
 }
 
 export default defineConfig({
@@ -13,24 +16,48 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          setupFiles: [...common.setupFiles, 'tests/helpers/setup-property-tests.ts'],
           include: [
             'app/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/helpers/**/*.test.ts',
           ],
+          maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           ...common,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
-          // Each starts several sites: side by side they would take each other's time, and a
-          // process that gets none looks like one that hangs.
-          maxWorkers: 1,
+          name: 'pages',
+          include: ['tests/integration/pages/**/*.test.ts'],
+          globalSetup: ['tests/helpers/demo-site.ts'],
+          // The files share modules, which saves half of the time. What a module keeps is the same
+          // for every file.
+          isolate: false,
+          maxWorkers: '100%',
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'integration',
+          include: ['tests/integration/*.test.ts'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'processes',
+          include: ['tests/integration/processes/**/*.test.ts'],
+          // Each test starts several processes. Beside another such test they would compete for the
+          // CPU, and a process that gets none of it looks like one that hangs.
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

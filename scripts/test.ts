@@ -1,35 +1,70 @@
-// Everything that must hold before a change lands, in the order in which it fails cheapest. Installs
-// the programs that the tests run, and ends with a line that counts the tests.
+// Runs everything that must hold, in the order in which it fails cheapest, and says what runs, how
+// far it is and how long each step took. `npm run check` leaves out what needs the built site. Ends with a line that counts the tests.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { formatStepTimes } from './format-step-times.ts'
 
-/** Programs that do not come with npm, and the packages of Debian that bring them. */
-const PROGRAMS = [
-  { file: '/usr/bin/chromium', debianPackage: 'chromium' },
-  { file: '/usr/bin/redis-server', debianPackage: 'redis-server' },
-]
-const RESULTS = 'test-results'
+/** Programs that do not come with npm, and the Debian packages that bring them. */
+const CHROMIUM = {
+  file: '/usr/bin/chromium-headless-shell',
+  debianPackage: 'chromium-headless-shell',
+}
+const REDIS = { file: '/usr/bin/redis-server', debianPackage: 'redis-server' }
+const REPORTS = 'test-reports'
 
+type Program = typeof CHROMIUM
 type Count = { passed: number; failed: number }
+type Step = { name: string; run: () => Count }
 
-/** Checks that print their own findings; each counts as one test. */
-const CHECKS = ['types', 'lint', 'imports', 'dead-code', 'build', 'size']
+const CHECKS: Step[] = ['types', 'lint', 'imports', 'dead-code'].map(npmCheck)
+const UNIT = vitestStep('unit')
+const MODES: ReadonlyMap<string, { programs: Program[]; steps: Step[] }> = new Map([
+  ['check', { programs: [REDIS], steps: [...CHECKS, UNIT] }],
+  [
+    'test',
+    {
+      programs: [CHROMIUM, REDIS],
+      steps: [
+        ...CHECKS,
+        npmCheck('build'),
+        npmCheck('size'),
+        UNIT,
+        vitestStep('pages'),
+        vitestStep('integration'),
+        vitestStep('processes'),
+        { name: 'browser', run: runBrowserTests },
+      ],
+    },
+  ],
+])
 
-installPrograms()
-mkdirSync(RESULTS, { recursive: true })
+const [name = 'test'] = process.argv.slice(2)
+const mode = MODES.get(name)
+if (mode === undefined) {
+  process.stderr.write(`There is no set of steps called ${name}.\n`)
+  process.exit(1)
+}
+const { programs, steps } = mode
+installPrograms(programs)
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS)
 
-const counts: Count[] = CHECKS.map((name) => ({
-  ...countOf(run('npm', ['run', '--silent', name])),
-}))
-counts.push(runUnits(), runJourneys())
+const beganMs = performance.now()
+const results = steps.map(({ name, run }, index) => {
+  const startedMs = performance.now()
+  const elapsedS = Math.round((startedMs - beganMs) / 1000)
+  process.stdout.write(`\n[${index + 1}/${steps.length}] ${name} (${elapsedS} s so far)\n`)
+  const count = run()
+  return { name, ...count, tookMs: performance.now() - startedMs }
+})
 
-const passed = sum(counts.map((count) => count.passed))
-const failed = sum(counts.map((count) => count.failed))
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+const passed = sum(results.map((result) => result.passed))
+const failed = sum(results.map((result) => result.failed))
+process.stdout.write(`\n${formatStepTimes(results)}\n\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
-function installPrograms(): void {
-  const missing = PROGRAMS.filter(({ file }) => !existsSync(file))
+function installPrograms(programs: readonly Program[]): void {
+  const missing = programs.filter(({ file }) => !existsSync(file))
   if (missing.length === 0) return
   const packages = missing.map(({ debianPackage }) => debianPackage)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -37,16 +72,51 @@ function installPrograms(): void {
     process.stderr.write(`The tests need ${files}: install ${packages.join(' and ')}.\n`)
     process.exit(1)
   }
+  process.stdout.write(`Installing ${packages.join(' and ')}\n`)
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 }
 
-function run(command: string, args: string[]): boolean {
-  process.stdout.write(`\n> ${[command, ...args].join(' ')}\n`)
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+/** A check that prints its own findings counts as one test. */
+function npmCheck(name: string): Step {
+  return {
+    name,
+    run: () => countOf(succeeds('npm', ['run', '--silent', name])),
+  }
+}
+
+function vitestStep(project: string): Step {
+  return {
+    name: project,
+    run() {
+      const report = `${REPORTS}/${project}.json`
+      const isPassed = succeeds('vitest', [
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ])
+      const { numPassedTests, numFailedTests } = readReport(report)
+      return atLeastOneFailed(isPassed, { passed: numPassedTests, failed: numFailedTests })
+    },
+  }
+}
+
+function runBrowserTests(): Count {
+  const isPassed = succeeds('playwright', ['test'])
+  const { stats } = readReport(`${REPORTS}/browser.json`)
+  return atLeastOneFailed(isPassed, { passed: stats?.expected, failed: stats?.unexpected })
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  const { status, error, signal } = spawnSync(command, args, { stdio: 'inherit' })
+  if (error !== undefined) process.stderr.write(`${command}: ${error.message}\n`)
+  else if (signal !== null) process.stderr.write(`${command} was ended by ${signal}\n`)
+  return status === 0
 }
 
 function countOf(isPassed: boolean): Count {
@@ -54,28 +124,10 @@ function countOf(isPassed: boolean): Count {
 }
 
 /** A run that ended badly counts at least one failure, whatever its report says. */
-function runUnits(): Count {
-  const report = `${RESULTS}/vitest.json`
-  const isPassed = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const { numPassedTests, numFailedTests } = readReport(report)
-  return atLeastOneFailed(isPassed, { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 })
-}
-
-function runJourneys(): Count {
-  const isPassed = run('playwright', ['test'])
-  const { stats } = readReport(`${RESULTS}/playwright.json`)
-  return atLeastOneFailed(isPassed, {
-    passed: stats?.expected ?? 0,
-    failed: stats?.unexpected ?? 0,
-  })
-}
-
-function atLeastOneFailed(isPassed: boolean, { passed, failed }: Count): Count {
+function atLeastOneFailed(
+  isPassed: boolean,
+  { passed = 0, failed = 0 }: { passed?: number | undefined; failed?: number | undefined },
+): Count {
   return { passed, failed: isPassed ? failed : Math.max(1, failed) }
 }
 
@@ -86,7 +138,12 @@ type Report = {
 }
 
 function readReport(file: string): Report {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    process.stderr.write(`${file} cannot be read: ${error}\n`)
+    return {}
+  }
 }
 
 function sum(numbers: number[]): number {

@@ -76,8 +76,8 @@ export async function probeService({ ping }: Pick<MarketClient, 'ping'>): Promis
   }
 }
 
-/** The client and the platform's fetch each wrap the system's error as the cause of their own. */
-function networkErrorCode(error: unknown): string {
+/** Such as ENOTFOUND, else empty. The client and fetch each wrap the system's error as `cause`. */
+export function networkErrorCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause) return String(cause.code)
   }

@@ -59,15 +59,7 @@ export function plotCandles(
           return bar.volume === null ? { time } : { time, value: bar.volume / volumeUnit }
         }),
       )
-      series.setData(
-        rows.map((bar) => ({
-          time: timeOf(bar),
-          open: bar.open / unit,
-          high: bar.high / unit,
-          low: bar.low / unit,
-          close: bar.close / unit,
-        })),
-      )
+      series.setData(rows.map((bar) => ({ time: timeOf(bar), ...toPlottedPrices(bar, unit) })))
     },
     applyTheme({ up, down, hairline }) {
       volumes.applyOptions({ color: hairline })
@@ -86,6 +78,11 @@ export function plotCandles(
     spanOf: ({ openMs, closeMs }) => ({ fromMs: openMs, toMs: closeMs - 1 }),
     read: (bar) => <CandleReading bar={bar} currency={needs.currency} />,
   }
+}
+
+/** The prices of a candle in units of the price scale. */
+export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
+  return { open: open / unit, high: high / unit, low: low / unit, close: close / unit }
 }
 
 type CandleReadingProps = Pick<PlotNeeds, 'currency'> & { bar: Bar }

@@ -60,7 +60,7 @@ export function answerBeyondPlan(nowMs: number): Response {
   })
 }
 
-type PageQuery = { page: number; perPage: number }
+export type PageQuery = { page: number; perPage: number }
 
 /** As the service reads them: 100 a page, never more than 250, nonsense counts as left out. */
 export function parsePageQuery(query: URLSearchParams): PageQuery {

@@ -247,6 +247,7 @@ test.each([
   ['/coins/bitcoin/ohlc?vs_currency=usd&days=60', 422, { error: 'Invalid days' }],
   ['/coins/nope', 404, { error: 'coin not found' }],
   ['/coins/nope/market_chart?vs_currency=usd&days=1', 404, { error: 'coin not found' }],
+  ['/coins/nope/tickers', 404, { error: 'coin not found' }],
   ['/exchanges/nope', 404, { error: 'exchange not found' }],
   ['/nope', 404, { status: 404, error: 'Not Found' }],
   ['/coins/%E0%A4%A', 400, { status: 400, error: 'Bad Request' }],

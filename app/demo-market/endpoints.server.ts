@@ -4,6 +4,7 @@ import {
   answerFailure,
   answerJson,
   answerRefusal,
+  type PageQuery,
   parseCount,
   parsePageQuery,
   pickPage,
@@ -17,7 +18,10 @@ import { toMarketRow } from './market-rows.server.ts'
 import { sortCoins } from './order.server.ts'
 import { isInCategory } from './real-coins.server.ts'
 import { search, toTrending } from './search.server.ts'
-import type { CoinListAnswer } from './vendor-shapes.ts'
+import { listTickers } from './tickers.server.ts'
+import type { CoinListAnswer, CoinTickersAnswer } from './vendor-shapes.ts'
+
+const TICKERS_A_PAGE = 100
 
 /** `url` is the whole address asked; `path` its decoded parts after `/api/v3`. */
 type Question = { url: URL; path: readonly string[]; market: Market; nowMs: number }
@@ -50,9 +54,10 @@ function answerCoins(question: Question, name?: string, detail?: string): Respon
   if (detail === undefined && name === 'markets') return answerMarkets(question)
   if (detail === undefined && name === 'list') return answerCoinList(question)
   if (detail === 'ohlc') return answerOhlc(question, name)
-  if (detail !== undefined && detail !== 'market_chart') return notFound()
+  if (detail !== undefined && !['market_chart', 'tickers'].includes(detail)) return notFound()
   const coin = question.market.coinById.get(name)
   if (coin === undefined) return answerRefusal(404, 'coin not found')
+  if (detail === 'tickers') return answerTickers(question, coin)
   return detail === undefined ? answerCoin(question, coin) : answerMarketChart(question, coin)
 }
 
@@ -101,6 +106,14 @@ function answerMarketChart({ url, market, nowMs }: Question, coin: DemoCoin): Re
   return answerJson(toMarketChart(coin, { currency, days, nowMs }, market.quotes))
 }
 
+/** Its pages are of one size, whatever is asked for. */
+function answerTickers({ url, market, nowMs }: Question, coin: DemoCoin): Response {
+  const tickers = listTickers(coin, { query: url.searchParams, market, nowMs })
+  const pageQuery = { page: parsePageQuery(url.searchParams).page, perPage: TICKERS_A_PAGE }
+  const answer: CoinTickersAnswer = { name: coin.name, tickers: pickPage(tickers, pageQuery) }
+  return answerJson(answer, toPageHeaders(url, pageQuery, tickers.length))
+}
+
 /** Without its parameters this endpoint has been seen to break rather than to refuse. */
 function answerOhlc({ url, market, nowMs }: Question, id: string): Response {
   const days = parseDays(url.searchParams)
@@ -122,11 +135,7 @@ function answerExchanges({ url, market, nowMs }: Question, id?: string): Respons
   }
   const rows = market.exchanges.getRows(nowMs)
   const pageQuery = parsePageQuery(url.searchParams)
-  return answerJson(pickPage(rows, pageQuery), {
-    total: String(rows.length),
-    'per-page': String(pageQuery.perPage),
-    link: toLinks(url, pageQuery.page, Math.ceil(rows.length / pageQuery.perPage)),
-  })
+  return answerJson(pickPage(rows, pageQuery), toPageHeaders(url, pageQuery, rows.length))
 }
 
 function answerGlobal({ market, nowMs }: Question): Response {
@@ -153,6 +162,14 @@ function parseDays(query: URLSearchParams): number | 'max' | undefined {
   if (text === 'max') return 'max'
   const days = parseCount(text)
   return days === undefined || days < 1 ? undefined : days
+}
+
+function toPageHeaders(url: URL, { page, perPage }: PageQuery, total: number) {
+  return {
+    total: String(total),
+    'per-page': String(perPage),
+    link: toLinks(url, page, Math.ceil(total / perPage)),
+  }
 }
 
 function toLinks(url: URL, page: number, lastPage: number): string {

@@ -121,6 +121,7 @@ test('two ranges agree about every moment they share', () => {
   const bitcoin = findCoin('bitcoin')
   for (const [short, long] of [
     [7, 90],
+    [30, 90],
     [200, 'max'],
   ] as const) {
     const known = new Map(

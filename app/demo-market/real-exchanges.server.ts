@@ -179,4 +179,8 @@ export const REAL_EXCHANGES: readonly RealExchange[] = [
     514,
   ],
   ['gmo_japan', 'GMO Japan', 'https://coin.z.com/jp/', 'Japan', null, 395],
+  ['coindcx', 'CoinDCX', 'https://coindcx.com/', 'India', 2018, 310],
+  ['wazirx', 'WazirX', 'https://wazirx.com/', 'India', 2018, 120],
+  ['zebpay', 'ZebPay', 'https://zebpay.com/', 'India', 2014, 45],
+  ['bitbns', 'BitBNS', 'https://bitbns.com/', 'India', 2017, 8],
 ]

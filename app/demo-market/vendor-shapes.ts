@@ -2,6 +2,7 @@
 // wrong put right: any number may be null.
 import type { CoinGetIDResponse } from '@coingecko/coingecko-typescript/resources/coins/coins'
 import type { MarketGetResponse } from '@coingecko/coingecko-typescript/resources/coins/markets'
+import type { TickerGetResponse } from '@coingecko/coingecko-typescript/resources/coins/tickers'
 import type {
   ExchangeGetIDResponse,
   ExchangeGetResponse,
@@ -38,3 +39,10 @@ export type ExchangeRow = NumbersOrNull<ExchangeGetResponse.ExchangeGetResponseI
 export type ExchangeAnswer = NumbersOrNull<ExchangeGetIDResponse>
 
 export type TrendingAnswer = TrendingGetResponse
+
+/** `target_coin_id` is missing where the target is a currency. */
+export type Ticker = Omit<NumbersOrNull<TickerGetResponse.Ticker>, 'target_coin_id'> & {
+  target_coin_id?: string
+}
+
+export type CoinTickersAnswer = Omit<TickerGetResponse, 'tickers'> & { tickers: Ticker[] }

@@ -1,105 +1,101 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 import { chartedDays, readMomentMs } from '../helpers/coin-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('R11 R16: a coin’s page fits a phone', async ({ page }) => {
+const TARGETS = 'button, label, nav a, [role=application]'
+
+test('R11 R12 R13 R16: a coin’s page fits a phone, and what is tapped is at least 24 px wide and high', async ({
+  page,
+}) => {
   for (const address of [
-    '/coin/bitcoin',
     '/coin/bitcoin?range=max&currency=usd',
     '/coin/demo-dust',
     '/coin/demo-no-market-data',
     `/coin/${encodeURIComponent('demo coin-[old]')}?range=1y`,
   ]) {
     await page.goto(address)
-    await expect(page.getByRole('application')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
-    for (const text of await page.getByRole('definition').all()) {
-      const box = await text.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-    }
-  }
-})
-
-test('R12 R13: what is tapped is at least 24 px wide and high', async ({ page }) => {
-  await page.goto('/coin/bitcoin')
-  await expect(page.getByRole('application')).toBeVisible()
-  const targets = page.locator('button:visible, label:visible, nav a, [role=application]')
-  expect(await targets.count()).toBeGreaterThan(13)
-  for (const target of await targets.all()) {
-    const box = await target.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
-  }
-})
-
-test.describe('what is below the first screen', () => {
-  const root = (page: Page) => page.locator('html')
-
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        const { dataset } = document.documentElement
-        const parts = document.querySelectorAll(
-          'main > :last-child h2, main a[href*="history.csv"]',
-        )
-        dataset.laidOut = [...parts].map((part) => part.checkVisibility()).join(' ')
-        dataset.laidEarly = dataset.laid ?? ''
-      })
-    })
-  })
-
-  test('is laid out after the first paint, and at once when the page is loaded again', async ({
-    page,
-  }) => {
-    await page.goto('/coin/bitcoin')
-    await expect(root(page)).toHaveAttribute('data-laid-out', /^false( false)+$/)
-    const csv = page.getByRole('link', { name: 'As CSV' })
-    await csv.scrollIntoViewIfNeeded()
-    const scrolled = await page.evaluate(() => scrollY)
-    expect(scrolled).toBeGreaterThan(740)
-    await page.reload()
-    await expect(root(page)).toHaveAttribute('data-laid-out', /^true( true)+$/)
-    await expect(csv).toBeInViewport()
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  })
-
-  test('is laid out at once where an address names a part of the page', async ({ page }) => {
-    await page.goto('/coin/bitcoin#main')
-    await expect(root(page)).toHaveAttribute('data-laid-out', /^true( true)+$/)
-  })
-
-  test('of a page that streams is laid out as it comes', async ({ live, page }) => {
-    await live.setFaults('latency=2000')
-    await page.goto(`${live.origin}/coin/bitcoin`)
-    await expect(root(page)).toHaveAttribute('data-laid-early', '3')
-  })
-
-  test('of a page that breaks off is laid out all the same', async ({ page }) => {
-    await page.route('/coin/bitcoin', async (route) => {
-      const answer = await route.fetch()
-      const html = await answer.text()
-      const end = html.indexOf('</main>')
-      await route.fulfill({ response: answer, body: html.slice(0, end) })
-    })
-    await page.goto('/coin/bitcoin', { waitUntil: 'load' })
-    await expect(root(page)).toHaveAttribute('data-laid-out', /^false( false)+$/)
     await expect(page.getByRole('link', { name: 'As CSV' })).toBeVisible()
+    const { width, rights, targets } = await page.evaluate((selector) => {
+      const boxes = (wanted: string) =>
+        [...document.querySelectorAll(wanted)]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => element.getBoundingClientRect())
+      return {
+        width: document.documentElement.scrollWidth,
+        rights: boxes('dd').map(({ right }) => right),
+        targets: boxes(selector).map((box) => Math.min(box.width, box.height)),
+      }
+    }, TARGETS)
+    expect(width, address).toBe(360)
+    expect(rights.length, address).toBeGreaterThan(4)
+    expect(Math.max(...rights), address).toBeLessThanOrEqual(360)
+    expect(targets.length, address).toBeGreaterThan(13)
+    expect(Math.min(...targets), address).toBeGreaterThanOrEqual(24)
+  }
+})
+
+/** Notes which parts below the first screen are laid out once the HTML has been read. */
+async function watchLayout(page: Page): Promise<Locator> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const { dataset } = document.documentElement
+      const parts = document.querySelectorAll('main > :last-child h2, main a[href*="history.csv"]')
+      dataset.laidOut = [...parts].map((part) => part.checkVisibility()).join(' ')
+      dataset.laidEarly = dataset.laid ?? ''
+    })
   })
-})
+  return page.locator('html')
+}
 
-test('R12: a tapped range leaves the page where it is scrolled', async ({ page }) => {
+test('the parts below the first screen are laid out after the first paint, and at once on a reload or for an anchor', async ({
+  page,
+}) => {
+  const root = await watchLayout(page)
   await page.goto('/coin/bitcoin')
-  await expect(page.getByRole('application')).toBeVisible()
-  await page.getByRole('button', { name: '7d' }).scrollIntoViewIfNeeded()
+  await expect(root).toHaveAttribute('data-laid-out', /^false( false)+$/)
+  const csv = page.getByRole('link', { name: 'As CSV' })
+  await csv.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
-  expect(scrolled).toBeGreaterThan(0)
-  await page.getByRole('button', { name: '7d' }).tap()
-  await expect.poll(() => chartedDays(page)).toBe(7)
+  expect(scrolled).toBeGreaterThan(740)
+  await page.reload()
+  await expect(root).toHaveAttribute('data-laid-out', /^true( true)+$/)
+  await expect(csv).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+
+  await page.goto('/coin/bitcoin?range=7d#main')
+  await expect(root).toHaveAttribute('data-laid-out', /^true( true)+$/)
 })
 
-test('R11: a vertical swipe over the chart scrolls the page', async ({ page }) => {
+test('the parts below the first screen of a page that streams are laid out as they come', async ({
+  live,
+  page,
+}) => {
+  const root = await watchLayout(page)
+  await live.setFaults('latency=1200')
+  await page.goto(`${live.origin}/coin/bitcoin`, { waitUntil: 'domcontentloaded' })
+  await expect(root).toHaveAttribute('data-laid-early', '3')
+})
+
+test('the parts below the first screen are laid out though the page breaks off', async ({
+  page,
+}) => {
+  const root = await watchLayout(page)
+  await page.route('/coin/bitcoin', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const end = html.indexOf('</main>')
+    await route.fulfill({ response: answer, body: html.slice(0, end) })
+  })
+  await page.goto('/coin/bitcoin', { waitUntil: 'load' })
+  await expect(root).toHaveAttribute('data-laid-out', /^false( false)+$/)
+  await expect(page.getByRole('link', { name: 'As CSV' })).toBeVisible()
+})
+
+test('R11 R12: a vertical swipe over the chart scrolls the page, and a tapped range leaves it there', async ({
+  page,
+}) => {
   await page.goto('/coin/bitcoin')
   await swipeUp(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -109,6 +105,14 @@ test('R11: a vertical swipe over the chart scrolls the page', async ({ page }) =
   await page.evaluate(() => scrollTo(0, 0))
   await swipeUp(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+
+  const week = page.getByRole('button', { name: '7d' })
+  await week.scrollIntoViewIfNeeded()
+  const scrolled = await untilScrolled(page)
+  expect(scrolled).toBeGreaterThan(0)
+  await week.tap()
+  await expect.poll(() => chartedDays(page)).toBe(7)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
 test('R11: a tap reads the chart, a pinch zooms it and not the page', async ({ page }) => {
@@ -142,6 +146,18 @@ async function spreadFingers(page: Page): Promise<void> {
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
   }
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Where the page stands once it moves no more. */
+async function untilScrolled(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let before = Number.NaN
+    while (before !== scrollY) {
+      before = scrollY
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    return scrollY
+  })
 }
 
 /** As a thumb does that begins on the chart. */

@@ -1,8 +1,7 @@
-// What a phone shows only when it is scrolled has its scripts when a visitor comes near it.
+// The scripts of what a phone shows only when it is scrolled load when a visitor comes near it.
 import type { Page } from '@playwright/test'
-import { expect, GOLD, test } from '../helpers/fixed-market-test.ts'
+import { expect, test } from '../helpers/fixed-market-test.ts'
 
-const COIN = { coin: { ...GOLD, image: null } }
 const LATE = /assets\/(about-card|below-chart|converter)/
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
@@ -34,7 +33,7 @@ test('nothing below the first screen has its script before a visitor comes near'
   page,
   startOnFixedMarket,
 }) => {
-  const origin = await startOnFixedMarket(COIN)
+  const origin = await startOnFixedMarket()
   const asked = watchLate(page)
   await page.goto(`${origin}/coin/tezi-gold`)
   await untilIdle(page)
@@ -49,63 +48,88 @@ test('nothing below the first screen has its script before a visitor comes near'
   await expect(page.getByRole('button', { name: 'log' })).toBeDisabled()
 })
 
-test('what is typed before the converter has its script is converted, the caret where it was', async ({
+test('the keyboard reaches the converter, and what is typed before its script is converted', async ({
   page,
   startOnFixedMarket,
 }) => {
-  const origin = await startOnFixedMarket(COIN)
+  const origin = await startOnFixedMarket()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/converter/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = watchLate(page)
+  await page.goto(`${origin}/coin/tezi-gold`)
+  await untilIdle(page)
+  expect([...asked]).toEqual([])
+  const coins = page.getByLabel('TGD to ₹')
+  const result = converter(page).getByRole('status').first()
+  const held = page.waitForRequest(/assets\/converter/)
+  await page.getByRole('button', { name: '7d' }).focus()
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    if (await coins.evaluate((input) => input === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(coins).toBeFocused()
+  await held
+  await page.keyboard.press('End')
+  await page.keyboard.type('00')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(result).toHaveText('= ₹35,34,56,000.00')
+  // The caret is where it was.
+  await expect(coins).toBeFocused()
+  await page.keyboard.type('.')
+  await expect(coins).toHaveValue('10.0')
+  await expect(result).toHaveText('= ₹3,53,45,600.00')
+})
+
+test('a currency chosen before the converter has its script is that of every figure', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const origin = await startOnFixedMarket()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/assets\/converter/, async (route) => {
     await released
     await route.continue()
   })
   await page.goto(`${origin}/coin/tezi-gold`)
-  await untilIdle(page)
-  const coins = page.getByLabel('TGD to ₹')
-  const held = page.waitForRequest(/assets\/converter/)
-  await coins.evaluate((input) => input.scrollIntoView())
-  await held
-  await coins.focus()
-  await page.keyboard.press('End')
-  await page.keyboard.type('00')
-  await page.keyboard.press('ArrowLeft')
+  const figures = page.getByRole('region', { name: 'More figures' })
+  await expect(figures).toContainText('₹51,28,383.00')
+  await page.getByRole('radio', { name: 'USD' }).check()
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('$42,652.00')
+  await expect(page.getByRole('main')).not.toContainText('₹51,28,383.00')
+  await expect(figures).toContainText('$69,045.00')
+  await expect(page.getByRole('heading', { name: 'Returns in USD' })).toBeAttached()
+  await expect(converter(page)).toHaveCount(0)
   release()
-  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹35,34,56,000.00')
-  await expect(coins).toBeFocused()
-  await page.keyboard.type('.')
-  await expect(coins).toHaveValue('10.0')
-  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹3,53,45,600.00')
+  await expect(converter(page)).toContainText('At $42,652.00 for 1 TGD')
 })
 
-for (const [how, isTapped] of [
-  ['tapped', true],
-  ['chosen without a pointer or a key', false],
-] as const) {
-  test(`a currency that is ${how} before any scrolling is that of what stands below`, async ({
-    page,
-    startOnFixedMarket,
-  }) => {
-    const origin = await startOnFixedMarket(COIN)
-    await page.goto(`${origin}/coin/tezi-gold`)
-    const dollars = page.getByRole('radio', { name: 'USD' })
-    await (isTapped ? dollars.check() : dollars.dispatchEvent('click'))
-    await expect(page.getByRole('region', { name: 'Facts' })).toContainText('$42,652.00')
-    await expect(page.getByRole('heading', { name: 'Returns in USD' })).toBeAttached()
-    const coins = page.getByLabel('TGD to $')
-    await coins.scrollIntoViewIfNeeded()
-    await coins.fill('2')
-    await expect(converter(page).getByRole('status').first()).toHaveText('= $85,304.00')
-    await page.getByRole('button', { name: 'log' }).click()
-    await expect(page).toHaveURL(`${origin}/coin/tezi-gold?currency=usd&scale=log`)
-    await expect(coins).toHaveValue('2')
-  })
-}
-
-test('a page that is gone back to is whole, though it was never scrolled', async ({
+test('a currency chosen without a pointer or a key before any scrolling is that of what stands below', async ({
   page,
   startOnFixedMarket,
 }) => {
-  const origin = await startOnFixedMarket(COIN)
+  const origin = await startOnFixedMarket()
+  await page.goto(`${origin}/coin/tezi-gold`)
+  await page.getByRole('radio', { name: 'USD' }).dispatchEvent('click')
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('$42,652.00')
+  await expect(page.getByRole('heading', { name: 'Returns in USD' })).toBeAttached()
+  const coins = page.getByLabel('TGD to $')
+  await coins.scrollIntoViewIfNeeded()
+  await coins.fill('2')
+  await expect(converter(page).getByRole('status').first()).toHaveText('= $85,304.00')
+  await page.getByRole('button', { name: 'log' }).click()
+  await expect(page).toHaveURL(`${origin}/coin/tezi-gold?currency=usd&scale=log`)
+  await expect(coins).toHaveValue('2')
+})
+
+test('a page that a visitor goes back to is whole, though it was never scrolled', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const origin = await startOnFixedMarket()
   const asked = watchLate(page)
   await page.goto(`${origin}/coin/tezi-gold`)
   await untilIdle(page)
@@ -119,11 +143,11 @@ test('a page that is gone back to is whole, though it was never scrolled', async
   await expect(converter(page).getByRole('status').first()).toHaveText('= ₹70,69,120.00')
 })
 
-test('a script that did not come without a network comes with it', async ({
+test('a script that failed to load without a network loads when the network is back', async ({
   context,
   startOnFixedMarket,
 }) => {
-  const origin = await startOnFixedMarket(COIN)
+  const origin = await startOnFixedMarket()
   // Not the usual page, whose errors in the console would count.
   const page = await context.newPage()
   await page.goto(`${origin}/coin/tezi-gold`)
@@ -138,21 +162,4 @@ test('a script that did not come without a network comes with it', async ({
   await context.setOffline(false)
   await expect(converter(page).getByRole('status').first()).toHaveText('= ₹70,69,120.00')
   await expect(coins).toHaveValue('2')
-})
-
-test('the converter works for who comes by keyboard', async ({ page, startOnFixedMarket }) => {
-  const origin = await startOnFixedMarket(COIN)
-  const asked = watchLate(page)
-  await page.goto(`${origin}/coin/tezi-gold`)
-  await untilIdle(page)
-  expect([...asked]).toEqual([])
-  const coins = page.getByLabel('TGD to ₹')
-  await page.getByRole('button', { name: '7d' }).focus()
-  for (let tabs = 0; tabs < 40; tabs += 1) {
-    if (await coins.evaluate((input) => input === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(coins).toBeFocused()
-  await page.keyboard.type('2')
-  await expect(converter(page).getByRole('status').first()).toHaveText('= ₹70,69,120.00')
 })

@@ -1,7 +1,7 @@
 // A history of more points than the chart is wide, which is drawn in outline until it is touched.
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
-import { readMomentMs } from '../helpers/coin-page.ts'
+import { chartedDays, readMomentMs } from '../helpers/coin-page.ts'
 
 const HOUR_MS = 3_600_000
 const COUNT = 10_000
@@ -12,31 +12,11 @@ const POINTS = Array.from({ length: COUNT }, (_, index) => [
   100 + Math.sin(index / 300) * 50 + (index % 7),
 ])
 
-async function reachChart(page: Page, by: 'hover' | 'focus'): Promise<void> {
+test('R11: a long history stays where it is when it is zoomed or pressed', async ({ page }) => {
   await page.route(HISTORY, (route) => route.fulfill({ json: { points: POINTS } }))
   await page.goto('/coin/bitcoin?currency=usd')
-  const chart = page.getByRole('application')
-  await (by === 'hover' ? chart.hover() : chart.focus())
+  await page.getByRole('application').hover()
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
-}
-
-test('R11: the keys read every single point of a long history', async ({ page }) => {
-  await reachChart(page, 'focus')
-  for (const [key, momentMs] of [
-    ['ArrowLeft', LAST_MS],
-    ['ArrowLeft', LAST_MS - HOUR_MS],
-    ['ArrowLeft', LAST_MS - 2 * HOUR_MS],
-    ['+', LAST_MS - 2 * HOUR_MS],
-    ['ArrowRight', LAST_MS - HOUR_MS],
-    ['Home', LAST_MS - (COUNT - 1) * HOUR_MS],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect.poll(() => readMomentMs(page), key).toBe(momentMs)
-  }
-})
-
-test('R11: a long history stays where it is when it is zoomed or pressed', async ({ page }) => {
-  await reachChart(page, 'hover')
   const [startMs, middleMs] = [await momentAt(page, 4), await momentAt(page, 400)]
   expect(startMs).toBeLessThan(LAST_MS - 0.97 * COUNT * HOUR_MS)
 
@@ -57,7 +37,7 @@ test('R11: a long history stays where it is when it is zoomed or pressed', async
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(30)
 })
 
-test('R11: while a long history is on its way the drawing is seen, and nothing of the chart', async ({
+test('R11: the drawing stays until a long history is there, and then keys read its every point', async ({
   page,
 }) => {
   const release = await holdPoints(page, { status: 200, json: { points: POINTS } })
@@ -75,24 +55,46 @@ test('R11: while a long history is on its way the drawing is seen, and nothing o
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
   await expect(box).toHaveCSS('opacity', '1')
   await expect(drawing).toBeHidden()
-  await page.keyboard.press('Home')
-  await expect.poll(() => readMomentMs(page)).toBe(LAST_MS - (COUNT - 1) * HOUR_MS)
+  for (const [key, momentMs] of [
+    ['ArrowLeft', LAST_MS],
+    ['ArrowLeft', LAST_MS - HOUR_MS],
+    ['ArrowLeft', LAST_MS - 2 * HOUR_MS],
+    ['+', LAST_MS - 2 * HOUR_MS],
+    ['ArrowRight', LAST_MS - HOUR_MS],
+    ['Home', LAST_MS - (COUNT - 1) * HOUR_MS],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => readMomentMs(page), key).toBe(momentMs)
+  }
 })
 
-test('R11: a chart that was got ready for points that never come is gone', async ({ page }) => {
+test('R11: a chart whose points fail is removed, and asks for them again at the next reach', async ({
+  page,
+}) => {
   const release = await holdPoints(page, { status: 503 })
   await page.goto('/coin/bitcoin?currency=usd')
   const chart = page.getByRole('application')
+  const credit = page.getByRole('link', { name: 'Charts by TradingView' })
+  const drawing = page.getByRole('img', { name: /^Bitcoin price from/ })
   await chart.focus()
   await expect(boxOf(chart)).toHaveCSS('opacity', '0')
   release()
   await expect(chart.locator('canvas')).toHaveCount(0)
-  await expect(page.getByRole('img', { name: /^Bitcoin price from/ })).toBeVisible()
+  await expect(drawing).toBeVisible()
+  await expect(credit).toBeHidden()
+
+  await page.getByRole('button', { name: '7d' }).click()
+  await expect.poll(() => chartedDays(page)).toBe(7)
+  const failed = page.waitForResponse(HISTORY)
+  await chart.hover()
+  await failed
+  await expect(chart.locator('canvas')).toHaveCount(0)
+  await expect(drawing).toBeVisible()
 
   await page.unroute(HISTORY)
-  await chart.blur()
-  await chart.focus()
-  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  await page.getByRole('radio', { name: 'USD' }).hover()
+  await chart.hover()
+  await expect(credit).toBeVisible()
   await expect(boxOf(chart)).toHaveCSS('opacity', '1')
 })
 

@@ -1,20 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+// When a browser asks for pictures of a list, and for which of their sizes.
 import { expect, test } from '../helpers/browser-test.ts'
-
-for (const path of ['/coins', '/exchanges']) {
-  test(`${path}: pictures in view are loaded at once, the others when they come near`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-
-    const first = picturesIn(page).first()
-    await expect.poll(() => isLoaded(first)).toBe(true)
-    const last = picturesIn(page).last()
-    expect(await isLoaded(last)).toBe(false)
-    await last.scrollIntoViewIfNeeded()
-    await expect.poll(() => isLoaded(last)).toBe(true)
-  })
-}
+import { isLoaded } from '../helpers/is-loaded.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -32,36 +18,21 @@ test.describe('on a phone', () => {
     await page.goto('/coins')
 
     await expect(page.locator('html')).toHaveAttribute('data-waiting', '100 of 100')
-    await expect.poll(() => isLoaded(picturesIn(page).first())).toBe(true)
+    await expect.poll(() => isLoaded(page.locator('main li img').first())).toBe(true)
   })
 })
 
-for (const { pixels, width } of [
-  { pixels: 1, width: 40 },
-  { pixels: 2, width: 80 },
-  { pixels: 2.6, width: 80 },
-]) {
-  test(`a screen of ${pixels} pixels a point gets pictures ${width} wide`, async ({
-    browser,
-    demoOrigin,
-  }) => {
-    const context = await browser.newContext({
-      baseURL: demoOrigin,
-      deviceScaleFactor: pixels,
-    })
+test('a picture has as many pixels as the screen needs', async ({ browser, demoOrigin }) => {
+  for (const { pixels, width } of [
+    { pixels: 1, width: 40 },
+    { pixels: 2, width: 80 },
+    { pixels: 2.6, width: 80 },
+  ]) {
+    const context = await browser.newContext({ baseURL: demoOrigin, deviceScaleFactor: pixels })
     const page = await context.newPage()
-    const sent = page.waitForResponse((answer) => answer.url().includes('/image'))
-    await page.goto('/coins')
-
-    expect(new URL((await sent).url()).searchParams.get('w')).toBe(String(width))
+    const asked = page.waitForRequest((request) => request.url().includes('/image'))
+    await page.goto('/coins', { waitUntil: 'commit' })
+    expect(new URL((await asked).url()).searchParams.get('w')).toBe(String(width))
     await context.close()
-  })
-}
-
-function picturesIn(page: Page): Locator {
-  return page.getByRole('main').getByRole('listitem').locator('img')
-}
-
-function isLoaded(picture: Locator): Promise<boolean> {
-  return picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-}
+  }
+})

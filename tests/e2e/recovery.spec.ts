@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 import { runClockUntil } from '../helpers/page-timers.ts'
 
-const FAULTS = {
-  'a quick error': 'status=500',
-  silence: 'silent',
-  'a broken body': 'truncated',
-}
-
 const SCREENS = [
   {
     path: '/',
     failed: 'Prices could not be fetched',
     proof: (page: Page) => page.getByRole('heading', { name: 'BTC', exact: true }).first(),
+  },
+  {
+    path: '/coins?page=2',
+    failed: 'ErrorComponent',
+    proof: (page: Page) => page.getByRole('heading', { level: 1, name: 'Coins' }),
   },
   {
     path: '/exchanges',
@@ -26,20 +25,35 @@ const SCREENS = [
   },
 ]
 
-for (const [kind, faults] of Object.entries(FAULTS)) {
-  for (const { path, failed, proof } of SCREENS) {
-    test(`R19 R20: after ${kind} ${path} comes back without a reload`, async ({ page, live }) => {
-      await page.clock.install()
+for (const { kind, faults, status } of [
+  { kind: 'fails at once', faults: 'status=403', status: 503 },
+  { kind: 'streams and then fails', faults: 'latency=1200,status=403', status: 200 },
+]) {
+  test(`R10 R19 R20: every screen that ${kind} comes back without a reload`, async ({
+    page,
+    live,
+  }) => {
+    await page.clock.install()
+    for (const { path, failed, proof } of SCREENS) {
       await live.setFaults(faults)
-      await page.goto(live.origin + path)
+      // The next visit fails at once, by the remembered failure.
+      if (status === 503) await (await fetch(live.origin + path)).text()
+      const response = await page.goto(live.origin + path)
+      expect(response?.status(), path).toBe(status)
       await expect(page.getByText(failed)).toBeVisible()
+      await expect(page.locator('main'), path).toHaveCount(1)
+      if (failed === 'ErrorComponent') {
+        await expect(page.getByRole('main')).toHaveText('ErrorComponent')
+        await expect(page.getByRole('alert')).toHaveText('Error While Fetching Exchanges')
+      }
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
       await live.setFaults('')
       live.passTime(15_000)
       await runClockUntil(page, proof(page))
       await expect(page.getByText(failed)).toHaveCount(0)
-      expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
-    })
-  }
+      await expect(page).toHaveURL(live.origin + path)
+      expect(await page.evaluate(() => Reflect.get(window, 'isSamePage')), path).toBe(true)
+    }
+  })
 }

@@ -13,8 +13,8 @@ function options(page: Page) {
   return palette(page).getByRole('option')
 }
 
-test('a coin is found and opened by keyboard alone', async ({ page }) => {
-  await page.goto('/exchanges?currency=usd')
+test('a coin and an exchange are found and opened by keyboard alone', async ({ page }) => {
+  await page.goto('/privacy?currency=usd')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('etherium')
@@ -35,20 +35,22 @@ test('a coin is found and opened by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/coin/ethereum?currency=usd')
   await expect(palette(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Ethereum' })).toBeFocused()
-})
 
-test('Enter without a result chosen leads to all of them', async ({ page }) => {
-  await page.goto('/?currency=eur')
-  await page.keyboard.press('Control+k')
-  await field(page).fill('bit')
+  await page.keyboard.press('/')
+  await field(page).fill('kraken')
+  const kraken = options(page).filter({ hasText: 'United States' })
+  await expect(kraken).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(kraken).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?currency=eur&q=bit')
-  await expect(palette(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for bit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kraken' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Escape closes it and the focus returns to where it was', async ({ page }) => {
-  await page.goto('/coins')
+test('Escape returns the focus, Enter without a choice leads to all results, and fields keep their keys', async ({
+  page,
+}) => {
+  await page.goto('/privacy?currency=eur')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coins' })
   await link.focus()
   await page.keyboard.press('Control+k')
@@ -60,33 +62,16 @@ test('Escape closes it and the focus returns to where it was', async ({ page }) 
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(link).toBeFocused()
-})
 
-test('nothing of it is loaded before it is reached for', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('search-dialogs')) scripts.push(request.url())
-  })
-  await page.goto('/coins')
-  await page.getByRole('radio', { name: 'USD' }).check()
-  await expect(page).toHaveURL('/coins?currency=usd')
-  expect(scripts).toEqual([])
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await expect(field(page)).toBeFocused()
-  expect(scripts).toHaveLength(1)
-})
+  await page.keyboard.press('Control+k')
+  await field(page).fill('bit')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?currency=eur&q=bit')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for bit')
 
-test('where it cannot be loaded the page of results opens', async ({ page }) => {
-  await page.route(/search-dialogs/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/coins?currency=usd')
-  await page.keyboard.press('/')
-  await expect(page).toHaveURL('/search?currency=usd')
-})
-
-test('keys that write open nothing', async ({ page }) => {
-  await page.goto('/search')
   const search = page.getByRole('searchbox')
-  await search.focus()
+  await search.fill('')
   await page.keyboard.type('a/b?')
   await expect(search).toHaveValue('a/b?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -94,52 +79,66 @@ test('keys that write open nothing', async ({ page }) => {
   await expect(field(page)).toBeFocused()
 })
 
-test('the answer to what is no longer asked never shows', async ({ page }) => {
-  await page.goto('/coins')
-  let release = () => undefined as unknown
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+test('the palette is loaded when it is reached for, and leads to the list of keys by pointer', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('tezi-single-keys', 'off'))
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search-dialogs')) scripts.push(request.url())
   })
-  await page.route('**/search.json?q=doge', async (route) => {
-    await held
-    await route.fallback().catch(() => undefined)
-  })
+  await page.goto('/exchanges')
+  await page.getByRole('banner').getByRole('link', { name: 'Coins' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible()
+  expect(scripts).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(field(page)).toBeFocused()
+  expect(scripts).toHaveLength(1)
+
+  await palette(page).getByRole('button', { name: 'All keys' }).click()
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByRole('checkbox').check()
+  await keys.getByRole('button', { name: 'Close' }).click()
   await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+})
+
+test('where the palette cannot be loaded the page of results opens', async ({ page }) => {
+  await page.route(/search-dialogs/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/privacy?currency=usd')
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/search?currency=usd')
+})
+
+test('new results clear the choice of an option, and those of an older text never show', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
+  const doge = await holdAnswer(page, 'doge')
+  const solana = await holdAnswer(page, 'solana')
+  await page.keyboard.press('/')
+  await field(page).fill('bit')
+  await expect(options(page).first()).toContainText('Bitcoin')
   const asked = page.waitForRequest('**/search.json?q=doge')
   await field(page).fill('doge')
   await asked
   await field(page).fill('solana')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(options(page).first()).toContainText('Bitcoin')
+  solana.release()
   await expect(options(page).first()).toContainText('Solana')
-  release()
+  await expect(palette(page).locator('[aria-selected="true"]')).toHaveCount(0)
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+
+  doge.release()
   await field(page).fill('solan')
   await expect(options(page).first()).toContainText('Solana')
   await expect(options(page).filter({ hasText: 'Dogecoin' })).toHaveCount(0)
 })
 
-test('new results leave no option chosen: it would be another coin', async ({ page }) => {
-  await page.goto('/coins')
-  let release = () => undefined as unknown
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/search.json?q=solana', async (route) => {
-    await held
-    await route.fallback()
-  })
-  await page.keyboard.press('/')
-  await field(page).fill('bit')
-  await expect(options(page).first()).toContainText('Bitcoin')
-  await field(page).fill('solana')
-  await page.keyboard.press('ArrowDown')
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  release()
-  await expect(options(page).first()).toContainText('Solana')
-  await expect(palette(page).locator('[aria-selected="true"]')).toHaveCount(0)
-  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
-})
-
-test('a search that fails says so and offers its page', async ({ page }) => {
-  await page.goto('/coins')
+test('a search that fails says so, and offers the page of results', async ({ page }) => {
+  await page.goto('/privacy')
   await page.route('**/search.json*', (route) => route.fulfill({ status: 503 }))
   await page.keyboard.press('/')
   await field(page).fill('btc')
@@ -149,8 +148,10 @@ test('a search that fails says so and offers its page', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Bitcoin')
 })
 
-test('? lists all keys and switches the single ones off, for good', async ({ page }) => {
-  await page.goto('/coins')
+test('? lists all keys, and switches the single ones off for this visit and the next', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys).toContainText('On a price chart')
@@ -171,42 +172,12 @@ test('? lists all keys and switches the single ones off, for good', async ({ pag
   }
 })
 
-test('the list of keys is reached without keys, and switches them on again', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('tezi-single-keys', 'off'))
-  await page.goto('/coins')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await palette(page).getByRole('button', { name: 'All keys' }).click()
-  const keys = page.getByRole('dialog', { name: 'Keys' })
-  await keys.getByRole('checkbox').check()
-  await keys.getByRole('button', { name: 'Close' }).click()
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-})
-
-test('a browser that keeps nothing has search as well', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
+/** Holds the answer to one text back. The page may have called its request off meanwhile. */
+async function holdAnswer(page: Page, text: string): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<void>()
+  await page.route(`**/search.json?q=${text}`, async (route) => {
+    await released.promise
+    await route.fallback().catch(() => undefined)
   })
-  await page.goto('/coins')
-  await page.keyboard.press('?')
-  await page.getByRole('checkbox', { name: /Single-key/ }).uncheck()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('an exchange is chosen by key', async ({ page }) => {
-  await page.goto('/exchanges')
-  await page.keyboard.press('/')
-  await field(page).fill('kraken')
-  const kraken = options(page).filter({ hasText: 'United States' })
-  await expect(kraken).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await expect(kraken).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Kraken' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+  return { release: released.resolve }
+}

@@ -1,31 +1,14 @@
 // What every browser test starts from: a site on the demo market, and for tests of failures a site
 // of their own that takes the stand-alone demo market for the live service.
 import { test as base, type Page } from '@playwright/test'
-import { startMarketService } from './market-service.ts'
+import { type LiveSite, startLiveSite } from './live-site.ts'
 import { startSite } from './site.ts'
-
-type LiveMarket = {
-  /** The site's address; its cache is cold. */
-  origin: string
-  /** Faults from now on, in the grammar of the demo market; an empty text ends them all. */
-  setFaults: (faults: string) => Promise<void>
-  /** Lets the site believe that so much time has passed. The market service has its own clock. */
-  passTime: (ms: number) => void
-  /** The market service goes, and is back at the same address with neither faults nor calls. */
-  killMarket: () => Promise<void>
-  restartMarket: () => Promise<void>
-  /**
-   * What pages have asked of the market service so far, oldest first: paths without `/api/v3`. The
-   * list of all coins is left out, which the site asks for by itself once a day.
-   */
-  calls: () => Promise<string[]>
-}
 
 type Fixtures = {
   /** Has servers stopped when the test has ended, in this order and after its pages are closed. */
   stopAtEnd: (...stops: (() => PromiseLike<void>)[]) => void
   /** A site whose market service is a server of the test's own. */
-  live: LiveMarket
+  live: LiveSite
   /** A page in a browser without JavaScript, on the demo site. */
   plainPage: Page
 }
@@ -84,26 +67,9 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
   },
 
   live: async ({ stopAtEnd }, use) => {
-    let market = await startMarketService({ now: Date.now })
-    const { apiBase } = market
-    let passedMs = 0
-    const site = await startSite({
-      variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: apiBase },
-      now: () => Date.now() + passedMs,
-    })
-    stopAtEnd(site.close, () => market[Symbol.asyncDispose]())
-    await use({
-      origin: site.origin,
-      setFaults: (faults) => market.setFaults(faults),
-      passTime(ms) {
-        passedMs += ms
-      },
-      killMarket: () => Promise.resolve(market[Symbol.asyncDispose]()),
-      async restartMarket() {
-        market = await startMarketService({ now: Date.now, port: Number(new URL(apiBase).port) })
-      },
-      calls: async () => (await market.calls()).filter((path) => path !== '/coins/list'),
-    })
+    const live = await startLiveSite()
+    stopAtEnd(() => live[Symbol.asyncDispose]())
+    await use(live)
   },
 })
 

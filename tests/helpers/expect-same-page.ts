@@ -1,11 +1,11 @@
-import { expect } from '@playwright/test'
+import assert from 'node:assert/strict'
 
 /**
- * Two looks at one page of the list. The market goes on in between: some coins change places, and
+ * Two visits of one page of the list. The market goes on in between: some coins change places, and
  * at the ends of the page some come and go, while another page has none of them.
  */
 export function expectSamePage(names: readonly string[], namesBefore: readonly string[]): void {
-  expect(names).toHaveLength(namesBefore.length)
+  assert.equal(names.length, namesBefore.length)
   const inBoth = names.filter((name) => namesBefore.includes(name))
-  expect(inBoth.length).toBeGreaterThan(names.length / 2)
+  assert.ok(inBoth.length > names.length / 2, `only ${inBoth.length} of ${names.length} names stay`)
 }

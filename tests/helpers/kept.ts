@@ -1,4 +1,4 @@
-// What a browser holds of a visitor's watchlist, and how the page of it reads.
+// The watchlist in a browser's storage, and how pages show it.
 import type { Page } from '@playwright/test'
 
 export const KEPT_KEY = 'tezi-watchlist'
@@ -7,10 +7,16 @@ export function keptText(...coins: string[]): string {
   return JSON.stringify({ version: 1, coins })
 }
 
-/** Lets the browser hold a text before any page that could show it is opened. */
-export async function holdAtFirst(page: Page, text: string, origin = ''): Promise<void> {
-  await page.goto(`${origin}/privacy`)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEPT_KEY, text] as const)
+/** Puts a watchlist into storage before the tab's first page. Later pages find what was left. */
+export async function storeAtFirst(page: Page, text: string): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      if (sessionStorage.getItem('is-stored') !== null) return
+      sessionStorage.setItem('is-stored', 'yes')
+      localStorage.setItem(key, value)
+    },
+    [KEPT_KEY, text] as const,
+  )
 }
 
 export function rowOf(page: Page, name: string) {
@@ -21,12 +27,12 @@ export function starOf(page: Page, name: string) {
   return page.getByRole('button', { name: `Keep ${name}`, exact: true })
 }
 
-/** What an age moves beside it when it gets a digit longer; what is worth a visitor's notice is more. */
+/** An age that gets a digit longer moves what stands beside it. A visitor notices only more. */
 export const HARDLY_SHIFTED = 0.001
 
 /**
- * Returns a function that tells the layout shift since the page was read to its end: half a line
- * that is painted before the rest of it has come is not counted.
+ * Returns a function that tells the layout shift since the page was parsed. A shift before that
+ * does not count: half a line may be painted before its rest has arrived.
  */
 export async function recordShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -4,6 +4,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Makes every TCP connection that would leave this machine fail at once, whoever opens it. */
 export function refuseOutsideRequests(): void {
+  // Where files share modules, the set-up runs again for each of them.
+  if (net.Socket.prototype.connect.name === 'guardedConnect') return
   const connect = net.Socket.prototype.connect
   net.Socket.prototype.connect = function guardedConnect(this: net.Socket, ...args: unknown[]) {
     const host = requestedHost(args)

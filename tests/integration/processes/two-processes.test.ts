@@ -1,13 +1,13 @@
 // Several processes of the built site with one Redis, behind a proxy, as compose.yaml starts them.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { keep } from '../helpers/keep.ts'
-import { COIN_PAGES, LIST_PAGES } from '../helpers/many-pages.ts'
-import { startMarketService } from '../helpers/market-service.ts'
-import { startRedisServer } from '../helpers/redis-server.ts'
-import { startSiteProcess } from '../helpers/site-process.ts'
-import { startTwoWayProxy } from '../helpers/two-way-proxy.ts'
-import { startVisitors } from '../helpers/visitors.ts'
+import { keep } from '../../helpers/keep.ts'
+import { COIN_PAGES, LIST_PAGES } from '../../helpers/many-pages.ts'
+import { startMarketService } from '../../helpers/market-service.ts'
+import { startRedisServer } from '../../helpers/redis-server.ts'
+import { startSiteProcess } from '../../helpers/site-process.ts'
+import { startTwoWayProxy } from '../../helpers/two-way-proxy.ts'
+import { startVisitors } from '../../helpers/visitors.ts'
 
 const VISITORS = 8
 

@@ -1,11 +1,11 @@
 // Four processes of the built site that share a Redis, and what they cost the market service.
 import { expect, test } from 'vitest'
-import { keep } from '../helpers/keep.ts'
-import { LIST_PAGES } from '../helpers/many-pages.ts'
-import { startMarketService } from '../helpers/market-service.ts'
-import { type RedisServer, startRedisServer } from '../helpers/redis-server.ts'
-import { type SiteProcess, startSiteProcess } from '../helpers/site-process.ts'
-import { startVisitors, type Visitors } from '../helpers/visitors.ts'
+import { keep } from '../../helpers/keep.ts'
+import { LIST_PAGES } from '../../helpers/many-pages.ts'
+import { startMarketService } from '../../helpers/market-service.ts'
+import { type RedisServer, startRedisServer } from '../../helpers/redis-server.ts'
+import { type SiteProcess, startSiteProcess } from '../../helpers/site-process.ts'
+import { startVisitors, type Visitors } from '../../helpers/visitors.ts'
 
 const PROCESSES = 4
 const CALLERS = 100

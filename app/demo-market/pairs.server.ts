@@ -1,0 +1,130 @@
+// Which exchange quotes which pair, and at what price. Rupee pairs carry the premium that people in
+// India pay. All of it depends on the seed, the pair and the time alone.
+import type { Currency } from '../market/currency.ts'
+import type { DemoCoin } from './demo-coin.ts'
+import { chanceAt, hashText, noiseAt, valueNoise } from './noise.server.ts'
+import type { Quotes } from './quotes.server.ts'
+import { REAL_COINS } from './real-coins.server.ts'
+import type { RealExchange } from './real-exchanges.server.ts'
+
+const CELL_MS = 6 * 3_600_000
+/** Most exchanges quote in this stablecoin rather than in dollars. */
+const TETHER_ID = 'tether'
+const FIAT_BY_COUNTRY = new Map<string, Currency>([
+  ['India', 'inr'],
+  ['United States', 'usd'],
+  ['Estonia', 'eur'],
+  ['Lithuania', 'eur'],
+  ['Luxembourg', 'eur'],
+  ['Netherlands', 'eur'],
+])
+/** Trading there stopped days ago, yet the service still lists its last prices. */
+const STALE_EXCHANGE_ID = 'bitbns'
+const STALE_SINCE_MS = 3 * 86_400_000
+
+/** Only these coins appear among the tickers of tether. The real list is far longer. */
+const LARGEST_IDS = REAL_COINS.slice(0, 12).map(({ id }) => id)
+const REAL_IDS = new Set(REAL_COINS.map(({ id }) => id))
+const EVERYWHERE_IDS = new Set(['bitcoin', 'ethereum', TETHER_ID])
+
+type Target = Currency | typeof TETHER_ID
+
+export type Pair = { exchange: RealExchange; coin: DemoCoin; target: Target; key: number }
+
+type PairQuote = {
+  /** In the target. */
+  last: number
+  priceUsd: number
+  volumeUsd: number
+  spreadPct: number
+  tradedAtMs: number
+  isStale: boolean
+  isAnomaly: boolean
+}
+
+type Sources = { seed: string; coinById: ReadonlyMap<string, DemoCoin>; quotes: Quotes }
+
+/**
+ * The pairs of a coin, in the order of the exchanges. For tether, also pairs that are priced in it.
+ * Exchanges without a country are decentralised or unknown, and have no pairs here.
+ */
+export function listPairs(
+  coin: DemoCoin,
+  exchanges: readonly RealExchange[],
+  { seed, coinById }: Sources,
+): Pair[] {
+  function toPair(exchange: RealExchange, base: DemoCoin, target: Target): Pair {
+    const key = hashText(`${seed}/${exchange[0]}/${base.id}/${target}`)
+    return { exchange, coin: base, target, key }
+  }
+  return exchanges.flatMap((exchange) => {
+    const country = exchange[3]
+    if (country === null) return []
+    const fiat = FIAT_BY_COUNTRY.get(country)
+    const own = fiat === undefined || !isListed(seed, exchange, coin) ? [] : [fiat]
+    const pairs = own.map((target) => toPair(exchange, coin, target))
+    const basesInTether = coin.id === TETHER_ID ? LARGEST_IDS : [coin.id]
+    for (const id of basesInTether) {
+      const base = coinById.get(id)
+      if (base === undefined || id === TETHER_ID || !isListed(seed, exchange, base)) continue
+      pairs.push(toPair(exchange, base, TETHER_ID))
+    }
+    return pairs
+  })
+}
+
+function isListed(seed: string, [id]: RealExchange, coin: DemoCoin): boolean {
+  if (EVERYWHERE_IDS.has(coin.id)) return true
+  return chanceAt(hashText(`${seed}/${id}/${coin.id}`), 0) < (REAL_IDS.has(coin.id) ? 0.6 : 0.03)
+}
+
+/** Reads the quotes of many pairs at one moment. It works out the price of each coin once. */
+export function createPairReader({ seed, coinById, quotes }: Sources, asOfMs: number) {
+  const prices = new Map<string, number>()
+
+  function priceOf(coin: DemoCoin, currency: Currency): number {
+    const key = `${currency}/${coin.id}`
+    const price = prices.get(key) ?? quotes.getPriceReader(coin, currency)(asOfMs)
+    prices.set(key, price)
+    return price
+  }
+
+  function priceOfId(id: string, currency: Currency): number {
+    const coin = coinById.get(id)
+    if (coin === undefined) throw new Error(`the demo market has no ${id}`)
+    return priceOf(coin, currency)
+  }
+
+  /** Units of the target for a dollar. */
+  function toRate(target: Target): number {
+    if (target === TETHER_ID) return 1 / priceOfId(TETHER_ID, 'usd')
+    return priceOfId(TETHER_ID, target) / priceOfId(TETHER_ID, 'usd')
+  }
+
+  function getPairQuote({ exchange, coin, target, key }: Pair): PairQuote {
+    const [exchangeId, , , , , volumeBtc] = exchange
+    const premium = target === 'inr' ? toPremium(hashText(`${seed}/${exchangeId}`), asOfMs) : 0
+    const isAnomaly = chanceAt(key, 1) < 0.01
+    const deviation = (1 + noiseAt(key, 2) / 1000) * (isAnomaly ? 1.4 : 1)
+    const priceUsd = priceOf(coin, 'usd') * (1 + premium) * deviation
+    const mood = 1 + 0.3 * valueNoise(key, asOfMs / CELL_MS)
+    const share = (0.001 + 0.05 * chanceAt(key, 3) ** 2) * mood
+    const isStale = exchangeId === STALE_EXCHANGE_ID
+    return {
+      last: Number((priceUsd * toRate(target)).toPrecision(7)),
+      priceUsd,
+      volumeUsd: volumeBtc * share * priceOfId('bitcoin', 'usd'),
+      spreadPct: 0.01 + 0.6 * chanceAt(key, 4) ** 3,
+      tradedAtMs: asOfMs - Math.floor(chanceAt(key, 5) * 90_000) - (isStale ? STALE_SINCE_MS : 0),
+      isStale,
+      isAnomaly,
+    }
+  }
+
+  return { getPairQuote, priceOfId }
+}
+
+/** From 1 to 7 % by exchange, within 1 % over time. */
+function toPremium(exchangeKey: number, timeMs: number): number {
+  return 0.02 + 0.04 * chanceAt(exchangeKey, 0) + 0.01 * valueNoise(exchangeKey, timeMs / CELL_MS)
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { byRank } from './by-rank.ts'
+
+test('coins are sorted by rank, and those without one come last in their old order', () => {
+  const ranks = new Map([
+    ['solana', 5],
+    ['unranked', null],
+    ['bitcoin', 1],
+  ])
+  const ids = ['unranked', 'unknown', 'solana', 'bitcoin']
+  expect(byRank(ids, (id) => ranks.get(id))).toEqual(['bitcoin', 'solana', 'unranked', 'unknown'])
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { createDemoMarket, type Handler } from '../../app/demo-market/demo-market.server.ts'
+import { parseFaults } from '../../app/demo-market/faults.server.ts'
+import { withFaults } from '../../app/demo-market/with-faults.server.ts'
+import { checkLive } from './check-live.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
+const now = () => NOW_MS
+const demoMarket = createDemoMarket({ seed: 'test', pictures: new Map(), now })
+
+async function run(outbound: Handler) {
+  const printed: string[] = []
+  const paths: string[] = []
+  const exitCode = await checkLive({
+    apiBase: 'https://demo-market.invalid/api/v3',
+    siteOrigin: 'https://tezi.example',
+    outbound(request) {
+      paths.push(request.url.replace('https://demo-market.invalid/api/v3', ''))
+      return outbound(request)
+    },
+    now,
+    print: (text) => printed.push(text),
+  })
+  return { exitCode, paths, printed, output: printed.join('\n') }
+}
+
+function runWithFaults(text: string) {
+  const faults = parseFaults(text)
+  return run(withFaults(demoMarket, () => faults, { sleep: () => Promise.resolve(), now }))
+}
+
+/** The demo market, with changed answers for the paths that begin with `path`. */
+function answering<T>(path: string, change: (body: T) => unknown): Handler {
+  return async (request) => {
+    const response = await demoMarket(request)
+    if (!new URL(request.url).pathname.startsWith(`/api/v3${path}`)) return response
+    return Response.json(change(await response.json()))
+  }
+}
+
+test('three answers cost five calls, and three times yes is exit code 0', async () => {
+  const { exitCode, paths, output } = await run(demoMarket)
+  expect(exitCode).toBe(0)
+  expect(paths).toEqual([
+    '/coins/markets?vs_currency=inr&per_page=10&sparkline=true',
+    '/coins/bitcoin/market_chart?vs_currency=inr&days=30',
+    '/coins/bitcoin/market_chart?vs_currency=inr&days=90',
+    '/exchanges?per_page=250',
+    '/coins/tether/tickers?exchange_ids=koinbazar%2Ccoindcx%2Cwazirx%2Czebpay%2Cbitbns&order=volume_desc',
+  ])
+  expect(output).toMatch(/a\. .*\n( .*\n)+ {3}Answer: yes, it is in rupees\./)
+  expect(output).toMatch(/b\. .*\n( .*\n)+ {3}Answer: yes, 90 days hold/)
+  expect(output).toMatch(/c\. .*\n( .*\n)+ {3}Answer: yes, these quote tether in INR/)
+  expect(output).toMatch(/^3 yes, 0 no, 0 without an answer\. Calls made: 5\.$/m)
+})
+
+test('a no is exit code 1, and the other questions are still asked', async () => {
+  type Row = { sparkline_in_7d: { price: number[] } }
+  const { exitCode, paths, output } = await run(
+    answering('/coins/markets', (rows: Row[]) =>
+      rows.map((row) => ({
+        ...row,
+        sparkline_in_7d: { price: row.sparkline_in_7d.price.map((price) => price / 88) },
+      })),
+    ),
+  )
+  expect([exitCode, paths.length]).toEqual([1, 5])
+  expect(output).toContain('Answer: no, it is in dollars.')
+  expect(output).toContain('2 yes, 1 no, 0 without an answer. Calls made: 5.')
+})
+
+test('without an Indian exchange the tickers are not asked for', async () => {
+  const { exitCode, paths, output } = await run(
+    answering('/exchanges', (rows: object[]) => rows.map((row) => ({ ...row, country: 'Malta' }))),
+  )
+  expect([exitCode, paths.length]).toEqual([1, 4])
+  expect(output).toContain('Answer: no, no exchange in the list is from India.')
+})
+
+test('control characters of an answer do not reach the terminal', async () => {
+  type Row = { id: string }
+  const { output } = await run(
+    answering('/coins/markets', (rows: Row[]) =>
+      rows.map((row) => ({ ...row, id: `\u001b[2J${row.id}` })),
+    ),
+  )
+  expect(output).not.toContain('\u001b')
+})
+
+test.each([
+  ['rate-limit=0', 'wait 60 s'],
+  ['rate-limit=0;retry-after=119', 'wait 119 s'],
+  ['rate-limit=0;as-200;retry-after=90', 'wait 90 s'],
+  ['reset', 'no network: demo-market.invalid cannot be reached'],
+])('%s at the first call is one line: %s', async (faults, line) => {
+  const { exitCode, paths, printed } = await runWithFaults(faults)
+  expect(exitCode).toBe(2)
+  expect(paths).toHaveLength(1)
+  expect(printed).toEqual([expect.stringContaining(line)])
+  expect(printed[0]).not.toContain('\n')
+})
+
+test('a rate limit in the middle ends the run and keeps the answers so far', async () => {
+  const { exitCode, paths, output } = await runWithFaults('rate-limit=2')
+  expect([exitCode, paths.length]).toEqual([2, 3])
+  expect(output).toContain('Answer: yes, it is in rupees.')
+  expect(output).toContain('the rate limit is used up: wait 60 s')
+  expect(output).toContain('1 yes, 0 no, 2 without an answer. Calls made: 3.')
+})
+
+test.each([
+  'status=500',
+  'status=500;times=1',
+  'status=403',
+  'html',
+  'truncated',
+  'wrong-shape',
+  'plan-limit',
+  'html;path=/exchanges',
+  'reset;path=/coins/*/tickers',
+])('%s leaves a question without an answer, and no call is repeated', async (faults) => {
+  const { exitCode, paths, output } = await runWithFaults(faults)
+  expect(exitCode).toBe(2)
+  expect(paths.length).toBeLessThanOrEqual(5)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(output).toMatch(/Answer: no answer, /)
+  expect(output).toContain(`Calls made: ${paths.length}.`)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Chart } from './live-calls.ts'
+import { findSharedHours } from './shared-hours.ts'
+
+const HOUR_MS = 3_600_000
+const START_MS = Date.UTC(2026, 9, 22)
+const HOURS = 30 * 24
+
+type Points = Chart['prices']
+
+/** Hourly points, then a live one. Hours count from the first of the 30 days. */
+function points({ from = 0, to = HOURS, live = 7 } = {}): Points {
+  const grid = Array.from({ length: to - from }, (_, index): Points[number] => [
+    START_MS + (from + index) * HOUR_MS,
+    100 + from + index,
+  ])
+  return [...grid, [START_MS + to * HOUR_MS - 1000, live]]
+}
+
+function chart(prices: Points, others: Partial<Chart> = {}): Chart {
+  return { prices, market_caps: prices, total_volumes: prices, ...others }
+}
+
+const LONG = points({ from: -60 * 24 })
+
+function changed(series: Points, hour: number, value: number | null): Points {
+  return series.map((point) => (point[0] === START_MS + hour * HOUR_MS ? [point[0], value] : point))
+}
+
+test('equal hours are a yes, also if the live points differ', () => {
+  const finding = findSharedHours(chart(points({ live: 1 })), chart(LONG))
+  expect(finding.answer).toBe('yes')
+  expect(finding.evidence[0]).toBe(
+    'prices: 720 equal, 0 different, 0 only in 30 days, 0 only in 90 days ' +
+      'from 2026-10-22T00:00:00.000Z to 2026-11-20T23:00:00.000Z',
+  )
+})
+
+test('an hour that begins or leaves between the two calls does not count', () => {
+  const later = points({ from: -60 * 24 + 1, to: HOURS + 1 })
+  const earlier = points({ to: HOURS - 1 })
+  expect(findSharedHours(chart(points()), chart(later)).answer).toBe('yes')
+  expect(findSharedHours(chart(earlier), chart(later)).answer).toBe('yes')
+})
+
+test('another value is a no, and is shown with both numbers', () => {
+  const finding = findSharedHours(chart(points()), chart(changed(LONG, 5, 999)))
+  expect(finding.answer).toBe('no')
+  expect(finding.evidence[0]).toContain('719 equal, 1 different')
+  expect(finding.evidence[1]).toBe('  2026-10-22T05:00:00.000Z: 30 days 105, 90 days 999')
+})
+
+test('an hour that is missing in one of them is a no', () => {
+  const gap = LONG.filter(([timeMs]) => timeMs !== START_MS + 9 * HOUR_MS)
+  expect(findSharedHours(chart(points()), chart(gap)).evidence[0]).toContain('1 only in 30 days')
+  const other = points().filter(([timeMs]) => timeMs !== START_MS + 9 * HOUR_MS)
+  const finding = findSharedHours(chart(other), chart(LONG))
+  expect(finding.answer).toBe('no')
+  expect(finding.evidence[1]).toBe('  2026-10-22T09:00:00.000Z: 30 days missing, 90 days 109')
+})
+
+test('points at other times are a no, and only the first few are shown', () => {
+  const shifted = LONG.map(([timeMs, value]): Points[number] => [timeMs + 1000, value])
+  const finding = findSharedHours(chart(points()), chart(shifted))
+  expect(finding.answer).toBe('no')
+  expect(finding.evidence).toHaveLength(3 * 6)
+})
+
+test('volumes alone can make it a no', () => {
+  const long = chart(LONG, { total_volumes: changed(LONG, 8, 1) })
+  expect(findSharedHours(chart(points()), long)).toMatchObject({
+    answer: 'no',
+    conclusion: 'the two charts differ in total_volumes',
+  })
+})
+
+test.each([
+  ['a gap that both have', null, null, 'yes'],
+  ['a gap that one of them has', null, 105, 'no'],
+  ['a difference by rounding', 105, 105 + 1e-11, 'yes'],
+] as const)('%s: %s and %s are a %s', (_name, one, other, answer) => {
+  const [short, long] = [changed(points(), 5, one), changed(LONG, 5, other)]
+  expect(findSharedHours(chart(short), chart(long)).answer).toBe(answer)
+})
+
+test('charts without enough points in common are no answer', () => {
+  expect(findSharedHours(chart([]), chart([])).answer).toBe('unknown')
+  expect(findSharedHours(chart(points({ to: 500 })), chart(LONG)).answer).toBe('unknown')
+})

@@ -1,0 +1,38 @@
+// What a market service says that wants its words to be run as code on our pages.
+
+export const ATTACK =
+  '</script><script>attacked = 1</script><img src=x onerror="attacked = 1"></head><p data-price="" id="chart-end">'
+
+const COIN = {
+  id: 'evil',
+  symbol: ATTACK,
+  name: ATTACK,
+  image: null,
+  current_price: 1,
+  market_cap: 1,
+  price_change_percentage_24h: 5,
+}
+
+const EVIL_ADDRESSES = [
+  'javascript:attacked = 1',
+  'data:text/html,<script>1</script>',
+  '//evil.example',
+  7,
+]
+
+/** By path: one coin, four exchanges with bad addresses, and one with a good one. */
+export const HOSTILE_ANSWERS = {
+  '/coins/markets': [COIN],
+  '/coins/list': [COIN],
+  '/exchanges': [
+    ...EVIL_ADDRESSES.map((url, index) => ({
+      id: `evil-${index}`,
+      name: ATTACK,
+      trust_score_rank: index + 1,
+      url,
+    })),
+    { id: 'good', name: 'Good', image: 'javascript:attacked = 1', url: 'https://good.example' },
+  ],
+  '/search/trending': { coins: [{ item: { ...COIN, data: {} } }] },
+  '/global': { data: {} },
+}

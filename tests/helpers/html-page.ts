@@ -1,0 +1,76 @@
+// A page as a browser without JavaScript has it: the server's HTML, parsed and queried by role and
+// text. For tests that ask what stands on a page, not how it is laid out or hydrated.
+import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
+import { JSDOM } from 'jsdom'
+
+// Without styles nothing is known to be hidden, so hidden elements count too.
+configure({ defaultHidden: true })
+
+type Queries = BoundFunctions<typeof queries>
+
+export type HtmlPage = {
+  status: number
+  headers: Headers
+  /** Where the last redirect led. */
+  url: string
+  html: string
+  document: Document
+  /** Queries of Testing Library for the whole page and for `<main>`. */
+  body: Queries
+  main: Queries
+  /** The text of `<main>`, white space folded. */
+  text: string
+}
+
+/** Follows redirects, as a browser does. A page without `<main>` is an error. */
+export async function openHtml(url: string | URL, init?: RequestInit): Promise<HtmlPage> {
+  const response = await fetch(url, init)
+  const html = await response.text()
+  const { document } = new JSDOM(html, { url: response.url }).window
+  // Roles and names do not need styles, and computing those of a long list takes seconds.
+  for (const style of document.querySelectorAll('style')) style.remove()
+  const main = document.querySelector('main')
+  if (main === null) throw new Error(`${url} has no <main>: ${html.slice(0, 500)}`)
+  return {
+    status: response.status,
+    headers: response.headers,
+    url: response.url,
+    html,
+    document,
+    body: within(document.body),
+    main: within(main),
+    text: textOf(main),
+  }
+}
+
+/** The page a link leads to. */
+export function followLink(link: HTMLElement): Promise<HtmlPage> {
+  const href = link.getAttribute('href')
+  if (href === null) throw new Error(`not a link: ${link.outerHTML}`)
+  return openHtml(new URL(href, link.ownerDocument.URL))
+}
+
+/** The page that a button leads to, by the GET form it belongs to and the values chosen there. */
+export function pressButton(button: HTMLButtonElement): Promise<HtmlPage> {
+  const { form } = button
+  const { defaultView, URL: url } = button.ownerDocument
+  if (form === null || defaultView === null) throw new Error(`no form: ${button.outerHTML}`)
+  const address = new URL(form.getAttribute('action') ?? '', url)
+  const fields = [...new defaultView.FormData(form, button)].map(([name, value]) => [
+    name,
+    String(value),
+  ])
+  address.search = new URLSearchParams(fields).toString()
+  return openHtml(address)
+}
+
+/** The text of an element, white space folded. */
+export function textOf(element: Element | null): string {
+  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The path and search of an address of ours, without the origin. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,19 @@
+// Renders a component into the document of jsdom, with its effects, for unit tests.
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Resolves to the element that holds what was rendered. The test's end unmounts it. */
+export async function mount(node: ReactNode): Promise<HTMLElement> {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    container.remove()
+  })
+  await act(async () => root.render(node))
+  return container
+}

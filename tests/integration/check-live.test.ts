@@ -1,0 +1,104 @@
+// `npm run check:live` as a maintainer runs it, against a demo market on a port.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { freePort } from '../helpers/free-port.ts'
+import { json, startHttpTestServer } from '../helpers/http-test-server.ts'
+import { keep } from '../helpers/keep.ts'
+import { startMarketService } from '../helpers/market-service.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../scripts/check-live.ts', import.meta.url))
+const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
+
+type Run = { exitCode: number | string; stdout: string; stderr: string }
+
+/** Not the synchronous call: the demo market is in this process and must be able to answer. */
+function checkLive(variables: Record<string, string>): Promise<Run> {
+  const { PATH = '' } = process.env
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SCRIPT],
+      { env: { PATH, ...variables } },
+      (error, stdout, stderr) => {
+        resolve({ exitCode: error === null ? 0 : (error.code ?? 'killed'), stdout, stderr })
+      },
+    )
+  })
+}
+
+async function setUp(faults = '') {
+  const service = await keep(startMarketService({ now: () => NOW_MS }))
+  await service.setFaults(faults)
+  return service
+}
+
+test('prints question, evidence and answer, and ends with 0', async () => {
+  const service = await setUp()
+  const { exitCode, stdout, stderr } = await checkLive({ MARKET_API_BASE: service.apiBase })
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^a\. Is sparkline_in_7d/)
+  expect(stdout).toMatch(/bitcoin: price ₹\d+.*ratio 1\.0000/)
+  expect(stdout).toMatch(/prices: \d{3} equal, 0 different/)
+  expect(stdout).toMatch(/wazirx \(WazirX\): USDT\/INR, last \d+/)
+  expect(stdout).toMatch(/3 yes, 0 no, 0 without an answer\. Calls made: 5\.\n$/)
+  expect(await service.calls()).toHaveLength(5)
+})
+
+test('says how long to wait after a 429, and calls no more', async () => {
+  const service = await setUp('rate-limit=0;retry-after=119')
+  expect(await checkLive({ MARKET_API_BASE: service.apiBase })).toEqual({
+    exitCode: 2,
+    stdout: 'Not checked: the rate limit is used up: wait 119 s, then run it again.\n',
+    stderr: '',
+  })
+  expect(await service.calls()).toHaveLength(1)
+})
+
+test('asks each question once while every call fails', async () => {
+  const service = await setUp('status=503')
+  const { exitCode } = await checkLive({ MARKET_API_BASE: service.apiBase })
+  expect(exitCode).toBe(2)
+  expect(await service.calls()).toHaveLength(3)
+})
+
+test('sends no key, even where one is set', async () => {
+  const server = await keep(startHttpTestServer(json({}, { status: 503 })))
+  await checkLive({
+    MARKET_API_BASE: server.origin,
+    MARKET_API_KEY: 'CG-not-a-real-key',
+    MARKET_API_PLAN: 'pro',
+  })
+  expect(server.requests.length).toBeGreaterThan(0)
+  expect(JSON.stringify(server.requests)).not.toMatch(/CG-|x-cg/)
+})
+
+test('says in one line that there is no network', async () => {
+  const port = await freePort()
+  expect(await checkLive({ MARKET_API_BASE: `http://127.0.0.1:${port}/api/v3` })).toEqual({
+    exitCode: 2,
+    stdout: expect.stringMatching(/^Not checked: no network: .* \(ECONNREFUSED\).*\n$/),
+    stderr: '',
+  })
+})
+
+test('says the same if a proxy cannot be reached', async () => {
+  const variables = {
+    NODE_USE_ENV_PROXY: '1',
+    HTTPS_PROXY: `http://127.0.0.1:${await freePort()}`,
+    MARKET_API_BASE: 'https://market.invalid/api/v3',
+  }
+  expect(await checkLive(variables)).toEqual({
+    exitCode: 2,
+    stdout: expect.stringMatching(
+      /^Not checked: no network: market\.invalid cannot be reached \(ECONNREFUSED\).*\n$/,
+    ),
+    stderr: '',
+  })
+})
+
+test('refuses a MARKET_API_BASE that is no URL', async () => {
+  const { exitCode, stdout, stderr } = await checkLive({ MARKET_API_BASE: 'nonsense' })
+  expect([exitCode, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/^MARKET_API_BASE: .*\n$/)
+})

@@ -1,0 +1,145 @@
+// Addresses: which of them a page answers, where wrong ones lead, and what each page's head says.
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { expect, inject, test } from 'vitest'
+import { followLink, type HtmlPage, openHtml, pathOf } from '../../helpers/html-page.ts'
+
+const origin = inject('demoOrigin')
+
+test('R1 R7: defaults are left out of links and of the canonical address', async () => {
+  const page = await openHtml(`${origin}/coins?currency=inr&page=1`)
+  expect(pathOf(page.url)).toBe('/coins?currency=inr&page=1')
+  expect(page.body.getByRole<HTMLInputElement>('radio', { name: 'INR' }).checked).toBe(true)
+  expect(canonicalOf(page)).toBe(`${origin}/coins`)
+  const links = page.document.querySelectorAll('nav[aria-label="Pages"] a')
+  expect(
+    [...links].slice(0, 2).map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['1', '/coins'],
+    ['2', '/coins?page=2'],
+  ])
+})
+
+test.each([
+  ['/coins/', '/coins'],
+  ['/coins///?page=2', '/coins?page=2'],
+  ['//coins?currency=gbp', '/coins?currency=gbp'],
+  ['//evil.example/', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+])('%s redirects permanently to %s', async (path, target) => {
+  expect(await askUnchanged(path)).toMatchObject({ status: 301, location: target })
+})
+
+test.each(['//evil.example/coins?currency=gbp', '//coins?currency=gbp', '//evil.example//?page=0'])(
+  '%s does not redirect to another site',
+  async (path) => {
+    const { location = '/' } = await askUnchanged(path)
+    expect(new URL(location, origin).origin).toBe(origin)
+  },
+)
+
+test.each([
+  ['/coins?currency=gbp&page=3', '/coins?page=3'],
+  ['/coins?currency=USD', '/coins'],
+  ['/coins?currency=', '/coins'],
+  ['/coins?currency=usd&currency=eur', '/coins'],
+  ['/coins?currency=eur&page=0', '/coins?currency=eur'],
+  ['/coins?page=133', '/coins'],
+  ['/coins?page=1.5', '/coins'],
+  ['/coins?page=07', '/coins'],
+  ['/coins?page=2&page=2&utm_source=letter', '/coins?utm_source=letter'],
+  ['/coins?view=list&sort=-price', '/coins?sort=-price'],
+  ['/coins?view=table&sort=up', '/coins?view=table'],
+  ['/coins?show=some&stablecoins=0&view=table', '/coins?view=table'],
+  ['/exchanges?currency=gbp', '/exchanges'],
+  ['/exchanges?currency=eur&order=price', '/exchanges?currency=eur'],
+  ['/?currency=gbp', '/'],
+])('R7 R8: %s has a wrong value and redirects to %s', async (path, target) => {
+  const response = await fetch(origin + path, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(target)
+  expect((await fetch(origin + target)).status).toBe(200)
+})
+
+test.each(['/', '/coins', '/exchanges', '/privacy', '/status'])(
+  '%s ignores parameters that it does not know',
+  async (path) => {
+    const page = await openHtml(`${origin}${path}?utm_source=letter&range=soon&q=%22%3E`)
+    expect(page.status).toBe(200)
+    expect(page.url).toContain('utm_source')
+    expect(canonicalOf(page)).toBe(origin + path)
+  },
+)
+
+test('each page has a title, a description and a canonical address of its own', async () => {
+  const heads = []
+  for (const path of [
+    '/',
+    '/?currency=usd',
+    '/coins',
+    '/coins?currency=eur',
+    '/coins?page=7',
+    '/coins?view=table',
+    '/coins?page=7&view=table',
+    '/exchanges',
+    '/privacy',
+    '/search',
+    '/search?q=bitcoin',
+    '/status',
+    '/coin/bitcoin',
+    '/coin/ethereum',
+    '/exchanges?order=volume',
+    '/exchange/kraken',
+  ]) {
+    const html = await (await fetch(origin + path)).text()
+    heads.push({
+      title: /<title>([^<]+)<\/title>/.exec(html)?.[1],
+      description: /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+      canonical: /<link rel="canonical" href="(http[^"]+)"/.exec(html)?.[1],
+    })
+  }
+  for (const part of ['title', 'description', 'canonical'] as const) {
+    const values = heads.map((head) => head[part])
+    expect(values).not.toContain(undefined)
+    expect(new Set(values).size, `${part}: ${values.join('\n')}`).toBe(values.length)
+  }
+})
+
+test('R5 R7: a chosen currency is kept by the links of every page', async () => {
+  let page = await openHtml(`${origin}/?currency=eur`)
+  for (const [selector, path] of [
+    ['header nav a[href^="/exchanges"]', '/exchanges?currency=eur'],
+    ['footer a[href^="/privacy"]', '/privacy?currency=eur'],
+    ['header nav a[href^="/coins"]', '/coins?currency=eur'],
+    ['nav[aria-label="Pages"] li:nth-child(5) a', '/coins?currency=eur&page=5'],
+    ['main li a', /^\/coin\/[^?]+\?currency=eur$/],
+    ['header [aria-label="Tezi, home"]', '/?currency=eur'],
+  ] as const) {
+    const link = page.document.querySelector<HTMLElement>(selector)
+    if (link === null) throw new Error(`${page.url} has no ${selector}`)
+    page = await followLink(link)
+    expect(page.status).toBe(200)
+    if (typeof path === 'string') expect(pathOf(page.url)).toBe(path)
+    else expect(pathOf(page.url)).toMatch(path)
+  }
+  expect(page.text).toMatch(/€\d/)
+})
+
+test('R1: a page that does not exist keeps the currency in its links', async () => {
+  const page = await openHtml(`${origin}/nowhere?currency=usd`)
+  const next = await followLink(page.main.getByRole('link', { name: 'coins' }))
+  expect(pathOf(next.url)).toBe('/coins?currency=usd')
+  expect(next.text).toMatch(/\$\d/)
+})
+
+function canonicalOf(page: HtmlPage): string | null | undefined {
+  return page.document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+}
+
+/** Asks for the path as it is written: `fetch` would normalise it first. */
+async function askUnchanged(path: string): Promise<{ status?: number; location?: string }> {
+  const { hostname, port } = new URL(origin)
+  const [response] = await once(get({ hostname, port, path, agent: false }), 'response')
+  response.resume()
+  return { status: response.statusCode, location: response.headers.location }
+}

@@ -1,0 +1,106 @@
+// What a coin's page says below its facts and its chart: the converter, more figures, and a text
+// about the coin.
+import { expect, inject, test } from 'vitest'
+import { startFixedMarketSite } from '../../helpers/fixed-market.ts'
+import { type HtmlPage, openHtml, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+function section(page: HtmlPage, name: string): HTMLElement {
+  return page.main.getByRole('region', { name })
+}
+
+function textsOf(elements: Iterable<Element>): string[] {
+  return [...elements].map(textOf)
+}
+
+test('a coin’s page says what the coin is worth and was worth', async () => {
+  const site = await keep(startFixedMarketSite())
+  const figures = section(await openWholePage(`${site.origin}/coin/tezi-gold`), 'More figures')
+  const rows = [...figures.querySelectorAll('dl > div')]
+  expect(rows.map((row) => textsOf([...row.children].slice(0, 2)))).toEqual([
+    ['Highest ever', '₹51,28,383.0010 Nov 2021, now Decrease−31.08%'],
+    ['Lowest ever', '₹3,993.425 Jul 2013, now Increase+88,409.59%'],
+    ['24h volume', '₹1.71 L Cr'],
+    ['Volume to market cap', '2.5%'],
+    ['Fully diluted value', '₹74.32 L Cr'],
+    ['Total supply', '2.10 Cr'],
+  ])
+  // Each figure is explained in a sentence or two.
+  for (const row of rows) expect(textOf(row.lastElementChild)).toMatch(/^\w.*\.$/)
+})
+
+test('a coin’s page says what the coin is, and its links open in a new tab', async () => {
+  const site = await keep(startFixedMarketSite())
+  const about = section(await openWholePage(`${site.origin}/coin/tezi-gold`), 'About Tezi Gold')
+  const text = textOf(about)
+  expect(text).toContain('A coin made up for tests.')
+  expect(text).toContain('It is worth its weight in gold & no more.')
+  expect(text).toContain('CategoriesLayer 1')
+  expect(text).toContain('First block3 Jan 2009')
+  const links = [...about.querySelectorAll('a')]
+  expect(textsOf(links)).toEqual([
+    'gold.example (opens in a new tab)',
+    'scan.example (opens in a new tab)',
+    'blocks.example (opens in a new tab)',
+  ])
+  for (const link of links) {
+    expect(link.rel).toMatch(/\bnoopener\b/)
+    expect(link.target).toBe('_blank')
+  }
+})
+
+test('the first page of a coin is complete and needs no script to show a part', async () => {
+  const site = await keep(startFixedMarketSite())
+  // The first page that a process renders is its slowest.
+  await (await fetch(`${site.origin}/privacy`)).text()
+  const { html } = await openHtml(`${site.origin}/coin/tezi-gold`)
+  expect(html).toContain('It is worth its weight in gold')
+  expect(html).not.toMatch(/<div hidden[^>]* id="S:/)
+})
+
+test('without script the converter is a table of a few amounts', async () => {
+  const site = await keep(startFixedMarketSite())
+  const converter = section(await openWholePage(`${site.origin}/coin/tezi-gold`), 'Converter')
+  expect(textsOf(converter.querySelectorAll('tr'))).toEqual([
+    '1 TGD₹35,34,560.00',
+    '10 TGD₹3,53,45,600.00',
+    '100 TGD₹35,34,56,000.00',
+    '₹1,0000.000282921 TGD',
+    '₹10,0000.00282921 TGD',
+  ])
+  expect(textOf(converter)).toContain('At ₹35,34,560.00 for 1 TGD, as of 15 Jan 2026')
+})
+
+test('a long description is folded into details that the browser opens', async () => {
+  const about = section(await openHtml(`${origin}/coin/bitcoin`), 'About Bitcoin')
+  const details = about.querySelector('details')
+  expect(details?.open).toBe(false)
+  expect(textOf(details?.querySelector('summary') ?? null)).toBe('Read more about Bitcoin')
+  expect(textOf(details)).toContain('What others say of it')
+  expect(textOf(about.querySelector('p'))).toContain('Bitcoin has been traded since')
+})
+
+test('a hostile description is text, and its links are left out', async () => {
+  const page = await openHtml(`${origin}/coin/${encodeURIComponent('demo coin-[old]')}`)
+  const about = section(page, 'About Demo Coin [Old]')
+  expect(textOf(about)).toContain('Buy')
+  expect(textOf(about)).toContain('at this page')
+  expect(textsOf(about.querySelectorAll('a'))).toEqual(['explorer.invalid (opens in a new tab)'])
+  expect(about.querySelectorAll('img, script, h1')).toHaveLength(0)
+  for (const { textContent } of page.document.scripts)
+    expect(textContent).not.toMatch(/^\s*attacked/)
+})
+
+test('a coin without any data says so in each section', async () => {
+  const page = await openHtml(`${origin}/coin/demo-no-market-data`)
+  const converter = section(page, 'Converter')
+  expect(textOf(converter)).toContain('is worth in ₹ is unknown')
+  expect(converter.querySelectorAll('input, table')).toHaveLength(0)
+  expect(textOf(section(page, 'More figures'))).toContain('Highest everNA')
+  const about = section(page, 'About Demo Without Market Data')
+  expect(textOf(about)).toContain('has no description')
+  expect(about.querySelectorAll('a')).toHaveLength(0)
+})

@@ -1,0 +1,231 @@
+// The chart of a coin as the server draws it, the views of it that an address can name, and its
+// rows as a table and as files.
+import { expect, inject, test } from 'vitest'
+import { toTimeWindow } from '../../../app/market/chart-window.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  pressButton,
+  textOf,
+} from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WINDOW = { from: dayAgo(20), to: dayAgo(10) }
+const WINDOW_QUERY = `from=${WINDOW.from}&range=30d&to=${WINDOW.to}`
+
+/** A day on India's calendar, so many days ago. */
+function dayAgo(days: number): string {
+  return new Date(Date.now() + 5.5 * HOUR_MS - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+function historyOf(page: HtmlPage): HTMLElement {
+  return page.main.getByRole('region', { name: 'Price history' })
+}
+
+function drawingOf(page: HtmlPage): SVGElement | null {
+  return historyOf(page).querySelector('svg[role=img]')
+}
+
+/** The first and the last moment of what is drawn, by the words below it. */
+function drawnEnds(page: HtmlPage): [number, number] {
+  const times = [...historyOf(page).querySelectorAll('figcaption time')]
+  const [first = Number.NaN, last = Number.NaN] = times.map((time) =>
+    Date.parse(time.getAttribute('datetime') ?? ''),
+  )
+  return [first, last]
+}
+
+function disabledOf(page: HtmlPage): string[] {
+  return [...historyOf(page).querySelectorAll('button:disabled')].map(textOf)
+}
+
+function dateFields(page: HtmlPage): HTMLInputElement[] {
+  return ['From', 'To'].map((name) => page.main.getByLabelText<HTMLInputElement>(name))
+}
+
+function press(page: HtmlPage, name: string): Promise<HtmlPage> {
+  return pressButton(page.main.getByRole('button', { name }))
+}
+
+function fetchPlain(path: string): Promise<Response> {
+  return fetch(origin + path, { redirect: 'manual' })
+}
+
+test.each([
+  ['24h', /^\d\d:\d\d$/],
+  ['7d', /^\d{1,2} [A-Z][a-z]{2}$/],
+  ['1y', /^\d{1,2} [A-Z][a-z]{2}$/],
+  ['max', /^[A-Z][a-z]{2} \d{4}$/],
+])('R11: the server draws the chart over %s with a legend and labels', async (range, label) => {
+  const page = await openHtml(`${origin}/coin/bitcoin?currency=usd&range=${range}`)
+  page.main.getByText('Price in $')
+  expect(drawingOf(page)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from \$/)
+  expect(drawingOf(page)?.querySelectorAll('path')).toHaveLength(1)
+  const labels = [...historyOf(page).querySelectorAll('svg text')].map(textOf)
+  const times = labels.filter((text) => !text.startsWith('$'))
+  expect(labels.length - times.length).toBeGreaterThanOrEqual(3)
+  expect(times.length).toBeGreaterThanOrEqual(3)
+  for (const time of times) expect(time).toMatch(label)
+})
+
+test('R11: words say what the chart shows, in Indian time', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?range=30d`)
+  const date = String.raw`₹[\d,.]+ on \d{1,2} \w{3} \d{4}`
+  expect(textOf(historyOf(page).querySelector('figcaption'))).toMatch(
+    new RegExp(`^From ${date} to ${date}: [+−]?[\\d.]+%\\. High ${date}, low ${date}\\.$`),
+  )
+  const [firstMs, lastMs] = drawnEnds(page)
+  expect(Math.round((lastMs - firstMs) / DAY_MS)).toBe(30)
+
+  const day = await openHtml(`${origin}/coin/bitcoin`)
+  expect(day.text).toMatch(/Last Updated On \d{1,2} \w{3} \d{4}, \d\d:\d\d IST/)
+})
+
+test('R11 R14 R16: without script nothing invites to what only script can do', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin`)
+  expect(page.main.getByRole('region', { name: 'Facts' }).querySelectorAll('dd')).toHaveLength(5)
+  expect(page.document.querySelector('[role=application], [tabindex="0"]')).toBeNull()
+  expect(page.main.queryByText('Charts by TradingView')).toBeNull()
+})
+
+test('an address draws the window, the scale and the candles it names', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}&scale=log&type=candles`)
+  expect(drawingOf(page)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from ₹/)
+  expect(drawingOf(page)?.querySelectorAll('path')).toHaveLength(4)
+  expect(page.text).toContain('Outlined candles rose, filled ones fell')
+  const { fromMs, toMs } = toTimeWindow(WINDOW)
+  const [firstMs, lastMs] = drawnEnds(page)
+  expect(Math.abs(firstMs - fromMs)).toBeLessThan(4 * HOUR_MS)
+  expect(Math.abs(lastMs - toMs)).toBeLessThan(4 * HOUR_MS)
+  expect(disabledOf(page)).toEqual(['30d', 'candles', 'log'])
+  expect(dateFields(page).map(({ value }) => value)).toEqual([WINDOW.from, WINDOW.to])
+})
+
+test('a window that was zoomed to begins and ends at its minutes', async () => {
+  const zoomed = { from: `${dayAgo(5)}T10:30`, to: `${dayAgo(2)}T21:15` }
+  const page = await openHtml(
+    `${origin}/coin/bitcoin?${new URLSearchParams({ ...zoomed, range: '7d' })}`,
+  )
+  const { fromMs, toMs } = toTimeWindow(zoomed)
+  const [firstMs, lastMs] = drawnEnds(page)
+  expect(firstMs).toBeGreaterThanOrEqual(fromMs)
+  expect(firstMs).toBeLessThan(fromMs + 2 * HOUR_MS)
+  expect(lastMs).toBeLessThanOrEqual(toMs)
+  expect(lastMs).toBeGreaterThan(toMs - 2 * HOUR_MS)
+})
+
+test('without script every control of the chart keeps the other choices', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?currency=usd&range=30d`)
+  const log = await press(page, 'log')
+  expect(pathOf(log.url)).toBe('/coin/bitcoin?currency=usd&range=30d&scale=log')
+  const [from, to] = dateFields(log)
+  if (from === undefined || to === undefined) throw new Error('there are no date fields')
+  from.value = WINDOW.from
+  to.value = WINDOW.to
+  const cut = await press(log, 'Apply dates')
+  const { fromMs, toMs } = toTimeWindow(WINDOW)
+  const [firstMs, lastMs] = drawnEnds(cut)
+  expect(firstMs).toBeGreaterThanOrEqual(fromMs)
+  expect(lastMs).toBeLessThanOrEqual(toMs)
+
+  const caps = await press(cut, 'market cap')
+  caps.main.getByText('Market cap in $')
+  expect(drawingOf(caps)?.getAttribute('aria-label')).toMatch(/^Bitcoin market cap/)
+  expect(drawnEnds(caps)).toEqual([firstMs, lastMs])
+  expect(disabledOf(caps)).toContain('log')
+
+  const whole = await followLink(caps.main.getByText('Whole range'))
+  expect(pathOf(whole.url)).toBe('/coin/bitcoin?currency=usd&range=30d&scale=log&type=market-cap')
+  // A form with both dates left out is the same page.
+  const same = await press(whole, 'Apply dates')
+  expect(same.main.queryByText('Whole range')).toBeNull()
+})
+
+test('without script another range is shown whole, and a currency keeps range and scale', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}&scale=log`)
+  const week = await press(page, '7d')
+  expect(new URL(week.url).searchParams.toString()).toBe('scale=log&range=7d')
+  week.main.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked = true
+  const dollars = await press(week, 'Show')
+  expect(Object.fromEntries(new URL(dollars.url).searchParams)).toEqual({
+    currency: 'usd',
+    range: '7d',
+    scale: 'log',
+  })
+})
+
+test.each([
+  ['from=2026-02-30&range=7d', 'range=7d'],
+  ['from=soon&to=2026-11-01&type=candles', 'to=2026-11-01&type=candles'],
+  ['from=2026-11-02&range=1y&to=2026-11-01', 'range=1y'],
+  ['scale=cubic&type=bars&range=1y', 'range=1y'],
+])('?%s means nothing and leads to ?%s', async (query, target) => {
+  const answer = await fetchPlain(`/coin/bitcoin?${query}`)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(`/coin/bitcoin?${target}`)
+})
+
+test('a window without prices says so and links to the whole range', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?from=2015-01-01&range=7d&to=2015-02-01`)
+  page.main.getByText('Nothing is known between these dates')
+  const whole = await followLink(page.main.getByText('Whole range'))
+  expect(drawingOf(whole)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from/)
+})
+
+test('candles cost one call, and neither a window nor a scale costs any', async () => {
+  const live = await keep(startLiveSite())
+  const page = await openWholePage(`${live.origin}/coin/bitcoin?range=30d`)
+  expect((await live.calls()).filter((call) => call.includes('/ohlc'))).toEqual([])
+  const candles = await press(page, 'candles')
+  expect(candles.text).toContain('Outlined candles rose')
+  const calls = await live.calls()
+  expect(calls).toHaveLength(3)
+  expect(calls).toContain('/coins/bitcoin/ohlc?vs_currency=inr&days=30')
+  for (const address of [
+    `?${WINDOW_QUERY}&type=candles`,
+    `?${WINDOW_QUERY}&scale=log`,
+    `?${WINDOW_QUERY}&type=market-cap`,
+    `/table?${WINDOW_QUERY}&type=candles`,
+    `/history.csv?${WINDOW_QUERY}`,
+    `/history.json?${WINDOW_QUERY}`,
+  ]) {
+    expect((await fetch(`${live.origin}/coin/bitcoin${address}`)).status).toBe(200)
+  }
+  expect(await live.calls()).toEqual(calls)
+})
+
+test('60 and 200 days of candles are cut from the next longer, over max there is a line', async () => {
+  const live = await keep(startLiveSite())
+  for (const days of [60, 200]) {
+    const page = await openWholePage(`${live.origin}/coin/bitcoin?range=${days}d&type=candles`)
+    const [firstMs, lastMs] = drawnEnds(page)
+    expect(Math.abs((lastMs - firstMs) / DAY_MS - days)).toBeLessThan(8)
+  }
+  const year = await openWholePage(`${live.origin}/coin/bitcoin?range=1y&type=candles`)
+  expect(year.text).toContain('Outlined candles rose')
+  const max = await press(year, 'max')
+  max.main.getByText(/There are candles for a year at the most/)
+  expect(textOf(historyOf(max).querySelector('figcaption'))).toMatch(/^From ₹(?!.*candles)/)
+  const calls = (await live.calls()).filter((call) => call.includes('/ohlc'))
+  expect(calls.map((call) => call.split('days=')[1])).toEqual(['90', '365'])
+})
+
+test('the returns cover eight spans in the chosen currency, NA where unknown', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
+  const list = page.main.getByText('Returns in EUR').nextElementSibling
+  const texts = [...(list?.children ?? [])].map(textOf)
+  const spans = ['1h', '24h', '7d', '14d', '30d', '60d', '200d', '1y']
+  expect(texts.map((text) => text.split(' ')[0])).toEqual(spans)
+  for (const text of texts) expect(text).toMatch(/^\w+ (Increase|Decrease)?[+−]?[\d.,]+%$/)
+
+  const unknown = await openHtml(`${origin}/coin/demo-no-market-data`)
+  const returns = unknown.main.getByText('Returns in INR').nextElementSibling
+  expect(textOf(returns)).toContain('1h NA')
+})

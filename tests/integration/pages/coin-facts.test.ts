@@ -1,0 +1,150 @@
+// What a coin's page states of the coin: its facts, its title and its addresses.
+import { expect, inject, test } from 'vitest'
+import { GOLD, GOLD_WITHOUT_PICTURE, startFixedMarketSite } from '../../helpers/fixed-market.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  pressButton,
+  textOf,
+} from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+const ODD_ID = encodeURIComponent('demo coin-[old]')
+
+function factsOf(page: HtmlPage): HTMLElement {
+  return page.main.getByRole('region', { name: 'Facts' })
+}
+
+/** The names and the exact values of a list of facts. Behind each stands its short form. */
+function rowsOf(facts: HTMLElement): string[][] {
+  return [...facts.querySelectorAll('dl > div')].map((row) => [
+    textOf(row.querySelector('dt')),
+    textOf(row.querySelector('dd > span')),
+  ])
+}
+
+test('R14 R15 R16: a coin’s page states its facts', async () => {
+  const site = await keep(startFixedMarketSite())
+  const page = await openWholePage(`${site.origin}/coin/tezi-gold`)
+  const facts = factsOf(page)
+  const text = textOf(facts)
+  expect(text).toContain('Last Updated On 15 Jan 2026, 14:23 IST')
+  expect(textOf(facts.querySelector('h1'))).toBe('Tezi Gold')
+  expect(text).toContain('Market cap rank #1')
+  expect(textOf(facts.querySelector('[data-price]'))).toBe('₹35,34,560.00')
+  expect(text).toMatch(/Decrease−0\.79% in 24 hours, in \$/)
+  expect(text).toContain('24H Range')
+  expect(text).toContain('Low ₹34,59,756.00')
+  expect(text).toContain('High ₹35,71,112.00')
+  expect(rowsOf(facts)).toEqual([
+    ['Max Supply', 'NA'],
+    ['Circulating Supply', '1,95,99,200'],
+    ['Market Cap', '₹6,93,64,05,62,62,516.00'],
+    ['All Time Low', '₹3,993.42'],
+    ['All Time High', '₹51,28,383.00'],
+  ])
+})
+
+test('R14 R16 R21: the facts are in the chosen currency', async () => {
+  const market_data = { ...GOLD.market_data, price_change_percentage_24h: 1234.5 }
+  const site = await keep(startFixedMarketSite({ coin: { ...GOLD_WITHOUT_PICTURE, market_data } }))
+  const facts = factsOf(await openWholePage(`${site.origin}/coin/tezi-gold?currency=eur`))
+  expect(textOf(facts.querySelector('[data-price]'))).toBe('€38,920.00')
+  expect(textOf(facts)).toContain('Increase+1,234.50%')
+  expect(rowsOf(facts).at(-1)).toEqual(['All Time High', '€59,717.00'])
+})
+
+test('R14 R16: facts that are unknown are NA', async () => {
+  const facts = factsOf(await openHtml(`${origin}/coin/demo-no-market-data`))
+  expect(rowsOf(facts).map(([, value]) => value)).toEqual(['NA', 'NA', 'NA', 'NA', 'NA'])
+  expect(textOf(facts)).toContain('Low NA')
+  expect(textOf(facts)).toContain('High NA')
+  expect(textOf(facts)).toMatch(/NA in 24 hours($|[^,])/)
+  const unranked = factsOf(await openHtml(`${origin}/coin/demo-no-price`))
+  expect(textOf(unranked)).toContain('Market cap rank NA')
+})
+
+test('R14: a coin is shown with its own picture', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin`)
+  const picture = factsOf(page).querySelector('img')
+  expect(picture?.getAttribute('src')).toMatch(/^\/image\?letter=B&url=.*bitcoin.*&w=128$/)
+  const answer = await fetch(new URL(picture?.getAttribute('src') ?? '', origin))
+  expect(answer.headers.get('content-type')).toMatch(/^image\//)
+})
+
+test('R14: a tiny price folds its zeros and has the whole number beside it', async () => {
+  const page = await openHtml(`${origin}/coin/demo-dust?currency=usd`)
+  const price = factsOf(page).querySelector('[data-price]')
+  const folded = price?.querySelector('[aria-hidden="true"]') ?? null
+  expect(textOf(folded?.querySelector('sub') ?? null)).toMatch(/^(9|10)$/)
+  expect(textOf(folded?.nextElementSibling ?? null)).toMatch(/^\$0\.0{9,10}\d{4}$/)
+})
+
+test('R11: a coin without a history says so where its chart would be', async () => {
+  const page = await openHtml(`${origin}/coin/demo-no-price?currency=usd`)
+  page.main.getByText('Price in $')
+  page.main.getByText('No price history')
+  const week = await pressButton(page.main.getByRole('button', { name: '7d' }))
+  expect(week.main.getByRole<HTMLButtonElement>('button', { name: '7d' }).disabled).toBe(true)
+  week.main.getByText('No price history')
+})
+
+test('R1 R5: an id that needs encoding leads to its coin', async () => {
+  const live = await keep(startLiveSite())
+  const page = await openWholePage(`${live.origin}/coin/${ODD_ID}`)
+  expect(textOf(page.document.querySelector('h1'))).toBe('Demo Coin [Old]')
+  const week = await pressButton(page.main.getByRole('button', { name: '7d' }))
+  expect(pathOf(week.url)).toBe('/coin/demo%20coin-%5Bold%5D?range=7d')
+  expect(week.main.getByRole<HTMLButtonElement>('button', { name: '7d' }).disabled).toBe(true)
+  const table = await followLink(week.main.getByText('As a table'))
+  expect(textOf(table.document.querySelector('h1'))).toBe('Demo Coin [Old] price, 7d')
+  const points = await fetch(`${live.origin}/coin/${ODD_ID}/history.json`)
+  expect(points.status).toBe(200)
+})
+
+test('a coin’s page has its own title, description and canonical address', async () => {
+  const address = `${origin}/coin/bitcoin?utm_source=x&range=7d&currency=usd`
+  const { document } = await openHtml(address)
+  expect(document.title).toMatch(/^Bitcoin \(BTC\) price in USD: \$[\d,.]+ · Tezi$/)
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content')
+  expect(description).toMatch(/^Bitcoin price in ₹, \$ and €/)
+  const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+  expect(canonical).toBe(`${origin}/coin/bitcoin?currency=usd&range=7d`)
+
+  const plain = await openHtml(`${origin}/coin/bitcoin`)
+  expect(plain.document.title).toMatch(/^Bitcoin \(BTC\) price in INR: ₹/)
+  const plainCanonical = plain.document.querySelector('link[rel=canonical]')
+  expect(plainCanonical?.getAttribute('href')).toBe(`${origin}/coin/bitcoin`)
+
+  const { document: unnamed } = await openHtml(`${origin}/coin/demo-no-symbol`)
+  expect(unnamed.title).toMatch(/^Demo Without Symbol price in INR/)
+})
+
+test('the name of a coin is a text and never markup', async () => {
+  const name = '</script><script>hacked=1</script><img src=x onerror="hacked=1">'
+  const coin = { ...GOLD, name, symbol: '"><b>', image: { large: 'javascript:hacked=1' } }
+  const site = await keep(startFixedMarketSite({ coin }))
+  const page = await openWholePage(`${site.origin}/coin/tezi-gold`)
+  expect(page.document.querySelector('h1')?.textContent).toBe(name)
+  expectNoAttack(page)
+})
+
+test('an address is a text and never markup', async () => {
+  const hostile = encodeURIComponent('"></title><script>hacked=1</script>')
+  const page = await openHtml(`${origin}/coin/${hostile}?currency=${hostile}&x=${hostile}`)
+  expect(page.status).toBe(404)
+  expect(page.text).toBe('Error While Fetching Coin')
+  expectNoAttack(page)
+})
+
+function expectNoAttack({ document }: HtmlPage): void {
+  for (const { textContent } of document.scripts) expect(textContent).not.toMatch(/^hacked/)
+  expect(
+    document.querySelectorAll('[onerror], img[src=x], [src^=javascript], main b'),
+  ).toHaveLength(0)
+}

@@ -1,0 +1,113 @@
+// A coin's page while the market service is down, slow or does not know the coin.
+import { JSDOM } from 'jsdom'
+import { expect, inject, test } from 'vitest'
+import { startFixedMarketSite } from '../../helpers/fixed-market.ts'
+import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const MESSAGE = 'Error While Fetching Coin'
+const RETRY = 'noscript > meta[http-equiv=refresh]'
+
+test.each(['/coins/bitcoin', '/coins/bitcoin/market_chart'])(
+  'R20: a page whose call to %s fails says so and reloads, with script and without',
+  async (path) => {
+    const live = await keep(startLiveSite())
+    // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
+    await openWholePage(`${live.origin}/coin/ethereum`)
+    await live.setFaults(`html;path=${path}`)
+    const failed = await openHtml(`${live.origin}/coin/bitcoin`)
+    expect(failed.status).toBe(503)
+    expect(failed.headers.get('cache-control')).toBe('no-store')
+    expect(failed.headers.get('retry-after')).toBe('10')
+    expect(failed.text).toBe(MESSAGE)
+    expect(textOf(failed.document.querySelector('main h1'))).toBe(MESSAGE)
+    expect(failed.body.queryByRole('status')).toBeNull()
+    expect(failed.document.querySelector(RETRY)?.getAttribute('content')).toBe('10')
+
+    await live.setFaults('')
+    live.passTime(10_000)
+    const whole = await openWholePage(`${live.origin}/coin/bitcoin`)
+    expect(whole.status).toBe(200)
+    expect(textOf(whole.document.querySelector('h1'))).toBe('Bitcoin')
+  },
+)
+
+test('R20: a coin that does not exist is a 404 that does not load itself again', async () => {
+  const page = await openHtml(`${inject('demoOrigin')}/coin/no-such-coin`)
+  expect(page.status).toBe(404)
+  expect(page.text).toBe(MESSAGE)
+  expect(page.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
+})
+
+test('R20: the last good numbers are shown while the market service fails', async () => {
+  const live = await keep(startLiveSite())
+  const before = await openWholePage(`${live.origin}/coin/bitcoin`)
+  const price = textOf(before.document.querySelector('[data-price]'))
+  expect(price).toMatch(/^₹[\d,.]+$/)
+  await live.setFaults('status=500')
+  live.passTime(3_600_000)
+  const old = await openWholePage(`${live.origin}/coin/bitcoin`)
+  expect(old.status).toBe(200)
+  expect(textOf(old.document.querySelector('[data-price]'))).toBe(price)
+  expect(old.text).toContain('Old: Tezi is asking for newer numbers.')
+})
+
+test('R20: the whole page keeps its last good figures while the market service is down', async () => {
+  const live = await keep(startLiveSite())
+  const figureOf = async () => {
+    const page = await openWholePage(`${live.origin}/coin/bitcoin`)
+    const figures = page.main.getByRole('region', { name: 'More figures' })
+    return { page, figure: textOf(figures.querySelector('dd')) }
+  }
+  const before = await figureOf()
+  await live.killMarket()
+  live.passTime(3_600_000)
+  const old = await figureOf()
+  expect(old.page.text).toContain('Old: Tezi is asking for newer numbers.')
+  expect(old.figure).toBe(before.figure)
+  expect(textOf(old.page.main.getByRole('region', { name: 'About Bitcoin' }))).toContain('made up')
+  // A window of a cached range is cut from it.
+  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const cut = await openWholePage(`${live.origin}/coin/bitcoin?from=${from}`)
+  expect(cut.status).toBe(200)
+  expect(cut.text).toContain('Old: Tezi is asking for newer numbers.')
+})
+
+test('R20: candles that fail are an error, and the line is still there', async () => {
+  const live = await keep(startLiveSite())
+  // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
+  await openWholePage(`${live.origin}/coin/ethereum`)
+  await live.setFaults('html;path=/coins/bitcoin/ohlc')
+  const failed = await openHtml(`${live.origin}/coin/bitcoin?type=candles`)
+  expect(failed.status).toBe(503)
+  expect(failed.text).toBe(MESSAGE)
+  const line = await openWholePage(`${live.origin}/coin/bitcoin`)
+  expect(line.status).toBe(200)
+})
+
+test('R10 R17: a slow page begins with the spinner, and without script it loads itself again', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const site = await keep(startFixedMarketSite({ released }))
+  const response = await fetch(`${site.origin}/coin/tezi-gold`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  if (response.body === null) throw new Error('the page is empty')
+  let beginning = ''
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    beginning += chunk
+    if (beginning.includes('</footer>')) break
+  }
+  release()
+  const { document } = new JSDOM(beginning).window
+  expect(document.querySelector('header')).not.toBeNull()
+  expect(textOf(document.querySelector('main'))).toBe('Loading')
+  expect(document.querySelector('main [role=status]')).not.toBeNull()
+  expect(document.querySelector(RETRY)?.getAttribute('content')).toBe('3')
+
+  const again = await openWholePage(`${site.origin}/coin/tezi-gold`)
+  expect(textOf(again.document.querySelector('h1'))).toBe('Tezi Gold')
+  expect(again.document.querySelectorAll('main')).toHaveLength(1)
+  expect(again.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
+})

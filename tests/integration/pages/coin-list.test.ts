@@ -1,0 +1,109 @@
+// The list of coins as cards: what a card says, where it leads, the currencies and the page links.
+import { expect, inject, test } from 'vitest'
+import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+
+const origin = inject('demoOrigin')
+
+test('R5 R6: a card names its coin and leads to it in the chosen currency', async () => {
+  const page = await openHtml(`${origin}/coins?currency=usd`)
+  const card = cardOf(page, 'bitcoin')
+  expect(textOf(card.querySelector('h2'))).toBe('BTC')
+  expect(textOf(card)).toMatch(/^BTC ?Bitcoin ?\$[\d,]+/)
+  const coin = await followLink(card)
+  expect(pathOf(coin.url)).toBe('/coin/bitcoin?currency=usd')
+  expect(textOf(coin.document.querySelector('h1'))).toBe('Bitcoin')
+})
+
+test('R6: every card has a picture, sharper for screens with two pixels a point', async () => {
+  const page = await openHtml(`${origin}/coins`)
+  const images = [...page.document.querySelectorAll('main li[data-id] img')]
+  expect(images).toHaveLength(100)
+  for (const image of images) {
+    expect(image.getAttribute('loading')).toBe('lazy')
+    expect(image.getAttribute('src')).toMatch(/^\/image\?.*w=40$/)
+    expect(image.getAttribute('srcset')).toMatch(/^\/image\?.*w=80 2x$/)
+  }
+  for (const address of ['src', 'srcset'] as const) {
+    const [path = ''] = images[0]?.getAttribute(address)?.split(' ') ?? []
+    const picture = await fetch(origin + path)
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  }
+})
+
+test('R6: a price that is missing or zero is NA', async () => {
+  const page = await openHtml(`${origin}/coins`)
+  const cards = [...page.document.querySelectorAll('main li[data-id] a')].map(textOf)
+  expect(cards).toHaveLength(100)
+  for (const card of cards) expect(card).toMatch(/(NA|₹[\d,.]*\d)($| ?As of)/)
+  for (const name of ['Demo Without Price', 'Demo At Zero']) {
+    expect(cards.filter((card) => card.includes(name))).toEqual([expect.stringMatching(/NA$/)])
+  }
+})
+
+test('R6: a tiny price shows its digits and is read in full', async () => {
+  const page = await openHtml(`${origin}/coins?currency=usd`)
+  const card = page.main.getByText('Demo Dust').closest('a')
+  expect(textOf(card?.querySelector('sub') ?? null)).toBe('10')
+  expect(textOf(card)).toMatch(/\$0\.0000000000\d{4}/)
+})
+
+test('a coin whose id needs encoding has a page of its own', async () => {
+  const page = await openHtml(`${origin}/coins`)
+  const coin = await followLink(cardOf(page, 'demo coin-[old]'))
+  expect(pathOf(coin.url)).toBe('/coin/demo%20coin-%5Bold%5D')
+  expect(textOf(coin.document.querySelector('h1'))).toBe('Demo Coin [Old]')
+})
+
+test.each([
+  { query: '?page=3', checked: 'inr', price: /₹[\d,.]*\d/ },
+  { query: '?currency=usd&page=3', checked: 'usd', price: /\$[\d,.]*\d/ },
+  { query: '?currency=eur&page=3', checked: 'eur', price: /€[\d,.]*\d/ },
+])('R7: /coins$query has one of three currencies checked, and prices in it', async (list) => {
+  const page = await openHtml(`${origin}/coins${list.query}`)
+  const legend = page.main.getByText('Currency', { selector: 'legend' })
+  const radios = [...(legend.parentElement?.querySelectorAll('input') ?? [])]
+  expect(radios.map(({ type, value, checked }) => [type, value, checked])).toEqual(
+    ['inr', 'usd', 'eur'].map((value) => ['radio', value, value === list.checked]),
+  )
+  expect(radios.map(({ labels }) => textOf(labels?.[0] ?? null))).toEqual([
+    '₹ INR',
+    '$ USD',
+    '€ EUR',
+  ])
+  for (const card of page.document.querySelectorAll('main li[data-id] a')) {
+    expect(textOf(card)).toMatch(list.price)
+  }
+  expect(currentPage(page)).toBe('3')
+})
+
+test.each([
+  { path: '/coins', current: '1' },
+  { path: '/coins?page=64', current: '64' },
+  { path: '/coins?page=132', current: '132' },
+])('R8: $path has coins and 132 page links with the number alone as their text', async (list) => {
+  const page = await openHtml(origin + list.path)
+  const links = page.document.querySelectorAll('nav[aria-label="Pages"] a')
+  expect([...links].map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 132 }, (_, index) => String(index + 1)),
+  )
+  expect(currentPage(page)).toBe(list.current)
+  expect(textOf(page.document.querySelector('main li[data-id] a'))).toMatch(/₹\d/)
+})
+
+test('R8: the title of a page says its number', async () => {
+  const { document } = await openHtml(`${origin}/coins?page=70`)
+  expect(document.title).toMatch(/page 70/)
+})
+
+function cardOf(page: HtmlPage, id: string): HTMLElement {
+  const card = page.document.querySelector<HTMLElement>(`main li[data-id="${id}"] a`)
+  if (card === null) throw new Error(`there is no card of ${id}`)
+  return card
+}
+
+/** The text of all page links that are marked as the current one. */
+function currentPage(page: HtmlPage): string {
+  const marked = page.document.querySelectorAll('nav[aria-label="Pages"] [aria-current="page"]')
+  return [...marked].map(textOf).join()
+}

@@ -1,0 +1,81 @@
+// What the table asks of the market service, and what it says where the service fails.
+import { expect, test } from 'vitest'
+import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+test('the coins that the service lists as stablecoins can be hidden, for one call', async () => {
+  const { origin, calls } = await keep(startLiveSite())
+  const page = await openWholePage(`${origin}/coins?view=table`)
+  expect(namesIn(page)).toContain('USDT Tether')
+  const next = await followLink(page.main.getByText('Without', { selector: 'a' }))
+  expect(pathOf(next.url)).toMatch(/stablecoins=hidden&view=table$/)
+  expect(next.text).toContain('The 250 largest stablecoins are left out.')
+  expect(namesIn(next)).toContain('BTC Bitcoin')
+  for (const name of ['USDT Tether', 'USDC USDC', 'DAI Dai']) {
+    expect(namesIn(page)).toContain(name)
+    expect(namesIn(next)).not.toContain(name)
+  }
+  await openWholePage(`${origin}/coins?sort=price&stablecoins=hidden&view=table`)
+  expect(await calls()).toEqual([
+    expect.not.stringContaining('category'),
+    expect.stringContaining('category=stablecoins'),
+  ])
+})
+
+test('while the stablecoins are not known the table says so and hides none', async () => {
+  const { origin, setFaults, passTime } = await keep(startLiveSite())
+  await setFaults('status=403;path=/coins/markets?*category=*')
+  const address = `${origin}/coins?stablecoins=hidden&view=table`
+  const page = await openWholePage(address)
+  expect(page.text).toContain(
+    'Which coins are stablecoins is not known just now: none is left out.',
+  )
+  expect(namesIn(page)).toHaveLength(100)
+
+  await setFaults('')
+  passTime(20_000)
+  const next = await openWholePage(address)
+  expect(next.text).not.toContain('is not known')
+  expect(namesIn(next)).not.toContain('USDT Tether')
+})
+
+test('neither an order nor a filter costs a call', async () => {
+  const { origin, calls } = await keep(startLiveSite())
+  await openWholePage(`${origin}/coins?view=table`)
+  for (const query of [
+    'view=table',
+    'view=table&sort=-price',
+    'view=table&sort=name&show=gainers',
+    'view=table&show=losers&stablecoins=shown',
+  ]) {
+    const { status, headers, html } = await openHtml(`${origin}/coins?${query}`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toContain('public')
+    // The server sends the whole table at once, and does not stream it in later.
+    expect(html).toContain('</table>')
+    expect(html).not.toContain('<div hidden id="S:')
+    expect(html).not.toContain('http-equiv="refresh"')
+  }
+  expect(await calls()).toEqual([
+    '/coins/markets?vs_currency=inr&page=1&sparkline=true&price_change_percentage=1h%2C24h%2C7d',
+  ])
+  // The cards ask their own question, as the specification has it.
+  await openWholePage(`${origin}/coins`)
+  expect((await calls())[1]).toBe('/coins/markets?vs_currency=inr&page=1')
+})
+
+test('R19: the table is the error display when its only call fails', async () => {
+  const { origin, setFaults } = await keep(startLiveSite())
+  await setFaults('status=403')
+  const address = `${origin}/coins?sort=-price&view=table`
+  await (await fetch(address)).text()
+  const page = await openHtml(address)
+  expect(page.status).toBe(503)
+  expect(page.text).toBe('ErrorComponent')
+})
+
+function namesIn(page: HtmlPage): string[] {
+  return [...page.document.querySelectorAll('tbody tr th')].map(textOf)
+}

@@ -1,0 +1,104 @@
+// The list of exchanges: its order, its figures, and the links of each exchange.
+import { expect, inject, test } from 'vitest'
+import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+test('R9: exchanges are in the order of their trust score rank, one without it last', async () => {
+  const page = await openHtml(`${origin}/exchanges`)
+  const cards = [...page.document.querySelectorAll('main li')].map(textOf)
+  const ranks = cards.map((card) => /^Rank (#\d+|NA)/.exec(card)?.[1])
+  expect(ranks).toEqual([...Array.from({ length: 99 }, (_, index) => `#${index + 1}`), 'NA'])
+  expect(textOf(itemOf(page, 'Demo Without Rank'))).toMatch(/Rank\s*NA/)
+})
+
+test('R9: a card shows image, rank and name', async () => {
+  const page = await openHtml(`${origin}/exchanges`)
+  const cards = page.document.querySelectorAll('main li')
+  expect(cards).toHaveLength(100)
+  for (const card of cards) {
+    expect(textOf(card.querySelector('h2'))).toMatch(/\w/)
+    expect(card.querySelector('img')?.getAttribute('src')).toMatch(/^\/image\?.*w=\d+$/)
+    expect(card.querySelector('img')?.getAttribute('loading')).toBe('lazy')
+  }
+  const first = page.document.querySelector('main li')
+  expect(textOf(first)).toContain('#1')
+  const image = first?.querySelector('img')?.getAttribute('src')
+  const picture = await fetch(new URL(image ?? '/no-picture', origin))
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toMatch(/^image\//)
+})
+
+test('R9: an exchange opens in a new tab, and only http(s) addresses are links', async () => {
+  const page = await openHtml(`${origin}/exchanges`)
+  expect(itemOf(page, 'Demo Script Address').querySelector('a[target]')).toBeNull()
+  const links = [...page.document.querySelectorAll<HTMLAnchorElement>('main li a[target]')]
+  for (const link of links) {
+    expect(link.target).toBe('_blank')
+    expect(link.rel).toMatch(/\bnoopener\b/)
+    expect(link.protocol).toMatch(/^https?:$/)
+    expect(textOf(link)).toContain('opens in a new tab')
+  }
+  const outside = page.document.querySelectorAll<HTMLAnchorElement>('main a[target]')
+  expect(outside).toHaveLength(99)
+  for (const { protocol } of outside) expect(protocol).toMatch(/^https?:$/)
+})
+
+test('an exchange has year, country, score and volume, in bitcoin and in money', async () => {
+  const { origin, calls, passTime } = await keep(startLiveSite())
+  const page = await openWholePage(`${origin}/exchanges`)
+  const kraken = textOf(itemOf(page, 'Kraken'))
+  expect(kraken).toMatch(/24h volume[\d,]+ BTCNA/)
+  expect(kraken).toContain('Since2011')
+  expect(kraken).toContain('CountryUnited States')
+  expect(kraken).toContain('Trust score10 of 10')
+  expect(page.text).toContain('no price of it in ₹ is at hand')
+  expect(await calls()).toEqual(['/exchanges'])
+
+  await openWholePage(`${origin}/coins`)
+  // The server caches the page without a price for two seconds.
+  passTime(3_000)
+  const next = await openWholePage(`${origin}/exchanges`)
+  expect(textOf(itemOf(next, 'Kraken'))).toMatch(/24h volume[\d,]+ BTC₹[\d.,]+ (L )?Cr/)
+  expect(next.text).toMatch(/Volumes in ₹ at ₹[\d.,]+ a bitcoin, as of/)
+  expect(await calls()).toHaveLength(2)
+})
+
+test('the list links to the method of the trust score', async () => {
+  const page = await openHtml(`${origin}/exchanges`)
+  const method = page.main.getByText('How the trust score is made').closest('a')
+  expect(method?.href).toMatch(/^https:\/\/support\.coingecko\.com\//)
+})
+
+test.each([
+  ['Volume', 'volume', 'by 24h volume', 'Binance', 'Demo Without Rank'],
+  ['Name', 'name', 'by name', 'AscendEX (BitMax)', 'XT.COM'],
+  ['Year', 'year', 'by year', 'Kraken', 'Demo Without Rank'],
+])('the list can be ordered by %s', async (name, order, heading, first, last) => {
+  const page = await openHtml(`${origin}/exchanges?currency=usd`)
+  expect(currentOrder(page)).toEqual(['Rank'])
+  const links = page.document.querySelectorAll<HTMLElement>('[aria-label="Order"] a')
+  const link = [...links].find(({ textContent }) => textContent === name)
+  if (link === undefined) throw new Error(`no link orders by ${name}`)
+  const next = await followLink(link)
+  expect(pathOf(next.url)).toBe(`/exchanges?currency=usd&order=${order}`)
+  expect(textOf(next.document.querySelector('h1'))).toBe(`Exchanges ${heading}`)
+  expect(currentOrder(next)).toEqual([name])
+  expect(textOf(next.document.querySelector('main p[aria-live]'))).toContain(`Ordered ${heading}`)
+  const names = [...next.document.querySelectorAll('main li h2')].map(textOf)
+  expect([names.at(0), names.at(-1)]).toEqual([first, last])
+})
+
+function currentOrder(page: HtmlPage): string[] {
+  return [...page.document.querySelectorAll('[aria-label="Order"] [aria-current]')].map(textOf)
+}
+
+function itemOf(page: HtmlPage, name: string): Element {
+  const items = [...page.document.querySelectorAll('main li')]
+  const item = items.find((one) => textOf(one.querySelector('h2')) === name)
+  if (item === undefined) throw new Error(`${name} is not listed`)
+  return item
+}

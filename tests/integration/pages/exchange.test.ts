@@ -1,0 +1,76 @@
+// The page of one exchange.
+import { expect, inject, test } from 'vitest'
+import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+test('an exchange in the list links to its page, which has its figures', async () => {
+  // The price of bitcoin, by which a volume is money, comes from the list of coins.
+  await openHtml(`${origin}/coins?currency=eur`)
+  const list = await openHtml(`${origin}/exchanges?currency=eur`)
+  const page = await followLink(list.main.getByText('About Kraken'))
+  expect(pathOf(page.url)).toBe('/exchange/kraken?currency=eur')
+  expect(textOf(page.document.querySelector('h1'))).toBe('Kraken')
+  const figures = figuresOf(page)
+  for (const text of ['Rank#6', 'Trust score10 of 10', 'Year2011', 'CountryUnited States']) {
+    expect(textOf(figures)).toContain(text)
+  }
+  expect(textOf(figures)).toMatch(/24h volume[\d.]+ K BTC€[\d.]+ [MB]/)
+  const [site, ...others] = figures.querySelectorAll('a')
+  expect(others).toEqual([])
+  expect(textOf(site ?? null)).toBe('kraken.com (opens in a new tab)')
+  expect(site?.getAttribute('href')).toBe('https://www.kraken.com/')
+  expect(site?.getAttribute('rel')).toMatch(/\bnoopener\b/)
+  const back = await followLink(page.main.getByText('All exchanges'))
+  expect(pathOf(back.url)).toBe('/exchanges?currency=eur')
+})
+
+test.each([
+  ['demo-script-address', ['YearNA', 'CountryNA', 'Own siteNA']],
+  ['demo-unranked', ['RankNA', '24h volumeNA']],
+])('what %s has in no usable form is NA', async (id, facts) => {
+  const page = await openHtml(`${origin}/exchange/${id}`)
+  for (const fact of facts) expect(textOf(figuresOf(page))).toContain(fact)
+})
+
+test('an exchange that is not in the list is not found, and costs no call', async () => {
+  const { origin, calls } = await keep(startLiveSite())
+  await openWholePage(`${origin}/exchanges`)
+  for (const id of ['no-such-exchange', '__proto__', '%2e%2e%2fping']) {
+    const page = await openHtml(`${origin}/exchange/${id}`)
+    expect(page.status).toBe(404)
+    expect(page.text).toBe('Tezi lists no such exchange')
+  }
+  expect(await calls()).toEqual(['/exchanges'])
+})
+
+test('serves the last good page while the service is down, and fails without one', async () => {
+  const { origin, setFaults, passTime, killMarket } = await keep(startLiveSite())
+  await openWholePage(`${origin}/coins`)
+  await setFaults('status=500;path=/exchanges')
+  await (await fetch(`${origin}/exchange/kraken`)).text()
+  const failed = await openHtml(`${origin}/exchange/kraken`)
+  expect(failed.status).toBe(503)
+  expect(failed.text).toBe('Error While Fetching Exchange')
+  await setFaults('')
+  passTime(20_000)
+  const good = await openWholePage(`${origin}/exchange/kraken`)
+  expect(good.status).toBe(200)
+  expect(textOf(good.document.querySelector('h1'))).toBe('Kraken')
+  await killMarket()
+  passTime(2 * 3_600_000)
+  const old = await openHtml(`${origin}/exchange/kraken`)
+  expect(old.status).toBe(200)
+  expect(old.text).toContain('Old: Tezi is asking for newer numbers.')
+  expect(textOf(figuresOf(old))).toContain('Year2011')
+})
+
+function figuresOf(page: HtmlPage): Element {
+  const title = page.main.getByText('Figures', { selector: 'h2' })
+  const figures = title.closest('section')
+  if (figures === null) throw new Error('the figures have no section')
+  return figures
+}

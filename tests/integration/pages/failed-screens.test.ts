@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { type LiveSite, startLiveSite } from '../../helpers/live-site.ts'
+import { OLD } from '../../helpers/screens.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+test.for(['/coins', '/exchanges'])('R19: %s that fails shows the error display', async (path) => {
+  const live = await startFailing('status=403', path)
+  const { status, headers, body, main, document, text } = await openHtml(live.origin + path)
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(text).toBe('ErrorComponent')
+  expect([...document.querySelectorAll('h1')].map(textOf)).toEqual(['ErrorComponent'])
+
+  const notification = body.getByRole('alert')
+  expect(textOf(notification)).toBe('Error While Fetching Exchanges')
+  expect(notification.getAttribute('data-status')).toBe('error')
+  expect(main.queryByRole('alert')).toBeNull()
+})
+
+test('R19: a list shown before stays while the market is down', async () => {
+  const live = await startFailing('', '/coins')
+  await live.setFaults('status=500')
+  live.passTime(3600_000)
+  const { status, headers, main } = await openWholePage(`${live.origin}/coins`)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(textOf(main.getByText('BTC'))).toBe('BTC')
+  main.getByText(OLD)
+})
+
+test('a part of home that fails leaves the rest of it standing', async () => {
+  const live = await startFailing('status=403;path=/global,status=403;path=/search/trending', '/')
+  const { status, headers, main } = await openHtml(live.origin)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  main.getByText(/^The market’s figures could not be fetched/)
+  main.getByText(/^What is trending could not be fetched/)
+  const [first] = main.getAllByText('BTC')
+  expect(first?.tagName).toMatch(/^H\d$/)
+})
+
+test('home without its coins says so with status 503', async () => {
+  const live = await startFailing('status=403', '/')
+  const { status, main } = await openHtml(live.origin)
+  expect(status).toBe(503)
+  main.getByRole('heading', { level: 1, name: 'Tezi' })
+  main.getByText(/^Prices could not be fetched/)
+})
+
+/**
+ * A site that has met the faults on one page already: what it remembers, it answers at once, where
+ * the first failure may take so long that the page streams.
+ */
+async function startFailing(faults: string, path: string): Promise<LiveSite> {
+  const live = await startLiveSite()
+  onTestFinished(() => live[Symbol.asyncDispose]())
+  await live.setFaults(faults)
+  await (await fetch(live.origin + path)).text()
+  return live
+}

@@ -1,0 +1,94 @@
+// What the first HTML of a page holds while its answers are late, and what its first paint awaits.
+import { expect, inject, test } from 'vitest'
+import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+test.for([
+  ['/coins', 'Bitcoin'],
+  ['/exchanges', 'Binance'],
+] as const)(
+  'R10: the first HTML of a slow %s has only the spinner in its main',
+  async ([path, proof]) => {
+    const live = await keep(startLiveSite())
+    await live.setFaults('latency=2000')
+    const response = await fetch(live.origin + path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { first, rest } = await readUntil(response, '</footer>')
+    const main = /<main[^>]*>(.*?)<\/main>/s.exec(first)?.[1] ?? ''
+    expect(main.replaceAll(/<[^>]+>/g, '')).toBe('Loading')
+    expect(main).toContain('role="status"')
+    expect(first).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>')
+    expect(first).toContain('<header')
+    expect(first).toContain('<footer')
+    expect(first).not.toContain(proof)
+    expect(first).not.toContain('blocking="render"')
+    expect(rest).toContain(proof)
+  },
+)
+
+test('R10: a quick page is whole, and needs no script to show its parts', async () => {
+  const live = await keep(startLiveSite())
+  for (const path of ['/', '/coins', '/exchanges']) {
+    await (await fetch(live.origin + path)).text()
+    const { headers, html } = await openHtml(live.origin + path)
+    expect(headers.get('cache-control')).toContain('public')
+    expect(html).not.toContain('<div hidden id="S:')
+    expect(html).not.toContain('http-equiv="refresh"')
+  }
+})
+
+test('the data of a page end within 9 s, though the market never answers', async () => {
+  const live = await keep(startLiveSite())
+  await live.setFaults('silent')
+  const signal = AbortSignal.timeout(9000)
+  const response = await fetch(`${live.origin}/coins.data?currency=eur`, { signal })
+  await response.text()
+  expect(response.status).toBe(503)
+})
+
+test.for(['/', '/coins', '/coins?view=table'])(
+  '%s waits with its first paint for its first price',
+  async (path) => {
+    const { document } = await openWholePage(origin + path)
+    expect(renderBlockingHrefs(document)).toEqual(['#first-price'])
+    const marked = [...document.querySelectorAll('[id="first-price"]')]
+    expect(marked.map(textOf)).toEqual([textOf(document.querySelector('[data-price]'))])
+  },
+)
+
+test.for(['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-data'])(
+  '%s waits with its first paint for its chart',
+  async (path) => {
+    const { document } = await openWholePage(origin + path)
+    expect(renderBlockingHrefs(document)).toEqual(['#chart-end'])
+    expect(document.querySelectorAll('[id="chart-end"]')).toHaveLength(1)
+  },
+)
+
+test.for(['/exchanges', '/status'])('%s waits with its first paint for nothing', async (path) => {
+  const { document } = await openWholePage(origin + path)
+  expect(renderBlockingHrefs(document)).toEqual([])
+})
+
+function renderBlockingHrefs(document: Document): (string | null)[] {
+  const links = [...document.querySelectorAll('head > link[blocking="render"]')]
+  return links.map((link) => link.getAttribute('href'))
+}
+
+async function readUntil(
+  response: Response,
+  mark: string,
+): Promise<{ first: string; rest: string }> {
+  let first = ''
+  let rest = ''
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    if (first.includes(mark)) rest += part
+    else first += part
+  }
+  return { first, rest }
+}

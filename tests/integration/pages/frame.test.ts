@@ -1,0 +1,123 @@
+// The frame around every screen: header, footer, banner, icons, and the page for unknown paths.
+import { expect, inject, test } from 'vitest'
+import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+test.each([
+  { path: '/', current: ['Home'] },
+  { path: '/coins', current: ['Coins'] },
+  { path: '/exchanges', current: ['Exchanges'] },
+  { path: '/coin/bitcoin', current: [] },
+  { path: '/privacy', current: [] },
+  { path: '/status', current: [] },
+  { path: '/nowhere', current: [] },
+])('R1 R2: the frame stands around $path, and the header marks $current', async (screen) => {
+  const { document, url } = await openHtml(origin + screen.path)
+  for (const selector of ['header', 'main', 'footer', 'h1']) {
+    expect([selector, document.querySelectorAll(selector).length]).toEqual([selector, 1])
+  }
+  expect(document.documentElement.lang).toBe('en-IN')
+
+  const links = [...document.querySelectorAll('header nav a')]
+  expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Exchanges', '/exchanges'],
+    ['Coins', '/coins'],
+  ])
+  const marked = document.querySelectorAll('header [aria-current="page"]')
+  expect([...marked].map(textOf)).toEqual(screen.current)
+  expect(textOf(document.querySelector('aside'))).toBe('Demo data: these prices are made up.')
+
+  const footer = document.querySelector('footer')
+  for (const text of [
+    'best crypto trading app in India',
+    'guidance at a very cheap price',
+    'unregulated and can be highly risky',
+    'Prices for information, not advice.',
+    'Demo data, not market prices',
+  ]) {
+    expect(textOf(footer)).toContain(text)
+  }
+  const hrefs = [...(footer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(expect.arrayContaining(['/status', '/privacy']))
+  const founder = footer?.querySelector('img[alt="Founder"]')?.getAttribute('src')
+  const picture = await fetch(new URL(founder ?? '/no-picture', url))
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
+test('the link to the status page keeps the currency', async () => {
+  const { document } = await openHtml(`${origin}/coins?currency=usd`)
+  expect(document.querySelectorAll('footer a[href="/status?currency=usd"]')).toHaveLength(1)
+})
+
+test.each(['/nowhere', '/coin', '/coins/7', '/coin/bitcoin/nowhere'])(
+  'R1: %s is unknown: a page inside the frame with status 404 that nobody caches',
+  async (path) => {
+    const page = await openHtml(origin + path)
+    expect(page.status).toBe(404)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.main.getByRole('heading', { level: 1 }).textContent).toBe('There is no such page')
+    expect(page.document.title).toMatch(/not found/i)
+    expect(page.document.querySelector('link[rel="canonical"]')).toBeNull()
+    expect(page.document.querySelector('header nav a[href="/coins"]')).not.toBeNull()
+  },
+)
+
+test('every page with market data names the market service and links to it', async () => {
+  const { origin } = await keep(startLiveSite())
+  for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
+    const { document } = await openWholePage(origin + path)
+    for (const place of ['main', 'footer']) {
+      const attributions = [...document.querySelectorAll(`${place} a`)].filter(
+        (link) => link.textContent === 'CoinGecko',
+      )
+      const [link] = attributions
+      expect([path, place, textOf(link?.parentElement ?? null)]).toEqual([
+        path,
+        place,
+        expect.stringContaining('Data provided by CoinGecko'),
+      ])
+      expect(link?.getAttribute('href')).toBe('https://www.coingecko.com')
+    }
+    expect(document.body.textContent).not.toContain('Demo data')
+  }
+})
+
+test('R22: the privacy page lists what is stored, and no page sets a cookie', async () => {
+  const home = await openHtml(origin)
+  expect(home.document.querySelector('footer a[href="/privacy"]')?.textContent).toBe('Privacy')
+  const page = await openHtml(`${origin}/privacy`)
+  page.main.getByRole('heading', { level: 1, name: 'Privacy' })
+  for (const text of [
+    'no accounts, sets no cookies',
+    'tezi-colour-mode',
+    'tezi-single-keys',
+    'count for one minute',
+  ]) {
+    expect(page.text).toContain(text)
+  }
+  expect([home, page].map(({ headers }) => headers.getSetCookie())).toEqual([[], []])
+})
+
+test('the site has its icons and its colour', async () => {
+  const { document } = await openHtml(origin)
+  const colour = document.querySelector('meta[name="theme-color"]')
+  expect(colour?.getAttribute('content')).toMatch(/^#[\da-f]{6}$/)
+  const icons = [...document.querySelectorAll('link[rel="icon"]')]
+  expect(icons.map((icon) => icon.getAttribute('href')).sort()).toEqual([
+    '/favicon.ico',
+    '/favicon.svg',
+  ])
+  for (const [path, type] of [
+    ['/favicon.svg', /^image\/svg\+xml/],
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+  ] as const) {
+    const response = await fetch(origin + path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(type)
+  }
+})

@@ -1,0 +1,123 @@
+import { expect, inject, test } from 'vitest'
+import { followLink, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { OLD } from '../../helpers/screens.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+test('R1: home shows the market, the first ten coins, what is trending, and ways on', async () => {
+  const { body, document } = await openWholePage(origin)
+  const market = body.getByRole('region', { name: 'The market' })
+  expect([...market.querySelectorAll('dt')].map(textOf)).toEqual([
+    'Market cap',
+    '24h volume',
+    'Bitcoin’s share',
+    'Ether’s share',
+    'Coins',
+  ])
+  expect(textOf(market.querySelector('dd'))).toMatch(/^₹[\d.,]+ L Cr/)
+
+  const first = body.getByRole('region', { name: 'First by market cap' })
+  const cards = [...(first.querySelector('ol, ul')?.children ?? [])]
+  expect(cards).toHaveLength(10)
+  expect(textOf(cards[0]?.querySelector('h2, h3') ?? null)).toBe('BTC')
+  expect(textOf(cards[0] ?? null)).toContain('₹')
+  expect(first.querySelector('time')).not.toBeNull()
+
+  const trending = body.getByRole('region', { name: /^Trending/ })
+  const trendingLinks = [...trending.querySelectorAll('ol a')]
+  expect(trendingLinks.length).toBeGreaterThan(4)
+  for (const link of trendingLinks) {
+    expect(link.getAttribute('href')).toMatch(/^\/coin\/[\w%.-]+$/)
+  }
+
+  expect(linkOf(first, 'All coins').getAttribute('href')).toBe('/coins')
+  const exchanges = await followLink(linkOf(first, 'Exchanges by trust score'))
+  expect(pathOf(exchanges.url)).toBe('/exchanges')
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
+})
+
+test('home names the five largest gainers and losers, and links to them', async () => {
+  const { body } = await openWholePage(`${origin}/?currency=usd`)
+  const movers = body.getByRole('region', { name: 'Gainers and losers' })
+  expect(textOf(movers)).toContain('Of the first 100 coins by market cap')
+  expect([...movers.querySelectorAll('h3')].map(textOf)).toEqual(['Gainers', 'Losers'])
+  const [gainers = [], losers = []] = [...movers.querySelectorAll('ol')].map(changesIn)
+  expect(gainers).toHaveLength(5)
+  expect(gainers).toEqual(gainers.toSorted((one, other) => other - one))
+  expect(losers).toEqual(losers.toSorted((one, other) => one - other))
+  expect(Math.min(...gainers)).toBeGreaterThan(0)
+  expect(Math.max(...losers)).toBeLessThan(0)
+
+  const link = movers.querySelector('a')
+  if (link === null) throw new Error('no coin gained')
+  expect(textOf(link)).toMatch(/\$[\d.,]+/)
+  const coin = await followLink(link)
+  expect(coin.status).toBe(200)
+  expect(pathOf(coin.url)).toMatch(/^\/coin\/[^?]+\?currency=usd$/)
+})
+
+test('the heatmap and its table show the same coins with the same changes', async () => {
+  const { body } = await openWholePage(origin)
+  const heatmap = body.getByRole('region', { name: 'Heatmap of the first 100 coins' })
+  expect(heatmap.querySelectorAll('tr')).toHaveLength(101)
+  const rows = [...heatmap.querySelectorAll('tbody tr')].map((row) => {
+    const [, change, marketCap] = [...row.querySelectorAll('td')]
+    const changeText = change?.querySelector('[data-direction]')?.lastChild?.textContent
+    return {
+      href: row.querySelector('a')?.getAttribute('href'),
+      title: `${textOf(row.querySelector('th'))} ${changeText}`,
+      hasMarketCap: textOf(marketCap ?? null) !== 'NA',
+    }
+  })
+  const tiles = [...heatmap.querySelectorAll('svg a')].map((tile) => ({
+    href: tile.getAttribute('href'),
+    title: tile.querySelector('title')?.textContent,
+    hasMarketCap: true,
+  }))
+  expect(tiles.length).toBeGreaterThan(90)
+  expect(byHref(tiles)).toEqual(byHref(rows.filter(({ hasMarketCap }) => hasMarketCap)))
+})
+
+test('the first visit of home takes three calls', async () => {
+  const live = await keep(startLiveSite())
+  const { body } = await openHtml(live.origin)
+  body.getByText('Gainers')
+  body.getByText('The heatmap as a table')
+  const paths = (await live.calls()).map((call) => call.split('?')[0])
+  expect(paths.toSorted()).toEqual(['/coins/markets', '/global', '/search/trending'])
+})
+
+test('home shows the last good changes, and calls them old, while the service is down', async () => {
+  const live = await keep(startLiveSite())
+  await openWholePage(live.origin)
+  await live.killMarket()
+  live.passTime(30 * 60_000)
+  const { body } = await openWholePage(live.origin)
+  for (const name of ['Gainers and losers', 'Heatmap of the first 100 coins']) {
+    const text = textOf(body.getByRole('region', { name }))
+    expect(text).toContain(OLD)
+    expect(text).toMatch(/[+−]\d+\.\d\d%/)
+  }
+  await live.restartMarket()
+})
+
+function linkOf(region: HTMLElement, text: string): HTMLElement {
+  const link = [...region.querySelectorAll('a')].find((one) => textOf(one) === text)
+  if (link === undefined) throw new Error(`no link “${text}”`)
+  return link
+}
+
+/** In percent, as a list of gainers or losers prints them. */
+function changesIn(list: Element): number[] {
+  return [...list.querySelectorAll('[data-direction]')].map((change) => {
+    const text = change.lastChild?.textContent ?? ''
+    return Number(text.trim().replace('−', '-').replaceAll(/[%,]/g, ''))
+  })
+}
+
+function byHref<T extends { href: string | null | undefined }>(links: readonly T[]): T[] {
+  return links.toSorted((one, other) => String(one.href).localeCompare(String(other.href)))
+}

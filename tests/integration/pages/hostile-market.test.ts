@@ -1,0 +1,100 @@
+// A market service that sends code in place of names, or lists without anything in them.
+import { expect, test } from 'vitest'
+import { ATTACK, HOSTILE_ANSWERS } from '../../helpers/hostile-answers.ts'
+import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startSiteOnAnswers } from '../../helpers/site-on-answers.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const IMAGE_TEXT = '<img src=x onerror="attacked = 1">'
+
+test.each(['/', '/coins', '/coins?currency=eur', '/coins?view=table'])(
+  'the name of a coin is text on %s and never code',
+  async (path) => {
+    const { origin } = await keep(startSiteOnAnswers(HOSTILE_ANSWERS))
+    const page = await openWholePage(origin + path)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(IMAGE_TEXT)
+    expect(page.text).toContain('</SCRIPT>')
+    const firstPrice = page.document.querySelectorAll('[id="first-price"]')
+    const price = path.includes('eur') ? '€1.00' : '₹1.00'
+    expect([...firstPrice].map(textOf)).toEqual([price])
+    const wait = page.document.querySelector('head > link[blocking="render"]')
+    expect(wait?.getAttribute('href')).toBe('#first-price')
+    expectNoAttack(page)
+  },
+)
+
+test('the names of exchanges are text, and only good addresses are links', async () => {
+  const { origin } = await keep(startSiteOnAnswers(HOSTILE_ANSWERS))
+  const page = await openWholePage(`${origin}/exchanges`)
+  expect(page.document.querySelector('head > link[blocking="render"]')).toBeNull()
+  const names = [...page.document.querySelectorAll('main h2')].map(textOf)
+  expect(names).toEqual([ATTACK, ATTACK, ATTACK, ATTACK, 'Good'])
+  const links = [...page.document.querySelectorAll('main li a[target]')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://good.example/'])
+  expectNoAttack(page)
+})
+
+test('what is searched for and what is found are text, and lead to our own pages', async () => {
+  const { origin } = await keep(startSiteOnAnswers(HOSTILE_ANSWERS))
+  await openWholePage(`${origin}/exchanges`)
+  const page = await openWholePage(`${origin}/search?q=${encodeURIComponent(ATTACK)}`)
+  expect(textOf(page.document.querySelector('h1'))).toContain('attacked = 1')
+  const rows = [...page.document.querySelectorAll('main li')]
+  expect(textOf(rows[0] ?? null)).toContain(IMAGE_TEXT)
+  const hrefs = rows.map((row) => row.querySelector('a')?.getAttribute('href'))
+  expect(hrefs).toEqual(['/coin/evil', ...[0, 1, 2, 3].map((index) => `/exchange/evil-${index}`)])
+  expectNoAttack(page)
+})
+
+test('R8: a page without coins says so and keeps its links', async () => {
+  const { origin } = await keep(startSiteOnAnswers({ '/coins/markets': [] }))
+  const page = await openWholePage(`${origin}/coins?currency=usd&page=9`)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('There are no coins on this page.')
+  expect(page.document.querySelectorAll('nav[aria-label="Pages"] a')).toHaveLength(132)
+  const current = page.document.querySelectorAll('nav[aria-label="Pages"] [aria-current]')
+  expect([...current].map(textOf)).toEqual(['9'])
+
+  const table = await openWholePage(`${origin}/coins?page=9&view=table`)
+  expect(table.text).toContain('There are no coins on this page.')
+})
+
+test('filters that leave no coin say so, with a link to all coins', async () => {
+  const coin = { id: 'quiet', symbol: 'q', name: 'Quiet', current_price: 1 }
+  const { origin } = await keep(startSiteOnAnswers({ '/coins/markets': [coin] }))
+  const page = await openWholePage(
+    `${origin}/coins?show=gainers&sort=-price&stablecoins=hidden&view=table`,
+  )
+  expect(page.document.querySelector('table')).toBeNull()
+  expect(page.text).toContain('None of the coins on this page is left.')
+  const next = await followLink(page.main.getByRole('link', { name: 'Show them all' }))
+  expect(pathOf(next.url)).toBe('/coins?sort=-price&view=table')
+  expect(textOf(next.document.querySelector('tbody th'))).toBe('Q Quiet')
+})
+
+test.each(['/coins', '/exchanges'])(
+  'R19: %s is the error display when the market service lists nothing at all',
+  async (path) => {
+    const { origin } = await keep(startSiteOnAnswers({ '/coins/markets': [], '/exchanges': [] }))
+    await (await fetch(origin + path)).text()
+    const page = await openHtml(origin + path)
+    expect(page.status).toBe(503)
+    expect(page.text).toBe('ErrorComponent')
+  },
+)
+
+/** The parser built no element and no attribute out of the attack's text. */
+function expectNoAttack({ document }: HtmlPage): void {
+  const made = document.querySelectorAll('[onerror], img[src="x"], p[data-price], #chart-end')
+  expect([...made].map(({ outerHTML }) => outerHTML)).toEqual([])
+  const scripts = [...document.scripts].map((script) => script.textContent)
+  expect(scripts.filter((script) => script.startsWith('attacked'))).toEqual([])
+  const addresses = [...document.querySelectorAll('a, img, script')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+  )
+  expect(addresses.filter((address) => /^(javascript|data):|evil\.example/.test(address))).toEqual(
+    [],
+  )
+}

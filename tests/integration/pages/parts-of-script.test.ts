@@ -1,0 +1,73 @@
+// What a page offers only by script is not in its HTML, and what is in its HTML works without.
+import { expect, inject, test } from 'vitest'
+import { openHtml } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+test.for(['/', '/coins', '/coins?view=table', '/coin/bitcoin', '/exchanges'])(
+  'without script %s has neither a star nor a pause that does nothing',
+  async (path) => {
+    const { document } = await openWholePage(origin + path)
+    const buttons = [...document.querySelectorAll('button')]
+    const names = buttons.map((button) => button.ariaLabel ?? button.textContent)
+    expect(names.filter((name) => /^Keep |Pause updates/.test(name))).toEqual([])
+    // One place in which the script puts the pause.
+    expect(document.querySelectorAll('main [data-updates="true"]')).toHaveLength(1)
+    const service = document.querySelector('header a[href^="/status"]')
+    expect(service?.textContent).toMatch(/^Demo/)
+  },
+)
+
+test.for(['/', '/coins', '/coins?view=table', '/exchanges'])(
+  '%s tells the time of its numbers',
+  async (path) => {
+    const { main } = await openWholePage(origin + path)
+    const [line] = main.getAllByText(/^As of/)
+    expect(line?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/)
+  },
+)
+
+test('without script the watchlist says what it is and that it can show nothing', async () => {
+  const { main } = await openHtml(`${origin}/watchlist`)
+  main.getByText(/^A watchlist holds the coins/)
+  main.getByText(/script is off/)
+  expect(main.queryByRole('table')).toBeNull()
+})
+
+test.for(['/', '/coins', '/coin/bitcoin', '/exchanges', '/watchlist', '/nowhere'])(
+  'R21: the head of %s sets the colour mode before there is a body',
+  async (path) => {
+    const { document } = await openHtml(origin + path)
+    const scripts = [...document.querySelectorAll('head > script:not([async], [defer])')]
+    const early = scripts.filter(({ textContent }) => textContent.includes('tezi-colour-mode'))
+    expect(early).toHaveLength(1)
+    expect(early[0]?.hasAttribute('src')).toBe(false)
+    expect(early[0]?.getAttribute('type') ?? '').toBe('')
+  },
+)
+
+test('the browser fetches pages ahead by itself only until the scripts are there', async () => {
+  const live = await keep(startLiveSite())
+  const { document } = await openHtml(`${live.origin}/privacy`)
+  const text = document.querySelector('script[type=speculationrules]')?.textContent ?? ''
+  expect(JSON.parse(text)).toEqual({
+    prefetch: [
+      {
+        where: {
+          and: [{ href_matches: '/*' }, { selector_matches: 'html:not([data-hydrated]) a' }],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  })
+})
+
+test('a page says whether its market is live, by which scripts fetch ahead or not', async () => {
+  const live = await keep(startLiveSite())
+  const pages = [await openHtml(`${live.origin}/privacy`), await openHtml(`${origin}/privacy`)]
+  const sources = pages.map(({ document }) => document.documentElement.dataset.source)
+  expect(sources).toEqual(['live', 'demo'])
+})

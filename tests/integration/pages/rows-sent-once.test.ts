@@ -1,0 +1,33 @@
+import { expect, inject, test } from 'vitest'
+import { startFixedMarketSite } from '../../helpers/fixed-market.ts'
+import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+test.each([
+  ['/coins', 'data-id="tether"'],
+  ['/coins?view=table', 'data-id="tether"'],
+  ['/exchanges', 'data-id="kraken"'],
+])(
+  'the rows of %s are in its HTML once, and not again as data for its script',
+  async (path, row) => {
+    const { html, document } = await openHtml(inject('demoOrigin') + path)
+    const scripts = [...document.scripts].map(({ textContent }) => textContent).join('')
+    expect(html).toContain(row)
+    expect(scripts).toContain('loaderData')
+    expect(scripts).not.toMatch(/tether|kraken/)
+  },
+)
+
+test('a name that is written like a tag is a text', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const row = {
+    ...{ id: 'img', symbol: 'img', name, image: null, current_price: 1000, market_cap: 1e9 },
+    ...{ market_cap_rank: 1, price_change_percentage_24h: 1 },
+    last_updated: new Date().toISOString(),
+  }
+  const site = await keep(startFixedMarketSite({ coin: [row] }))
+  const { document } = await openWholePage(`${site.origin}/coins`)
+  expect(textOf(document.querySelector('[data-name]'))).toBe(name)
+  expect(document.querySelector('[src=x], [onerror]')).toBeNull()
+})

@@ -1,0 +1,131 @@
+import { expect, inject, test, vi } from 'vitest'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  pressButton,
+  textOf,
+} from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const DAY_MS = 24 * 3_600_000
+const POLL = { timeout: 15_000 }
+
+const origin = inject('demoOrigin')
+
+test('without script a name with a typo finds its coin, in the chosen currency', async () => {
+  const list = await openHtml(`${origin}/coins?currency=usd`)
+  const link = list.document.querySelector<HTMLElement>('header a[href^="/search"]')
+  if (link === null) throw new Error('the header has no link to the search')
+  const empty = await followLink(link)
+  expect(pathOf(empty.url)).toBe('/search?currency=usd')
+  expect(empty.text).toContain('A typo does no harm')
+  const field = empty.body.getByRole<HTMLInputElement>('searchbox', { name: 'Coin or exchange' })
+  field.value = 'etherium'
+  const found = await pressButton(empty.main.getByRole('button', { name: 'Search' }))
+  expect(pathOf(found.url)).toBe('/search?q=etherium&currency=usd')
+  expect(textOf(found.document.querySelector('h1'))).toBe('Search for etherium')
+  expect(found.main.getByRole<HTMLInputElement>('searchbox').value).toBe('etherium')
+  const [first] = coinsOf(found)
+  expect(first?.getAttribute('href')).toBe('/coin/ethereum?currency=usd')
+})
+
+test('coins of one ticker are told apart by name, id and rank', async () => {
+  // Ranks come from the list of coins.
+  await openWholePage(`${origin}/coins`)
+  const coins = coinsOf(await openWholePage(`${origin}/search?q=sol`))
+  const texts = coins.map(textOf)
+  expect(texts[0]).toMatch(/^SOL ?Solana ?solana ?Rank #\d+$/)
+  expect(coins[0]?.getAttribute('href')).toBe('/coin/solana')
+  const shared = texts.filter((text) => /^SOL(?=[^A-Z]|[A-Z][a-z])/.test(text))
+  expect(shared.length).toBeGreaterThan(12)
+  expect(new Set(shared).size).toBe(shared.length)
+  // Coins whose ticker only begins with the word come after all that have it.
+  expect(texts.slice(0, shared.length)).toEqual(shared)
+})
+
+test('exchanges are found as a group of their own', async () => {
+  await openWholePage(`${origin}/exchanges`)
+  const page = await openWholePage(`${origin}/search?q=kraken&currency=usd`)
+  page.main.getByRole('heading', { level: 2, name: 'Exchanges' })
+  const link = page.main.getByRole('link', { name: /^Kraken/ })
+  expect(textOf(link)).toContain('United States')
+  const exchange = await followLink(link)
+  expect(pathOf(exchange.url)).toBe('/exchange/kraken?currency=usd')
+  expect(textOf(exchange.document.querySelector('h1'))).toBe('Kraken')
+})
+
+test('a search that finds nothing says so, and what to try', async () => {
+  const page = await openWholePage(`${origin}/search?q=zzzzqqqq`)
+  expect(page.status).toBe(200)
+  expect(textOf(page.main.getByRole('status'))).toBe('Nothing found.')
+  expect(page.text).toContain('Check the spelling')
+  const next = await followLink(page.main.getByRole('link', { name: 'all coins by market cap' }))
+  expect(pathOf(next.url)).toBe('/coins')
+})
+
+test('a repeated q is removed', async () => {
+  const response = await fetch(`${origin}/search?q=a&q=b&currency=usd`, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/search?currency=usd')
+})
+
+test.each([
+  ['/search?q=%20%00BTC%0A%E2%80%AE', '/search?q=BTC'],
+  [`/search?q=${'x'.repeat(5000)}`, `/search?q=${'x'.repeat(64)}`],
+  ['/search?q=%20%20', '/search'],
+  ['/search?q=%3Cscript%3E&currency=inr', '/search?q=%3Cscript%3E'],
+])('a search is cleaned and cut: %#', async (path, canonical) => {
+  const page = await openHtml(origin + path)
+  expect(page.status).toBe(200)
+  const link = page.document.querySelector('link[rel="canonical"]')
+  expect(link?.getAttribute('href')).toBe(origin + canonical)
+  const robots = page.document.querySelector('meta[name="robots"]')
+  expect(robots?.getAttribute('content')).toBe('noindex')
+  expect(page.html).not.toContain('<script>"')
+})
+
+test('searches make no call but those for the two lists, once each', async () => {
+  const { origin, calls } = await keep(startLiveSite())
+  for (const q of ['bitcoin', 'etherium', 'kraken', 'nothing-like-it', 'sol', 'usd']) {
+    expect((await fetch(`${origin}/search?q=${q}`)).status).toBe(200)
+    expect((await fetch(`${origin}/search.json?q=${q}`)).status).toBe(200)
+  }
+  await vi.waitFor(async () => {
+    const found = await (await fetch(`${origin}/search.json?q=kraken`)).json()
+    expect(found).toMatchObject({ exchanges: [{ id: 'kraken' }] })
+  }, POLL)
+  // The helper leaves out the call for the list of coins.
+  expect(await calls()).toEqual(['/exchanges'])
+})
+
+test('finds names from its last lists while the service is down for days', async () => {
+  const { origin, killMarket, passTime } = await keep(startLiveSite())
+  await openWholePage(`${origin}/exchanges`)
+  await openWholePage(`${origin}/search?q=btc`)
+  await killMarket()
+  passTime(5 * DAY_MS)
+  const page = await openWholePage(`${origin}/search?q=ethereum`)
+  expect(page.status).toBe(200)
+  expect(textOf(coinsOf(page)[0] ?? null)).toContain('Ethereum')
+})
+
+test('a search without any list is an error that nobody caches', async () => {
+  const { origin, setFaults } = await keep(startLiveSite())
+  await setFaults('status=403')
+  await (await fetch(`${origin}/search?q=btc`)).text()
+  const page = await openHtml(`${origin}/search?q=btc`)
+  expect(page.status).toBe(503)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.text).toBe('Error While Searching')
+  // The page without a question needs no list.
+  expect((await fetch(`${origin}/search`)).status).toBe(200)
+})
+
+/** The links to the coins that were found, in their order. */
+function coinsOf(page: HtmlPage): Element[] {
+  return [...page.document.querySelectorAll('main a[href^="/coin/"]')]
+}

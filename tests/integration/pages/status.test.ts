@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { type HtmlPage, openHtml } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { type LiveSite, startLiveSite } from '../../helpers/live-site.ts'
+
+const HOUR_MS = 3_600_000
+
+test('the status page tells of an outage and of its end', async () => {
+  const live = await keep(startLiveSite())
+  const before = await openHtml(`${live.origin}/status`)
+  expect(before.text).toContain('has not been asked yet')
+  expect(readTimesMs(before)).toEqual([null, null, null])
+
+  await openHtml(`${live.origin}/coins`)
+  const well = await untilStatus(live, 'The market service is answering.')
+  const [wellSinceMs, , loadedMs] = readTimesMs(well)
+
+  await live.killMarket()
+  live.passTime(HOUR_MS)
+  await openHtml(live.origin)
+  const out = await untilStatus(live, 'The market service is not answering.')
+  const [outSinceMs, lastAnswerMs, shownMs] = readTimesMs(out)
+  expect(outSinceMs).toBeGreaterThanOrEqual((wellSinceMs ?? 0) + HOUR_MS)
+  expect(lastAnswerMs).toBeLessThan(outSinceMs ?? 0)
+  expect(shownMs).toBe(loadedMs)
+
+  await live.restartMarket()
+  live.passTime(15_000)
+  await openHtml(`${live.origin}/exchanges`)
+  const back = await untilStatus(live, 'The market service is answering.')
+  const [backSinceMs, newAnswerMs] = readTimesMs(back)
+  expect(backSinceMs).toBeGreaterThanOrEqual((outSinceMs ?? 0) + 15_000)
+  expect(newAnswerMs).toBeGreaterThanOrEqual(backSinceMs ?? 0)
+})
+
+test('the status page tells a service that asks us to wait from one that fails', async () => {
+  const live = await keep(startLiveSite())
+  await live.setFaults('rate-limit=0')
+  await (await fetch(`${live.origin}/coins`)).text()
+  const page = await openHtml(`${live.origin}/status`)
+  expect(page.text).toContain('The market service has asked us to wait.')
+})
+
+/** Pages do not wait for the calls that the status page tells of. */
+function untilStatus({ origin }: LiveSite, text: string): Promise<HtmlPage> {
+  return vi.waitFor(
+    async () => {
+      const page = await openHtml(`${origin}/status`)
+      expect(page.text).toContain(text)
+      return page
+    },
+    { timeout: 15_000 },
+  )
+}
+
+/** In the order of the page: in this state since, last answer, oldest numbers shown. */
+function readTimesMs(page: HtmlPage): (number | null)[] {
+  return [...page.document.querySelectorAll('main dd')].map((fact) => {
+    const isoTime = fact.querySelector('time')?.getAttribute('datetime')
+    return isoTime == null ? null : Date.parse(isoTime)
+  })
+}

@@ -1,0 +1,99 @@
+import { expect, inject, test } from 'vitest'
+import { expectSamePage } from '../../helpers/expect-same-page.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  pressButton,
+  textOf,
+} from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const origin = inject('demoOrigin')
+
+test('R7: without script the currency is a form with a button that sends it', async () => {
+  for (const path of ['/', '/coins', '/coin/bitcoin']) {
+    const page = await openHtml(origin + path)
+    page.body.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked = true
+    const next = await pressButton(page.body.getByRole('button', { name: 'Show' }))
+    expect(pathOf(next.url)).toBe(`${path}?currency=usd`)
+    expect(next.body.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked).toBe(true)
+    expect(next.text).toMatch(/\$\d/)
+  }
+})
+
+test('R7: without script the page number stays when the currency changes', async () => {
+  const page = await openHtml(`${origin}/coins?page=4`)
+  page.body.getByRole<HTMLInputElement>('radio', { name: 'EUR' }).checked = true
+  const next = await pressButton(page.body.getByRole('button', { name: 'Show' }))
+  expect(pathOf(next.url)).toBe('/coins?page=4&currency=eur')
+  expectSamePage(headings(next, 'main h2'), headings(page, 'main h2'))
+  expect(next.text).toMatch(/€\d/)
+  const current = next.document.querySelector('nav[aria-label="Pages"] [aria-current="page"]')
+  expect(textOf(current)).toBe('4')
+})
+
+test('R8: without script the 132 page links work', async () => {
+  const page = await openHtml(`${origin}/coins?currency=usd`)
+  const links = [...page.document.querySelectorAll<HTMLElement>('nav[aria-label="Pages"] a')]
+  expect(links.map(textOf)).toEqual(Array.from({ length: 132 }, (_, index) => String(index + 1)))
+  const [last] = links.slice(-1)
+  if (last === undefined) throw new Error('there are no page links')
+  const next = await followLink(last)
+  expect(pathOf(next.url)).toBe('/coins?currency=usd&page=132')
+  expect(next.text).toMatch(/\$\d/)
+})
+
+test('without script every screen shows its data, and links lead from one to the next', async () => {
+  const home = await openWholePage(origin)
+  expect(textOf(home.document.querySelector('main dt'))).toBe('Market cap')
+  expect(headings(home, 'h2, h3')).toContain('BTC')
+  const exchanges = await followLink(linkIn(home, 'header nav a[href="/exchanges"]'))
+  expect(headings(exchanges, 'h2')).toContain('Binance')
+  const coins = await followLink(linkIn(exchanges, 'header nav a[href="/coins"]'))
+  const coin = await followLink(linkIn(coins, 'main li[data-id="bitcoin"] a'))
+  expect(headings(coin, 'h1')).toEqual(['Bitcoin'])
+})
+
+test.each([
+  { path: '/', proof: 'BTC' },
+  { path: '/exchanges', proof: 'Binance' },
+])('R10: without script $path reloads itself while its data are late', async (slow) => {
+  const { origin, setFaults } = await keep(startLiveSite())
+  await setFaults('latency=1500')
+  const first = await openHtml(origin + slow.path)
+  expect(first.html).toMatch(/<noscript><meta http-equiv="refresh" content="\d"\/><\/noscript>/)
+  expect(headings(await openWholePage(origin + slow.path), 'h2, h3')).toContain(slow.proof)
+})
+
+test('without script home reloads itself while a part of it is late', async () => {
+  const { origin, setFaults } = await keep(startLiveSite())
+  await setFaults('latency=1500;path=/global')
+  const { html } = await openHtml(origin)
+  expect(html).toContain('http-equiv="refresh" content="3"')
+})
+
+test('R19: without script the error stays, and the page reloads itself', async () => {
+  const { origin, setFaults } = await keep(startLiveSite())
+  await setFaults('status=403')
+  await (await fetch(`${origin}/coins`)).text()
+  const page = await openHtml(`${origin}/coins`)
+  expect(page.status).toBe(503)
+  expect(page.text).toBe('ErrorComponent')
+  expect(textOf(page.body.getByRole('alert'))).toBe('Error While Fetching Exchanges')
+  expect(page.html).toContain('<noscript><meta http-equiv="refresh" content="10"/></noscript>')
+  expect(page.html.indexOf('role="alert"')).toBeGreaterThan(page.html.indexOf('</main>'))
+})
+
+function headings(page: HtmlPage, selector: string): string[] {
+  return [...page.document.querySelectorAll(selector)].map(textOf)
+}
+
+function linkIn(page: HtmlPage, selector: string): HTMLElement {
+  const link = page.document.querySelector<HTMLElement>(selector)
+  if (link === null) throw new Error(`${page.url} has no ${selector}`)
+  return link
+}
