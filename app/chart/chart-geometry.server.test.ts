@@ -111,6 +111,17 @@ test('a long history keeps its ends, its high and its low in at most 4 kB', () =
   expect(vertices).toContainEqual([865, 920])
 })
 
+test.each(PRICE_SCALES)('prices that differ by rounding alone are one price: %s', (scale) => {
+  const geometry = toLineGeometry(
+    makePoints([1.0000000000000002e-6, 1.0000000000000014e-6]),
+    '24h',
+    scale,
+  )
+  expect(geometry?.priceTicks).toHaveLength(1)
+  expect(geometry?.priceTicks[0]?.yPct).toBe(50)
+  expect(pathVertices(geometry?.linePath ?? '').map(([, y]) => y)).toEqual([500, 500])
+})
+
 test('whatever the prices, every number is one that can be drawn', () => {
   const anyPrice = fc
     .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -12, max: 14 }))

@@ -11,6 +11,8 @@ import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
 
 // A label nearer to an edge of the plot than this would be cut.
 const EDGE_PCT = 3
+/** Prices closer than this part of themselves are one price: the difference is rounding. */
+const SAME_PRICE = 1e-9
 
 export type PlotOptions = {
   range: Range
@@ -44,7 +46,8 @@ export function makePlotFrame(
 ): PlotFrame {
   const makeScale = scale === 'log' ? scaleLog : scaleLinear
   const toXPct = scaleLinear([span.firstMs, span.lastMs], [0, 100])
-  const toYPct = makeScale([low, high], [100 * (1 - floor), 100 * PLOT_MARGIN])
+  const top = high - low < SAME_PRICE * high ? low : high
+  const toYPct = makeScale([low, top], [100 * (1 - floor), 100 * PLOT_MARGIN])
   const prices = choosePriceTicks(scale, {
     low: toYPct.invert(100 - EDGE_PCT),
     high: toYPct.invert(EDGE_PCT),
