@@ -14,7 +14,7 @@ import { createOutbound, DEMO_MARKET_HOST } from '../app/upstream/outbound.serve
 import { createPublicLookup } from '../app/upstream/public-lookup.server.ts'
 import type { Environment } from './environment.ts'
 import { createClientLimits } from './http/client-limits.ts'
-import { registerDrain } from './http/drain.ts'
+import { registerConnections } from './http/connections.ts'
 import { registerFailures } from './http/failures.ts'
 import { registerHealth } from './http/health.ts'
 import { registerImages } from './http/images.ts'
@@ -29,6 +29,7 @@ import { registerStaticFiles } from './http/static-files.ts'
 import { registerWatchlistRows } from './http/watchlist-rows.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 import { createMarkets } from './markets.ts'
+import { readMemory, toMemoryLimits } from './memory-limits.ts'
 import { createStorage } from './storage.ts'
 
 type AppOptions = {
@@ -62,6 +63,7 @@ export async function createApp({
   })
 
   const metrics = createMetrics()
+  const memory = toMemoryLimits(readMemory())
   const storage = await createStorage({ environment, now, log: app.log })
   const limitsOptions = { perMinute: environment.clientWorkPerMinute, redis: storage.redis }
   const limits = createClientLimits(limitsOptions)
@@ -88,12 +90,13 @@ export async function createApp({
     await storage.close()
   })
 
+  // Before the connections: `/readyz` says no as soon as the process is told to stop.
+  registerHealth(app, { isReady: () => source.isDecided() })
+  registerConnections(app, { listenOnMs })
   registerRequestLog(app)
   registerFailures(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin }))
   registerRequestRules(app)
-  registerHealth(app, { isReady: () => source.isDecided() })
-  registerDrain(app, { listenOnMs })
   registerMetrics(app, {
     metrics,
     token: metricsToken,
@@ -114,6 +117,7 @@ export async function createApp({
       now,
     }),
     store: storage.pictures,
+    maxCacheBytes: memory.pictureBytes,
     limits,
   })
   registerWatchlistRows(app, { getSource: source.current, markets, limits, siteOrigin })
@@ -127,6 +131,7 @@ export async function createApp({
     siteOrigin,
     styleSheet: isDevelopment ? { href: '', text: '' } : await readStyleSheet(),
     isDevelopment,
+    memory,
     now,
   })
   return app

@@ -7,14 +7,14 @@ import { expect, onTestFinished, test } from 'vitest'
 const SITE = `
   import { PassThrough } from 'node:stream'
   import Fastify from 'fastify'
-  import { registerDrain } from './server/http/drain.ts'
+  import { registerConnections } from './server/http/connections.ts'
   import { serverOptions } from './server/http/server-options.ts'
   import { stopOnSignal } from './server/stop-on-signal.ts'
 
   const app = Fastify(serverOptions({
     siteOrigin: 'http://localhost', logLevel: 'silent', trustProxy: false, secrets: [],
   }))
-  registerDrain(app, { listenOnMs: 0 })
+  registerConnections(app, { listenOnMs: 0, idleMs: 50 })
   const told = new Promise((resolve) => process.stdin.once('data', resolve))
   app.addHook('preClose', async () => console.log('stopping'))
   app.get('/slow', async () => {

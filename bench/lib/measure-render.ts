@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { coinPath, LAST_PAGE, pageHref } from '../../app/market/choices.ts'
 import { CURRENCIES } from '../../app/market/currency.ts'
 import { RANGES } from '../../app/market/range.ts'
-import { compress } from '../../server/http/content-encoding.ts'
-import { splitPage } from '../../server/http/split-page.ts'
+import { encodePage } from '../../server/http/content-encoding.ts'
 import { readCoinIds } from './coin-ids.ts'
 import { readCpuMs } from './process-use.ts'
 import { type ServerProcess, startSite } from './server-process.ts'
@@ -100,7 +99,7 @@ async function read(url: string): Promise<{ text: string; isPacked: boolean }> {
 /** As the site does it, but without a pause: rather less than it costs there. */
 async function timeToCompress(texts: readonly string[]): Promise<number> {
   const before = process.cpuUsage()
-  for (const text of texts) await compress(splitPage(text))
+  for (const text of texts) await encodePage(text)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
@@ -112,7 +111,7 @@ function report(costs: readonly Cost[]): Verdict[] {
       page: kind,
       'HTML, kB': kilobytes.toFixed(1),
       'answer, ms': answerMs.toFixed(2),
-      'of it brotli, ms': compressMs.toFixed(2),
+      'of it compression, ms': compressMs.toFixed(2),
       'render, ms': (answerMs - compressMs).toFixed(2),
     })),
   )

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, compress, compressStream, encode } from './content-encoding.ts'
+import { chooseEncoding, compressStream, decodePage, encodePage } from './content-encoding.ts'
 
 const TEXT = 'Bitcoin ₹54,32,100.00 '.repeat(500)
 
@@ -21,31 +21,20 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-const HEAD = `<style>${'a{color:red}'.repeat(99)}</style>`
-
-test.each(['', HEAD])(
-  'a content with the head "%.7s" is the same in every encoding',
-  async (head) => {
-    const compressed = await compress({ head, rest: TEXT })
-    expect(compressed.rest.length).toBeLessThan(TEXT.length / 10)
-    expect(brotliDecompressSync(await encode(compressed, 'br')).toString()).toBe(head + TEXT)
-    expect(gunzipSync(await encode(compressed, 'gzip')).toString()).toBe(head + TEXT)
-    expect((await encode(compressed, 'identity')).toString()).toBe(head + TEXT)
-  },
-)
-
-test('a head that contents have in common is kept once', async () => {
-  const [one, other] = await Promise.all([
-    compress({ head: HEAD, rest: TEXT }),
-    compress({ head: HEAD, rest: 'Ether' }),
-  ])
-  expect(other.head).toBe(one.head)
-  expect((await compress({ head: 'another', rest: TEXT })).head).not.toBe(one.head)
+test('a page is the same in every coding', async () => {
+  const page = await encodePage(TEXT)
+  expect(page.br.length).toBeLessThan(TEXT.length / 10)
+  expect(page.plainBytes).toBe(Buffer.byteLength(TEXT))
+  expect(brotliDecompressSync(page.br).toString()).toBe(TEXT)
+  expect(gunzipSync(page.gzip).toString()).toBe(TEXT)
+  expect((await decodePage(page)).toString()).toBe(TEXT)
 })
 
-test('what is kept holds on to no more memory than it needs', async () => {
-  const { head, rest } = await compress({ head: HEAD, rest: TEXT })
-  for (const part of [head, rest]) expect(part.buffer.byteLength).toBe(part.length)
+test('an encoded page takes no more memory than its bytes', async () => {
+  const page = await encodePage(TEXT)
+  for (const content of [page.br, page.gzip, await decodePage(page)]) {
+    expect(content.buffer.byteLength).toBe(content.length)
+  }
 })
 
 test.each([

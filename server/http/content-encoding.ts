@@ -1,18 +1,17 @@
-// Compresses what pages send, in the best way that a client understands.
+// Compresses pages, in the best coding that a client understands.
 import { pipeline, type Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import {
-  type BrotliCompress,
-  brotliDecompress,
+  brotliCompress,
   constants,
   createBrotliCompress,
   createGzip,
+  gunzip,
   gzip,
 } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
-import type { PageContent } from './split-page.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
@@ -23,8 +22,14 @@ const STREAM_QUALITY = 4
 /** Reaches over a whole list of coins; the default of 22 takes megabytes for each encoder. */
 const WINDOW_BITS = 17
 
-const fromBrotli = promisify(brotliDecompress)
-const toGzip = promisify(gzip)
+/** zlib shares libuv's four threads with name look-ups. */
+const CODINGS_AT_ONCE = 2
+const MAX_WAITING = 1_000
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+const gunzipAsync = promisify(gunzip)
+const whenFree = createSemaphore({ atOnce: CODINGS_AT_ONCE, waiting: MAX_WAITING })
 
 const negotiator = new Negotiator<ContentEncoding>({
   supportedValues: ENCODINGS,
@@ -37,57 +42,34 @@ export function chooseEncoding(acceptEncoding: string | undefined): ContentEncod
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity'
 }
 
-/** A content in brotli, in two parts that are sent as one. */
-export type Compressed = { head: Buffer; rest: Buffer }
-
-/** Heads that contents have in common, by themselves: one, of some 3 kB, for each choice of styles. */
-const heads = new LRUCache<string, Buffer>({ max: 200 })
-
-/**
- * Compresses a content in two parts. A head comes out as the same bytes whatever follows it, and is
- * kept once for all contents that have it: it would be a fifth of every page.
- */
-export async function compress({ head, rest }: PageContent): Promise<Compressed> {
-  const encoder = createBrotli(PAGE_QUALITY)
-  const ended = finished(encoder)
-  const parts: Buffer[] = []
-  encoder.on('data', (part: Buffer) => parts.push(part))
-  // An encoder that fails never says that it has flushed.
-  if (head !== '') await Promise.race([flushed(encoder, head), ended])
-  const headParts = parts.splice(0)
-  encoder.end(rest)
-  await ended
-  return { head: shareHead(toBuffer(headParts)), rest: toBuffer(parts) }
+/** A page in the codings that clients ask for, from which it is sent without further work. */
+export type EncodedPage = {
+  br: Buffer
+  gzip: Buffer
+  /** Without compression. */
+  plainBytes: number
 }
 
-function flushed(encoder: BrotliCompress, text: string): Promise<void> {
-  encoder.write(text)
-  return new Promise((resolve) => encoder.flush(constants.BROTLI_OPERATION_FLUSH, resolve))
+/** Rejects when too many pages wait to be compressed. */
+export async function encodePage(html: string): Promise<EncodedPage> {
+  const plain = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([
+    whenFree(() => brotliAsync(plain, { params: brotliParams(PAGE_QUALITY) })),
+    whenFree(() => gzipAsync(plain)),
+  ])
+  return { br: ownMemory(br), gzip: ownMemory(gzipped), plainBytes: plain.length }
 }
 
-function shareHead(head: Buffer): Buffer {
-  const name = head.toString('latin1')
-  const shared = heads.get(name) ?? head
-  heads.set(name, shared)
-  return shared
+/** Undoes the compression. Rejects when too many pages wait for it. */
+export function decodePage({ gzip }: EncodedPage): Promise<Buffer> {
+  return whenFree(async () => ownMemory(await gunzipAsync(gzip)))
 }
 
-/** In a piece of memory of its own: what a stream gives out lies in larger ones, and holds them. */
-function toBuffer(parts: readonly Buffer[]): Buffer {
-  const whole = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0))
-  parts.reduce((offset, part) => offset + part.copy(whole, offset), 0)
-  return whole
-}
-
-/** Turns what `compress` made into an encoding; few clients want another than brotli. */
-export async function encode(
-  { head, rest }: Compressed,
-  encoding: ContentEncoding,
-): Promise<Buffer> {
-  const brotli = head.length > 0 ? Buffer.concat([head, rest]) : rest
-  if (encoding === 'br') return brotli
-  const plain = await fromBrotli(brotli)
-  return encoding === 'gzip' ? toGzip(plain) : plain
+/** zlib returns a part of a larger block, which a cached page would keep in memory. */
+function ownMemory(content: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(content.length)
+  content.copy(own)
+  return own
 }
 
 /**
@@ -95,7 +77,10 @@ export async function encode(
  * of one render are compressed together, and none of them waits for the next.
  */
 export function compressStream(parts: Readable, encoding: 'br' | 'gzip'): Readable {
-  const encoder = encoding === 'br' ? createBrotli(STREAM_QUALITY) : createGzip()
+  const encoder =
+    encoding === 'br'
+      ? createBrotliCompress({ params: brotliParams(STREAM_QUALITY) })
+      : createGzip()
   const flushKind = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH
   let isFlushPlanned = false
   parts.on('data', () => {
@@ -111,12 +96,10 @@ export function compressStream(parts: Readable, encoding: 'br' | 'gzip'): Readab
   return encoder
 }
 
-function createBrotli(quality: number): BrotliCompress {
-  return createBrotliCompress({
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-    },
-  })
+function brotliParams(quality: number): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+  }
 }

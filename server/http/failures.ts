@@ -38,3 +38,8 @@ export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
 export function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
   return sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), 429)
 }
+
+/** For work that would take more memory than there is: it passes within seconds. */
+export function sendBusy(reply: FastifyReply): FastifyReply {
+  return sendFailure(reply.header('Retry-After', '2'), 503)
+}

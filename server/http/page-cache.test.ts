@@ -6,7 +6,7 @@ function page(fields: Partial<KeptPage> = {}): KeptPage {
     status: 200,
     headers: {},
     entityTag: 'W/"tag"',
-    content: { head: Buffer.alloc(9_000), rest: Buffer.alloc(1_000) },
+    content: { br: Buffer.alloc(500), gzip: Buffer.alloc(500), plainBytes: 9_000 },
     freshUntilMs: 60_000,
     usableUntilMs: 120_000,
     sharing: 'while-fresh',
@@ -18,7 +18,7 @@ function page(fields: Partial<KeptPage> = {}): KeptPage {
 
 const brief = page({ freshUntilMs: 2_000, usableUntilMs: 2_000 })
 
-function setUp(maxBytes?: number) {
+function setUp(maxBytes = 1_000_000) {
   const clock = { nowMs: 0 }
   return { clock, pages: createPageCache({ now: () => clock.nowMs, maxBytes }) }
 }

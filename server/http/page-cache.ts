@@ -1,6 +1,6 @@
 // Keeps whole pages as they were sent, so that a page is rendered once for all who read it.
 import { LRUCache } from 'lru-cache'
-import type { Compressed } from './content-encoding.ts'
+import type { EncodedPage } from './content-encoding.ts'
 import type { Lifetime } from './page-lifetime.ts'
 
 /** A page ready to be sent, or the data for one. */
@@ -8,7 +8,7 @@ export type KeptPage = Lifetime & {
   status: number
   headers: Readonly<Record<string, string>>
   entityTag: string
-  content: Compressed
+  content: EncodedPage
   /** When the oldest answer in it was received; Infinity where there is none. */
   oldestFetchedAtMs: number
   /** How often visitors were sent it since the one for whom it was rendered. */
@@ -24,10 +24,8 @@ export type PageCache = {
   visitsOf: (key: string) => number
 }
 
-type PageCacheOptions = { now: () => number; maxBytes?: number | undefined }
+type PageCacheOptions = { now: () => number; maxBytes: number }
 
-/** Room for 20,000 pages of coins. */
-const MAX_BYTES = 240 * 1024 * 1024
 /** Errors and old numbers, kept for seconds, must not push out what is kept for longer. */
 const BRIEF_SHARE = 1 / 16
 /** Of a page, beside its content: mostly the text of its policy. */
@@ -35,7 +33,7 @@ const OVERHEAD_BYTES = 1_500
 
 const EVEN_OVER = { allowStale: true }
 
-export function createPageCache({ now, maxBytes = MAX_BYTES }: PageCacheOptions): PageCache {
+export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache {
   const good = createStore(maxBytes)
   const brief = createStore(maxBytes * BRIEF_SHARE)
 
@@ -66,7 +64,7 @@ function createStore(maxSize: number): LRUCache<string, KeptPage> {
   return new LRUCache({
     maxSize,
     noDeleteOnStaleGet: true,
-    // Heads are kept once for all.
-    sizeCalculation: ({ content }, key) => content.rest.length + key.length + OVERHEAD_BYTES,
+    sizeCalculation: ({ content: { br, gzip } }, key) =>
+      br.length + gzip.length + key.length + OVERHEAD_BYTES,
   })
 }

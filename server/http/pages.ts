@@ -9,7 +9,7 @@ import { sendTooMany } from './failures.ts'
 import type { Metrics } from './metrics.ts'
 import { createAddressReader } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
-import { sendPage, sendStream } from './send-page.ts'
+import { createPageSender } from './send-page.ts'
 import { createSharedPages } from './shared-pages.ts'
 
 type PagesOptions = {
@@ -22,12 +22,20 @@ type PagesOptions = {
   siteOrigin: string
   styleSheet: StyleSheet
   isDevelopment: boolean
+  memory: { pageBytes: number; uncompressedPageBytes: number }
   now: () => number
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { getSource, markets, siteOrigin, isDevelopment, now } = options
-  const pages = createSharedPages({ ...options, render: createRenderer(options) })
+  const { getSource, markets, siteOrigin, isDevelopment, memory, now } = options
+  const pages = createSharedPages({
+    ...options,
+    render: createRenderer(options),
+    maxPageBytes: memory.pageBytes,
+  })
+  const { sendPage, sendStream } = createPageSender({
+    maxUncompressedBytes: memory.uncompressedPageBytes,
+  })
   const readAddress = createAddressReader(siteOrigin)
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })

@@ -15,12 +15,11 @@ import { letDateFieldsWait } from './let-date-fields-wait.ts'
 import { letScriptsWait } from './let-scripts-wait.ts'
 import type { PageAddress } from './page-address.ts'
 import { sealPage } from './seal-page.ts'
-import { type PageContent, splitPage } from './split-page.ts'
 import { createTrimStyles } from './trim-styles.ts'
 
 type PageHead = { status: number; headers: Record<string, string> }
 
-export type WholePage = PageHead & { content: PageContent }
+export type WholePage = PageHead & { html: string }
 
 /** One that leaves before all of its answers are there. */
 export type StreamedPage = PageHead & { stream: NonNullable<Response['body']> }
@@ -75,16 +74,15 @@ export function createRenderer(options: RendererOptions): RenderPage {
     }
     const { frame, html: parts } = pageRequest
     if (frame === undefined || nonce === undefined) {
-      return { status, headers, content: { head: '', rest: await response.text() } }
+      return { status, headers, html: await response.text() }
     }
     const waiting = letScriptsWait(letDateFieldsWait(frame), ` nonce="${nonce}"`)
     const trimmed = trimStyles(waiting, Object.values(parts))
     const { html, policy } = sealPage(trimmed.html, nonce, [trimmed.source])
-    const { head, rest } = splitPage(html)
     return {
       status,
       headers: { ...headers, [POLICY]: policy },
-      content: { head, rest: holdFirstPaint(fillGaps(rest, parts, nonce)).join('') },
+      html: holdFirstPaint(fillGaps(html, parts, nonce)).join(''),
     }
   }
 }

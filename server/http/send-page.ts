@@ -1,50 +1,87 @@
-// Sends a page: one that is kept, compressed as its reader understands, or one part by part.
+// Sends a page: a cached one from bytes that all its readers share, or a streamed one part by part.
+// What clients can make this process hold in memory by reading slowly is bounded.
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceStatus } from '../../app/market/service-status.ts'
-import { chooseEncoding, compressStream, encode } from './content-encoding.ts'
+import { chooseEncoding, compressStream } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
+import { sendBusy } from './failures.ts'
 import type { KeptPage } from './page-cache.ts'
 import { cacheControlAt } from './page-lifetime.ts'
 import type { StreamedPage } from './render-page.ts'
+import { createUncompressedPages } from './uncompressed-pages.ts'
 
-export async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, service, nowMs }: { page: KeptPage; service: ServiceStatus['state']; nowMs: number },
-): Promise<FastifyReply> {
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .header('Cache-Control', cacheControlAt(page, nowMs))
-    .header('Vary', 'Accept-Encoding')
-    // How the market service does now, whatever it did when the page was rendered.
-    .header('Market-Service', service)
-  if (page.status === 200) {
-    reply.header('ETag', page.entityTag)
-    if (isKnownTag(request.headers['if-none-match'], page.entityTag)) return reply.code(304).send()
+type PageSenderOptions = { maxUncompressedBytes: number; maxStreams?: number }
+type Sent = { page: KeptPage; service: ServiceStatus['state']; nowMs: number }
+
+export function createPageSender({ maxUncompressedBytes, maxStreams = 200 }: PageSenderOptions) {
+  const uncompressed = createUncompressedPages({ maxBytes: maxUncompressedBytes })
+  /** An encoder in brotli takes up to a megabyte: the streams beyond this go uncompressed. */
+  const maxEncoders = maxStreams / 8
+  let streams = 0
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, service, nowMs }: Sent,
+  ): Promise<FastifyReply> {
+    reply
+      .code(page.status)
+      .headers(page.headers)
+      .header('Cache-Control', cacheControlAt(page, nowMs))
+      .header('Vary', 'Accept-Encoding')
+      // How the market service does now, whatever it did when the page was rendered.
+      .header('Market-Service', service)
+    if (page.status === 200) {
+      reply.header('ETag', page.entityTag)
+      if (isKnownTag(request.headers['if-none-match'], page.entityTag)) {
+        return reply.code(304).send()
+      }
+    }
+    if (page.status >= 300 && page.status < 400) return reply.send('')
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding === 'identity') return sendUncompressed(request, reply, page)
+    return reply.header('Content-Encoding', encoding).send(page.content[encoding])
   }
-  if (page.status >= 300 && page.status < 400) return reply.send('')
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const content = await encode(page.content, encoding)
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(content)
-}
 
-export function sendStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, stream }: StreamedPage,
-): FastifyReply {
-  reply
-    .code(status)
-    .headers(headers)
-    .header('Cache-Control', 'no-store')
-    .header('Vary', 'Accept-Encoding')
-  // The same streams by two type declarations: the DOM's and Node's.
-  const parts = Readable.fromWeb(stream as ReadableStream<Uint8Array>)
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (encoding === 'identity') return reply.send(parts)
-  return reply.header('Content-Encoding', encoding).send(compressStream(parts, encoding))
+  async function sendUncompressed(
+    { method }: FastifyRequest,
+    reply: FastifyReply,
+    { content }: KeptPage,
+  ): Promise<FastifyReply> {
+    if (method === 'HEAD') return reply.header('Content-Length', content.plainBytes).send()
+    const copy = await uncompressed.take(content)
+    if (copy === undefined) return sendBusy(reply)
+    if (reply.raw.destroyed) copy.release()
+    else reply.raw.once('close', copy.release)
+    return reply.send(copy.content)
+  }
+
+  async function sendStream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers, stream }: StreamedPage,
+  ): Promise<FastifyReply> {
+    if (streams >= maxStreams) {
+      await stream.cancel()
+      return sendBusy(reply)
+    }
+    streams += 1
+    // The same streams by two type declarations: the DOM's and Node's.
+    const parts = Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+    parts.once('close', () => {
+      streams -= 1
+    })
+    reply
+      .code(status)
+      .headers(headers)
+      .header('Cache-Control', 'no-store')
+      .header('Vary', 'Accept-Encoding')
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding === 'identity' || streams > maxEncoders) return reply.send(parts)
+    return reply.header('Content-Encoding', encoding).send(compressStream(parts, encoding))
+  }
+
+  return { sendPage, sendStream }
 }

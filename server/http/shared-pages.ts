@@ -5,7 +5,7 @@ import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
 import type { AskerKind } from './asker-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
-import { compress, encode } from './content-encoding.ts'
+import { encodePage } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageAddress } from './page-address.ts'
@@ -22,6 +22,8 @@ type SharedPagesOptions = {
   /** What browsers fetch ahead is counted apart: it must not take a visitor's pages away. */
   prefetchLimits: ClientLimits
   metrics: Pick<Metrics, 'notePage' | 'noteKeptPages'>
+  /** Of the cached pages together. */
+  maxPageBytes: number
   now: () => number
 }
 
@@ -43,7 +45,7 @@ const PATIENCE_MS = 800
 
 export function createSharedPages(options: SharedPagesOptions) {
   const { render, markets, limits, prefetchLimits, metrics, now } = options
-  const pages = createPageCache({ now })
+  const pages = createPageCache({ now, maxBytes: options.maxPageBytes })
   const renderLimits = createRenderLimits({ limits, now })
   /** What is being rendered for all who ask for it meanwhile. */
   const underWay = new Map<string, Promise<PageAnswer>>()
@@ -135,19 +137,19 @@ export function createSharedPages(options: SharedPagesOptions) {
   }
 
   async function toKept(
-    { status, headers, content }: WholePage,
+    { status, headers, html }: WholePage,
     { source, shown }: { source: MarketSource; shown: ShownAnswers },
   ): Promise<KeptPage> {
     const { 'cache-control': cacheControl = null, ...others } = headers
     const lifetime = lifetimeOf({ status, cacheControl, source, shown }, now())
-    const compressed = await compress(content)
+    const content = await encodePage(html)
     return {
       ...lifetime,
       status,
       headers: others,
-      // Of an eighth of the bytes, which the encoder makes the same of the same content.
-      entityTag: weakEntityTag(await encode(compressed, 'br')),
-      content: compressed,
+      // Equal pages have equal bytes in brotli, which are an eighth as many to hash.
+      entityTag: weakEntityTag(content.br),
+      content,
       oldestFetchedAtMs: shown.oldestFetchedAtMs(),
       visits: 0,
     }

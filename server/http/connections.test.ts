@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { registerConnections } from './connections.ts'
+import { serverOptions } from './server-options.ts'
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
+
+type Options = { maxWaiting?: number; idleTimeoutMs?: number; listenOnMs?: number }
+
+/** A server of one page, and how many answers it has begun. */
+async function setUp(
+  body: () => string | Buffer | Promise<string>,
+  { idleTimeoutMs = 20_000, listenOnMs = 0, ...options }: Options = {},
+) {
+  const app = Fastify(
+    serverOptions({
+      siteOrigin: 'https://tezi.example',
+      logLevel: 'silent',
+      trustProxy: false,
+      secrets: [],
+      idleTimeoutMs,
+    }),
+  )
+  registerConnections(app, { listenOnMs, idleMs: 50, ...options })
+  const begun = vi.fn()
+  app.get('*', async ({ url }) => {
+    begun(url)
+    return body()
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => {
+    app.server.closeAllConnections()
+    return app.close()
+  })
+
+  async function connect(): Promise<net.Socket> {
+    const socket = net.connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  return { app, begun, connect }
+}
+
+function countAnswers(received: string): number {
+  return received.match(/HTTP\/1\.1 200/g)?.length ?? 0
+}
+
+test('requests that a client sends at once are answered one after another, in order', async () => {
+  const { connect, begun } = await setUp(() => 'page')
+  const socket = await connect()
+  const paths = Array.from({ length: 1_400 }, (_, index) => `/${index}`)
+  for (const path of paths) socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  socket.write('GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(countAnswers(await text(socket))).toBe(1_401)
+  expect(begun.mock.calls.flat()).toEqual([...paths, '/last'])
+})
+
+test('a client that does not read gets one answer prepared, and is closed after a time', async () => {
+  const { connect, begun } = await setUp(() => LARGE, { idleTimeoutMs: 300 })
+  const socket = await connect()
+  socket.pause().write(GET.repeat(1_400))
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  socket.on('error', () => undefined)
+  await vi.waitFor(
+    () => {
+      socket.write(GET)
+      expect(socket.destroyed).toBe(true)
+    },
+    { timeout: 20_000 },
+  )
+  expect(begun).toHaveBeenCalledTimes(1)
+})
+
+test('a client that sends too much at once is cut off, and others are not', async () => {
+  const { connect } = await setUp(() => LARGE, { maxWaiting: 10 })
+  const [hostile, ordinary] = [await connect(), await connect()]
+  hostile.on('error', () => undefined)
+  hostile.write(GET.repeat(50))
+  await once(hostile.resume(), 'close')
+  ordinary.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  expect(countAnswers(await text(ordinary))).toBe(1)
+})
+
+test('a request that comes on an open connection while the server stops is answered', async () => {
+  const { app, connect } = await setUp(() => 'page', { listenOnMs: 200 })
+  const socket = await connect()
+  socket.write(GET)
+  await once(socket, 'data')
+  const closed = app.close()
+  await setImmediate()
+  socket.write(GET)
+  const received = await text(socket)
+  expect(countAnswers(received)).toBe(1)
+  expect(received.toLowerCase()).toContain('connection: close')
+  await closed
+})
+
+test('a stopping server ends connections that carry no request, and finishes the others', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { app, connect, begun } = await setUp(() => answer.promise)
+  const [silent, waiting] = [await connect(), await connect()]
+  waiting.write(GET)
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  const closed = app.close()
+  expect(await text(silent)).toBe('')
+  answer.resolve('page')
+  expect(countAnswers(await text(waiting))).toBe(1)
+  await closed
+})

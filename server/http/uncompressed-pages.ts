@@ -1,0 +1,60 @@
+// Uncompressed copies of cached pages, for clients that ask for no compression. A copy is made once
+// and shared by all who are sent it. However many clients read slowly, the copies together take no
+// more than `maxBytes`.
+import { decodePage, type EncodedPage } from './content-encoding.ts'
+
+type Copy = { content: Promise<Buffer>; bytes: number; users: number }
+
+export function createUncompressedPages({ maxBytes }: { maxBytes: number }) {
+  /** The least recently used first. */
+  const copies = new Map<EncodedPage, Copy>()
+  let bytes = 0
+
+  function remove(page: EncodedPage, copy: Copy): void {
+    if (copies.get(page) !== copy) return
+    copies.delete(page)
+    bytes -= copy.bytes
+  }
+
+  function makeRoom(wanted: number): boolean {
+    for (const [page, copy] of copies) {
+      if (bytes + wanted <= maxBytes) return true
+      // A copy that is being sent stays in memory whether it is listed or not.
+      if (copy.users === 0) remove(page, copy)
+    }
+    return bytes + wanted <= maxBytes
+  }
+
+  function makeCopy(page: EncodedPage): Copy | undefined {
+    if (!makeRoom(page.plainBytes)) return undefined
+    bytes += page.plainBytes
+    return { content: decodePage(page), bytes: page.plainBytes, users: 0 }
+  }
+
+  return {
+    /**
+     * Undefined where all of the memory is in use. `release` must be called once the copy has been
+     * sent, or nobody waits for it any more. Rejects when the page cannot be decoded.
+     */
+    async take(page: EncodedPage): Promise<{ content: Buffer; release: () => void } | undefined> {
+      const copy = copies.get(page) ?? makeCopy(page)
+      if (copy === undefined) return undefined
+      copies.delete(page)
+      copies.set(page, copy)
+      copy.users += 1
+      try {
+        const content = await copy.content
+        return {
+          content,
+          release() {
+            copy.users -= 1
+          },
+        }
+      } catch (error) {
+        remove(page, copy)
+        throw error
+      }
+    },
+    bytes: () => bytes,
+  }
+}

@@ -1,0 +1,43 @@
+// How much of the process's memory the caches may take. The rest is for the code, the answers that
+// are being rendered and V8's garbage.
+
+import { totalmem } from 'node:os'
+import { constrainedMemory } from 'node:process'
+import { getHeapStatistics } from 'node:v8'
+
+const MEBIBYTE = 1024 * 1024
+
+/** With as much the market’s answers have all the room that their caches may take. */
+const AMPLE_BYTES = 2048 * MEBIBYTE
+
+export type MemoryLimits = {
+  /** Rendered pages, compressed. */
+  pageBytes: number
+  /** Copies of them without compression. */
+  uncompressedPageBytes: number
+  pictureBytes: number
+  /** The part of their full size that caches of the market's answers may have, from 0 to 1. */
+  answerShare: number
+}
+
+type Memory = { machineBytes: number; containerBytes: number; heapBytes: number }
+
+/** `--max-old-space-size` sets the heap's limit; a container has that of its cgroup. */
+export function readMemory(): Memory {
+  return {
+    machineBytes: totalmem(),
+    containerBytes: constrainedMemory(),
+    heapBytes: getHeapStatistics().heap_size_limit,
+  }
+}
+
+export function toMemoryLimits({ machineBytes, containerBytes, heapBytes }: Memory): MemoryLimits {
+  // Pages and pictures are not in the heap, and may take as much again.
+  const processBytes = Math.min(machineBytes, containerBytes, 2 * heapBytes)
+  return {
+    pageBytes: Math.min(processBytes / 10, 440 * MEBIBYTE),
+    uncompressedPageBytes: Math.min(processBytes / 32, 32 * MEBIBYTE),
+    pictureBytes: Math.min(processBytes / 32, 16 * MEBIBYTE),
+    answerShare: Math.min(processBytes / AMPLE_BYTES, 1),
+  }
+}

@@ -1,0 +1,70 @@
+// Clients that ask for much and read nothing, against the built site as a process of its own.
+import { readFile } from 'node:fs/promises'
+import net from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyFolder } from '../../helpers/empty-folder.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startSiteProcess } from '../../helpers/site-process.ts'
+
+const MEBIBYTE = 1024 * 1024
+const TABLE = 'GET /coins?view=table HTTP/1.1\r\nHost: x\r\n'
+
+async function setUp() {
+  const site = await keep(
+    startSiteProcess({
+      MARKET_SOURCE: 'demo',
+      CACHE_DIR: await emptyFolder(),
+      CLIENT_WORK_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+    }),
+  )
+  const visit = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${site.origin}/coins?view=table`, { headers })).status
+  expect(await visit()).toBe(200)
+  const status = `/proc/${site.child.pid}/status`
+
+  return {
+    visit,
+    async memoryMebibytes() {
+      const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(status, 'utf8')) ?? []
+      return (Number(kilobytes) * 1024) / MEBIBYTE
+    },
+    /** Resolves once all of the text has left this machine's buffers, or the site cut it off. */
+    sendAndNeverRead(request: string): Promise<void> {
+      const { port } = new URL(site.origin)
+      const socket = net.connect(Number(port), '127.0.0.1').pause()
+      onTestFinished(() => void socket.destroy())
+      return new Promise((resolve) => {
+        socket.once('error', () => resolve())
+        socket.write(request, () => resolve())
+      })
+    },
+  }
+}
+
+test.each(['identity', 'gzip', 'br'])(
+  'pipelined requests for pages in %s that nobody reads take little memory',
+  { timeout: 60_000 },
+  async (coding) => {
+    const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
+    const before = await memoryMebibytes()
+    const requests = `${TABLE}Accept-Encoding: ${coding}\r\n\r\n`.repeat(1_400)
+    for (let socket = 0; socket < 10; socket += 1) await sendAndNeverRead(requests)
+    for (let visits = 0; visits < 50; visits += 1) expect(await visit()).toBe(200)
+    expect((await memoryMebibytes()) - before).toBeLessThan(150)
+  },
+)
+
+test('a thousand clients that read nothing take little memory', { timeout: 60_000 }, async () => {
+  const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
+  const before = await memoryMebibytes()
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) =>
+      sendAndNeverRead(`${TABLE}Accept-Encoding: ${index % 2 ? 'gzip' : 'identity'}\r\n\r\n`),
+    ),
+  )
+  for (let visits = 0; visits < 50; visits += 1) {
+    expect(await visit({ 'Accept-Encoding': 'identity' })).toBe(200)
+  }
+  expect((await memoryMebibytes()) - before).toBeLessThan(150)
+})
