@@ -3,7 +3,12 @@
 import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { LONGEST_WAIT_MS } from './answer/answer-in-time.server.ts'
 import { gapsFor } from './answer/page-gaps.server.ts'
 import { type PageRequest, requestContext } from './answer/request-context.server.ts'
@@ -83,6 +88,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return
+  // A path that no route matches has the 404 page, and is nobody's fault here.
+  const isNoRoute = isRouteErrorResponse(error) && error.status === 404
+  if (request.signal.aborted || isNoRoute) return
   context.get(requestContext).page.logger.error({ err: error }, 'a loader failed')
 }

@@ -1,7 +1,13 @@
 // Turns the URL of a request into a visitor's choices, or sends the visitor to the page without
 // what could not be understood.
 import { redirect } from 'react-router'
-import { type Choices, knownChoices, pagePath, parseChoices } from '../market/choices.ts'
+import {
+  addressWithout,
+  type Choices,
+  knownChoices,
+  pagePath,
+  parseChoices,
+} from '../market/choices.ts'
 
 /** Reads a page's choices. Throws a redirect where one that the page knows is a wrong value. */
 export function readChoices(request: Request): Choices {
@@ -12,6 +18,5 @@ export function readChoices(request: Request): Choices {
   const known = knownChoices(path, choices)
   const misread = wrong.filter((name) => known.includes(name))
   if (misread.length === 0) return choices
-  for (const name of misread) url.searchParams.delete(name)
-  throw redirect(path + url.search)
+  throw redirect(addressWithout(misread, { path, params: url.searchParams }))
 }

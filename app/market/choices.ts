@@ -127,6 +127,16 @@ export function parseChoices(params: URLSearchParams): { choices: Choices; wrong
   return { choices, wrong }
 }
 
+/** The address of a page without some of its choices, and with all else that stands in it. */
+export function addressWithout(
+  names: readonly ChoiceName[],
+  { path, params }: { path: string; params: URLSearchParams },
+): string {
+  const others = new URLSearchParams(params)
+  for (const name of names) others.delete(name)
+  return others.size === 0 ? path : `${path}?${others}`
+}
+
 function oneOf<T extends string>(values: readonly T[], byDefault: T): Choice<T> {
   return { byDefault, parse: (text) => values.find((value) => value === text) }
 }

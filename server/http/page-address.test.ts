@@ -63,27 +63,40 @@ test.each([
 })
 
 test.each([
-  '/coins?currency=gbp',
-  '/coins?page=2&page=3',
-  '/coins?view=list',
-  '/coins?view=table&sort=up',
-  '/search?q=btc&q=eth',
-  '/coins.data?page=none',
-  '/coin/bitcoin?from=2026-11-02&to=2026-11-01',
-  '/coin/bitcoin?type=bars',
+  ['/coins?currency=gbp', '/coins'],
+  ['/coins?page=2&page=3&utm_source=mail', '/coins?utm_source=mail'],
+  ['/coins?view=list', '/coins'],
+  ['/coins?view=table&sort=up', '/coins?view=table'],
+  ['/search?q=btc&q=eth', '/search'],
+  ['/coin/bitcoin?from=2026-11-02&to=2026-11-01', '/coin/bitcoin'],
+  ['/coin/bitcoin?type=bars', '/coin/bitcoin'],
+])('%s has a value that means nothing, and leads to %s', (address, movedTo) => {
+  expect(read(address)).toEqual({ movedTo, status: 302 })
+})
+
+test('data with a value that means nothing are answered by the router', () => {
+  expect(read('/coins.data?page=none')).toEqual({
+    page: '/coins',
+    kind: 'data',
+    href: '/coins.data?page=none',
+    isPlain: false,
+  })
+})
+
+test.each([
   '/coins.data?_routes=made-up,ids',
   '/coins.data?_routes=routes/made-up',
   '/coins.data?_routes=root,routes/coins,routes/coin',
-])('%s is not plain: the page itself must see it as it is', (address) => {
-  const { pathname, search } = new URL(address, 'https://tezi.example')
-  expect(read(address)).toMatchObject({ href: pathname + search, isPlain: false })
+  '/coins.data?_routes=made-up&page=none',
+])('%s names routes that do not exist, and is refused', (address) => {
+  expect(read(address)).toEqual({ refusedWith: 400 })
 })
 
 test.each(['//coins', '/coins/', '///coins//'])(
   '%s has moved to where no slash is too many',
   (url) => {
     const readAddress = createAddressReader('https://tezi.example')
-    expect(readAddress(`${url}?page=2`)).toEqual({ movedTo: '/coins?page=2' })
+    expect(readAddress(`${url}?page=2`)).toEqual({ movedTo: '/coins?page=2', status: 301 })
   },
 )
 

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import {
+  addressWithout,
+  type ChoiceName,
   type Choices,
   knownChoices,
   pageHref,
@@ -15,14 +17,19 @@ export type PageAddress = {
   /** What the router is asked for. */
   href: string
   /**
-   * False where the address says something that the page knows but cannot understand: what is
-   * answered then depends on more than the page.
+   * False where data are asked for with a value that means nothing: the router then redirects, in
+   * its own format.
    */
   isPlain: boolean
 }
 
-/** A page has one address: without slashes around its path, for one. */
-type MovedAddress = { movedTo: string }
+/** Without the slashes around its path, or the values that mean nothing. */
+type MovedAddress = { movedTo: string; status: 301 | 302 }
+
+/** No page, and not worth looking for one. */
+type RefusedAddress = { refusedWith: 400 }
+
+type Address = PageAddress | MovedAddress | RefusedAddress
 
 /** Some 2 MB at the most. */
 const MAX_KEPT = 2_000
@@ -30,8 +37,8 @@ const MAX_KEPT = 2_000
 const LONGEST_KEPT = 300
 
 /**
- * Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. Ids that are
- * made up must not make ever new answers of one page.
+ * Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. Made-up ids
+ * would make ever new answers of one page, and are refused.
  */
 const ROUTE_IDS =
   /^(root|(root,)?routes\/(home|coins|exchanges|exchange|coin|history-table|search|status|privacy|watchlist))$/
@@ -40,10 +47,8 @@ const ROUTE_IDS =
  * Reads the addresses of requests, `/coins?page=2`, and keeps what it has read of the last ones: of
  * an answer from memory, that is a twelfth of the work.
  */
-export function createAddressReader(
-  siteOrigin: string,
-): (url: string) => PageAddress | MovedAddress {
-  const kept = new LRUCache<string, PageAddress | MovedAddress>({ max: MAX_KEPT })
+export function createAddressReader(siteOrigin: string): (url: string) => Address {
+  const kept = new LRUCache<string, Address>({ max: MAX_KEPT })
   return function readAddress(url) {
     const known = kept.get(url)
     if (known !== undefined) return known
@@ -51,38 +56,40 @@ export function createAddressReader(
     // With two slashes before it, a browser would take it for another site's.
     const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     const address =
-      path === pathname ? readPageAddress(pathname, search) : { movedTo: path + search }
+      path === pathname
+        ? readPageAddress(pathname, search)
+        : ({ movedTo: path + search, status: 301 } as const)
     if (url.length <= LONGEST_KEPT) kept.set(url, address)
     return address
   }
 }
 
-/** Reads what page is asked for, and as what. Two plain addresses with one `href` are one answer. */
-export function readPageAddress(pathname: string, search: string): PageAddress {
+/** Reads which page is asked for, and in which form. Addresses with one `href` get one answer. */
+export function readPageAddress(pathname: string, search: string): Address {
   const params = new URLSearchParams(search)
   const path = pagePath(pathname)
-  const { choices, isUnderstood } = readKnown(path, params)
+  const { choices, misread } = readKnown(path, params)
   const page = pageHref(path, choices)
   if (path === pathname) {
-    const href = isUnderstood ? page : pathname + search
-    return { page, kind: 'document', href, isPlain: isUnderstood }
+    return misread.length === 0
+      ? { page, kind: 'document', href: page, isPlain: true }
+      : { movedTo: addressWithout(misread, { path, params }), status: 302 }
   }
   const routes = params.get('_routes')
-  if (!isUnderstood || (routes !== null && !ROUTE_IDS.test(routes))) {
-    return { page, kind: 'data', href: pathname + search, isPlain: false }
-  }
+  if (routes !== null && !ROUTE_IDS.test(routes)) return { refusedWith: 400 }
+  if (misread.length > 0) return { page, kind: 'data', href: pathname + search, isPlain: false }
   const href = new URL(pageHref(pathname, choices), 'http://page')
   if (routes !== null) href.searchParams.set('_routes', routes)
   return { page, kind: 'data', href: href.pathname + href.search, isPlain: true }
 }
 
-type Known = { choices: Partial<Choices>; isUnderstood: boolean }
+type Known = { choices: Partial<Choices>; misread: ChoiceName[] }
 
 function readKnown(path: string, params: URLSearchParams): Known {
   const { choices, wrong } = parseChoices(params)
   const known = knownChoices(path, choices)
   return {
     choices: Object.fromEntries(known.map((name) => [name, choices[name]])),
-    isUnderstood: !wrong.some((name) => known.includes(name)),
+    misread: wrong.filter((name) => known.includes(name)),
   }
 }

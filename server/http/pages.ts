@@ -5,7 +5,7 @@ import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
 import { askerKind } from './asker-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
-import { sendTooMany } from './failures.ts'
+import { sendFailure, sendTooMany } from './failures.ts'
 import type { Metrics } from './metrics.ts'
 import { createAddressReader } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
@@ -43,7 +43,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const arrivedMs = performance.now()
     const address = readAddress(request.url)
-    if ('movedTo' in address) return reply.redirect(address.movedTo, 301)
+    if ('movedTo' in address) return reply.redirect(address.movedTo, address.status)
+    if ('refusedWith' in address) return sendFailure(reply, address.refusedWith)
     // While the source is being worked on, nothing is kept.
     const isPlain = address.isPlain && !isDevelopment
     const asked = { ...address, isPlain, source: await getSource() }

@@ -11,7 +11,6 @@ import type { Metrics } from './metrics.ts'
 import type { PageAddress } from './page-address.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 import { createShownAnswers, lifetimeOf, type ShownAnswers } from './page-lifetime.ts'
-import { createRenderLimits } from './render-limits.ts'
 import type { RenderPage, StreamedPage, WholePage } from './render-page.ts'
 
 type SharedPagesOptions = {
@@ -46,7 +45,6 @@ const PATIENCE_MS = 800
 export function createSharedPages(options: SharedPagesOptions) {
   const { render, markets, limits, prefetchLimits, metrics, now } = options
   const pages = createPageCache({ now, maxBytes: options.maxPageBytes })
-  const renderLimits = createRenderLimits({ limits, now })
   /** What is being rendered for all who ask for it meanwhile. */
   const underWay = new Map<string, Promise<PageAnswer>>()
 
@@ -106,10 +104,8 @@ export function createSharedPages(options: SharedPagesOptions) {
   /** Renders a page for whoever asks, and keeps it for the others where it is good for them. */
   async function renderAlone(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
     const isVisitor = asker.kind === 'visitor'
-    const { isAllowed, retryAfterSeconds } =
-      asker.kind === 'prefetch'
-        ? await prefetchLimits.spend(asker.ip)
-        : await renderLimits.spend({ page: asked.page, address: asker.ip })
+    const spender = asker.kind === 'prefetch' ? prefetchLimits : limits
+    const { isAllowed, retryAfterSeconds } = await spender.spend(asker.ip)
     if (!isAllowed) return asker.kind === 'prefetch' ? 'nothing' : { retryAfterSeconds }
     metrics.notePage('rendered')
     const shown = createShownAnswers()
