@@ -50,11 +50,12 @@ export async function createApp({
   listenOnMs = 0,
   now = Date.now,
 }: AppOptions): Promise<FastifyInstance> {
-  const { siteOrigin, market: live, demo, trustProxy, metricsToken } = environment
+  const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
   const isDevelopment = serverFactory !== undefined
   const app = Fastify({
     ...serverOptions({
       siteOrigin,
+      hstsSubdomains,
       logLevel: environment.logLevel,
       trustProxy,
       secrets: [live.apiKey, metricsToken, redisPassword(environment.redisUrl)],
@@ -95,7 +96,7 @@ export async function createApp({
   registerConnections(app, { listenOnMs })
   registerRequestLog(app)
   registerFailures(app)
-  registerSecurityHeaders(app, securityHeaders({ siteOrigin }))
+  registerSecurityHeaders(app, securityHeaders({ siteOrigin, hstsSubdomains }))
   registerRequestRules(app)
   registerMetrics(app, {
     metrics,

@@ -6,6 +6,7 @@ test('nothing set means the keyless service, or the demo market where that canno
     port: 3000,
     host: '127.0.0.1',
     siteOrigin: 'http://localhost:3000',
+    hstsSubdomains: false,
     logLevel: 'info',
     market: {
       source: 'auto',

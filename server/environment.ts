@@ -56,6 +56,7 @@ const variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ORIGIN: origin.optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MARKET_SOURCE: z.enum(['auto', 'live', 'demo']).default('auto'),
   MARKET_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
@@ -103,6 +104,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     logLevel: values.LOG_LEVEL,
     market: {
       source: values.MARKET_SOURCE,

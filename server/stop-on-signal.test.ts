@@ -12,7 +12,7 @@ const SITE = `
   import { stopOnSignal } from './server/stop-on-signal.ts'
 
   const app = Fastify(serverOptions({
-    siteOrigin: 'http://localhost', logLevel: 'silent', trustProxy: false, secrets: [],
+    siteOrigin: 'http://localhost', hstsSubdomains: false, logLevel: 'silent', trustProxy: false, secrets: [],
   }))
   registerConnections(app, { listenOnMs: 0, idleMs: 50 })
   const told = new Promise((resolve) => process.stdin.once('data', resolve))

@@ -20,6 +20,7 @@ async function setUp(
   const app = Fastify(
     serverOptions({
       siteOrigin: 'https://tezi.example',
+      hstsSubdomains: false,
       logLevel: 'silent',
       trustProxy: false,
       secrets: [],

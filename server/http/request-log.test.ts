@@ -8,6 +8,7 @@ function setUp() {
   const app = Fastify(
     serverOptions({
       siteOrigin: 'https://tezi.example',
+      hstsSubdomains: false,
       logLevel: 'info',
       trustProxy: ['loopback'],
       secrets: [],

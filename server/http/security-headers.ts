@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
+export type SiteAddress = {
+  siteOrigin: string
+  /** Whether every name below the site's own is served over TLS as well. */
+  hstsSubdomains: boolean
+}
+
+const TWO_YEARS_S = 63_072_000
+
 /**
  * Headers of every answer, whoever writes it. The Content-Security-Policy here lets an answer do
  * nothing at all; a page brings its own.
  */
-export function securityHeaders({ siteOrigin }: { siteOrigin: string }): SecurityHeaders {
+export function securityHeaders({ siteOrigin, hstsSubdomains }: SiteAddress): SecurityHeaders {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -18,7 +26,7 @@ export function securityHeaders({ siteOrigin }: { siteOrigin: string }): Securit
     // For browsers that do not know `frame-ancestors`.
     'X-Frame-Options': 'DENY',
     ...(siteOrigin.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+      ? { 'Strict-Transport-Security': strictTransport(hstsSubdomains) }
       : {}),
   }
 }
@@ -27,4 +35,9 @@ export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityH
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
+}
+
+function strictTransport(hstsSubdomains: boolean): string {
+  const maxAge = `max-age=${TWO_YEARS_S}`
+  return hstsSubdomains ? `${maxAge}; includeSubDomains` : maxAge
 }

@@ -5,10 +5,9 @@ import { createClientErrorHandler } from './client-errors.ts'
 import { sendFailure } from './failures.ts'
 import { createRedactedOutput } from './redacted-output.ts'
 import { logAnswer } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type SiteAddress, securityHeaders } from './security-headers.ts'
 
-type ServerOptions = {
-  siteOrigin: string
+type ServerOptions = SiteAddress & {
   logLevel: string
   /** Whose forwarded addresses count. */
   trustProxy: false | string[]
@@ -27,6 +26,7 @@ type ServerOptions = {
  */
 export function serverOptions({
   siteOrigin,
+  hstsSubdomains,
   logLevel,
   trustProxy,
   secrets,
@@ -37,7 +37,7 @@ export function serverOptions({
   idleTimeoutMs = 20_000,
   checkEveryMs = 1_000,
 }: ServerOptions) {
-  const headers = securityHeaders({ siteOrigin })
+  const headers = securityHeaders({ siteOrigin, hstsSubdomains })
   return {
     logger: { level: logLevel, stream: createRedactedOutput(logOutput, secrets) },
     // Ours is one line a request: request-log.ts.

@@ -1,5 +1,5 @@
 // Looks at real answers of the built site, of every kind, as a browser behind TLS would.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { gradeByObservatory, readPolicy } from '../helpers/observatory.ts'
 import { startSite } from '../helpers/site.ts'
 
@@ -74,4 +74,16 @@ test.each(ALL)('$name brings the other headers', async ({ path }) => {
   expect(headers.get('x-powered-by')).toBeNull()
   expect(headers.get('server')).toBeNull()
   expect(headers.get('set-cookie')).toBeNull()
+})
+
+test.each([
+  ['off', 'max-age=63072000'],
+  ['on', 'max-age=63072000; includeSubDomains'],
+])('HSTS_SUBDOMAINS=%s sends browsers %s', async (HSTS_SUBDOMAINS, header) => {
+  const other = await startSite({
+    variables: { SITE_ORIGIN: 'https://tezi.example', HSTS_SUBDOMAINS },
+  })
+  onTestFinished(() => other.close())
+  const answer = await fetch(`${other.origin}/healthz`)
+  expect(answer.headers.get('strict-transport-security')).toBe(header)
 })
