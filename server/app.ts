@@ -36,8 +36,6 @@ type AppOptions = {
   environment: Environment
   /** In development Vite stands in front and serves scripts and styles from the source. */
   serverFactory?: FastifyServerFactory
-  /** How long the server still listens after it was told to stop. */
-  listenOnMs?: number
   /** Milliseconds since the epoch, by which the age of every answer is measured. */
   now?: () => number
 }
@@ -47,7 +45,6 @@ const BUILD_DIRECTORY = path.resolve('build')
 export async function createApp({
   environment,
   serverFactory,
-  listenOnMs = 0,
   now = Date.now,
 }: AppOptions): Promise<FastifyInstance> {
   const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
@@ -91,13 +88,12 @@ export async function createApp({
     await storage.close()
   })
 
-  // Before the connections: `/readyz` says no as soon as the process is told to stop.
-  registerHealth(app, { isReady: () => source.isDecided() })
-  registerConnections(app, { listenOnMs })
+  const connections = registerConnections(app)
   registerRequestLog(app)
   registerFailures(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin, hstsSubdomains }))
   registerRequestRules(app)
+  registerHealth(app, { isReady: () => source.isDecided() && !connections.isDraining() })
   registerMetrics(app, {
     metrics,
     token: metricsToken,

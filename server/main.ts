@@ -20,11 +20,11 @@ async function start(): Promise<void> {
   const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
   const server = await app.createApp({
     environment,
-    listenOnMs: isDevelopment ? 0 : LISTEN_ON_MS,
     ...(vite === undefined ? {} : { serverFactory: behind(vite) }),
   })
   stopOnSignal({
     async close() {
+      await server.drain({ listenOnMs: isDevelopment ? 0 : LISTEN_ON_MS })
       await server.close()
       await vite?.close()
     },

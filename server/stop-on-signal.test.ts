@@ -14,9 +14,8 @@ const SITE = `
   const app = Fastify(serverOptions({
     siteOrigin: 'http://localhost', hstsSubdomains: false, logLevel: 'silent', trustProxy: false, secrets: [],
   }))
-  registerConnections(app, { listenOnMs: 0, idleMs: 50 })
+  registerConnections(app)
   const told = new Promise((resolve) => process.stdin.once('data', resolve))
-  app.addHook('preClose', async () => console.log('stopping'))
   app.get('/slow', async () => {
     console.log('asked')
     await told
@@ -28,7 +27,14 @@ const SITE = `
     told.then(() => body.end('ended'))
     return reply.send(body)
   })
-  stopOnSignal({ close: () => app.close(), patienceMs: Number(process.argv[1]) })
+  stopOnSignal({
+    async close() {
+      console.log('stopping')
+      await app.drain({ listenOnMs: 0, idleMs: 50 })
+      await app.close()
+    },
+    patienceMs: Number(process.argv[1]),
+  })
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 `
 

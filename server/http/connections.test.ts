@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { registerConnections } from './connections.ts'
@@ -10,12 +9,12 @@ import { serverOptions } from './server-options.ts'
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
 
-type Options = { maxWaiting?: number; idleTimeoutMs?: number; listenOnMs?: number }
+type Options = { maxWaiting?: number; idleTimeoutMs?: number }
 
 /** A server of one page, and how many answers it has begun. */
 async function setUp(
   body: () => string | Buffer | Promise<string>,
-  { idleTimeoutMs = 20_000, listenOnMs = 0, ...options }: Options = {},
+  { idleTimeoutMs = 20_000, ...options }: Options = {},
 ) {
   const app = Fastify(
     serverOptions({
@@ -27,7 +26,7 @@ async function setUp(
       idleTimeoutMs,
     }),
   )
-  registerConnections(app, { listenOnMs, idleMs: 50, ...options })
+  const { isDraining } = registerConnections(app, options)
   const begun = vi.fn()
   app.get('*', async ({ url }) => {
     begun(url)
@@ -45,7 +44,7 @@ async function setUp(
     await once(socket, 'connect')
     return socket
   }
-  return { app, begun, connect }
+  return { app, begun, connect, isDraining }
 }
 
 function countAnswers(received: string): number {
@@ -88,29 +87,36 @@ test('a client that sends too much at once is cut off, and others are not', asyn
   expect(countAnswers(await text(ordinary))).toBe(1)
 })
 
-test('a request that comes on an open connection while the server stops is answered', async () => {
-  const { app, connect } = await setUp(() => 'page', { listenOnMs: 200 })
+test('a request on an open connection is answered after the server has stopped listening', async () => {
+  const { app, connect, isDraining } = await setUp(() => 'page')
   const socket = await connect()
   socket.write(GET)
   await once(socket, 'data')
-  const closed = app.close()
-  await setImmediate()
+  expect(isDraining()).toBe(false)
+  const drained = app.drain({ listenOnMs: 0, idleMs: 10_000 })
+  expect(isDraining()).toBe(true)
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
   socket.write(GET)
   const received = await text(socket)
   expect(countAnswers(received)).toBe(1)
   expect(received.toLowerCase()).toContain('connection: close')
-  await closed
+  await drained
 })
 
-test('a stopping server ends connections that carry no request, and finishes the others', async () => {
+test('connections that carry no request end, and others with their answer', async () => {
   const answer = Promise.withResolvers<string>()
   const { app, connect, begun } = await setUp(() => answer.promise)
   const [silent, waiting] = [await connect(), await connect()]
   waiting.write(GET)
   await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  const closed = app.close()
+  const drained = app.drain({ listenOnMs: 0, idleMs: 50 })
   expect(await text(silent)).toBe('')
   answer.resolve('page')
   expect(countAnswers(await text(waiting))).toBe(1)
-  await closed
+  await drained
+})
+
+test('a server without connections drains at once', async () => {
+  const { app } = await setUp(() => 'page')
+  await app.drain({ listenOnMs: 0, idleMs: 1_000_000 })
 })

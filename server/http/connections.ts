@@ -1,17 +1,31 @@
 // The connections of clients: requests on one are answered one after another, what waits is bounded,
 // and when the process stops no request that a client has sent is reset.
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { Server, Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-type ConnectionOptions = {
-  /** How long the server still listens after it was told to stop. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends all connections, so that `close` has nothing left to break off. */
+    drain: (options: DrainOptions) => Promise<void>
+  }
+}
+
+type DrainOptions = {
+  /** How long the server still listens, so that a proxy reads from `/readyz` that it stops. */
   listenOnMs: number
-  /** Requests of all connections that may wait for an earlier one on their own connection. */
-  maxWaiting?: number
-  /** How long a connection without a request stays open once the server does not listen. */
+  /** How long a connection without a request stays open after that. */
   idleMs?: number
 }
+
+type ConnectionOptions = {
+  /** Requests of all connections that may wait for an earlier one on their own connection. */
+  maxWaiting?: number
+}
+
+/** Clients that connect all the time must not keep the server from stopping. */
+const MAX_ACCEPTING_TURNS = 10_000
 
 /** One request is answered at a time; each function in `waiting` starts the next. */
 type Queue = { isAnswering: boolean; waiting: (() => void)[] }
@@ -22,22 +36,20 @@ type Queue = { isAnswering: boolean; waiting: (() => void)[] }
  * that does not read its answers makes this process prepare one and no more. Where too many wait,
  * the connection that sends another is cut off. One that takes nothing for `connectionTimeout` is
  * closed by the server itself.
- *
- * Told to stop, the server goes on listening for `listenOnMs`: a proxy reads from `/readyz` that it
- * should send no more, and every answer ends its connection. Then the server stops listening and
- * closes connections that carry no request.
  */
 export function registerConnections(
   app: FastifyInstance,
-  { listenOnMs, maxWaiting = 4_000, idleMs = 1_000 }: ConnectionOptions,
-): void {
+  { maxWaiting = 4_000 }: ConnectionOptions = {},
+): { isDraining: () => boolean } {
   const queues = new Map<Socket, Queue>()
   let waitingCount = 0
-  let isStopping = false
+  let connectionCount = 0
+  let isDraining = false
 
   function track(socket: Socket): Queue {
     const queue: Queue = { isAnswering: false, waiting: [] }
     queues.set(socket, queue)
+    connectionCount += 1
     socket.once('close', () => {
       waitingCount -= queue.waiting.length
       queues.delete(socket)
@@ -87,21 +99,43 @@ export function registerConnections(
   app.addHook('onSend', async ({ raw: { socket } }, reply) => {
     // Requests that wait on the same connection are answered first.
     const isLast = (queues.get(socket)?.waiting.length ?? 0) === 0
-    if (isStopping && isLast) reply.header('Connection', 'close')
+    if (!app.server.listening && isLast) reply.header('Connection', 'close')
   })
 
-  app.addHook('preClose', async () => {
-    isStopping = true
-    if (!app.server.listening) return
+  /**
+   * Connections stay usable while the server listens: those that answers end would come back as new
+   * ones, and a server that stops listening resets the new ones that it has not accepted yet.
+   */
+  app.decorate('drain', async ({ listenOnMs, idleMs = 1_000 }: DrainOptions) => {
+    isDraining = true
     await sleep(listenOnMs)
-    // Fastify now stops listening: directly after the event loop has accepted and read all that
-    // clients have sent so far.
-    await setImmediate()
-    const timer = setInterval(closeIdle, idleMs).unref()
-    app.server.once('close', () => clearInterval(timer))
+    await untilAllAccepted()
+    // The method of `http.Server` would also break off connections without a request, on which one
+    // may be on its way.
+    Server.prototype.close.call(app.server)
+    while (queues.size > 0) {
+      await Promise.race([sleep(idleMs), untilNoneIsLeft()])
+      for (const [socket, { isAnswering }] of queues) if (!isAnswering) socket.destroySoon()
+    }
   })
 
-  function closeIdle(): void {
-    for (const [socket, { isAnswering }] of queues) if (!isAnswering) socket.destroySoon()
+  /** The event loop accepts one connection a turn. */
+  async function untilAllAccepted(): Promise<void> {
+    let before: number
+    let turns = 0
+    do {
+      before = connectionCount
+      turns += 1
+      await setImmediate()
+    } while (connectionCount !== before && turns < MAX_ACCEPTING_TURNS)
   }
+
+  async function untilNoneIsLeft(): Promise<void> {
+    while (queues.size > 0) {
+      const [socket] = queues.keys()
+      if (socket !== undefined) await once(socket, 'close')
+    }
+  }
+
+  return { isDraining: () => isDraining }
 }

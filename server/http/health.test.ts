@@ -21,19 +21,3 @@ test('a process that cannot answer pages yet is up but not ready', async () => {
   isReady = true
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
-
-test('a process that stops is not ready for more, and says so to those who still reach it', async () => {
-  const app = setUp(() => true)
-  const statuses: number[] = []
-  app.addHook('preClose', async () => {
-    for (const path of ['/readyz', '/healthz']) {
-      const answer = await fetch(app.listeningOrigin + path, { headers: { connection: 'close' } })
-      statuses.push(answer.status)
-    }
-  })
-
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  await app.close()
-
-  expect(statuses).toEqual([503, 200])
-})

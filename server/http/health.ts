@@ -10,12 +10,8 @@ type HealthOptions = {
  * says no from the moment the process is told to stop.
  */
 export function registerHealth(app: FastifyInstance, { isReady }: HealthOptions): void {
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
   app.get('/healthz', (_request, reply) => sendState(reply, true))
-  app.get('/readyz', (_request, reply) => sendState(reply, isReady() && !isStopping))
+  app.get('/readyz', (_request, reply) => sendState(reply, isReady()))
 }
 
 function sendState(reply: FastifyReply, isGood: boolean): FastifyReply {
