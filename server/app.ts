@@ -61,7 +61,6 @@ export async function createApp({
   })
 
   const metrics = createMetrics()
-  const memory = toMemoryLimits(readMemory())
   const storage = await createStorage({ environment, now, log: app.log })
   const limitsOptions = { perMinute: environment.clientWorkPerMinute, redis: storage.redis }
   const limits = createClientLimits(limitsOptions)
@@ -73,7 +72,16 @@ export async function createApp({
     { sleep: (ms, signal) => sleep(ms, undefined, { signal }), now },
   )
   const outbound = createOutbound({ demoMarket })
-  const markets = createMarkets({ environment, outbound, storage, metrics, now, log: app.log })
+  const { answerShare, ...memory } = toMemoryLimits(readMemory())
+  const markets = createMarkets({
+    environment,
+    outbound,
+    storage,
+    metrics,
+    answerShare,
+    now,
+    log: app.log,
+  })
   const source = createMarketSource({
     wanted: live.source,
     hasKey: live.apiKey !== undefined,

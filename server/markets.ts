@@ -17,6 +17,8 @@ type MarketsOptions = {
   outbound: Outbound
   storage: Storage
   metrics: MarketMetrics
+  /** The part of their room that the caches of answers get, from 0 to 1. */
+  answerShare: number
   now: () => number
   log: { warn: (details: object, message: string) => void }
 }
@@ -34,7 +36,7 @@ const LIVE_MARK_MS = 7 * 24 * 3_600_000
 const MARK_EVERY_MS = 3_600_000
 
 export function createMarkets(options: MarketsOptions): Markets {
-  const { environment, outbound, storage, metrics, now, log } = options
+  const { environment, outbound, storage, metrics, answerShare, now, log } = options
   const { siteOrigin, market: live } = environment
   // Another service's answers are not this one's.
   const liveStore = underPrefix(storage.store, `live ${live.apiBase} `)
@@ -68,6 +70,7 @@ export function createMarkets(options: MarketsOptions): Markets {
       source,
       client,
       store: source === 'live' ? liveStore : NO_STORE,
+      memoryShare: answerShare,
       now,
       metrics,
       watch,

@@ -34,10 +34,12 @@ export function readMemory(): Memory {
 export function toMemoryLimits({ machineBytes, containerBytes, heapBytes }: Memory): MemoryLimits {
   // Pages and pictures are not in the heap, and may take as much again.
   const processBytes = Math.min(machineBytes, containerBytes, 2 * heapBytes)
+  const part = (divisor: number, mostMebibytes: number) =>
+    Math.floor(Math.min(processBytes / divisor, mostMebibytes * MEBIBYTE))
   return {
-    pageBytes: Math.min(processBytes / 10, 440 * MEBIBYTE),
-    uncompressedPageBytes: Math.min(processBytes / 32, 32 * MEBIBYTE),
-    pictureBytes: Math.min(processBytes / 32, 16 * MEBIBYTE),
+    pageBytes: part(10, 440),
+    uncompressedPageBytes: part(32, 32),
+    pictureBytes: part(32, 16),
     answerShare: Math.min(processBytes / AMPLE_BYTES, 1),
   }
 }

@@ -70,6 +70,8 @@ type MarketOptions = {
   source: MarketSource
   client: MarketClient
   store: Store
+  /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
+  memoryShare?: number
   now: () => number
   metrics: MarketMetrics
   watch: ServiceWatch
@@ -100,7 +102,7 @@ const GATHER_MS = 50
 
 /** One market, seen anew by everyone who asks. */
 export function createMarket(options: MarketOptions): MarketViews {
-  const { source, client, store, now, metrics, watch, log, onLoaded } = options
+  const { source, client, store, memoryShare, now, metrics, watch, log, onLoaded } = options
   const refreshes = createRefreshes({ now })
   const backlog = createRefreshes({ now })
   const known = createKnownCoins({ getListed: (asker) => questions.coinList(null, asker), now })
@@ -119,6 +121,7 @@ export function createMarket(options: MarketOptions): MarketViews {
   const questions = createQuestions({
     source,
     client,
+    memoryShare,
     store,
     now,
     refreshes,

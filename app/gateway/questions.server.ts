@@ -36,6 +36,8 @@ export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
 
 type QuestionsOptions = SharedParts & {
   client: MarketClient
+  /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
+  memoryShare?: number
   onBadEntry: (key: string) => void
   onLookup: MarketMetrics['noteLookup']
   /** Rejects where an id may not be asked for. */
@@ -57,7 +59,8 @@ type Told = Pick<QuestionsOptions, 'onLookup' | 'onAsked'>
 const UNSEEN: Told = { onAsked: () => undefined, onLookup: () => undefined }
 
 export function createQuestions(options: QuestionsOptions) {
-  const { client, onBadEntry, assertKnownCoin, loadBatch, onCoinDenied, ...shared } = options
+  const { client, onBadEntry, assertKnownCoin, loadBatch, onCoinDenied, ...others } = options
+  const { memoryShare = 1, ...shared } = others
 
   function question<Query, T extends object>(
     parts: AnswerParts<Query, T>,
@@ -65,7 +68,9 @@ export function createQuestions(options: QuestionsOptions) {
     { onLookup, onAsked }: Told = options,
   ) {
     const { store, now } = shared
-    const maxBytes = maxMebibytes * 1024 * 1024
+    // A cache of one entry needs its room, or it would hold nothing.
+    const share = maxEntries === 1 ? 1 : memoryShare
+    const maxBytes = Math.floor(maxMebibytes * share * 1024 * 1024)
     const memory = { shape, maxEntries, maxBytes }
     const held = createHeldAnswers({ ...memory, store, now, onBadEntry, onLookup })
     return createAnswers({ ...shared, ...parts, onAsked, held })

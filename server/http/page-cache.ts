@@ -35,7 +35,7 @@ const EVEN_OVER = { allowStale: true }
 
 export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache {
   const good = createStore(maxBytes)
-  const brief = createStore(maxBytes * BRIEF_SHARE)
+  const brief = createStore(Math.floor(maxBytes * BRIEF_SHARE))
 
   return {
     find(key) {
