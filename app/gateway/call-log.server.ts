@@ -5,7 +5,7 @@
 export type CallLog = {
   /**
    * Asks for one call, which is counted where it is granted. Resolves to undefined where the log
-   * can't be reached: then `missedAgesMs` is passed again next time, with what was called meanwhile.
+   * can't be reached: then `missedCalls` is passed again next time, with what was called meanwhile.
    * It never rejects, and errs only towards counting a call twice.
    */
   enter: (limits: CallLimits) => Promise<Verdict | undefined>
@@ -26,23 +26,42 @@ export type SureCallLog = Omit<CallLog, 'enter'> & {
 export type CallLimits = {
   /** A whole number: so many calls may lie in the window. With 0 it is only told how things are. */
   perMinute: number
+  /** Of these, only the reserve may use so many. */
+  reserved?: number
+  /** Whose share of the minute pays. Left out, no share does. */
+  charge?: Charge
   /** Set for a call that is spaced from others of its kind: the one before must lie so far back. */
   spacingMs?: number
   /** Whether the call is charged to the renewals of the month, too. */
   isRenewal?: boolean
   /** So many may have been made in this month by now; left out where there is no limit. */
   monthAllowance?: MonthCalls
-  /** How long ago each call was made that no verdict has counted yet. */
-  missedAgesMs?: readonly number[]
+  /** Calls that no verdict has counted yet. */
+  missedCalls?: readonly MissedCall[]
 }
+
+export type Charge = {
+  /** A client, or `RESERVE`. */
+  payer: string
+  /** So many of its calls may lie in the window while no other client has asked for one. */
+  share: number
+  shareBesideOthers: number
+}
+
+/** Pays for revalidation that no client has to pay for. It is no client to share a minute with. */
+export const RESERVE = 'reserve'
+
+type MissedCall = { ageMs: number; payer?: string | undefined }
 
 export type Verdict = {
   isGranted: boolean
   /** This call included where it is granted; so are the counts of the month. */
   callsInWindow: number
   month: MonthCalls
-  /** When there is room by the minute and the spacing; 0 where there is room now. */
+  /** When there is room by the minute, the share and the spacing; 0 where there is room now. */
   freeInMs: number
+  /** Whether the call was refused because its payer has spent its share. */
+  isShareSpent: boolean
   /** For how long `closeFor` keeps everybody out; 0 where the log is open. */
   closedForMs: number
 }

@@ -88,3 +88,29 @@ test('a closed tap stays closed while the log is away', async () => {
   clock.nowMs += MINUTE_MS
   expect(await log?.enter({ perMinute: 8 })).toMatchObject({ isGranted: true })
 })
+
+test('a client has a quarter of its share, but one call at least, while the log is away', async () => {
+  const { clock, logs, reach } = setUp({ processes: 2 })
+  const [one, other] = logs
+  const limits = {
+    perMinute: 40,
+    reserved: 8,
+    charge: { payer: 'one', share: 8, shareBesideOthers: 2 },
+  }
+  reach(false)
+  let granted = 0
+  for (let call = 0; call < 5; call += 1) {
+    const verdict = await one?.enter(limits)
+    if (verdict?.isGranted) granted += 1
+  }
+  expect(granted).toBe(2)
+  const another = { ...limits, charge: { ...limits.charge, payer: 'another' } }
+  expect(await one?.enter(another)).toMatchObject({ isGranted: true })
+  expect(await one?.enter(another)).toMatchObject({ isGranted: false, isShareSpent: true })
+
+  reach(true)
+  clock.nowMs += 4 * SECOND_MS
+  expect(await other?.enter(limits)).toMatchObject({ isGranted: true, callsInWindow: 4 })
+  await other?.enter(another)
+  expect(await other?.enter(limits)).toMatchObject({ isGranted: false, isShareSpent: true })
+})

@@ -5,7 +5,9 @@ import {
   CALL_WINDOW_MS,
   type CallLimits,
   type CallLog,
+  type Charge,
   type MonthCalls,
+  RESERVE,
   type SureCallLog,
   type Verdict,
 } from './call-log.server.ts'
@@ -32,31 +34,33 @@ export function createFallbackCallLog(options: FallbackCallLogOptions): Fallback
   const { shared, own, now } = options
   let isLost = false
   let sharedAgainAtMs = 0
-  let missedAtMs: number[] = []
+  let missed: { atMs: number; payer: string | undefined }[] = []
   let last: { verdict: Verdict; atMs: number } | undefined
 
   async function enterShared(limits: CallLimits): Promise<Verdict | undefined> {
-    const told = missedAtMs
-    missedAtMs = []
-    const missedAgesMs = told.map((timeMs) => now() - timeMs)
-    const verdict = await shared.enter({ ...limits, missedAgesMs })
-    if (verdict === undefined) missedAtMs.push(...told)
+    const told = missed
+    missed = []
+    const missedCalls = told.map(({ atMs, payer }) => ({ ageMs: now() - atMs, payer }))
+    const verdict = await shared.enter({ ...limits, missedCalls })
+    if (verdict === undefined) missed.push(...told)
     // A log that has just come back may not have heard of everybody's calls yet.
     else if (now() >= sharedAgainAtMs) last = { verdict, atMs: now() }
     return verdict
   }
 
   async function enterAlone(limits: CallLimits): Promise<Verdict> {
-    const { perMinute, monthAllowance } = limits
+    const { perMinute, reserved = 0, charge, monthAllowance } = limits
     const isRecent = last !== undefined && now() < last.atMs + CALL_WINDOW_MS
     const usedByAll = isRecent ? (last?.verdict.callsInWindow ?? 0) : 0
     const verdict = await own.enter({
       ...limits,
       perMinute: partOf(perMinute - usedByAll),
+      reserved: partOf(reserved),
+      ...(charge && { charge: partOfCharge(charge) }),
       monthAllowance: monthAllowance && partOfMonth(monthAllowance, last?.verdict.month),
     })
     if (verdict.isGranted) {
-      missedAtMs.push(now())
+      missed.push({ atMs: now(), payer: charge?.payer })
       if (!isLost) await enterShared({ perMinute: 0 })
     }
     return verdict
@@ -88,6 +92,16 @@ export function createFallbackCallLog(options: FallbackCallLogOptions): Fallback
 
 function partOf(calls: number): number {
   return Math.max(0, Math.floor(calls * PART_ALONE))
+}
+
+/** The reserve may be too small to be divided; a client that is alone gets a call all the same. */
+function partOfCharge({ payer, share, shareBesideOthers }: Charge): Charge {
+  const least = payer === RESERVE ? 0 : 1
+  return {
+    payer,
+    share: Math.max(least, partOf(share)),
+    shareBesideOthers: Math.max(least, partOf(shareBesideOthers)),
+  }
 }
 
 function partOfMonth(

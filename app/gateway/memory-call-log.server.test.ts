@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { RESERVE } from './call-log.server.ts'
 import { createMemoryCallLog } from './memory-call-log.server.ts'
 
 const NOON_MS = Date.parse('2026-11-21T12:00:00Z')
@@ -19,6 +20,7 @@ test('so many calls lie in a window, and the next when the first has left it', a
     callsInWindow: 1,
     month: { all: 1, renewals: 0 },
     freeInMs: 0,
+    isShareSpent: false,
     closedForMs: 0,
   })
   clock.nowMs += 10_000
@@ -102,7 +104,7 @@ test('every change is kept, and an earlier run’s count is gone on with', async
   const keep = vi.fn(async () => undefined)
   const { clock, log } = setUp({ keep })
   await log.enter({ perMinute: 2 })
-  await log.enter({ perMinute: 0, missedAgesMs: [5000, 70_000] })
+  await log.enter({ perMinute: 0, missedCalls: [{ ageMs: 5000 }, { ageMs: 70_000 }] })
   await log.enter({ perMinute: 0 })
   await log.closeFor(2000)
   const count = { month: '2026-11', closedUntilMs: 0, renewals: 0 }
@@ -125,8 +127,8 @@ test('every change is kept, and an earlier run’s count is gone on with', async
 
 test('calls that were missed count where they lie', async () => {
   const { log } = setUp()
-  const missedAgesMs = [20_000, 70_000, 10_000]
-  expect(await log.enter({ perMinute: 2, missedAgesMs })).toMatchObject({
+  const missedCalls = [{ ageMs: 20_000 }, { ageMs: 70_000 }, { ageMs: 10_000 }]
+  expect(await log.enter({ perMinute: 2, missedCalls })).toMatchObject({
     isGranted: false,
     callsInWindow: 2,
     month: { all: 3 },
@@ -158,4 +160,50 @@ test('whoever asks whenever, no window holds more than it may, and none stays em
       }
     }),
   )
+})
+
+const charge = (payer: string) => ({ payer, share: 2, shareBesideOthers: 1 })
+
+test('a client has its share of a window, and less while another asks', async () => {
+  const { clock, log } = setUp()
+  const one = { perMinute: 9, charge: charge('one') }
+  expect(await log.enter(one)).toMatchObject({ isGranted: true })
+  clock.nowMs += 10_000
+  expect(await log.enter(one)).toMatchObject({ isGranted: true })
+  clock.nowMs += 10_000
+  expect(await log.enter(one)).toMatchObject({
+    isGranted: false,
+    isShareSpent: true,
+    callsInWindow: 2,
+    freeInMs: 40_000,
+  })
+  expect(await log.enter({ perMinute: 9, charge: charge('two') })).toMatchObject({
+    isGranted: true,
+  })
+  expect(await log.enter(one)).toMatchObject({ isGranted: false, freeInMs: 50_000 })
+  clock.nowMs += 60_000
+  expect(await log.enter(one)).toMatchObject({ isGranted: true })
+})
+
+test('the reserve is for nobody else, and does not count as a client that asks', async () => {
+  const { log } = setUp()
+  const visit = { perMinute: 3, reserved: 1, charge: charge('one') }
+  const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, shareBesideOthers: 1 } }
+  expect(await log.enter(reserve)).toMatchObject({ isGranted: true })
+  expect(await log.enter(reserve)).toMatchObject({ isGranted: false })
+  expect(await log.enter(visit)).toMatchObject({ isGranted: true })
+  expect(await log.enter(visit)).toMatchObject({ isGranted: true })
+  expect(await log.enter({ perMinute: 3, reserved: 1 })).toMatchObject({
+    isGranted: false,
+    isShareSpent: false,
+  })
+})
+
+test('calls that were missed are charged to their clients', async () => {
+  const { log } = setUp()
+  const missedCalls = [{ ageMs: 5000, payer: 'one' }, { ageMs: 4000 }]
+  await log.enter({ perMinute: 0, missedCalls })
+  const one = { perMinute: 9, charge: charge('one') }
+  expect(await log.enter(one)).toMatchObject({ isGranted: true })
+  expect(await log.enter(one)).toMatchObject({ isGranted: false, isShareSpent: true })
 })

@@ -4,8 +4,10 @@ import {
   CALL_WINDOW_MS,
   type CallCount,
   type CallLimits,
+  type Charge,
   isWithin,
   monthOf,
+  RESERVE,
   type SureCallLog,
   type Verdict,
 } from './call-log.server.ts'
@@ -21,76 +23,110 @@ type MemoryCallLogOptions = {
   keep?: (count: CallCount) => Promise<void>
 }
 
+type Call = { atMs: number; payer?: string | undefined }
+
 export function createMemoryCallLog({
   now,
   windowMs = CALL_WINDOW_MS,
   initial = { month: '', all: 0, renewals: 0, timesMs: [], closedUntilMs: 0 },
   keep = async () => undefined,
 }: MemoryCallLogOptions): SureCallLog {
-  let { closedUntilMs, timesMs, ...month } = initial
+  const { timesMs, ...rest } = initial
+  let { closedUntilMs, ...month } = rest
+  // A restart forgets who paid: no client can cause one.
+  let calls: Call[] = timesMs.map((atMs) => ({ atMs }))
+  /** The two clients that asked last: one of them is another than whoever asks now. */
+  let lastClients: { client: string; atMs: number }[] = []
   let lastSpacedMs = Number.NEGATIVE_INFINITY
 
   async function enter(limits: CallLimits): Promise<Verdict> {
-    const {
-      perMinute,
-      spacingMs = 0,
-      isRenewal = false,
-      monthAllowance,
-      missedAgesMs = [],
-    } = limits
+    const { charge, spacingMs = 0, isRenewal = false, monthAllowance, missedCalls = [] } = limits
     const nowMs = now()
     // A clock that was ahead must not keep the tap closed for longer than any service asks.
     closedUntilMs = Math.min(closedUntilMs, nowMs + LONGEST_CLOSURE_MS)
     if (month.month !== monthOf(nowMs)) month = { month: monthOf(nowMs), all: 0, renewals: 0 }
-    count(
-      missedAgesMs.map((ageMs) => nowMs - ageMs),
-      { isRenewal: false },
-    )
-    timesMs = timesMs
-      .filter((timeMs) => timeMs > nowMs - windowMs)
+    const missed = missedCalls.map(({ ageMs, payer }) => ({ atMs: nowMs - ageMs, payer }))
+    count(missed, { isRenewal: false })
+    calls = calls
+      .filter(({ atMs }) => atMs > nowMs - windowMs)
       // A clock that was set back must not keep the window full.
-      .map((timeMs) => Math.min(timeMs, nowMs))
-      .sort((a, b) => a - b)
+      .map(({ atMs, payer }) => ({ atMs: Math.min(atMs, nowMs), payer }))
+      .sort((a, b) => a.atMs - b.atMs)
+    const share = charge === undefined ? undefined : shareOf(charge, nowMs)
 
     const isGranted =
       nowMs >= closedUntilMs &&
-      freeInMs({ perMinute, spacingMs, nowMs }) === 0 &&
+      freeInMs(limits, { share, nowMs }) === 0 &&
       (monthAllowance === undefined || isWithin(month, monthAllowance, isRenewal))
-    if (isGranted) count([nowMs], { isRenewal })
+    const isShareSpent = !isGranted && shareFreeInMs(share, nowMs) > 0
+    if (isGranted) count([{ atMs: nowMs, payer: charge?.payer }], { isRenewal })
     if (isGranted && spacingMs > 0) lastSpacedMs = nowMs
 
     const verdict = {
       isGranted,
-      callsInWindow: timesMs.length,
+      callsInWindow: calls.length,
       month: { all: month.all, renewals: month.renewals },
-      freeInMs: freeInMs({ perMinute, spacingMs, nowMs }),
+      freeInMs: freeInMs(limits, { share, nowMs }),
+      isShareSpent,
       closedForMs: Math.max(0, closedUntilMs - nowMs),
     }
-    if (isGranted || missedAgesMs.length > 0) await keep(current())
+    if (isGranted || missed.length > 0) await keep(current())
     return verdict
   }
 
   function current(): CallCount {
-    return { ...month, timesMs: [...timesMs], closedUntilMs }
+    return { ...month, timesMs: calls.map(({ atMs }) => atMs), closedUntilMs }
   }
 
-  function count(callsMs: number[], { isRenewal }: { isRenewal: boolean }): void {
-    if (callsMs.length === 0) return
-    timesMs.push(...callsMs)
+  function count(made: Call[], { isRenewal }: { isRenewal: boolean }): void {
+    if (made.length === 0) return
+    calls.push(...made)
     month = {
       ...month,
-      all: month.all + callsMs.length,
-      renewals: month.renewals + (isRenewal ? callsMs.length : 0),
+      all: month.all + made.length,
+      renewals: month.renewals + (isRenewal ? made.length : 0),
     }
   }
 
-  type Room = { perMinute: number; spacingMs: number; nowMs: number }
+  type Share = { payer: string; calls: number }
 
-  function freeInMs({ perMinute, spacingMs, nowMs }: Room): number {
-    const spacedInMs = spacingMs === 0 ? 0 : Math.max(0, lastSpacedMs + spacingMs - nowMs)
-    if (timesMs.length < perMinute) return spacedInMs
-    const lastToLeaveMs = timesMs[timesMs.length - perMinute] ?? nowMs
-    return Math.max(spacedInMs, lastToLeaveMs + windowMs - nowMs)
+  /** The share of whoever pays now, who is noted as the last to have asked. */
+  function shareOf({ payer, share, shareBesideOthers }: Charge, nowMs: number): Share {
+    const others = lastClients.filter(({ client }) => client !== payer)
+    const isBesideOthers = others.some(({ atMs }) => Math.abs(nowMs - atMs) < windowMs)
+    if (payer !== RESERVE) {
+      lastClients = [{ client: payer, atMs: nowMs }, ...others.slice(0, 1)]
+    }
+    return { payer, calls: isBesideOthers ? shareBesideOthers : share }
+  }
+
+  type Asked = { share: Share | undefined; nowMs: number }
+
+  function freeInMs(limits: CallLimits, { share, nowMs }: Asked): number {
+    const { perMinute, reserved = 0, spacingMs = 0 } = limits
+    const unreserved = calls.filter(({ payer }) => payer !== RESERVE)
+    return Math.max(
+      spacingMs === 0 ? 0 : lastSpacedMs + spacingMs - nowMs,
+      roomInMs(calls, { most: perMinute, nowMs }),
+      reserved === 0 ? 0 : roomInMs(unreserved, { most: perMinute - reserved, nowMs }),
+      shareFreeInMs(share, nowMs),
+    )
+  }
+
+  function shareFreeInMs(share: Share | undefined, nowMs: number): number {
+    if (share === undefined) return 0
+    const own = calls.filter(({ payer }) => payer === share.payer)
+    return roomInMs(own, { most: share.calls, nowMs })
+  }
+
+  /** When fewer than `most` of these calls, oldest first, are left in the window. */
+  function roomInMs(
+    counted: readonly Call[],
+    { most, nowMs }: { most: number; nowMs: number },
+  ): number {
+    if (counted.length < most) return 0
+    const lastToLeave = counted[counted.length - most]
+    return (lastToLeave?.atMs ?? nowMs) + windowMs - nowMs
   }
 
   return {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../tests/helpers/free-port.ts'
 import { type RedisServer, startRedisServer } from '../../tests/helpers/redis-server.ts'
-import type { CallLog, Verdict } from './call-log.server.ts'
+import { type CallLog, RESERVE, type Verdict } from './call-log.server.ts'
 import { createRedisCallLog } from './redis-call-log.server.ts'
 import { createRedisConnection } from './redis-connection.server.ts'
 
@@ -48,6 +48,7 @@ test('all processes share one minute', async () => {
     callsInWindow: 1,
     month: { all: 1, renewals: 0 },
     freeInMs: 0,
+    isShareSpent: false,
     closedForMs: 0,
   })
   expect(await other.enter({ perMinute: 2 })).toMatchObject({ isGranted: true, callsInWindow: 2 })
@@ -140,8 +141,8 @@ test('what it was seen to hold is forgotten with the calls that leave it', async
 
 test('calls that were missed count where they lie', async () => {
   const server = await startServer()
-  const missedAgesMs = [200_000, 700_000, 100_000]
-  const verdict = await openLog(server.url).enter({ perMinute: 2, missedAgesMs })
+  const missedCalls = [{ ageMs: 200_000 }, { ageMs: 700_000 }, { ageMs: 100_000 }]
+  const verdict = await openLog(server.url).enter({ perMinute: 2, missedCalls })
   expect(verdict).toMatchObject({ isGranted: false, callsInWindow: 2, month: { all: 3 } })
   expect(Number(verdict?.freeInMs)).toBeLessThanOrEqual(400_000)
 })
@@ -150,7 +151,7 @@ test('a Redis that lost its memory is told again what each process has called', 
   const server = await startServer()
   const [one, other] = [openLog(server.url), openLog(server.url)]
   await one.enter({ perMinute: 4 })
-  await one.enter({ perMinute: 4, missedAgesMs: [1000] })
+  await one.enter({ perMinute: 4, missedCalls: [{ ageMs: 1000 }] })
   await other.enter({ perMinute: 4 })
 
   await server.restart()
@@ -212,6 +213,60 @@ test('whatever the interleaving of four callers, no window holds more than it ma
     }),
     { numRuns: 6, endOnFailure: true },
   )
+})
+
+const charge = (payer: string) => ({ payer, share: 2, shareBesideOthers: 1 })
+
+test('a client has one share at all processes, and less while another asks', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  const limits = { perMinute: 9, charge: charge('203.0.113.9') }
+  expect(await one.enter(limits)).toMatchObject({ isGranted: true, isShareSpent: false })
+  expect(await other.enter(limits)).toMatchObject({ isGranted: true })
+  const refused = await one.enter(limits)
+  expect(refused).toMatchObject({ isGranted: false, isShareSpent: true, callsInWindow: 2 })
+  expect(refused?.freeInMs).toBeGreaterThan(500_000)
+  const another = { perMinute: 9, charge: charge('203.0.113.10') }
+  expect(await other.enter(another)).toMatchObject({ isGranted: true })
+  expect(await one.enter(another)).toMatchObject({ isGranted: false, isShareSpent: true })
+})
+
+test('the reserve is for nobody else, and does not count as a client that asks', async () => {
+  const server = await startServer()
+  const log = openLog(server.url)
+  const visit = { perMinute: 3, reserved: 1, charge: charge('one') }
+  const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, shareBesideOthers: 1 } }
+  expect(await log.enter(reserve)).toMatchObject({ isGranted: true })
+  expect(await log.enter(reserve)).toMatchObject({ isGranted: false })
+  expect(await log.enter(visit)).toMatchObject({ isGranted: true })
+  expect(await log.enter(visit)).toMatchObject({ isGranted: true })
+  expect(await log.enter({ perMinute: 3, reserved: 1 })).toMatchObject({
+    isGranted: false,
+    isShareSpent: false,
+  })
+})
+
+test('a Redis that lost its memory is told again who paid', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  const limits = { perMinute: 9, charge: charge('one') }
+  await one.enter({ ...limits, missedCalls: [{ ageMs: 1000, payer: 'one' }] })
+  await server.asAdmin((redis) => redis.flushall())
+  await one.enter({ perMinute: 0 })
+  expect(await other.enter(limits)).toMatchObject({ isGranted: false, isShareSpent: true })
+})
+
+test('Redis holds no address, and few clients however many ask', async () => {
+  const server = await startServer()
+  const log = openLog(server.url)
+  for (let host = 0; host < 20; host += 1) {
+    await log.enter({ perMinute: 3, charge: charge(`203.0.113.${host}`) })
+  }
+  const [clients, calls] = await server.asAdmin((redis) =>
+    Promise.all([redis.zrange('tezi:calls:clients', 0, -1), redis.zrange('tezi:calls:log', 0, -1)]),
+  )
+  expect([clients.length, calls.length]).toEqual([2, 3])
+  expect([...clients, ...calls].join()).not.toContain('203.0.113')
 })
 
 type CountedCall = { key: string; timeMs: number }

@@ -1,6 +1,6 @@
 // The call log of all processes that share a Redis, by the clock of that Redis. Each process also
 // remembers what it has called itself, so that a Redis that lost its memory is told again.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   CALL_WINDOW_MS,
@@ -9,6 +9,7 @@ import {
   type MonthCalls,
   type MonthCount,
   monthOf,
+  RESERVE,
   type Verdict,
 } from './call-log.server.ts'
 import type { RedisConnection } from './redis-connection.server.ts'
@@ -26,14 +27,17 @@ type OwnCall = { id: string; atMs: number }
 /** Of the window, for so long is believed what was seen of it: 1.5 s, while others tell their calls. */
 const PART_SEEN = 1 / 40
 
+const PAYER_LENGTH = 16
+
 const MONTH_KEPT_MS = 40 * 24 * 60 * 60_000
 
 const ENTER = `
-local log, tap, spaced, monthAll, monthRenewals = unpack(KEYS)
+local log, tap, spaced, clients, monthAll, monthRenewals = unpack(KEYS)
 local id, windowMs, perMinute, spacingMs = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local isRenewal, allowedAll, allowedRenewals = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
 local seenAll, seenRenewals, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
 local seenInWindow, seenMs = tonumber(ARGV[11]), tonumber(ARGV[12])
+local reserved, payer, share, shareBesideOthers = tonumber(ARGV[13]), ARGV[14], tonumber(ARGV[15]), tonumber(ARGV[16])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -43,7 +47,7 @@ for _, call in ipairs(redis.call('ZRANGEBYSCORE', log, '(' .. now, '+inf')) do
   redis.call('ZADD', log, now, call)
 end
 -- The calls of the caller, by name and age: known already, unless this log was lost.
-for i = 13, #ARGV, 2 do
+for i = 17, #ARGV, 2 do
   redis.call('ZADD', log, 'NX', now - ARGV[i + 1], ARGV[i])
 end
 
@@ -54,18 +58,58 @@ local all = math.max(tonumber(redis.call('GET', monthAll) or 0), seenAll) + miss
 local renewals = math.max(tonumber(redis.call('GET', monthRenewals) or 0), seenRenewals)
 local closedFor = math.max(redis.call('PTTL', tap), 0)
 
+-- When each call was made that a payer paid for, and each that the reserve did not pay for.
+local own, unreserved = {}, {}
+if payer ~= '' or reserved > 0 then
+  local calls = redis.call('ZRANGE', log, 0, -1, 'WITHSCORES')
+  for i = 1, #calls, 2 do
+    local paidBy = string.match(calls[i], '^(.-):')
+    if paidBy == payer then table.insert(own, tonumber(calls[i + 1])) end
+    if paidBy ~= '${RESERVE}' then table.insert(unreserved, tonumber(calls[i + 1])) end
+  end
+end
+
+-- Of the clients, the last two are remembered: one of them is another than whoever asks now.
+redis.call('ZREMRANGEBYSCORE', clients, '-inf', now - windowMs)
+redis.call('ZREMRANGEBYSCORE', clients, '(' .. now, '+inf')
+for _, client in ipairs(redis.call('ZRANGE', clients, 0, -1)) do
+  if client ~= payer then share = shareBesideOthers end
+end
+if payer ~= '' and payer ~= '${RESERVE}' then
+  redis.call('ZADD', clients, now, payer)
+  redis.call('ZREMRANGEBYRANK', clients, 0, -3)
+  redis.call('PEXPIRE', clients, windowMs)
+end
+
+local function roomIn(times, most)
+  if #times < most then return 0 end
+  return (times[#times - most + 1] or now) + windowMs - now
+end
+
+local function minuteFreeIn()
+  if inWindow < perMinute then return 0 end
+  if counted < perMinute then return seenMs end
+  local leaving = redis.call('ZRANGE', log, counted - perMinute, counted - perMinute, 'WITHSCORES')
+  return (leaving[2] or now) + windowMs - now
+end
+
+local function shareFreeIn()
+  return payer ~= '' and roomIn(own, share) or 0
+end
+
 local function freeIn()
   local spacedIn = spacingMs > 0 and math.max(redis.call('PTTL', spaced), 0) or 0
-  if inWindow < perMinute then return spacedIn end
-  if counted < perMinute then return math.max(seenMs, spacedIn) end
-  local leaving = redis.call('ZRANGE', log, counted - perMinute, counted - perMinute, 'WITHSCORES')
-  return math.max((leaving[2] or now) + windowMs - now, spacedIn)
+  local unreservedIn = reserved > 0 and roomIn(unreserved, perMinute - reserved) or 0
+  return math.max(spacedIn, unreservedIn, minuteFreeIn(), shareFreeIn())
 end
 
 local isWithin = all < allowedAll and (not isRenewal or renewals < allowedRenewals)
 local isGranted = closedFor == 0 and isWithin and freeIn() == 0
+local isShareSpent = not isGranted and shareFreeIn() > 0
 if isGranted then
   redis.call('ZADD', log, now, id)
+  table.insert(own, now)
+  if payer ~= '${RESERVE}' then table.insert(unreserved, now) end
   counted, inWindow, all = counted + 1, inWindow + 1, all + 1
   if isRenewal then renewals = renewals + 1 end
   if spacingMs > 0 then redis.call('SET', spaced, '', 'PX', spacingMs) end
@@ -73,7 +117,7 @@ end
 redis.call('PEXPIRE', log, windowMs)
 redis.call('SET', monthAll, all, 'PX', ${MONTH_KEPT_MS})
 redis.call('SET', monthRenewals, renewals, 'PX', ${MONTH_KEPT_MS})
-return { isGranted and 1 or 0, inWindow, all, renewals, freeIn(), closedFor, counted }
+return { isGranted and 1 or 0, inWindow, all, renewals, freeIn(), closedFor, counted, isShareSpent and 1 or 0 }
 `
 
 const CLOSE = `
@@ -82,7 +126,8 @@ if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
 end
 `
 
-const answer = z.tuple([z.literal([0, 1]), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])
+const bit = z.literal([0, 1])
+const answer = z.tuple([bit, z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), bit])
 
 /** `counted` are the calls that the log itself holds. */
 type Reply = { verdict: Verdict; counted: number }
@@ -102,21 +147,24 @@ export function createRedisCallLog({
   let seen: MonthCount = { month: '', all: 0, renewals: 0 }
 
   async function enter(limits: CallLimits): Promise<Verdict | undefined> {
-    const { perMinute, spacingMs = 0, isRenewal = false, missedAgesMs = [] } = limits
+    const { perMinute, reserved = 0, charge, spacingMs = 0, isRenewal = false } = limits
     const allowance = limits.monthAllowance ?? UNLIMITED
     const nowMs = now()
     // The month is this process's: its end may lie some seconds off, and that harms nobody.
     const month = monthOf(nowMs)
     if (seen.month !== month) seen = { month, all: 0, renewals: 0 }
-    const call = { id: randomUUID(), atMs: nowMs }
-    const missed = missedAgesMs.map((ageMs, i) => ({ id: `${call.id}:${i}`, atMs: nowMs - ageMs }))
+    const payer = nameOf(charge?.payer)
+    const call = { id: `${payer}:${randomUUID()}`, atMs: nowMs }
+    const missed = (limits.missedCalls ?? []).map(({ ageMs, payer }) => {
+      return { id: `${nameOf(payer)}:${randomUUID()}`, atMs: nowMs - ageMs }
+    })
     ownCalls = ownCalls.filter(isInWindow)
     const told = [...ownCalls, ...missed.filter(isInWindow)]
 
     const reply = await connection.run(async (redis) => {
       const monthKey = `${prefix}month:${month}`
       const keys = [
-        ...[`${prefix}log`, `${prefix}closed`, `${prefix}spaced`],
+        ...[`${prefix}log`, `${prefix}closed`, `${prefix}spaced`, `${prefix}clients`],
         ...[monthKey, `${monthKey}:renewals`],
       ]
       const values = [
@@ -124,6 +172,7 @@ export function createRedisCallLog({
         ...[isRenewal ? 1 : 0, allowance.all, allowance.renewals],
         ...[seen.all, seen.renewals, missed.length],
         ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
+        ...[reserved, payer, charge?.share ?? 0, charge?.shareBesideOthers ?? 0],
         ...told.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
       ]
       return toReply(await redis.eval(ENTER, keys.length, ...keys, ...values))
@@ -162,6 +211,12 @@ export function createRedisCallLog({
   }
 }
 
+/** Redis holds no client's address. */
+function nameOf(payer = ''): string {
+  if (payer === '' || payer === RESERVE) return payer
+  return createHash('sha256').update(payer).digest('base64url').slice(0, PAYER_LENGTH)
+}
+
 /** Verdicts may arrive in another order than they were given. */
 function later(seen: MonthCount, told: MonthCalls): MonthCount {
   const { month, all, renewals } = seen
@@ -169,11 +224,17 @@ function later(seen: MonthCount, told: MonthCalls): MonthCount {
 }
 
 function toReply(reply: unknown): Reply {
-  const [isGranted, callsInWindow, all, renewals, freeInMs, closedForMs, counted] =
+  const [isGranted, callsInWindow, all, renewals, freeInMs, closedForMs, counted, isShareSpent] =
     answer.parse(reply)
-  const month = { all, renewals }
   return {
-    verdict: { isGranted: isGranted === 1, callsInWindow, month, freeInMs, closedForMs },
+    verdict: {
+      isGranted: isGranted === 1,
+      callsInWindow,
+      month: { all, renewals },
+      freeInMs,
+      isShareSpent: isShareSpent === 1,
+      closedForMs,
+    },
     counted,
   }
 }
