@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Prices, setUpAnswers } from '../../tests/helpers/answers.ts'
+import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 const SECOND_MS = 1000
@@ -185,7 +186,54 @@ test('what a visitor was refused is fetched for him once there are calls', async
 
   load.mockResolvedValue({ btc: 7 })
   await vi.advanceTimersByTimeAsync(30 * SECOND_MS)
-  expect(load).toHaveBeenLastCalledWith('btc', 'visitor')
+  expect(load).toHaveBeenLastCalledWith('btc', { priority: 'visitor', client: undefined })
   load.mockRejectedValue(spent)
   expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
+})
+
+const SHARE_SPENT = new UpstreamError('budget-spent', 'no share left', {
+  retryAtMs: 40 * SECOND_MS,
+  isShareSpent: true,
+})
+
+/** A service that only these clients may still call. */
+function loadFor(...clients: string[]) {
+  return vi.fn(async (_coin: string, { client = '' }: CallOptions) => {
+    if (!clients.includes(client)) throw SHARE_SPENT
+    return { btc: 7 }
+  })
+}
+
+test('of all who wait for an answer, a client that has a share left pays for it', async () => {
+  const load = loadFor('third')
+  const { askAs } = setUpAnswers(load)
+  const clients = ['first', 'second', 'third', 'fourth']
+  const asked = clients.map((client) => askAs('btc', 'visitor', { client }))
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.at(0)).toMatchObject({ reason: SHARE_SPENT })
+  expect(outcomes.at(2)).toMatchObject({ value: { value: { btc: 7 } } })
+  expect(outcomes.at(3)).toMatchObject({ value: { value: { btc: 7 } } })
+})
+
+test('what a client was refused is fetched at the cost of that client', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const load = loadFor()
+  const { askAs, clock } = setUpAnswers(load)
+  await expect(askAs('btc', 'visitor', { client: 'one' })).rejects.toBe(SHARE_SPENT)
+  await vi.advanceTimersByTimeAsync(0)
+  const before = load.mock.calls.length
+  clock.nowMs = 40 * SECOND_MS
+  await vi.advanceTimersByTimeAsync(40 * SECOND_MS)
+  expect(load.mock.calls.slice(before)).toEqual([['btc', { priority: 'visitor', client: 'one' }]])
+})
+
+test('a stale answer is revalidated at the cost of whoever asked last', async () => {
+  const load = loadFor('one', 'another')
+  const { askAs, clock } = setUpAnswers(load)
+  await askAs('btc', 'visitor', { client: 'one' })
+  clock.nowMs = MINUTE_MS
+  await askAs('btc', 'visitor', { client: 'another' })
+  const revalidation = { priority: 'background', client: 'another' }
+  await vi.waitFor(() => expect(load).toHaveBeenLastCalledWith('btc', revalidation))
 })

@@ -2,15 +2,15 @@
 // new one is fetched or can't be had, and only where there is none does a visitor wait. It never
 // invents an answer and never hides an age. What a question means is for its caller to say.
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
-import type { Priority } from '../upstream/call-gate.ts'
+import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Entry } from './entry.ts'
 import type { Failures } from './failures.server.ts'
 import { type FreshnessRule, freshnessAt, LONGEST_SHOWN_MS } from './freshness.server.ts'
 import type { HeldAnswers } from './held-answers.server.ts'
-import { createLoads, isRefusedForNow, type Outcome } from './loads.server.ts'
+import { createLoads, isRefusedForNow, isShareSpent, type Outcome } from './loads.server.ts'
 import { isNotFound } from './not-found.ts'
-import type { Refreshes } from './refreshes.server.ts'
+import type { Refreshes, Retry } from './refreshes.server.ts'
 import type { Store } from './store.ts'
 import { noticesOf, type PriceView } from './unusual-prices.server.ts'
 
@@ -34,7 +34,7 @@ export type SharedParts = {
 export type AnswerParts<Query, T> = {
   /** Must hold every part of the query: two queries with one key share an answer. */
   keyOf: (query: Query) => string
-  load: (query: Query, priority: Priority) => Promise<T>
+  load: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
   /** The service's own "last updated" in an answer. */
   asOfMsOf?: (value: T) => number | null
@@ -52,17 +52,23 @@ type AnswersOptions<Query, T extends object> = SharedParts &
  */
 export type Asker = 'visitor' | 'passer-by' | 'ourselves' | 'joiner'
 
-type Asking = { asker: Asker; visits: number }
+type AskOptions = {
+  /** On behalf of so many: a cached page has been read by others since it last asked. */
+  visits?: number | undefined
+  /** The network of the client whose share pays for a call. */
+  client?: string | undefined
+}
+
+type Asking = { asker: Asker; visits: number; client: string | undefined }
 
 /**
- * Asks one kind of question, on behalf of so many visits: a page that is kept has been read by
- * others since it last asked. Rejects only where no answer is held: for a visitor with what
+ * Asks one kind of question. Rejects only where no answer is held: for a visitor with what
  * `beforeLoad` or the load threw, for others with `budget-spent`.
  */
 export type AskAnswer<Query, T> = (
   query: Query,
   asker: Asker,
-  visits?: number,
+  options?: AskOptions,
 ) => Promise<Snapshot<T>>
 
 export function createAnswers<Query, T extends object>(
@@ -71,9 +77,13 @@ export function createAnswers<Query, T extends object>(
   const { held, keyOf, freshnessOf, refreshes, backlog, now } = options
   const loads = createLoads(options)
 
-  async function ask(query: Query, asker: Asker, visits = 1): Promise<Snapshot<T>> {
+  async function ask(
+    query: Query,
+    asker: Asker,
+    { visits = 1, client }: AskOptions = {},
+  ): Promise<Snapshot<T>> {
     try {
-      const snapshot = toSnapshot(query, await findOrLoad(query, { asker, visits }))
+      const snapshot = toSnapshot(query, await findOrLoad(query, { asker, visits, client }))
       options.onAsked(snapshot)
       return snapshot
     } catch (error) {
@@ -82,55 +92,69 @@ export function createAnswers<Query, T extends object>(
     }
   }
 
-  async function findOrLoad(query: Query, { asker, visits }: Asking): Promise<Entry<T>> {
+  async function findOrLoad(query: Query, asking: Asking): Promise<Entry<T>> {
+    const { asker, visits, client } = asking
     const key = keyOf(query)
     const entry = await held.find(key)
     if (entry !== undefined && now() - entry.fetchedAtMs <= LONGEST_SHOWN_MS) {
       if (asker !== 'passer-by') {
         refreshes.noteVisits(key, visits)
-        refreshIfDue(key, query, entry)
+        refreshIfDue(key, query, { entry, client })
       }
       return entry
     }
-    if (asker === 'visitor') return loadForVisitor(key, query, visits)
+    if (asker === 'visitor') return loadForVisitor(key, query, asking)
     if (asker !== 'passer-by') {
       refreshes.noteVisits(key, visits)
-      refreshes.want(key, now(), () => loadBehind(key, query, 'background'))
+      refreshes.want(key, now(), () => loadBehind(key, query, { priority: 'background', client }))
     }
     const joined = asker === 'joiner' ? await loads.join(key) : undefined
     if (joined !== undefined && 'entry' in joined) return joined.entry
     throw new UpstreamError('budget-spent', `${key}: not held`)
   }
 
-  function refreshIfDue(key: string, query: Query, { renewAtMs }: Entry<T>): void {
+  type Stale = { entry: Entry<T>; client: string | undefined }
+
+  function refreshIfDue(key: string, query: Query, { entry, client }: Stale): void {
+    const { renewAtMs } = entry
     if (now() < renewAtMs) return
-    refreshes.want(key, renewAtMs, () => loadBehind(key, query, 'background'))
+    refreshes.want(key, renewAtMs, () => loadBehind(key, query, { priority: 'background', client }))
   }
 
-  async function loadForVisitor(key: string, query: Query, visits: number): Promise<Entry<T>> {
+  async function loadForVisitor(
+    key: string,
+    query: Query,
+    { visits, client }: Asking,
+  ): Promise<Entry<T>> {
     await options.beforeLoad?.(query)
-    const outcome = await joinOrLoad(key, query)
+    const caller = { priority: 'visitor', client } as const
+    const outcome = await joinOrLoad(key, query, caller)
     if (isRefusedForNow(outcome)) {
       backlog.noteVisits(key, visits)
-      backlog.want(key, now(), () => loadBehind(key, query, 'visitor'))
+      backlog.want(key, now(), () => loadBehind(key, query, caller))
     }
     if ('error' in outcome) throw outcome.error
     refreshes.noteVisits(key, visits)
     return outcome.entry
   }
 
-  /** A visitor may be granted what a renewal that is already under way was refused. */
-  async function joinOrLoad(key: string, query: Query): Promise<Outcome<T>> {
-    const joined = await loads.join(key)
-    return joined === undefined || isRefusedForNow(joined)
-      ? loads.loadOnce(key, query, 'visitor')
-      : joined
+  /** A visitor may be granted what a revalidation or another client in flight was refused. */
+  async function joinOrLoad(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
+    for (;;) {
+      const inFlight = loads.join(key)
+      if (inFlight === undefined) return loads.loadOnce(key, query, caller)
+      const outcome = await inFlight
+      if (!isRefusedForNow(outcome)) return outcome
+      // Of those who waited for a client without a share, another may be in flight already.
+      if (!isShareSpent(outcome)) return loads.loadOnce(key, query, caller)
+    }
   }
 
   /** Resolves to when to try again, or null where it is over. */
-  async function loadBehind(key: string, query: Query, priority: Priority): Promise<number | null> {
-    const outcome = await loads.loadOnce(key, query, priority)
-    return isRefusedForNow(outcome) ? (outcome.error.retryAtMs ?? null) : null
+  async function loadBehind(key: string, query: Query, caller: CallOptions): Promise<Retry | null> {
+    const outcome = await loads.loadOnce(key, query, caller)
+    if (!isRefusedForNow(outcome) || outcome.error.retryAtMs === undefined) return null
+    return { atMs: outcome.error.retryAtMs, isOfOneClient: isShareSpent(outcome) }
   }
 
   function toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {

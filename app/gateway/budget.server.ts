@@ -2,7 +2,13 @@
 // processes. Decides who may call now; that calls are few in the first place is others' work.
 import type { CallGate, Errand, Intent } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { CallLimits, SureCallLog } from './call-log.server.ts'
+import {
+  type CallLimits,
+  type Charge,
+  RESERVE,
+  type SureCallLog,
+  type Verdict,
+} from './call-log.server.ts'
 import { monthAllowance } from './month-allowance.server.ts'
 import { createOutageWatch } from './outage-watch.server.ts'
 
@@ -22,6 +28,13 @@ type BudgetOptions = {
 /** Renewals get a call only while so many of the minute's are left; second attempts, so many. */
 const KEPT_FROM_RENEWALS = 1 / 2
 const KEPT_FROM_SECOND_ATTEMPTS = 3 / 4
+
+/** While other clients ask for calls, one client may make a third of the minute's; alone, two. */
+const CLIENT_SHARE = 2 / 3
+const CLIENT_SHARE_BESIDE_OTHERS = 1 / 3
+
+/** So much of the minute is for revalidation alone, however much visitors ask for. */
+const REVALIDATION_RESERVE = 1 / 5
 
 /**
  * At once, so that those that fail when the service goes do not use up the minute. A coin's page asks
@@ -48,6 +61,8 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_TRIALS))
   const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
   const maxAtOnce = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
+  const reserved = Math.floor(perMinute * REVALIDATION_RESERVE)
+  const reserve = { payer: RESERVE, share: reserved, shareBesideOthers: reserved }
   const underWay = new Set<Promise<unknown>>()
   let trial: Promise<void> | undefined
   let firstTrialAtMs = 0
@@ -62,11 +77,12 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
       if (event === 'late') refuse('budget-spent', now() + REFUSED_FOR_MS)
     }
     throwIfGone(intent.signal)
-    const limits = limitsFor(intent.errand)
+    const limits = limitsFor(intent)
     if (!outage.isOut()) return noteUnderWay(enterAndCall(limits, call, intent))
     if (now() < firstTrialAtMs) refuse('budget-spent', firstTrialAtMs)
     // Renewals, too, may use the whole minute: spread as they are, trials leave enough of it.
-    const tried = enterAndCall({ ...limits, perMinute, spacingMs }, call, intent)
+    const probe = { ...monthLimits(intent.errand), perMinute, spacingMs }
+    const tried = enterAndCall([{ ...probe, charge: reserve }, probe], call, intent)
     void tried.then(log.endSpacing, () => undefined)
     trial = tried.then(endTrial, endTrial)
     return tried
@@ -96,7 +112,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   }
 
   async function enterAndCall<T>(
-    limits: CallLimits,
+    limits: readonly CallLimits[],
     call: () => Promise<T>,
     { subject, signal }: Intent,
   ): Promise<T> {
@@ -115,23 +131,48 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     }
   }
 
-  async function enter(limits: CallLimits): Promise<void> {
+  /** Resolves once one of these limits has room. */
+  async function enter(allLimits: readonly CallLimits[]): Promise<void> {
     if (now() < closedUntilMs) refuse('rate-limited', closedUntilMs)
-    const { isGranted, closedForMs, freeInMs } = await log.enter(limits)
-    if (closedForMs > 0) {
-      closedUntilMs = Math.max(closedUntilMs, now() + closedForMs)
-      refuse('rate-limited', closedUntilMs)
+    const refusals: Verdict[] = []
+    for (const limits of allLimits) {
+      const verdict = await log.enter(limits)
+      if (verdict.closedForMs > 0) {
+        closedUntilMs = Math.max(closedUntilMs, now() + verdict.closedForMs)
+        refuse('rate-limited', closedUntilMs)
+      }
+      if (verdict.isGranted) return
+      refusals.push(verdict)
     }
-    if (!isGranted) refuse('budget-spent', now() + (freeInMs > 0 ? freeInMs : MONTH_PAUSE_MS))
+    const waitsMs = refusals.map(({ freeInMs }) => freeInMs).filter((ms) => ms > 0)
+    const waitMs = waitsMs.length > 0 ? Math.min(...waitsMs) : MONTH_PAUSE_MS
+    refuse('budget-spent', now() + waitMs, { isShareSpent: refusals.at(-1)?.isShareSpent })
   }
 
-  function limitsFor(errand: Errand): CallLimits {
+  /** Revalidation uses the reserve first, so that no client pays for it. */
+  function limitsFor({ errand, client }: Intent): CallLimits[] {
+    const month = monthLimits(errand)
+    const charge = client === undefined ? undefined : chargeTo(client)
+    const limits = { ...month, perMinute: callsFor(errand), charge }
+    if (errand === 'visitor') return [{ ...limits, reserved }]
+    if (errand === 'second-attempt') return [limits]
+    return [{ ...month, perMinute, charge: reserve }, limits]
+  }
+
+  function monthLimits(errand: Errand): Pick<CallLimits, 'isRenewal' | 'monthAllowance'> {
     const isRenewal = errand === 'background'
+    if (perMonth === undefined) return { isRenewal }
     return {
-      perMinute: callsFor(errand),
       isRenewal,
-      monthAllowance:
-        perMonth === undefined ? undefined : monthAllowance(perMonth, { isRenewal, nowMs: now() }),
+      monthAllowance: monthAllowance(perMonth, { isRenewal, nowMs: now() }),
+    }
+  }
+
+  function chargeTo(payer: string): Charge {
+    return {
+      payer,
+      share: Math.max(1, Math.floor(perMinute * CLIENT_SHARE)),
+      shareBesideOthers: Math.max(1, Math.floor(perMinute * CLIENT_SHARE_BESIDE_OTHERS)),
     }
   }
 
@@ -146,8 +187,12 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     void log.closeFor(timeMs - now())
   }
 
-  function refuse(kind: 'rate-limited' | 'budget-spent', retryAtMs: number): never {
-    throw new UpstreamError(kind, 'no call may be made now', { retryAtMs })
+  function refuse(
+    kind: 'rate-limited' | 'budget-spent',
+    retryAtMs: number,
+    { isShareSpent = false } = {},
+  ): never {
+    throw new UpstreamError(kind, 'no call may be made now', { retryAtMs, isShareSpent })
   }
 
   return {

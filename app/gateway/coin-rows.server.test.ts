@@ -46,7 +46,8 @@ function setUp() {
     now,
     gather: async () => undefined,
   })
-  const read = (ids: readonly string[]) => coinRows.getRows({ currency: 'inr', ids }, 'visitor')
+  const read = (ids: readonly string[]) =>
+    coinRows.getRows({ currency: 'inr', ids }, { asker: 'visitor' })
   return { clock, calls, seen, notices, read }
 }
 

@@ -70,7 +70,7 @@ export function createCoinRows(options: CoinRowsOptions) {
    * a call does.
    */
   async function renew(
-    { currency, ids }: CoinRowsQuery,
+    { currency, ids, client }: CoinRowsQuery & { client: string | undefined },
     batches: Map<number, Batch>,
   ): Promise<void> {
     const told = new Set([...batches.values()].filter(isFresh).flatMap(({ value }) => idsOf(value)))
@@ -79,8 +79,17 @@ export function createCoinRows(options: CoinRowsOptions) {
       return shown === undefined || !isFresh(shown)
     })
     const count = countBatches(wanted.listLately(currency))
-    for (let batch = 0; batch < count && due.some((id) => !told.has(id)); batch += 1) {
-      const answer = await askBatch({ currency, batch }, 'visitor')
+    // The next call brings what was asked for last. More calls would be for what others asked for,
+    // and this client would pay. One more is for ids that a batch in flight has no room for.
+    let callsLeft = 1 + countBatches(due)
+    for (
+      let batch = 0;
+      batch < count && callsLeft > 0 && due.some((id) => !told.has(id));
+      batch += 1
+    ) {
+      const cached = batches.get(batch)
+      if (cached === undefined || !isFresh(cached)) callsLeft -= 1
+      const answer = await askBatch({ currency, batch }, 'visitor', { client })
       batches.set(batch, answer)
       if (isFresh(answer)) for (const id of idsOf(answer.value)) told.add(id)
     }
@@ -137,14 +146,17 @@ export function createCoinRows(options: CoinRowsOptions) {
 
   return {
     /** Rejects only where there is no row at all and the reason is that none could be had. */
-    async getRows({ currency, ids }: CoinRowsQuery, asker: Asker): Promise<KeptCoins> {
+    async getRows(
+      { currency, ids }: CoinRowsQuery,
+      { asker, client }: { asker: Asker; client?: string },
+    ): Promise<KeptCoins> {
       const { known, unknown, untold, refusal } = await sortOut(ids, options.assertKnownCoin)
       const query = { currency, ids: known }
       let failure = refusal
       if (asker === 'visitor') wanted.want(currency, known)
       const batches = await findBatches(currency)
       if (asker === 'visitor') {
-        failure = await renew(query, batches).then(() => refusal, toUpstreamError)
+        failure = await renew({ ...query, client }, batches).then(() => refusal, toUpstreamError)
       }
       const found = findRows(query, batches)
       const rows = known.flatMap((id) => found.get(id) ?? [])

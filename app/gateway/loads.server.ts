@@ -1,7 +1,7 @@
 // Fetches answers to one kind of question: one load for concurrent callers in all processes, and a
 // failure that is shared by those who wait and by those who come soon after. Whether to fetch at
 // all is for others.
-import type { Priority } from '../upstream/call-gate.ts'
+import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Entry } from './entry.ts'
 import type { Failures } from './failures.server.ts'
@@ -13,7 +13,7 @@ import { judgeAnswer, type PriceView } from './unusual-prices.server.ts'
 export type Outcome<T> = { entry: Entry<T> } | { error: unknown }
 
 type LoadsOptions<Query, T extends object> = {
-  load: (query: Query, priority: Priority) => Promise<T>
+  load: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
   prices: PriceView<T>
   held: HeldAnswers<T>
@@ -31,19 +31,19 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
   const { held, failures, store, now } = options
   const underWay = new Map<string, Promise<Outcome<T>>>()
 
-  function loadOnce(key: string, query: Query, priority: Priority): Promise<Outcome<T>> {
+  function loadOnce(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
     const error = failures.find(key)
     if (error !== undefined) return Promise.resolve({ error })
     let loading = underWay.get(key)
     if (loading === undefined) {
-      loading = loadInTurn(key, query, priority).finally(() => underWay.delete(key))
+      loading = loadInTurn(key, query, caller).finally(() => underWay.delete(key))
       underWay.set(key, loading)
     }
     return loading
   }
 
   /** Other processes wait for their turn, and then find what this one has loaded. */
-  async function loadInTurn(key: string, query: Query, priority: Priority): Promise<Outcome<T>> {
+  async function loadInTurn(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
     const endTurn = await store.takeTurn(key, { waitMs: TURN_WAIT_MS })
     try {
       const entry = await held.findStored(key)
@@ -53,16 +53,16 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
       }
       const error = await failures.findStored(key)
       if (error !== undefined) return { error }
-      return await loadAndKeep(key, query, priority)
+      return await loadAndKeep(key, query, caller)
     } finally {
       await endTurn()
     }
   }
 
-  async function loadAndKeep(key: string, query: Query, priority: Priority): Promise<Outcome<T>> {
+  async function loadAndKeep(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
     const askedAtMs = now()
     try {
-      const value = await options.load(query, priority)
+      const value = await options.load(query, caller)
       const entry = toEntry(value, findShown(key), options.freshnessOf(query))
       await held.keep(key, entry)
       failures.forget(key)
@@ -102,6 +102,11 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     /** The load that is under way for somebody else; undefined where there is none. */
     join: (key: string): Promise<Outcome<T>> | undefined => underWay.get(key),
   }
+}
+
+/** Whether another client may be granted what this one was refused. */
+export function isShareSpent<T>(outcome: Outcome<T>): boolean {
+  return isRefusedForNow(outcome) && outcome.error.isShareSpent
 }
 
 /** Whether it is we who will not ask, or may not, for now: that says nothing about the question. */

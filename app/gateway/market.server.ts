@@ -85,6 +85,10 @@ type MarketAsker = {
   mayCall: boolean
   /** How many visits the answers are for; one where it is left out. */
   visits?: number
+  /** The network of the client: its share of the calls pays for what is asked. */
+  client: string
+  /** Told of answers that the client lacks because its share is spent: others may have them. */
+  onShareSpent?: () => void
   /** Told of every answer given, and undefined where there was none. */
   onAnswer?: (answer: Snapshot<unknown> | undefined) => void
 }
@@ -110,7 +114,7 @@ export function createMarket(options: MarketOptions): MarketViews {
   const search = createSearch({ notes })
   const seen = createSeenRows()
   const coinRows = createCoinRows({
-    askBatch: (query, asker) => questions.coinBatch(query, asker),
+    askBatch: (query, asker, options) => questions.coinBatch(query, asker, options),
     assertKnownCoin: known.assertKnown,
     seen,
     wanted: createWantedCoins({ store, now }),
@@ -165,8 +169,9 @@ export function createMarket(options: MarketOptions): MarketViews {
     }
   }
 
-  function forAsker({ mayCall, visits, onAnswer }: MarketAsker): Market {
+  function forAsker({ mayCall, visits, client, onShareSpent, onAnswer }: MarketAsker): Market {
     const asker: Asker = mayCall ? 'visitor' : 'passer-by'
+    const asked = { visits, client }
 
     async function tell<T>(question: Promise<Snapshot<T>>): Promise<Snapshot<T>> {
       try {
@@ -175,6 +180,7 @@ export function createMarket(options: MarketOptions): MarketViews {
         return snapshot
       } catch (error) {
         onAnswer?.(undefined)
+        if (error instanceof UpstreamError && error.isShareSpent) onShareSpent?.()
         throw error
       }
     }
@@ -182,20 +188,20 @@ export function createMarket(options: MarketOptions): MarketViews {
     return {
       source,
       async getCoinPage(query) {
-        const page = await tell(questions.coinPage(query, asker, visits))
+        const page = await tell(questions.coinPage(query, asker, asked))
         noteCoins(page.value.rows)
         seen.noteRows(query.currency, page)
         return page
       },
       async getCoinTable(query) {
-        const page = await tell(questions.coinTable(query, asker, visits))
+        const page = await tell(questions.coinTable(query, asker, asked))
         noteCoins(page.value.rows)
         seen.noteRows(query.currency, page)
         return page
       },
       async findCoinRows(query) {
         try {
-          const kept = await coinRows.getRows(query, asker)
+          const kept = await coinRows.getRows(query, { asker, client })
           if (kept.snapshot !== null) watch.noteShown(kept.snapshot.fetchedAtMs)
           return kept
         } catch (error) {
@@ -206,16 +212,16 @@ export function createMarket(options: MarketOptions): MarketViews {
       async findStablecoinIds() {
         try {
           // They are no figures on a page: a day is no age for them, and none of the page's.
-          return (await questions.stablecoinIds(null, asker, visits)).value
+          return (await questions.stablecoinIds(null, asker, asked)).value
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
           onAnswer?.(undefined)
           return null
         }
       },
-      getExchanges: () => tell(questions.exchanges(null, asker, visits)),
+      getExchanges: () => tell(questions.exchanges(null, asker, asked)),
       async getExchange({ id }) {
-        const list = await tell(questions.exchanges(null, asker, visits))
+        const list = await tell(questions.exchanges(null, asker, asked))
         const exchange = list.value.rows.find((row) => row.id === id)
         if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
         return { ...list, value: exchange }
@@ -226,16 +232,16 @@ export function createMarket(options: MarketOptions): MarketViews {
         return price
       },
       async getCoin(query) {
-        const coin = await tell(questions.coin(query, asker, visits))
+        const coin = await tell(questions.coin(query, asker, asked))
         noteCoins([coin.value])
         seen.noteCoin(coin)
         return coin
       },
-      getPriceHistory: (query) => tell(questions.priceHistory(query, asker, visits)),
-      getCandles: (query) => tell(questions.candles(query, asker, visits)),
-      getGlobalFigures: () => tell(questions.globalFigures(null, asker, visits)),
+      getPriceHistory: (query) => tell(questions.priceHistory(query, asker, asked)),
+      getCandles: (query) => tell(questions.candles(query, asker, asked)),
+      getGlobalFigures: () => tell(questions.globalFigures(null, asker, asked)),
       async getTrending() {
-        const trending = await tell(questions.trending(null, asker, visits))
+        const trending = await tell(questions.trending(null, asker, asked))
         noteCoins(trending.value.rows)
         return trending
       },
@@ -243,7 +249,7 @@ export function createMarket(options: MarketOptions): MarketViews {
         const exchangeList = await findExchangeList(mayCall)
         if (exchangeList === null) onAnswer?.(undefined)
         try {
-          const { value: coinList } = await questions.coinList(null, asker, visits)
+          const { value: coinList } = await questions.coinList(null, asker, asked)
           return await search(text, { coinList, exchangeList })
         } catch (error) {
           onAnswer?.(undefined)

@@ -89,7 +89,7 @@ export function createQuestions(options: QuestionsOptions) {
     coinPage: question(
       {
         keyOf: ({ currency, page }: CoinPageQuery) => `coin-page ${currency} ${page}`,
-        load: (query, priority) => client.fetchCoinPage(query, { priority }),
+        load: (query, caller) => client.fetchCoinPage(query, caller),
         freshnessOf: () => FRESHNESS.coinPage,
         asOfMsOf: ({ rows }) => latestAsOfMs(rows),
         prices: coinPagePrices,
@@ -99,7 +99,7 @@ export function createQuestions(options: QuestionsOptions) {
     coinTable: question(
       {
         keyOf: ({ currency, page }: CoinPageQuery) => `coin-table ${currency} ${page}`,
-        load: (query, priority) => client.fetchCoinTable(query, { priority }),
+        load: (query, caller) => client.fetchCoinTable(query, caller),
         freshnessOf: () => FRESHNESS.coinTable,
         asOfMsOf: ({ rows }) => latestAsOfMs(rows),
         prices: coinTablePrices,
@@ -110,9 +110,9 @@ export function createQuestions(options: QuestionsOptions) {
     coinBatch: question(
       {
         keyOf: ({ currency, batch }: CoinBatchQuery) => `coin-batch ${currency} ${batch}`,
-        load: (query, priority) =>
+        load: (query, caller) =>
           loadBatch(query, (ids) =>
-            client.fetchCoinBatch({ currency: query.currency, ids }, { priority }),
+            client.fetchCoinBatch({ currency: query.currency, ids }, caller),
           ),
         freshnessOf: () => FRESHNESS.coinBatch,
         prices: coinBatchPrices,
@@ -134,7 +134,8 @@ export function createQuestions(options: QuestionsOptions) {
     exchanges: question(
       {
         keyOf: (_: null) => 'exchanges',
-        load: (_, priority) => client.fetchExchanges({ priority }),
+        // One call serves every visitor: no client pays for it, nor for others that have no query.
+        load: (_, { priority }) => client.fetchExchanges({ priority }),
         freshnessOf: () => FRESHNESS.exchanges,
         prices: exchangeRows,
       },
@@ -143,7 +144,7 @@ export function createQuestions(options: QuestionsOptions) {
     coin: question(
       {
         keyOf: ({ id }: CoinQuery) => `coin ${id}`,
-        load: (query, priority) => aboutCoin(query.id, client.fetchCoin(query, { priority })),
+        load: (query, caller) => aboutCoin(query.id, client.fetchCoin(query, caller)),
         freshnessOf: () => FRESHNESS.coin,
         asOfMsOf: (coin) => coin.asOfMs,
         prices: coinPrices,
@@ -154,8 +155,7 @@ export function createQuestions(options: QuestionsOptions) {
     priceHistory: question(
       {
         keyOf: ({ id, currency, range }: PriceHistoryQuery) => `history ${currency} ${range} ${id}`,
-        load: (query, priority) =>
-          aboutCoin(query.id, client.fetchPriceHistory(query, { priority })),
+        load: (query, caller) => aboutCoin(query.id, client.fetchPriceHistory(query, caller)),
         freshnessOf: ({ range }) => HISTORY_FRESHNESS[range],
         asOfMsOf: ({ points }) => points.at(-1)?.[0] ?? null,
         prices: historyPrices,
@@ -168,7 +168,7 @@ export function createQuestions(options: QuestionsOptions) {
     candles: question(
       {
         keyOf: ({ id, currency, days }: CandlesQuery) => `candles ${currency} ${days} ${id}`,
-        load: (query, priority) => aboutCoin(query.id, client.fetchCandles(query, { priority })),
+        load: (query, caller) => aboutCoin(query.id, client.fetchCandles(query, caller)),
         freshnessOf: ({ days }) => CANDLE_FRESHNESS[days],
         // A candle is known by its end, which may lie ahead.
         prices: candlePrices,
@@ -199,7 +199,7 @@ export function createQuestions(options: QuestionsOptions) {
     coinList: question(
       {
         keyOf: (_: null) => 'coin-list',
-        load: (_, priority) => client.fetchCoinList({ priority }),
+        load: (_, { priority }) => client.fetchCoinList({ priority }),
         freshnessOf: () => FRESHNESS.coinList,
         prices: coinListRows,
       },

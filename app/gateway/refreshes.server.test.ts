@@ -16,7 +16,7 @@ function setUp() {
   function renewWhile(hasBudget: () => boolean, retryInMs = 10_000) {
     return (key: string, overdueMs = 1000) =>
       refreshes.want(key, Date.now() - overdueMs, async () => {
-        if (!hasBudget()) return Date.now() + retryInMs
+        if (!hasBudget()) return { atMs: Date.now() + retryInMs, isOfOneClient: false }
         renewed.push(key)
         return null
       })
@@ -88,7 +88,7 @@ test('what nobody wanted for a minute is forgotten', async () => {
 
 test('a time that is past is no time to try again at once', async () => {
   const { refreshes } = setUp()
-  const renew = vi.fn(async () => Date.now() - 1)
+  const renew = vi.fn(async () => ({ atMs: Date.now() - 1, isOfOneClient: false }))
   refreshes.want('bitcoin', 0, renew)
   await vi.advanceTimersByTimeAsync(999)
   expect(renew).toHaveBeenCalledTimes(1)
@@ -105,4 +105,31 @@ test('once stopped, nothing is renewed any more', async () => {
   hasBudget = true
   await vi.advanceTimersByTimeAsync(60_000)
   expect(renewed).toEqual([])
+})
+
+test('where one client has spent its share, only what it asked for waits', async () => {
+  const { refreshes, renewed, renewWhile } = setUp()
+  let hasShare = false
+  refreshes.want('its own', Date.now() - 1000, async () => {
+    if (!hasShare) return { atMs: Date.now() + 20_000, isOfOneClient: true }
+    renewed.push('its own')
+    return null
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  renewWhile(() => true)('of another')
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(renewed).toEqual(['of another'])
+  hasShare = true
+  await vi.advanceTimersByTimeAsync(1)
+  expect(renewed).toEqual(['of another', 'its own'])
+})
+
+test('what another client wants, too, does not wait for the share of the first', async () => {
+  const { refreshes, renewed, renewWhile } = setUp()
+  const spent = async () => ({ atMs: Date.now() + 20_000, isOfOneClient: true })
+  refreshes.want('bitcoin', Date.now() - 1000, spent)
+  await vi.advanceTimersByTimeAsync(0)
+  renewWhile(() => true)('bitcoin')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(renewed).toEqual(['bitcoin'])
 })

@@ -4,8 +4,11 @@
 import { LRUCache } from 'lru-cache'
 import { addVisits, scoreAt, type Visits } from './popularity.server.ts'
 
+/** When to try again. Where one client has spent its share, others need not wait for it. */
+export type Retry = { atMs: number; isOfOneClient: boolean }
+
 /** Tries to load one answer. Resolves to when to try again, or null where it is over. */
-type Renew = () => Promise<number | null>
+type Renew = () => Promise<Retry | null>
 
 export type Refreshes = {
   /** Counts visits to an answer, be it old or fresh. */
@@ -15,7 +18,7 @@ export type Refreshes = {
   stop: () => void
 }
 
-type Wanted = { renew: Renew; dueAtMs: number; atMs: number }
+type Wanted = { renew: Renew; dueAtMs: number; atMs: number; notBeforeMs: number }
 
 const FORGET_AFTER_MS = 60_000
 const SHORTEST_PAUSE_MS = 1000
@@ -29,6 +32,8 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
   let pausedUntilMs = 0
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
+  let wakeAtMs = Number.POSITIVE_INFINITY
+  let wakeTimer: NodeJS.Timeout | undefined
 
   function runNext(): void {
     while (running < AT_ONCE && now() >= pausedUntilMs) {
@@ -43,7 +48,7 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
     let most: { key: string; wish: Wanted; worth: number } | undefined
     for (const [key, wish] of [...wanted.entries()]) {
       if (now() - wish.atMs > FORGET_AFTER_MS) wanted.delete(key)
-      else {
+      else if (now() >= wish.notBeforeMs) {
         // So many visitors read numbers that are so old: that is what a renewal mends.
         const worth = scoreAt(visits.peek(key), now()) * (now() - wish.dueAtMs)
         if (most === undefined || worth > most.worth) most = { key, wish, worth }
@@ -54,15 +59,35 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
 
   async function run(key: string, wish: Wanted): Promise<void> {
     running += 1
-    const retryAtMs = await wish.renew().finally(() => {
+    const retry = await wish.renew().finally(() => {
       running -= 1
     })
-    if (retryAtMs !== null) {
-      if (!wanted.has(key)) wanted.set(key, wish)
+    if (retry !== null) {
       // A time that is past already must not make this loop spin.
-      pauseUntil(Math.max(retryAtMs, now() + SHORTEST_PAUSE_MS))
+      const notBeforeMs = Math.max(retry.atMs, now() + SHORTEST_PAUSE_MS)
+      const own = retry.isOfOneClient ? { notBeforeMs } : {}
+      // What was wanted again meanwhile may be paid for by another client.
+      if (!wanted.has(key)) wanted.set(key, { ...wish, ...own })
+      if (retry.isOfOneClient) wakeAt(notBeforeMs)
+      else pauseUntil(notBeforeMs)
     }
     runNext()
+  }
+
+  function wakeAt(timeMs: number): void {
+    if (isStopped || timeMs >= wakeAtMs) return
+    wakeAtMs = timeMs
+    clearTimeout(wakeTimer)
+    wakeTimer = setTimeout(wake, Math.max(0, timeMs - now()))
+    wakeTimer.unref()
+  }
+
+  function wake(): void {
+    wakeAtMs = Number.POSITIVE_INFINITY
+    runNext()
+    const waitingMs = [...wanted.values()].map(({ notBeforeMs }) => notBeforeMs)
+    const nextMs = Math.min(...waitingMs.filter((timeMs) => timeMs > now()))
+    if (Number.isFinite(nextMs)) wakeAt(nextMs)
   }
 
   function pauseUntil(timeMs: number): void {
@@ -86,12 +111,13 @@ export function createRefreshes({ now }: { now: () => number }): Refreshes {
     },
     want(key, dueAtMs, renew) {
       const firstDueAtMs = Math.min(dueAtMs, wanted.get(key)?.dueAtMs ?? dueAtMs)
-      wanted.set(key, { renew, dueAtMs: firstDueAtMs, atMs: now() })
+      wanted.set(key, { renew, dueAtMs: firstDueAtMs, atMs: now(), notBeforeMs: 0 })
       runNext()
     },
     stop() {
       isStopped = true
       clearTimeout(timer)
+      clearTimeout(wakeTimer)
       wanted.clear()
     },
   }

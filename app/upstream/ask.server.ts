@@ -14,6 +14,8 @@ type Asking<T> = {
   parse: (json: unknown) => T
   signal: AbortSignal
   priority: Priority
+  /** Whose share of the calls pays for each attempt. */
+  client?: string | undefined
   /** At most; left out, three. */
   attempts?: number
 }
@@ -97,7 +99,8 @@ export function createAsk({
       }
       try {
         const errand: Errand = index === 0 ? asking.priority : 'second-attempt'
-        const intent = { errand, subject: subjectOf(question), signal: asking.signal }
+        const { client, signal } = asking
+        const intent = { errand, subject: subjectOf(question), client, signal }
         return await gate(intent, () => callAndTell(question, asking))
       } catch (error) {
         // Where there is no call left for another attempt, it is the first that has failed.

@@ -81,7 +81,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   function askParsed<T>(
     question: Question,
     parse: Parse<T>,
-    asking: { signal: AbortSignal; priority: Priority },
+    asking: { signal: AbortSignal; priority: Priority; client: string | undefined },
   ): Promise<T> {
     const { path } = question
     const onDropped: ParseContext['onDropped'] = (counts) => onDroppedRows?.({ path, ...counts })
@@ -107,10 +107,10 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   function fetchOne<T>(
     question: Question,
     parse: Parse<T>,
-    { signal, priority = 'visitor' }: CallOptions = {},
+    { signal, priority = 'visitor', client }: CallOptions = {},
   ): Promise<T> {
     return withinTime({ signal }, (innerSignal) =>
-      askParsed(question, parse, { signal: innerSignal, priority }),
+      askParsed(question, parse, { signal: innerSignal, priority, client }),
     )
   }
 
@@ -162,12 +162,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       )
     },
 
-    async fetchPriceHistory({ id, currency, range }, { signal, priority = 'visitor' } = {}) {
+    async fetchPriceHistory({ id, currency, range }, callOptions = {}) {
+      const { signal, priority = 'visitor', client } = callOptions
       const path = `${coinPath(id)}/market_chart`
       return withinTime({ signal }, (innerSignal) => {
         async function fetchDepth({ days, covers }: HistoryDepth): Promise<PriceHistory> {
           const question = { path, params: { vs_currency: currency, days }, aboutCoin: true }
-          const asking = { signal: innerSignal, priority }
+          const asking = { signal: innerSignal, priority, client }
           return { ...(await askParsed(question, parsePriceHistory, asking)), covers }
         }
         return range === 'max'

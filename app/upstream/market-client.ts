@@ -22,6 +22,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Left out, a visitor is waiting. */
   priority?: Priority
+  /** The network of the client whose share pays for the call. Left out, no share pays. */
+  client?: string | undefined
 }
 
 /** The market service's questions. Every method rejects with an UpstreamError and nothing else. */

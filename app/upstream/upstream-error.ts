@@ -12,17 +12,23 @@ export const UPSTREAM_ERROR_KINDS = [
 
 export type UpstreamErrorKind = (typeof UPSTREAM_ERROR_KINDS)[number]
 
-type UpstreamErrorOptions = { cause?: unknown; status?: number; retryAtMs?: number }
+type UpstreamErrorOptions = {
+  cause?: unknown
+  status?: number
+  retryAtMs?: number
+  isShareSpent?: boolean
+}
 
 /**
  * The market service did not answer a question. The message is for our log and never for visitors.
  * `retryAtMs` is set where it is known when to ask again: the service said so, or
- * our budget does.
+ * our budget does. `isShareSpent` is set where another client may be granted the same call now.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
   readonly status: number | undefined
   readonly retryAtMs: number | undefined
+  readonly isShareSpent: boolean
 
   constructor(kind: UpstreamErrorKind, message: string, options: UpstreamErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -30,5 +36,6 @@ export class UpstreamError extends Error {
     this.kind = kind
     this.status = options.status
     this.retryAtMs = options.retryAtMs
+    this.isShareSpent = options.isShareSpent ?? false
   }
 }

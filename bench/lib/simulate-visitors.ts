@@ -55,14 +55,13 @@ export async function simulateVisitors(simulation: Simulation): Promise<Simulati
     const random = createRandom(seed)
     const service = createService(simulation, { clock, random })
     const { forAsker, stop } = createShippedMarket(simulation, service.outbound, clock)
-    const market = forAsker({ mayCall: true })
     const coinIds = await service.topCoinIds()
     const views = planPageViews({ visitors, startMs, durationMs, coinIds, random })
     const seen: Seen[] = []
 
-    async function open({ screen, ask }: PageView): Promise<void> {
+    async function open({ screen, client, ask }: PageView): Promise<void> {
       const openedMs = clock.now()
-      const answers = await ask(market).catch(toNothing)
+      const answers = await ask(forAsker({ mayCall: true, client })).catch(toNothing)
       const nowMs = clock.now()
       const ages = answers?.map(({ fetchedAtMs }) => nowMs - fetchedAtMs)
       seen.push({ screen, waitedMs: nowMs - openedMs, ageMs: ages && Math.max(...ages) })

@@ -12,6 +12,8 @@ export type Screen = 'home' | 'coins' | 'coin' | 'exchanges'
 export type PageView = {
   atMs: number
   screen: Screen
+  /** Each visitor has a network of their own. */
+  client: string
   ask: (market: Market) => Promise<Snapshot<unknown>[]>
 }
 
@@ -35,14 +37,14 @@ export function planPageViews(options: VisitorsOptions): PageView[] {
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     let atMs = startMs + random() * durationMs
     do {
-      views.push({ atMs, ...pickAsk() })
+      views.push({ atMs, client: `visitor ${visitor}`, ...pickAsk() })
       atMs += exponential(THINK_TIME_MS, random)
     } while (random() > 1 / PAGES_A_VISITOR && atMs < startMs + durationMs)
   }
   return views.sort((a, b) => a.atMs - b.atMs)
 }
 
-function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 'atMs'> {
+function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 'atMs' | 'client'> {
   const pickScreen = createWeighted<Screen>(
     ['home', 'coins', 'coin', 'exchanges'],
     [25, 25, 45, 5],

@@ -5,6 +5,7 @@ import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
 import { askerKind } from './asker-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
+import { clientNetwork } from './client-network.ts'
 import { sendFailure, sendTooMany } from './failures.ts'
 import type { Metrics } from './metrics.ts'
 import { createAddressReader } from './page-address.ts'
@@ -50,7 +51,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const asked = { ...address, isPlain, source: await getSource() }
     const asker = {
       kind: askerKind(request.headers),
-      ip: request.ip,
+      client: clientNetwork(request.ip),
       arrivedMs,
       log: request.log,
     }

@@ -29,10 +29,17 @@ type SharedPagesOptions = {
 export type AskedPage = PageAddress & { source: MarketSource }
 
 /** Who asks, since when by `performance.now()`. */
-export type PageAsker = { kind: AskerKind; ip: string; arrivedMs: number; log: FastifyBaseLogger }
+export type PageAsker = {
+  kind: AskerKind
+  /** Its network: who pays for calls and renders. */
+  client: string
+  arrivedMs: number
+  log: FastifyBaseLogger
+}
 
 export type PageAnswer =
-  | { page: KeptPage }
+  /** `isForClient` is a page that lacks what another client may be granted. */
+  | { page: KeptPage; isForClient?: boolean }
   | { streamed: StreamedPage }
   /** The client has made the site work enough. */
   | { retryAfterSeconds: number }
@@ -50,7 +57,7 @@ export function createSharedPages(options: SharedPagesOptions) {
 
   async function get(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
     const key = keyOf(asked)
-    const found = pages.find(key)
+    const found = pages.find(key) ?? pages.find(keyForClient(asked, asker))
     if (found === undefined) return joinOrRender(key, asked, asker)
     const { page, isDue } = found
     metrics.notePage('kept')
@@ -79,7 +86,7 @@ export function createSharedPages(options: SharedPagesOptions) {
     // One that streams is for one reader.
     if (answer === 'nothing' || 'streamed' in answer) return renderAlone(asked, asker)
     // A limit is that of whoever came first: then this request is the next to try.
-    if ('retryAfterSeconds' in answer) return joinOrRender(key, asked, asker)
+    if ('retryAfterSeconds' in answer || answer.isForClient) return get(asked, asker)
     metrics.notePage('joined')
     if (asker.kind === 'visitor') answer.page.visits += 1
     return answerWith(answer.page, asker)
@@ -105,13 +112,18 @@ export function createSharedPages(options: SharedPagesOptions) {
   async function renderAlone(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
     const isVisitor = asker.kind === 'visitor'
     const spender = asker.kind === 'prefetch' ? prefetchLimits : limits
-    const { isAllowed, retryAfterSeconds } = await spender.spend(asker.ip)
+    const { isAllowed, retryAfterSeconds } = await spender.spend(asker.client)
     if (!isAllowed) return asker.kind === 'prefetch' ? 'nothing' : { retryAfterSeconds }
     metrics.notePage('rendered')
     const shown = createShownAnswers()
+    let isForClient = false
     const market = markets[asked.source].forAsker({
       mayCall: isVisitor,
       visits: 1 + pages.visitsOf(keyOf(asked)),
+      client: asker.client,
+      onShareSpent() {
+        isForClient = true
+      },
       onAnswer: shown.note,
     })
     const waitedMs = performance.now() - asker.arrivedMs
@@ -126,10 +138,12 @@ export function createSharedPages(options: SharedPagesOptions) {
     // What others are given is for visitors only where none of it is to be renewed for them.
     const isGood = page.status === 200 && shown.areAll() && shown.areFresh()
     if (asked.isPlain && (isVisitor || isGood)) {
-      pages.keep(keyOf(asked), page)
+      pages.keep(isForClient ? keyForClient(asked, asker) : keyOf(asked), page)
       metrics.noteKeptPages(pages.size())
     }
-    return asker.kind === 'prefetch' && !shown.areAll() ? 'nothing' : answerWith(page, asker)
+    const answer = answerWith(page, asker)
+    if (answer === 'nothing' || (asker.kind === 'prefetch' && !shown.areAll())) return 'nothing'
+    return { ...answer, isForClient }
   }
 
   async function toKept(
@@ -160,8 +174,13 @@ export function createSharedPages(options: SharedPagesOptions) {
 }
 
 /** No error is worth fetching ahead. */
-function answerWith(page: KeptPage, { kind }: PageAsker): PageAnswer {
+function answerWith(page: KeptPage, { kind }: PageAsker): { page: KeptPage } | 'nothing' {
   return kind === 'prefetch' && page.status !== 200 ? 'nothing' : { page }
+}
+
+/** Where a client's share is spent, its page is cached for that client alone. */
+function keyForClient(asked: AskedPage, { client }: PageAsker): string {
+  return `${keyOf(asked)} ${client}`
 }
 
 function keyOf({ source, href }: AskedPage): string {

@@ -7,6 +7,7 @@ import { parseCoinIds } from '../../app/market/coin-ids.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
 import { askerKind } from './asker-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
+import { clientNetwork } from './client-network.ts'
 import { isKnownTag, weakEntityTag } from './entity-tag.ts'
 import { sendFailure, sendTooMany } from './failures.ts'
 
@@ -28,11 +29,13 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     const ids = parseCoinIds(searchParams.get('ids') ?? '')
     reply.header('Cache-Control', 'private, no-store')
     if (ids === null || wrong.includes('currency')) return sendFailure(reply, 400)
-    const { isAllowed, retryAfterSeconds } = await limits.spend(request.ip)
+    const client = clientNetwork(request.ip)
+    const { isAllowed, retryAfterSeconds } = await limits.spend(client)
     if (!isAllowed) return sendTooMany(reply, retryAfterSeconds)
 
     const views = markets[await getSource()]
-    const market = views.forAsker({ mayCall: askerKind(request.headers) === 'visitor' })
+    const mayCall = askerKind(request.headers) === 'visitor'
+    const market = views.forAsker({ mayCall, client })
     const kept = await market.findCoinRows({ currency: choices.currency, ids })
     reply.header('Market-Service', views.getStatus().state)
     if (kept === null) {

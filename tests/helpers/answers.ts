@@ -6,6 +6,7 @@ import { createFailures } from '../../app/gateway/failures.server.ts'
 import { createHeldAnswers } from '../../app/gateway/held-answers.server.ts'
 import { createRefreshes } from '../../app/gateway/refreshes.server.ts'
 import { WHOLE_ANSWER } from '../../app/market/snapshot.ts'
+import type { CallOptions } from '../../app/upstream/market-client.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 export type Prices = { btc: number }
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000
 
 /** Answers that are fresh for a minute and ageing for ten, on a clock that the test turns. */
 export function setUpAnswers(
-  load: (coin: string) => Promise<Prices>,
+  load: (coin: string, caller: CallOptions) => Promise<Prices>,
   { store = createMemoryStore(), clock = { nowMs: 0 } } = {},
 ) {
   const now = () => clock.nowMs

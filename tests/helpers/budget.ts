@@ -1,0 +1,44 @@
+// A budget of its own clock and log, and calls that are made at once.
+import { expect, vi } from 'vitest'
+import { createBudget } from '../../app/gateway/budget.server.ts'
+import { createMemoryCallLog } from '../../app/gateway/memory-call-log.server.ts'
+import type { Errand, Intent } from '../../app/upstream/call-gate.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export const NOVEMBER_MS = Date.UTC(2026, 10, 1)
+
+export async function answer(): Promise<string> {
+  return 'answer'
+}
+
+export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
+  const clock = { nowMs: NOVEMBER_MS + 15 * DAY_MS }
+  const now = () => clock.nowMs
+  const log = createMemoryCallLog({ now })
+  const { gate, getLeft } = createBudget({ ...limits, log, now })
+
+  /** How many of so many calls, all made now, are let through. */
+  async function spend(errand: Errand, times: number, client?: string): Promise<number> {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: times }, () => {
+        return gate({ errand, subject: '/coins/markets', client }, answer)
+      }),
+    )
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  let subjects = 0
+  /** Whether a call that fails in this way, each about something else, was made at all. */
+  async function fail(error: unknown): Promise<boolean> {
+    const call = vi.fn(() => Promise.reject(error))
+    subjects += 1
+    await expect(gate(about(`/coins/${subjects}`), call)).rejects.toThrow()
+    return call.mock.calls.length > 0
+  }
+  return { gate, getLeft, clock, spend, fail }
+}
+
+/** What a visitor wants who waits for it. */
+export function about(subject: string): Intent {
+  return { errand: 'visitor', subject }
+}
