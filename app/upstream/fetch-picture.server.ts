@@ -67,16 +67,19 @@ export function createPictureFetcher({
   }
 }
 
-/** Pictures may come from the host of the service, and its API may have no path of its own. */
-const API_PATHS =
-  /^\/(ping|global|simple\/.*|exchanges(\/.*)?|search(\/.*)?|coins\/[^/]+(\/market_chart)?)\/?$/
+/**
+ * Pictures may come from the host of the service, and its API may have no path of its own. Then all
+ * paths are calls but these: a list of the API's paths lacks whichever the service adds next. No
+ * path of the API has a number after `images`, which could be the id of a coin.
+ */
+const PICTURE_PATHS = /^\/(pictures|\w+\/images\/\d+)\/.+/
 
 function isApiCall(url: URL, api: URL): boolean {
   if (url.hostname !== api.hostname) return false
   const path = plainPath(url.pathname)
-  if (path === undefined) return true
-  const apiPath = plainPath(api.pathname)
-  return apiPath === '/' ? API_PATHS.test(path) : path.startsWith(`${apiPath}/`)
+  const apiPath = plainPath(api.pathname)?.replace(/\/+$/, '')
+  if (path === undefined || apiPath === undefined) return true
+  return apiPath === '' ? !PICTURE_PATHS.test(path) : path.startsWith(`${apiPath}/`)
 }
 
 /** As a lenient server may read it; undefined where it can't be read. */
