@@ -3,11 +3,11 @@
 // counts on its own. What a client is told when it is over its limit is for others.
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { clientNetwork } from './client-network.ts'
 
 type Spent = { isAllowed: boolean; retryAfterSeconds: number }
 
-export type ClientLimits = { spend: (address: string) => Promise<Spent> }
+/** `client` is its network. */
+export type ClientLimits = { spend: (client: string) => Promise<Spent> }
 
 type ClientLimitsOptions = {
   /** What is counted; each has its own count. */
@@ -31,31 +31,30 @@ export function createClientLimits({
   const ownCount = new RateLimiterMemory(rule)
   let sharedCount: RateLimiterRedis | undefined
 
-  function spendShared(client: Redis, network: string): Promise<Spent> {
+  function spendShared(storeClient: Redis, client: string): Promise<Spent> {
     sharedCount ??= new RateLimiterRedis({
       ...rule,
-      storeClient: client,
+      storeClient,
       // Who is over the limit is refused from memory, without another question to Redis.
       inMemoryBlockOnConsumed: perMinute + 1,
     })
-    return spendFrom(sharedCount, network)
+    return spendFrom(sharedCount, client)
   }
 
   return {
-    async spend(address) {
-      const network = clientNetwork(address)
-      const spent = await redis?.run((client) => spendShared(client, network))
-      return spent ?? spendFrom(ownCount, network)
+    async spend(client) {
+      const spent = await redis?.run((connected) => spendShared(connected, client))
+      return spent ?? spendFrom(ownCount, client)
     },
   }
 }
 
 async function spendFrom(
   limiter: RateLimiterMemory | RateLimiterRedis,
-  network: string,
+  client: string,
 ): Promise<Spent> {
   try {
-    await limiter.consume(network)
+    await limiter.consume(client)
     return { isAllowed: true, retryAfterSeconds: 0 }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal

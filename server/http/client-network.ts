@@ -1,37 +1,42 @@
-import { isIPv6 } from 'node:net'
+// Decides which client a request comes from: everything that counts what one client does counts by
+// this name.
+import ipaddr from 'ipaddr.js'
+
+type Addresses = {
+  /** The client's address, as far as the trusted proxies tell it. */
+  ip: string
+  /** Where proxies are trusted: the address of the connection first, the client's last. */
+  ips?: readonly string[] | undefined
+}
+
+/** Requests without any address, such as those whose connection is gone, count as one client. */
+const UNKNOWN = 'unknown'
+
+const NETWORK_GROUPS = 4
 
 /**
- * What one client is counted by: its IPv4 address, or the first 64 bits of its IPv6 address, since
- * a household gets at least that many and may change the rest with every request.
+ * An IPv4 address, or the first 64 bits of an IPv6 address, since a household gets at least that
+ * many and may change the rest with every request. What a proxy forwards that is no address counts
+ * as the proxy: else whoever sends rubbish would be a new client with every request.
  */
-export function clientNetwork(address: string): string {
-  const ipv4 = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  if (ipv4 !== undefined) return ipv4
-  // A zone (`%eth0`) names an interface of ours, nothing of the client's.
-  const [withoutZone = ''] = address.split('%', 1)
-  if (!isIPv6(withoutZone)) return address
-  const groups = groupsOf(withoutZone)
-  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
+export function clientNetwork({ ip, ips = [ip] }: Addresses): string {
+  const networks = ips.map(networkOf).filter((network) => network !== undefined)
+  return networks.at(-1) ?? UNKNOWN
 }
 
-/** `::ffff:cb00:7105` is 203.0.113.5 by another spelling. */
-function mappedIpv4(groups: string[]): string | undefined {
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
-  return groups
-    .slice(6)
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((bits) => [bits >> 8, bits & 255])
-    .join('.')
+function networkOf(forwarded: string | undefined): string | undefined {
+  const address = withoutPort(forwarded ?? '')
+  // The short forms of old, such as `1` for 0.0.0.1, are rubbish here.
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address
+  if (!ipaddr.IPv6.isValid(address)) return undefined
+  const parsed = ipaddr.IPv6.parse(address)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
-  // A URL spells every IPv6 address in one way: lower case, no leading zeros, no dotted IPv4 tail.
-  const { hostname } = new URL(`http://[${address}]`)
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''))
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail]
+/** Some proxies forward `203.0.113.9:5678` and `[2001:db8::1]:443`. */
+function withoutPort(address: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? []
+  return ipv6 ?? ipv4 ?? address
 }

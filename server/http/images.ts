@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PICTURE_WIDTHS } from '../../app/market/picture-address.ts'
+import { clientNetwork } from './client-network.ts'
 import { entityTag, isKnownTag } from './entity-tag.ts'
 import { sendFailure, sendTooMany } from './failures.ts'
 import { letterAvatar } from './letter-avatar.ts'
@@ -33,7 +34,8 @@ export function registerImages(
     if (!query.success) return sendFailure(reply, 400)
     const { url, w: width, letter } = query.data
     if (url === undefined) return sendAvatar(request, reply, { letter, seed: letter, keep: WEEK })
-    const loaded = await withPatience(getPicture({ url, width, client: request.ip }), patienceMs)
+    const client = clientNetwork(request)
+    const loaded = await withPatience(getPicture({ url, width, client }), patienceMs)
     if (isLimited(loaded)) return sendTooMany(reply, loaded.retryAfterSeconds)
     if (loaded === 'refused') return sendFailure(reply, 400)
     if (loaded === 'unavailable') {

@@ -51,7 +51,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const asked = { ...address, isPlain, source: await getSource() }
     const asker = {
       kind: askerKind(request.headers),
-      client: clientNetwork(request.ip),
+      client: clientNetwork(request),
       arrivedMs,
       log: request.log,
     }

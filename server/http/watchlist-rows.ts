@@ -29,7 +29,7 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     const ids = parseCoinIds(searchParams.get('ids') ?? '')
     reply.header('Cache-Control', 'private, no-store')
     if (ids === null || wrong.includes('currency')) return sendFailure(reply, 400)
-    const client = clientNetwork(request.ip)
+    const client = clientNetwork(request)
     const { isAllowed, retryAfterSeconds } = await limits.spend(client)
     if (!isAllowed) return sendTooMany(reply, retryAfterSeconds)
 

@@ -109,6 +109,17 @@ test('on the smallest budget another client has a call at once', async () => {
   expect((await read('/coins?page=2', OTHER)).status).toBe(200)
 })
 
+test.each([
+  ['a port', (step: number) => `${GREEDY}:${50_000 + step}`],
+  ['rubbish', (step: number) => `rubbish-${step}`],
+])('a client that forwards %s has no more than one share', async (_name, clientAt) => {
+  const { ids, coinStatus, countCallsFor } = await setUp({ callsPerMinute: 30 })
+  const asked = ids.slice(100, 120)
+  for (const [step, id] of asked.entries()) await coinStatus(id, clientAt(step))
+  expect(await countCallsFor(asked)).toBe(20)
+  expect(await coinStatus(ids[200] ?? '', OTHER)).toBe(200)
+})
+
 test('a page that one client is refused is there for another', async () => {
   const { ids, coinStatus } = await setUp({ callsPerMinute: 30 })
   for (const id of ids.slice(100, 120)) await coinStatus(id, GREEDY)
