@@ -106,7 +106,10 @@ export async function createApp({
     metrics,
     token: metricsToken,
     trustProxy,
-    beforeRead: async () => metrics.setBudgetLeft(await storage.budget.getLeft()),
+    async beforeRead() {
+      metrics.setCacheDiskUp(storage.isDiskUp())
+      metrics.setBudgetLeft(await storage.budget.getLeft())
+    },
   })
   if (!isDevelopment) await registerStaticFiles(app, { root: path.join(BUILD_DIRECTORY, 'client') })
   registerImages(app, {

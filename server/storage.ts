@@ -1,9 +1,10 @@
 // What outlives a request, and who shares it: with REDIS_URL all processes, without it this one and
 // its folder on disk. Pictures are in that folder either way.
 import { createHash } from 'node:crypto'
-import path from 'node:path'
+import { assumedCallCount } from '../app/gateway/assumed-call-count.server.ts'
 import { type Budget, createBudget } from '../app/gateway/budget.server.ts'
 import { createCallCountFile } from '../app/gateway/call-count-file.server.ts'
+import { createDiskProcess, type DiskProcess } from '../app/gateway/disk/disk-process.server.ts'
 import { createDiskStore } from '../app/gateway/disk-store.server.ts'
 import { createFallbackCallLog } from '../app/gateway/fallback-call-log.server.ts'
 import { createMemoryCallLog } from '../app/gateway/memory-call-log.server.ts'
@@ -29,10 +30,12 @@ export type Storage = {
   budget: Budget
   /** On this process's own disk in any case: pictures would take the room of answers in Redis. */
   pictures: Store
+  /** Whether the folder on disk is in use; without it everything is in memory alone. */
+  isDiskUp: () => boolean
   close: () => Promise<void>
 }
 
-type MarketStorage = Omit<Storage, 'pictures'>
+type MarketStorage = Omit<Storage, 'pictures' | 'isDiskUp'>
 
 const BEAT_MS = 1000
 // Some 25,000 of them: more than the coins there are.
@@ -40,21 +43,25 @@ const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 
 export async function createStorage(options: StorageOptions): Promise<Storage> {
   const { environment, now, log } = options
+  const disk = createDiskProcess({ directory: environment.cache.directory, log })
   const pictures = createDiskStore({
-    directory: path.join(environment.cache.directory, 'pictures'),
+    disk,
+    folder: 'pictures',
     maxBytes: MAX_PICTURE_BYTES,
     now,
     log,
   })
   const market =
     environment.redisUrl === undefined
-      ? await createOwnStorage(options)
+      ? await createOwnStorage(disk, options)
       : createSharedStorage(environment.redisUrl, options)
   return {
     ...market,
     pictures,
+    isDiskUp: disk.isUp,
     async close() {
       await Promise.all([market.close(), pictures.close()])
+      await disk.close()
     },
   }
 }
@@ -91,12 +98,18 @@ function createSharedStorage(
   }
 }
 
-async function createOwnStorage({ environment, now, log }: StorageOptions): Promise<MarketStorage> {
+async function createOwnStorage(
+  disk: DiskProcess,
+  { environment, now, log }: StorageOptions,
+): Promise<MarketStorage> {
   const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
-  const { directory, maxBytes } = environment.cache
-  const store = createDiskStore({ directory, maxBytes, now, log })
-  const file = createCallCountFile({ directory, account: accountOf(environment), log })
-  const callLog = createMemoryCallLog({ now, initial: await file.read(), keep: file.keep })
+  const { maxBytes } = environment.cache
+  const store = createDiskStore({ disk, folder: '.', maxBytes, now, log })
+  const file = createCallCountFile({ disk, account: accountOf(environment), log })
+  const count = await file.read()
+  const initial =
+    count === 'unknown' ? assumedCallCount({ perMinute, perMonth, nowMs: now() }) : count
+  const callLog = createMemoryCallLog({ now, initial, keep: file.keep })
   return {
     store,
     redis: undefined,

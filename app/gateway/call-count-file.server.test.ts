@@ -1,22 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openDisk } from '../../tests/helpers/disk-child.ts'
+import { emptyFolder } from '../../tests/helpers/empty-folder.ts'
 import { createCallCountFile } from './call-count-file.server.ts'
 
 async function setUp() {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'tezi-month-'))
-  onTestFinished(() => rm(directory, { recursive: true }))
-  const log = { warn: vi.fn() }
-  return { directory, log, file: createCallCountFile({ directory, account: 'ours', log }) }
+  const directory = await emptyFolder()
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const disk = openDisk({ directory, log })
+  const open = () => createCallCountFile({ disk, account: 'ours', log })
+  return { directory, log, open, file: open() }
 }
 
 test('a restart goes on with what was counted', async () => {
-  const { directory, log, file } = await setUp()
+  const { open, file } = await setUp()
   const rest = { month: '2026-11', renewals: 3, timesMs: [1, 2], closedUntilMs: 7 }
   await Promise.all(Array.from({ length: 50 }, (_, i) => file.keep({ ...rest, all: i + 1 })))
-  const restarted = createCallCountFile({ directory, account: 'ours', log })
-  expect(await restarted.read()).toEqual({ ...rest, all: 50 })
+  await file.close()
+  expect(await open().read()).toEqual({ ...rest, all: 50 })
 })
 
 test('nothing kept yet is no trouble', async () => {
@@ -26,11 +29,23 @@ test('nothing kept yet is no trouble', async () => {
 })
 
 test.each(['', '{"month":"2026-11"', '{"month":"2026-11","all":-1,"renewals":0}'])(
-  'a file that holds %j is told and ignored',
+  'a count that holds %j is unknown, and told once',
   async (text) => {
     const { directory, file, log } = await setUp()
     await writeFile(path.join(directory, 'calls-ours.json'), text)
-    expect(await file.read()).toBeUndefined()
+    expect(await file.read()).toBe('unknown')
     expect(log.warn).toHaveBeenCalledTimes(1)
   },
 )
+
+test('a count on a disk that hangs is unknown, and later counts are kept all the same', async () => {
+  const { directory, file } = await setUp()
+  execFileSync('mkfifo', [path.join(directory, 'calls-ours.json')])
+  expect(await file.read()).toBe('unknown')
+  const count = { month: '2026-11', all: 3, renewals: 1, timesMs: [1], closedUntilMs: 0 }
+  await file.keep(count)
+  await file.close()
+  expect(await readdir(directory)).toEqual(['calls-ours.json'])
+  const text = await readFile(path.join(directory, 'calls-ours.json'), 'utf8')
+  expect(JSON.parse(text)).toEqual(count)
+})

@@ -1,13 +1,14 @@
-// Keeps the count of calls on disk where there is no Redis, so that a restart hands out neither the
-// minute's calls nor the month's anew, and goes on waiting where the service asked for it.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+// Writes the count of calls to disk where there is no Redis, so that a restart hands out neither
+// the minute's calls nor the month's anew, and goes on waiting where the service asked for it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { CallCount } from './call-log.server.ts'
+import type { DiskAnswer } from './disk/disk-messages.ts'
+import type { DiskProcess } from './disk/disk-process.server.ts'
 
 type CallCountFile = {
-  read: () => Promise<CallCount | undefined>
+  /** Undefined where there is none yet, `unknown` where it cannot be read. Never rejects. */
+  read: () => Promise<CallCount | 'unknown' | undefined>
   /** Resolves once this count or a newer one is kept, or the disk takes too long; never rejects. */
   keep: (count: CallCount) => Promise<void>
   /** Keeps nothing more, and resolves once what was being kept is. */
@@ -15,7 +16,8 @@ type CallCountFile = {
 }
 
 type CallCountFileOptions = {
-  directory: string
+  /** Closing the file leaves it open. */
+  disk: DiskProcess
   /** Whose calls are counted: part of the file's name. */
   account: string
   log: { warn: (details: object, message: string) => void }
@@ -23,6 +25,9 @@ type CallCountFileOptions = {
 
 /** A disk that hangs must not stop all calls. */
 const LONGEST_WAIT_MS = 500
+
+/** At the start of the site, which waits for it: so the child process has time to start, too. */
+const READ_WITHIN_MS = 3_000
 
 const SHAPE: z.ZodType<CallCount> = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -32,12 +37,8 @@ const SHAPE: z.ZodType<CallCount> = z.object({
   closedUntilMs: z.number(),
 })
 
-export function createCallCountFile({
-  directory,
-  account,
-  log,
-}: CallCountFileOptions): CallCountFile {
-  const file = path.join(directory, `calls-${account}.json`)
+export function createCallCountFile({ disk, account, log }: CallCountFileOptions): CallCountFile {
+  const file = `calls-${account}.json`
   let waiting: CallCount | undefined
   let writing: Promise<void> | undefined
   let isInTrouble = false
@@ -45,35 +46,33 @@ export function createCallCountFile({
 
   async function writeAll(): Promise<void> {
     while (waiting !== undefined) {
-      const count = waiting
+      const text = JSON.stringify(waiting)
       waiting = undefined
-      await writeWhole(count)
+      noteWrite(await disk.run({ kind: 'write-file', file, text }))
     }
     writing = undefined
   }
 
-  async function writeWhole(count: CallCount): Promise<void> {
-    try {
-      await mkdir(directory, { recursive: true })
-      await writeFile(`${file}.tmp`, JSON.stringify(count))
-      await rename(`${file}.tmp`, file)
-      isInTrouble = false
-    } catch (error) {
-      if (isInTrouble) return
-      isInTrouble = true
-      log.warn({ err: error }, 'the count of calls cannot be kept')
-    }
+  function noteWrite(answer: DiskAnswer | undefined): void {
+    if (answer?.kind === 'done') isInTrouble = false
+    if (answer?.kind !== 'failed' || isInTrouble) return
+    isInTrouble = true
+    log.warn({ reason: answer.reason }, 'the count of calls cannot be kept')
+  }
+
+  function noteUnreadable(reason: string): 'unknown' {
+    log.warn({ reason }, 'the count of calls cannot be read')
+    return 'unknown'
   }
 
   return {
     async read() {
-      try {
-        return SHAPE.parse(JSON.parse(await readFile(file, 'utf8')))
-      } catch (error) {
-        const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-        if (!isAbsent) log.warn({ err: error }, 'the count of calls cannot be read')
-        return undefined
+      const answer = await disk.run({ kind: 'read-file', file }, { withinMs: READ_WITHIN_MS })
+      if (answer?.kind === 'absent') return undefined
+      if (answer?.kind !== 'file') {
+        return noteUnreadable(answer?.kind === 'failed' ? answer.reason : 'the disk is silent')
       }
+      return parseCount(answer.text) ?? noteUnreadable('torn, or not ours')
     },
     async keep(count) {
       if (isClosed) return
@@ -85,5 +84,13 @@ export function createCallCountFile({
       isClosed = true
       await writing
     },
+  }
+}
+
+function parseCount(text: string): CallCount | undefined {
+  try {
+    return SHAPE.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { diskChildOf, hasEnded, openDisk } from '../../tests/helpers/disk-child.ts'
 import { createDiskStore } from './disk-store.server.ts'
 
 const HOUR = { ttlMs: 3_600_000 }
@@ -16,8 +18,13 @@ async function setUp() {
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const clock = { nowMs: 0 }
   const warn = vi.fn()
-  const open = ({ folder = directory, maxBytes = 100_000_000 } = {}) =>
-    createDiskStore({ directory: folder, maxBytes, now: () => clock.nowMs, log: { warn } })
+  const log = { info: vi.fn(), warn }
+  const open = ({ folder = directory, maxBytes = 100_000_000 } = {}) => {
+    const disk = openDisk({ directory: folder, log })
+    const store = createDiskStore({ disk, folder: '.', maxBytes, now: () => clock.nowMs, log })
+    const close = () => store.close().then(disk.close)
+    return { ...store, close }
+  }
   return { directory, clock, warn, open }
 }
 
@@ -117,7 +124,8 @@ test('the oldest make room, those of earlier runs too', async () => {
   await store.set('third', text, HOUR)
   expect(await store.get('first')).toBe(text)
   await store.set('fourth', text, HOUR)
-  expect(await store.get('first')).toBeUndefined()
+  // What earlier runs have left is read beside the writes.
+  await expect.poll(() => store.get('first'), SOON).toBeUndefined()
   expect(await store.get('second')).toBe(text)
 
   await store.set('second', text, HOUR)
@@ -142,6 +150,7 @@ test('files that are not ours are left alone, those an earlier run left unfinish
   await writeFile(path.join(directory, 'README'), 'x'.repeat(5000))
   await mkdir(path.join(directory, 'b'.repeat(64)))
   await open({ maxBytes: 200 }).set('a', 'text', HOUR)
+  await expect.poll(() => readdir(directory), SOON).not.toContain(unfinished)
   const names = await readdir(directory)
   expect(names).toHaveLength(3)
   expect(names).toContain('README')
@@ -149,17 +158,66 @@ test('files that are not ours are left alone, those an earlier run left unfinish
 })
 
 test('a folder that takes nothing is told once, and used again once it does', async () => {
-  const { directory, warn, open } = await setUp()
+  const { directory, clock, warn, open } = await setUp()
   const folder = path.join(directory, 'taken', 'cache')
   await writeFile(path.join(directory, 'taken'), 'a file where the folder should be')
   const store = open({ folder })
   await store.set('a', 'text', HOUR)
+  clock.nowMs += 1_000
   await store.set('a', 'text', HOUR)
   expect(warn).toHaveBeenCalledTimes(1)
 
   await rm(path.join(directory, 'taken'))
+  clock.nowMs += 2_000
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('after a write that failed, the folder is left alone for ever longer', async () => {
+  const asked: number[] = []
+  let nowMs = 0
+  const store = createDiskStore({
+    disk: {
+      async run() {
+        asked.push(nowMs)
+        return { kind: 'failed', reason: 'ENOSPC', file: '' }
+      },
+      isUp: () => true,
+      close: async () => undefined,
+    },
+    folder: '.',
+    maxBytes: 1e6,
+    now: () => nowMs,
+    log: { warn: () => undefined },
+  })
+  for (; nowMs <= 300_000; nowMs += 500) await store.set('a', 'text', HOUR)
+  const pauses = asked.map((atMs, index) => atMs - (asked[index - 1] ?? 0))
+  expect(pauses.map((ms) => ms / 1000)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
+})
+
+test('a folder whose writes fail is not scanned again', async () => {
+  const { directory, clock, warn, open } = await setUp()
+  const unfinished = (letter: string) =>
+    path.join(directory, `${letter.repeat(64)}.2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d.tmp`)
+  await writeFile(unfinished('a'), '')
+  const store = open()
+  await store.set('a', 'text', HOUR)
+  await expect.poll(() => existsSync(unfinished('a')), SOON).toBe(false)
+
+  // The next scan would remove this one, too.
+  await writeFile(unfinished('b'), '')
+  await mkdir(path.join(directory, createHash('sha256').update('b').digest('hex')))
+  for (let round = 0; round < 20; round += 1) {
+    clock.nowMs += 60_000
+    await store.set('b', 'text', HOUR)
+  }
+  clock.nowMs += 60_000
+  await store.set('c', 'text', { ttlMs: 1000 })
+  expect(await store.get('c')).toBe('text')
+  expect(warn).toHaveBeenCalledTimes(1)
+  await store.close()
+  expect(existsSync(unfinished('b'))).toBe(true)
 })
 
 test('a folder that is removed under way is made anew', async () => {
@@ -167,9 +225,8 @@ test('a folder that is removed under way is made anew', async () => {
   const store = open()
   await store.set('a', 'text', HOUR)
   await rm(directory, { recursive: true })
-  await store.set('a', 'lost', HOUR)
-  await store.set('a', 'text', HOUR)
-  expect(await store.get('a')).toBe('text')
+  await store.set('a', 'new', HOUR)
+  expect(await store.get('a')).toBe('new')
 })
 
 test('of many who write one key at once, the last one stays, whole', async () => {
@@ -200,37 +257,46 @@ test('a turn comes at once', async () => {
   await Promise.all(turns.map((end) => end()))
 })
 
-test('killed at any moment, it leaves whole entries or none', async () => {
+test('killed at any moment, it leaves whole entries or none, and no process', async () => {
   const { directory, warn, open } = await setUp()
-  const module = path.join(import.meta.dirname, 'disk-store.server.ts')
+  const folder = JSON.stringify(import.meta.dirname)
   const writeForEver = `
-    import { createDiskStore } from ${JSON.stringify(module)}
-    const store = createDiskStore({
-      directory: ${JSON.stringify(directory)}, maxBytes: 1e8, now: () => 0, log: console,
-    })
+    const { createDiskProcess } = await import(${folder} + '/disk/disk-process.server.ts')
+    const { createDiskStore } = await import(${folder} + '/disk-store.server.ts')
+    const disk = createDiskProcess({ directory: ${JSON.stringify(directory)}, log: console })
+    const store = createDiskStore({ disk, folder: '.', maxBytes: 1e8, now: () => 0, log: console })
     for (let i = 0; ; i += 1) {
       await store.set('key' + (i % 5), String(i % 10).repeat(1_000_000), { ttlMs: 1000 })
       process.stdout.write('.')
     }`
-  for (const writes of [5, 11, 18]) {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', writeForEver], {
+  for (const [writes, victim] of [
+    [5, 'parent'],
+    [11, 'child'],
+    [18, 'parent'],
+  ] as const) {
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', writeForEver], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const exited = once(child, 'exit')
+    const exited = once(parent, 'exit')
     let written = 0
-    for await (const dots of child.stdout.iterator({ destroyOnReturn: false })) {
+    for await (const dots of parent.stdout.iterator({ destroyOnReturn: false })) {
       written += dots.length
       if (written >= writes) break
     }
+    const child = diskChildOf(directory)
+    if (child === undefined) throw new Error('a child process was expected')
     // All entries are of one size: when files differ, one of them is being written.
     const sizes = async () => new Set(await sizesIn(directory)).size
     await vi.waitFor(async () => expect(await sizes()).toBeGreaterThan(1), SOON)
-    child.kill('SIGKILL')
+    if (victim === 'child') process.kill(child, 'SIGKILL')
+    parent.kill('SIGKILL')
     await exited
+    await expect.poll(() => hasEnded(child), SOON).toBe(true)
 
     const store = open()
     const texts = await Promise.all([0, 1, 2, 3, 4].map((i) => store.get(`key${i}`)))
     expect(texts.every((text) => text !== undefined && isWhole(text))).toBe(true)
+    await store.close()
   }
   expect(warn).not.toHaveBeenCalled()
 }, 30_000)

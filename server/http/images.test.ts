@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDiskStore } from '../../app/gateway/disk-store.server.ts'
 import type { FetchPicture, PictureAnswer } from '../../app/market/picture.ts'
 import { type PictureWidth, pictureAddress } from '../../app/market/picture-address.ts'
+import { openDisk } from '../../tests/helpers/disk-child.ts'
 import { emptyFolder } from '../../tests/helpers/empty-folder.ts'
 import { createMemoryStore } from '../../tests/helpers/memory-store.ts'
 import { createClientLimits } from './client-limits.ts'
@@ -86,14 +88,16 @@ test.each([
 
 test('a picture is converted once, whatever becomes of the process and of where it lay', async () => {
   const directory = await emptyFolder()
-  const log = { warn: expect.fail }
-  const open = () => createDiskStore({ directory, maxBytes: 1e6, now: Date.now, log })
+  const log = { info: expect.fail, warn: expect.fail }
+  const open = () => {
+    const disk = openDisk({ directory, log })
+    return createDiskStore({ disk, folder: '.', maxBytes: 1e6, now: Date.now, log })
+  }
   const earlier = open()
   const first = await setUp(aPicture, { store: earlier }).app.inject(address())
-  await earlier.close()
+  await expect.poll(() => readdir(directory)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 
   const store = open()
-  onTestFinished(() => store.close())
   const limits = createClientLimits({ perMinute: 1 })
   const { app, asked } = setUp(async () => ({ kind: 'refused' }), { store, limits })
   // Nor does it count as work: this spends what the client may cause.

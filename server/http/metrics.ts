@@ -10,6 +10,7 @@ export type Metrics = MarketMetrics & {
   notePage: (found: 'kept' | 'joined' | 'rendered') => void
   noteKeptPages: (kept: { count: number; bytes: number }) => void
   noteRequest: (request: RequestNote) => void
+  setCacheDiskUp: (isUp: boolean) => void
   /** The text that Prometheus reads, and its type. */
   read: () => Promise<{ type: string; text: string }>
 }
@@ -69,6 +70,11 @@ export function createMetrics(): Metrics {
     help: 'What the pages in memory take, compressed',
     registers,
   })
+  const cacheDisk = new Gauge({
+    name: 'tezi_cache_disk_up',
+    help: '1 while the cache disk is in use, 0 while the site runs from memory without it',
+    registers,
+  })
   const requests = new Histogram({
     name: 'tezi_http_request_seconds',
     help: 'Time from the arrival of a request to the end of its answer',
@@ -93,6 +99,7 @@ export function createMetrics(): Metrics {
       keptPages.set(count)
       keptBytes.set(bytes)
     },
+    setCacheDiskUp: (isUp) => cacheDisk.set(isUp ? 1 : 0),
     noteRequest: ({ route, status, seconds }) =>
       requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),

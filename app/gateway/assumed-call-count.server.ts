@@ -1,0 +1,29 @@
+import { type CallCount, monthOf } from './call-log.server.ts'
+import { monthAllowance } from './month-allowance.server.ts'
+
+/**
+ * The count to begin with where that of an earlier run cannot be read. It assumes the worst: the
+ * minute is full, and visitors have spent what they may of the month by now. So no call is made for
+ * a minute, and then as many as the month allows at an even pace.
+ */
+export function assumedCallCount({
+  perMinute,
+  perMonth,
+  nowMs,
+}: {
+  perMinute: number
+  perMonth: number | undefined
+  nowMs: number
+}): CallCount {
+  const spent = (isRenewal: boolean) =>
+    perMonth === undefined
+      ? { all: 0, renewals: 0 }
+      : monthAllowance(perMonth, { isRenewal, nowMs })
+  return {
+    month: monthOf(nowMs),
+    all: spent(false).all,
+    renewals: spent(true).renewals,
+    timesMs: Array.from({ length: perMinute }, () => nowMs),
+    closedUntilMs: 0,
+  }
+}

@@ -1,0 +1,133 @@
+// All that this process knows of its cache folder: a child process does the work, behind the
+// circuit breaker for all who use the folder. Whatever the disk does, a request costs its caller at
+// most its deadline, and while the circuit is open nothing at all.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DiskAnswer, DiskRequest } from './disk-messages.ts'
+import { type DiskChild, startDiskChild } from './start-disk-child.server.ts'
+
+export type DiskProcess = {
+  /** Resolves to undefined where there is no answer. It never rejects. */
+  run: (request: DiskRequest, options?: { withinMs?: number }) => Promise<DiskAnswer | undefined>
+  isUp: () => boolean
+  /** Takes nothing more, and resolves once every request has ended, or is late. */
+  close: () => Promise<void>
+}
+
+type DiskProcessOptions = {
+  directory: string
+  log: Record<'info' | 'warn', (details: object, message: string) => void>
+  answerWithinMs?: number
+  /** From the failure to the first probe. It doubles while failures follow one another. */
+  pauseMs?: number
+  /** Nobody waits for a probe. It may have to wait for a new child process. */
+  probeWithinMs?: number
+}
+
+/** So many in a row open the circuit. */
+const MAX_LATE = 3
+const LONGEST_PAUSE_MS = 30_000
+/** A circuit that was closed for so long begins with the shortest pause again. */
+const STEADY_MS = 60_000
+const END_WITHIN_MS = 500
+
+export function createDiskProcess({
+  directory,
+  log,
+  answerWithinMs = 1_000,
+  pauseMs = 1_000,
+  probeWithinMs = 5_000,
+}: DiskProcessOptions): DiskProcess {
+  const running = new Set<Promise<unknown>>()
+  let child: DiskChild | undefined
+  let circuit: 'closed' | 'open' | 'half-open' = 'closed'
+  let closedAtMs = performance.now()
+  let lateInARow = 0
+  let nextPauseMs = pauseMs
+  let pause: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  function getChild(): DiskChild {
+    if (child !== undefined) return child
+    const started = startDiskChild(directory)
+    void started.ended.then((reason) => {
+      child = undefined
+      open(reason)
+    })
+    child = started
+    return started
+  }
+
+  async function ask(request: DiskRequest, withinMs: number): Promise<DiskAnswer | undefined> {
+    const answer = await getChild().ask(request, { withinMs })
+    if (answer === 'dropped') return undefined
+    if (answer !== 'late') {
+      lateInARow = 0
+      return answer
+    }
+    lateInARow += 1
+    if (lateInARow >= MAX_LATE) open(`no answer within ${withinMs} ms`)
+    return undefined
+  }
+
+  function open(reason: string): void {
+    if (isStopped) return
+    if (circuit === 'closed') {
+      if (performance.now() - closedAtMs > STEADY_MS) nextPauseMs = pauseMs
+      log.warn({ reason }, 'going on without the cache disk')
+    }
+    if (circuit !== 'half-open') circuit = 'open'
+    if (circuit === 'open') probeLater()
+  }
+
+  function probeLater(): void {
+    if (pause !== undefined) return
+    pause = setTimeout(() => {
+      pause = undefined
+      void probe()
+    }, nextPauseMs)
+    pause.unref()
+    nextPauseMs = Math.min(2 * nextPauseMs, LONGEST_PAUSE_MS)
+  }
+
+  /**
+   * A child that fails its probe is killed: threads of its own may be blocked for good. Another one
+   * starts only after it has ended, so that a disk that hangs blocks one process at most.
+   */
+  async function probe(): Promise<void> {
+    circuit = 'half-open'
+    const probed = getChild()
+    const answer = await probed.ask({ kind: 'probe' }, { withinMs: probeWithinMs })
+    if (isStopped) return
+    if (answer === 'late' || answer === 'dropped') {
+      circuit = 'open'
+      probed.kill()
+      probeLater()
+      return
+    }
+    // A disk that refuses writes answers, too: what that means is for those who write.
+    circuit = 'closed'
+    closedAtMs = performance.now()
+    lateInARow = 0
+    log.info({}, 'the cache disk answers')
+  }
+
+  getChild()
+
+  return {
+    async run(request, { withinMs = answerWithinMs } = {}) {
+      if (isStopped || circuit !== 'closed') return undefined
+      const asking = ask(request, withinMs)
+      running.add(asking)
+      return asking.finally(() => running.delete(asking))
+    },
+    isUp: () => circuit === 'closed',
+    async close() {
+      isStopped = true
+      clearTimeout(pause)
+      await Promise.all(running)
+      const last = child
+      last?.kill()
+      await Promise.race([last?.ended, sleep(END_WITHIN_MS)])
+    },
+  }
+}

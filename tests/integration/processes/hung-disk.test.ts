@@ -1,0 +1,110 @@
+// The built site on a cache disk that hangs, at its start and later.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { diskChildOf, hasEnded } from '../../helpers/disk-child.ts'
+import { emptyFolder } from '../../helpers/empty-folder.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startMarketService } from '../../helpers/market-service.ts'
+import { type SiteProcess, startSiteProcess } from '../../helpers/site-process.ts'
+
+/** Longer than this machine is ever busy with other tests. */
+const POLL = { timeout: 30_000 }
+
+async function startSite(directory: string, variables: Record<string, string> = {}) {
+  return keep(startSiteProcess({ MARKET_SOURCE: 'demo', CACHE_DIR: directory, ...variables }))
+}
+
+async function get({ origin }: SiteProcess, address: string) {
+  const answer = await fetch(origin + address)
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function expectToAnswer(site: SiteProcess) {
+  const pages = ['/readyz', '/', '/coins', '/coin/bitcoin', '/favicon.svg']
+  for (const address of pages) {
+    expect([address, (await get(site, address)).status]).toEqual([address, 200])
+  }
+}
+
+/** What Prometheus reads, and null until the first time. */
+async function diskGauge(site: SiteProcess) {
+  return /^tezi_cache_disk_up (\d)$/m.exec((await get(site, '/metrics')).text)?.[1] ?? null
+}
+
+async function stop({ child }: SiteProcess) {
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  return exited
+}
+
+function childOf(directory: string): number {
+  const pid = diskChildOf(directory)
+  if (pid === undefined) throw new Error('a child process was expected')
+  return pid
+}
+
+test('a site starts, answers and ends although a file of its disk hangs', {
+  timeout: 60_000,
+}, async () => {
+  const directory = await emptyFolder()
+  const service = await keep(startMarketService({ now: Date.now }))
+  const account = createHash('sha256').update(`${service.apiBase} `).digest('hex').slice(0, 12)
+  // Whoever opens it waits for a writer.
+  execFileSync('mkfifo', [path.join(directory, `calls-${account}.json`)])
+
+  const site = await startSite(directory, { MARKET_API_BASE: service.apiBase })
+  await expectToAnswer(site)
+  expect(site.output()).toContain('the count of calls cannot be read')
+  expect((await get(site, '/metrics')).text).toContain('tezi_market_budget_left{period="minute"} 0')
+  const child = childOf(directory)
+
+  expect(await stop(site)).toEqual([0, null])
+  await expect.poll(() => hasEnded(child), POLL).toBe(true)
+})
+
+test('a disk that hangs, and hangs on, costs the site nothing but its cache', {
+  timeout: 120_000,
+}, async () => {
+  const directory = await emptyFolder()
+  const service = await keep(startMarketService({ now: Date.now }))
+  const site = await startSite(directory, {
+    MARKET_SOURCE: 'live',
+    MARKET_API_BASE: service.apiBase,
+    MARKET_CALLS_PER_MINUTE: '6000',
+  })
+  await expectToAnswer(site)
+  expect(await diskGauge(site)).toBe('1')
+
+  const child = childOf(directory)
+  process.kill(child, 'SIGSTOP')
+  let page = 1
+  await expect
+    .poll(async () => {
+      page += 1
+      expect((await get(site, `/coins?page=${page}`)).status).toBe(200)
+      return diskGauge(site)
+    }, POLL)
+    .toBe('0')
+  await expectToAnswer(site)
+
+  // Another child takes its place, and the disk is used again.
+  await expect.poll(() => diskGauge(site), POLL).toBe('1')
+  expect(hasEnded(child)).toBe(true)
+  const another = childOf(directory)
+  process.kill(another, 'SIGSTOP')
+  expect(await stop(site)).toEqual([0, null])
+  await expect.poll(() => hasEnded(another), POLL).toBe(true)
+  const told = ['going on without the cache disk', 'the cache disk answers']
+  expect(told.map((line) => site.output().split(line).length - 1)).toEqual([1, 1])
+})
+
+test('kill -9 of the site ends its child', async () => {
+  const directory = await emptyFolder()
+  const site = await startSite(directory)
+  const child = childOf(directory)
+  site.child.kill('SIGKILL')
+  await expect.poll(() => hasEnded(child), POLL).toBe(true)
+})
