@@ -93,6 +93,20 @@ test('files that hang block the child until another one takes its place', async 
   expect(await write(disk, 'a')).toEqual({ kind: 'done' })
 })
 
+test('a few files that hang leave the disk in use for others', async () => {
+  const { directory, disk } = await setUp({ answerWithinMs: 2_000, pauseMs: LATER_MS })
+  const files = ['1', '2', '3'].map((name) => path.join(directory, name))
+  execFileSync('mkfifo', files)
+  const hanging = Promise.all(files.map((file) => read(disk, path.basename(file))))
+  let isOver = false
+  void hanging.finally(() => {
+    isOver = true
+  })
+  while (!isOver) expect(await read(disk, 'none')).toEqual({ kind: 'absent' })
+  expect(await hanging).toEqual([undefined, undefined, undefined])
+  expect(disk.isUp()).toBe(true)
+})
+
 test('a child that is killed is told at once, and started again', async () => {
   const { disk, log, child } = await setUp({ pauseMs: 500 })
   process.kill(child(), 'SIGSTOP')
