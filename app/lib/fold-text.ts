@@ -2,9 +2,14 @@
 const ACCENT = /[\u0300-\u036f]/g
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
+/** No name, id or query is longer. To normalize a text of nothing but accents takes quadratic time. */
+const MAX_LENGTH = 250
+
 /** A text as words that do not depend on case, accents and the width of letters. */
 export function foldWords(text: string): string[] {
-  return text.normalize('NFKD').replace(ACCENT, '').toLowerCase().match(WORD) ?? []
+  return (
+    text.slice(0, MAX_LENGTH).normalize('NFKD').replace(ACCENT, '').toLowerCase().match(WORD) ?? []
+  )
 }
 
 /**

@@ -7,7 +7,10 @@ import { UpstreamError } from './upstream-error.ts'
 /** `json` is undefined where the text is not JSON. */
 export type VendorAnswer = { status: number; headers: Headers; text: string; json: unknown }
 
-const VENDOR_STATUS = z.object({ error_code: z.coerce.number() })
+// Not coerced from anything else: to turn a list that is nested deeply into a number throws.
+const VENDOR_STATUS = z.object({
+  error_code: z.union([z.number(), z.string()]).pipe(z.coerce.number()),
+})
 
 const VENDOR_ERROR_CODE = z.union([
   z.object({ status: VENDOR_STATUS }).transform((body) => body.status.error_code),

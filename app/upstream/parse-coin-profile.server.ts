@@ -7,16 +7,19 @@ import { isPlausibleTime, vendorName, vendorUrl } from './vendor-values.server.t
 
 const MAX_CATEGORIES = 12
 const MAX_EXPLORERS = 3
+/** Lists are padded with empty texts, and up to forty long. */
+const MAX_READ = 100
 
-/** Padded with empty texts, and up to forty long. */
-const vendorUrls = z
-  .array(vendorUrl)
+const vendorList = z.array(z.unknown()).transform((entries) => entries.slice(0, MAX_READ))
+
+const vendorUrls = vendorList
+  .pipe(z.array(vendorUrl))
   .transform((urls) => urls.filter((url) => url !== null))
   .catch([])
 
 export const VENDOR_PROFILE = z.object({
   description: z.object({ en: vendorParagraphs }).catch({ en: [] }),
-  categories: z.array(vendorName).catch([]),
+  categories: vendorList.pipe(z.array(vendorName)).catch([]),
   links: z
     .object({ homepage: vendorUrls, blockchain_site: vendorUrls })
     .catch({ homepage: [], blockchain_site: [] }),

@@ -8,13 +8,18 @@ import { type ParseContext, vendorAmount, vendorPct } from './vendor-values.serv
 const MAX_WEEK_PRICES = 169
 const DRAWN_DIGITS = 6
 
+const vendorWeekPrices = z
+  .array(z.unknown())
+  .transform((prices) => prices.slice(-MAX_WEEK_PRICES))
+  .pipe(z.array(vendorAmount))
+
 const VENDOR_TABLE_ROW = VENDOR_COIN_ROW.extend({
   total_volume: vendorAmount,
   circulating_supply: vendorAmount,
   price_change_percentage_1h_in_currency: vendorPct,
   price_change_percentage_24h_in_currency: vendorPct,
   price_change_percentage_7d_in_currency: vendorPct,
-  sparkline_in_7d: z.object({ price: z.array(vendorAmount) }).catch({ price: [] }),
+  sparkline_in_7d: z.object({ price: vendorWeekPrices }).catch({ price: [] }),
 })
 
 /** Parses `/coins/markets` with sparkline and changes, in the order of the service. */
@@ -36,8 +41,8 @@ function toTableRow(row: z.infer<typeof VENDOR_TABLE_ROW>, nowMs: number): CoinT
     change7dPct: row.price_change_percentage_7d_in_currency,
     volume24h: row.total_volume,
     circulatingSupply: row.circulating_supply,
-    weekPrices: row.sparkline_in_7d.price
-      .slice(-MAX_WEEK_PRICES)
-      .map((price) => price && Number(price.toPrecision(DRAWN_DIGITS))),
+    weekPrices: row.sparkline_in_7d.price.map(
+      (price) => price && Number(price.toPrecision(DRAWN_DIGITS)),
+    ),
   }
 }

@@ -4,7 +4,7 @@ import { isUsableId } from '../market/coin-ids.ts'
 import type { ParseContext } from './vendor-values.server.ts'
 
 /** The service's own default page size: what every list is asked for. */
-const MAX_ROWS = 100
+export const MAX_ROWS = 100
 
 export const vendorId = z.string().refine(isUsableId)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TrendingCoin, TrendingList } from '../market/coin.ts'
-import { parseRows, vendorId } from './parse-rows.server.ts'
+import { MAX_ROWS, parseRows, vendorId } from './parse-rows.server.ts'
 import {
   NO_AMOUNTS,
   type ParseContext,
@@ -30,9 +30,8 @@ const VENDOR_ENTRY = z.object({ item: z.unknown() })
 
 /** Parses the coins of `/search/trending`, in the order of the service. */
 export function parseTrending(body: unknown, context: ParseContext): TrendingList {
-  const items = VENDOR_TRENDING.parse(body).coins.map(
-    (entry) => VENDOR_ENTRY.safeParse(entry).data?.item,
-  )
+  const entries = VENDOR_TRENDING.parse(body).coins.slice(0, MAX_ROWS)
+  const items = entries.map((entry) => VENDOR_ENTRY.safeParse(entry).data?.item)
   return { rows: parseRows(items, { schema: VENDOR_TRENDING_COIN }, context).map(toTrendingCoin) }
 }
 

@@ -1,5 +1,6 @@
 // Reads the text out of a description that the service sends as HTML. No markup is left in it, and
-// its links lead nowhere: what is written about a coin may be written by anybody.
+// its links lead nowhere: anybody may have written the description of a coin.
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { z } from 'zod'
 import { visibleText } from './vendor-values.server.ts'
 
@@ -7,30 +8,22 @@ import { visibleText } from './vendor-values.server.ts'
 const MAX_HTML_LENGTH = 20_000
 const MAX_TEXT_LENGTH = 2_000
 
-const HIDDEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const BREAK = /<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|table|blockquote)\b[^>]*(?:>|$)/gi
-const TAG = /<[a-z!/?][^>]*(?:>|$)/gi
-/** Where a tag stood inside another, one may be left over. */
-const TAG_START = /<+(?=[a-z!/?])/gi
-const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi
-
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
-  ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' }),
-  ...Object.entries({ hellip: '…', bull: '•', middot: '·', times: '×', deg: '°', copy: '©' }),
-  ...Object.entries({ reg: '®', trade: '™', euro: '€', pound: '£', yen: '¥' }),
+const HIDDEN_ELEMENTS = new Set(['script', 'style'])
+const BREAKING_ELEMENTS = new Set([
+  ...['p', 'br', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['tr', 'table', 'blockquote'],
 ])
+/** Where a tag stood inside another, one may be left over. Starts at the first `<` of a run only. */
+const TAG_START = /(?<!<)<+(?=[a-z!/?])/gi
 
 /** The text of a field that holds HTML, by paragraph; none where it holds anything else. */
 export const vendorParagraphs = z.string().transform(toParagraphs).catch([])
 
 /** At most 2,000 characters, ending between words and with an ellipsis where there were more. */
 export function toParagraphs(html: string): string[] {
-  const text = visibleText(decodeEntities(visibleText(html.slice(0, MAX_HTML_LENGTH))))
-    .replace(HIDDEN, ' ')
-    .replace(BREAK, '\n')
-    .replace(TAG, '')
-    .replace(TAG_START, '')
+  const written = readText(visibleText(html.slice(0, MAX_HTML_LENGTH)), { decodeEntities: true })
+  // Some descriptions hold encoded markup. Not decoded again: `&amp;lt;` is about `&lt;`.
+  const text = readText(visibleText(written), { decodeEntities: false }).replace(TAG_START, '')
   const paragraphs = text
     .split(/[\r\n]+/)
     .map((line) => line.replace(/\s+/gu, ' ').trim())
@@ -38,13 +31,63 @@ export function toParagraphs(html: string): string[] {
   return shorten(paragraphs)
 }
 
-/** Once: what was written as `&amp;lt;` is about `&lt;`. */
-function decodeEntities(html: string): string {
-  return html.replace(ENTITY, (entity, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name) ?? entity
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+/**
+ * The text outside of tags, with a line break for each tag that breaks lines. The library's parser
+ * would also keep a stack of open elements, in which hostile nesting takes quadratic time.
+ */
+function readText(html: string, options: { decodeEntities: boolean }): string {
+  let text = ''
+  let isHidden = false
+
+  function append(more: string): void {
+    if (!isHidden) text += more
+  }
+
+  function nameAt(start: number, end: number): string {
+    return html.slice(start, end).toLowerCase()
+  }
+
+  const tokenizer = new Tokenizer(options, {
+    ...IGNORE_ALL,
+    ontext: (start, end) => append(html.slice(start, end)),
+    ontextentity: (codePoint) => append(String.fromCodePoint(codePoint)),
+    oncomment: () => append(' '),
+    onopentagname(start, end) {
+      const name = nameAt(start, end)
+      if (BREAKING_ELEMENTS.has(name)) append('\n')
+      if (HIDDEN_ELEMENTS.has(name)) isHidden = true
+    },
+    onclosetag(start, end) {
+      const name = nameAt(start, end)
+      if (HIDDEN_ELEMENTS.has(name)) isHidden = false
+      append(BREAKING_ELEMENTS.has(name) ? '\n' : HIDDEN_ELEMENTS.has(name) ? ' ' : '')
+    },
   })
+  tokenizer.write(html)
+  tokenizer.end()
+  return text
+}
+
+function ignore(): undefined {
+  return undefined
+}
+
+const IGNORE_ALL: TokenizerCallbacks = {
+  onattribdata: ignore,
+  onattribend: ignore,
+  onattribentity: ignore,
+  onattribname: ignore,
+  oncdata: ignore,
+  onclosetag: ignore,
+  oncomment: ignore,
+  ondeclaration: ignore,
+  onend: ignore,
+  onopentagend: ignore,
+  onopentagname: ignore,
+  onprocessinginstruction: ignore,
+  onselfclosingtag: ignore,
+  ontext: ignore,
+  ontextentity: ignore,
 }
 
 function shorten(paragraphs: readonly string[]): string[] {

@@ -11,6 +11,9 @@ export type ParseContext = {
 
 // Above every amount on record (a supply of 9.3e14, market caps of 1e14 rupees) by far.
 const LARGEST_NUMBER = 1e30
+const MAX_URL_LENGTH = 2_000
+/** Raw text that is looked at for each character that is kept: spaces and what is not seen go. */
+const RAW_PER_KEPT = 10
 const FIRST_BLOCK_MS = Date.UTC(2009, 0, 1)
 const DAY_MS = 24 * 3_600_000
 
@@ -85,13 +88,16 @@ export function visibleText(text: string): string {
 }
 
 function cleanText(text: string, maxLength: number): string {
-  const words = visibleText(text).replace(/\s+/gu, ' ').trim()
+  const words = visibleText(text.slice(0, maxLength * RAW_PER_KEPT))
+    .replace(/\s+/gu, ' ')
+    .trim()
   return [...words].slice(0, maxLength).join('').trimEnd()
 }
 
 function cleanUrl(text: string): string | null {
+  if (text.length > MAX_URL_LENGTH) return null
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   if (url.username !== '' || url.password !== '') return null
-  return url.href.length <= 2000 ? url.href : null
+  return url.href.length <= MAX_URL_LENGTH ? url.href : null
 }

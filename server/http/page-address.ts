@@ -54,7 +54,7 @@ export function createAddressReader(siteOrigin: string): (url: string) => Addres
     if (known !== undefined) return known
     const { pathname, search } = new URL(siteOrigin + url)
     // With two slashes before it, a browser would take it for another site's.
-    const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+    const path = `/${withoutOuterSlashes(pathname)}`
     const address =
       path === pathname
         ? readPageAddress(pathname, search)
@@ -81,6 +81,15 @@ export function readPageAddress(pathname: string, search: string): Address {
   const href = new URL(pageHref(pathname, choices), 'http://page')
   if (routes !== null) href.searchParams.set('_routes', routes)
   return { page, kind: 'data', href: href.pathname + href.search, isPlain: true }
+}
+
+/** By hand: an expression for slashes at the end tries each run of slashes from each of its slashes. */
+function withoutOuterSlashes(pathname: string): string {
+  let start = 0
+  let end = pathname.length
+  while (pathname[start] === '/') start += 1
+  while (end > start && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(start, end)
 }
 
 type Known = { choices: Partial<Choices>; misread: ChoiceName[] }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
+import { foldKey } from '../lib/fold-text.ts'
+import { initialOf } from '../lib/initial-of.ts'
+import { parseList } from '../watchlist/kept-list.ts'
+import { parseShared } from '../watchlist/parse-shared.ts'
+import { pagePath, parseChoices } from './choices.ts'
+import { parseCoinIds } from './coin-ids.ts'
+import { parseAmount } from './parse-amount.ts'
+
+function choicesOf(text: string) {
+  const params = { from: text, page: text, q: text, range: text, to: text }
+  return parseChoices(new URLSearchParams(params))
+}
+
+function listOf(text: string) {
+  return parseList(JSON.stringify({ version: 1, coins: [...text] }))
+}
+
+test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
+  ['search params', choicesOf, [' ', ' x', '2026-', '9', '\u0316\u0300']],
+  ['many search params', (text) => parseChoices(new URLSearchParams(text)), ['&', 'q=&', '%']],
+  ['a path', pagePath, ['.data', '/']],
+  ['a list of ids', parseCoinIds, [',', 'a,', ' ,']],
+  [
+    'an amount',
+    (text) => parseAmount(text, { currency: 'inr' }),
+    ['1', '1,', '. ', '\u0316\u0300'],
+  ],
+  ['a search text', foldKey, ['\u0316\u0300', '\ufdfa', ' ', 'é']],
+  ['a label', initialOf, ['\u0300', '-', '\ufdfa']],
+  ['a shared watchlist', (text) => parseShared(`#coins=${text}`), [',', 'a,', '%', '%2C,']],
+  ['a file that is no watchlist', parseList, ['[', '{"a":', '"', ' ']],
+  ['a watchlist file', listOf, ['a', ',']],
+])('%s of 100 kB is read in 50 ms', (_, read, units) => {
+  for (const unit of units) {
+    const text = hostileText(unit)
+    expect(
+      leastCpuMs(() => read(text)),
+      JSON.stringify(unit),
+    ).toBeLessThan(50)
+  }
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
+import { toAnswerError } from './answer-error.server.ts'
+import { parseCoin } from './parse-coin.server.ts'
+import { parseExchanges } from './parse-exchanges.server.ts'
+import { parseTrending } from './parse-trending.server.ts'
+import { pictureFormat } from './picture-format.server.ts'
+import { parseRetryAtMs } from './retry-at.server.ts'
+import { toParagraphs } from './text-from-html.server.ts'
+import { vendorName, vendorTime, vendorUrl } from './vendor-values.server.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21)
+const context = { nowMs: NOW_MS, onDropped: () => undefined }
+
+function answerError(text: string) {
+  const json = { error: text, status: { error_code: text } }
+  const answer = { status: 200, headers: new Headers(), text, json }
+  return toAnswerError(answer, { path: '/coins/list', nowMs: NOW_MS })
+}
+
+function coinOfLists(text: string) {
+  const entries = [...text]
+  const links = { homepage: entries, blockchain_site: entries }
+  const body = { id: 'coin', symbol: 'c', name: 'Coin', categories: entries, links }
+  return parseCoin(body, { id: 'coin', nowMs: NOW_MS })
+}
+
+test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
+  ['a description', toParagraphs, ['<', '<b>', '<p>', '</p>', '<!--', '<a b="', '<script>']],
+  ['a description', toParagraphs, ['&lt;', '&#', '&amp', '<svg>', '<form>', '\n', ' x', '\u200b']],
+  ['a name', (text) => vendorName.parse(text), [' ', '\u200b', '\ud800', 'x ']],
+  ['an address', (text) => vendorUrl.parse(text), ['http://', '/', '.']],
+  ['a path', (text) => vendorUrl.parse(`https://a.example/${text}`), ['../', '%2e/', ' ', 'é']],
+  ['a host', (text) => vendorUrl.parse(`https://${text}`), ['xn--a.', 'é', '1.', ':']],
+  ['a time', (text) => vendorTime.parse(`2026-01-01T00:00:00.${text}`), ['0', '+', ':00']],
+  ['a refusal', answerError, [' ', '1', 'coin not ', 'could ']],
+  [
+    'a date',
+    (text) => parseRetryAtMs(new Headers({ 'retry-after': text }), 0),
+    ['2026 ', '1', '-'],
+  ],
+  ['a picture', (text) => pictureFormat(Buffer.from(text)), ['<!--', '<?x?>', '<!DOCTYPE', ' ']],
+  ['a coin’s lists', coinOfLists, ['x', 'é']],
+  ['a trending list', (text) => parseTrending({ coins: [...text] }, context), ['x']],
+])('%s of 100 kB is read in 50 ms', (_, read, units) => {
+  for (const unit of units) {
+    const text = hostileText(unit)
+    expect(
+      leastCpuMs(() => ignoreRefusal(() => read(text))),
+      JSON.stringify(unit),
+    ).toBeLessThan(50)
+  }
+})
+
+test('a hundred exchanges with the worst descriptions are read in a second', () => {
+  const description = hostileText('<b a="').slice(0, 20_000)
+  const body = Array.from({ length: 100 }, (_, index) => ({ id: `exchange-${index}`, description }))
+  expect(leastCpuMs(() => parseExchanges(body, context))).toBeLessThan(1_000)
+})
+
+test('100,000 nested tags are no text', () => {
+  expect(toParagraphs('<b>'.repeat(100_000))).toEqual([])
+})
+
+test('a refusal whose code is a list nested 100,000 deep is no code', () => {
+  let nested: unknown = []
+  for (let depth = 0; depth < 100_000; depth += 1) nested = [nested]
+  const json = { status: { error_code: nested } }
+  const answer = { status: 200, headers: new Headers(), text: '', json }
+  expect(toAnswerError(answer, { path: '/coins/list', nowMs: NOW_MS })).toBeNull()
+})
+
+/** What is no answer at all may be refused, as long as that is quick. */
+function ignoreRefusal(work: () => unknown): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof RangeError) throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
+import { askerKind } from './asker-kind.ts'
+import { clientNetwork } from './client-network.ts'
+import { chooseEncoding } from './content-encoding.ts'
+import { isKnownTag } from './entity-tag.ts'
+import { createAddressReader } from './page-address.ts'
+import { pictureLifetime } from './picture-lifetime.ts'
+import { routeLabel } from './route-label.ts'
+
+const readAddress = createAddressReader('https://tezi.example')
+
+test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
+  ['a path', (text) => readAddress(`/a${text}b`), ['/', '//a', '../', '%2e/', '.data', 'é']],
+  ['a query', (text) => readAddress(`/coins.data?${text}`), ['&', 'q=&', '%', '_routes=root,&']],
+  ['a path for metrics', (text) => routeLabel(`/coin/${text}`), ['/', '?', '.data']],
+  ['a picture’s address', pictureLifetime, ['?1', '1', '?']],
+  [
+    'a user agent',
+    (text) => askerKind({ 'user-agent': text }),
+    ['bot', 'cubot', 'bots ', 'Google'],
+  ],
+  ['a purpose', (text) => askerKind({ 'sec-purpose': text }), ['prefetch', ' ']],
+  ['If-None-Match', (text) => isKnownTag(text, 'W/"tag"'), [',', 'W/', '* ', '"', ' ']],
+  ['Accept-Encoding', uncachedEncoding, [',', ' ', ';', 'br;q=0.1,', ';q=', '0.']],
+  ['a client’s address', clientNetwork, ['1', '1.', ':', '::ffff:', '%']],
+])('%s of 100 kB is read in 50 ms', (_, read, units) => {
+  for (const unit of units) {
+    const text = hostileText(unit)
+    expect(
+      leastCpuMs(() => read(text)),
+      JSON.stringify(unit),
+    ).toBeLessThan(50)
+  }
+})
+
+/** Each call has a text of its own: answers are cached. */
+let run = 0
+
+function uncachedEncoding(text: string) {
+  run += 1
+  return chooseEncoding(`x${run},${text}`)
+}
