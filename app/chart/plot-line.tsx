@@ -2,10 +2,10 @@ import { type IChartApi, LineSeries } from 'lightweight-charts'
 import type { LineSeries as Line } from '../market/chart-series.ts'
 import type { PricePoint } from '../market/coin.ts'
 import { formatPrice } from '../market/format-price.ts'
+import { outlinePoints } from '../market/outline-points.ts'
 import { PriceText } from '../market/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { formatAmount, makeChartClock, priceUnitOf, toSeriesOptions } from './chart-options.ts'
-import { outlinePoints } from './outline-points.ts'
 import type { PlotNeeds, PlottedSeries } from './plotted-series.ts'
 
 export function plotLine(

@@ -1,18 +1,19 @@
 // What an answer kept outside this process must look like. A file or a Redis entry may come from
 // an older release, or from anyone: what does not fit is no answer.
 import { z } from 'zod'
-import type { CandleHistory } from '../market/candle.ts'
-import type {
-  Coin,
-  CoinBatch,
-  CoinIds,
-  CoinList,
-  CoinPage,
-  CoinTablePage,
-  ExchangeList,
-  GlobalFigures,
-  PriceHistory,
-  TrendingList,
+import { type CandleHistory, MOST_CANDLES } from '../market/candle.ts'
+import {
+  type Coin,
+  type CoinBatch,
+  type CoinIds,
+  type CoinList,
+  type CoinPage,
+  type CoinTablePage,
+  type ExchangeList,
+  type GlobalFigures,
+  MOST_POINTS,
+  type PriceHistory,
+  type TrendingList,
 } from '../market/coin.ts'
 import { RANGES } from '../market/range.ts'
 import { eachSpan } from '../market/return-span.ts'
@@ -92,7 +93,7 @@ export const coinShape: z.ZodType<Coin> = row.extend({
 })
 
 export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
-  points: z.array(z.tuple([z.number(), z.number()])),
+  points: z.array(z.tuple([z.number(), z.number()])).max(MOST_POINTS),
   // An older release kept none: its prices are still good.
   volumes: z.array(amount).default([]),
   marketCaps: z.array(amount).default([]),
@@ -100,7 +101,9 @@ export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
 })
 
 export const candleHistoryShape: z.ZodType<CandleHistory> = z.object({
-  candles: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+  candles: z
+    .array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]))
+    .max(MOST_CANDLES),
   stepMs: z.number().positive(),
 })
 

@@ -9,8 +9,11 @@ export type Candle = readonly [
   close: number,
 ]
 
+/** The service's own answers have less than 200. */
+export const MOST_CANDLES = 500
+
 export type CandleHistory = {
-  /** By rising time, every price above 0. May be empty. The last one may close in the future. */
+  /** At most 500, by rising time, every price above 0. May be empty. The last one may close in the future. */
   candles: Candle[]
   /** How long each candle is: it covers the time from `closeMs - stepMs` to `closeMs`. */
   stepMs: number

@@ -85,8 +85,11 @@ export type Coin = {
 /** Time in milliseconds since the epoch, and the price then. */
 export type PricePoint = readonly [timeMs: number, price: number]
 
+/** The longest history on record has a point for each of 5,000 days. */
+export const MOST_POINTS = 10_000
+
 export type PriceHistory = {
-  /** By rising time, steps uneven, every price above 0. May be empty. */
+  /** At most 10,000, by rising time, steps uneven, every price above 0. May be empty. */
   points: PricePoint[]
   /** What changed hands in the 24 hours before each point. */
   volumes: (number | null)[]

@@ -70,3 +70,20 @@ test.each([
 test.each([[null], [{}], ['[]'], [{ prices: [] }]])('refuses an answer that is %j', (body) => {
   expect(() => parse(body)).toThrow()
 })
+
+test('of 40,000 candles neighbours become one, with the prices of them all', () => {
+  const body = Array.from({ length: 40_000 }, (_, index) => {
+    const price = 100 + index
+    return [CLOSE_MS - 40_000 + index, price, price + 2, price - 2, price + 1]
+  })
+  const { candles, stepMs } = parse(body)
+  expect(candles).toHaveLength(500)
+  expect(candles[0]).toEqual([CLOSE_MS - 40_000 + 79, 100, 181, 98, 180])
+  expect(candles.at(-1)?.[4]).toBe(40_100)
+  expect(stepMs).toBe(80)
+})
+
+test('more candles than the service could have are refused', () => {
+  const body = Array.from({ length: 50_001 }, (_, index) => [CLOSE_MS - index, 1, 1, 1, 1])
+  expect(() => parse(body)).toThrow()
+})

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import type { Candle, CandleDays, CandleHistory } from '../market/candle.ts'
-import { isPlausibleTime, type ParseContext, vendorAmount } from './vendor-values.server.ts'
-
-const VENDOR_CANDLES = z.array(z.unknown())
+import { type Candle, type CandleDays, type CandleHistory, MOST_CANDLES } from '../market/candle.ts'
+import {
+  isPlausibleTime,
+  type ParseContext,
+  vendorAmount,
+  vendorSeries,
+} from './vendor-values.server.ts'
 
 const vendorPrice = z.number().nullable().pipe(vendorAmount)
 const VENDOR_CANDLE = z.tuple([z.number(), vendorPrice, vendorPrice, vendorPrice, vendorPrice])
@@ -18,13 +21,13 @@ function documentedStepMs(days: CandleDays): number {
 /**
  * Parses `/coins/{id}/ohlc`, by rising time; of two candles at one time the later in the answer
  * stands, and one with a price that is null is a gap. The last candle carries the time at which it
- * is going to close. Throws where there are candles and every one of them is broken.
+ * is going to close. Of too many candles neighbours become one. Throws where there are candles and every one of them is broken.
  */
 export function parseCandles(
   body: unknown,
   { days, nowMs, onDropped }: ParseContext & { days: CandleDays },
 ): CandleHistory {
-  const vendorCandles = VENDOR_CANDLES.parse(body)
+  const vendorCandles = vendorSeries.parse(body)
   const longestMs = documentedStepMs(days)
   const byTime = new Map<number, Candle>()
   let dropped = 0
@@ -46,8 +49,24 @@ export function parseCandles(
   }
   if (dropped > 0 && dropped === vendorCandles.length) throw new Error(`all ${dropped} are bad`)
   if (dropped > 0) onDropped({ dropped, kept: byTime.size })
-  const candles = [...byTime.values()].sort(([a], [b]) => a - b)
+  const candles = mergeCandles([...byTime.values()].sort(([a], [b]) => a - b))
   return { candles, stepMs: smallestGapMs(candles) ?? longestMs }
+}
+
+/** At most 500, each of as many neighbours. */
+function mergeCandles(candles: readonly Candle[]): Candle[] {
+  const neighbours = Math.ceil(candles.length / MOST_CANDLES)
+  if (neighbours <= 1) return [...candles]
+  const merged: Candle[] = []
+  for (let start = 0; start < candles.length; start += neighbours) {
+    merged.push(candles.slice(start, start + neighbours).reduce(mergeTwo))
+  }
+  return merged
+}
+
+function mergeTwo([, open, high, low]: Candle, later: Candle): Candle {
+  const [closeMs, , laterHigh, laterLow, close] = later
+  return [closeMs, open, Math.max(high, laterHigh), Math.min(low, laterLow), close]
 }
 
 function smallestGapMs(candles: readonly Candle[]): number | undefined {

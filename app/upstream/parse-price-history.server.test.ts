@@ -123,3 +123,22 @@ test('whatever comes, times rise and prices are above 0', () => {
     }),
   )
 })
+
+test('of 40,000 points a millisecond apart, both ends, high and low are among 10,000', () => {
+  const prices = Array.from({ length: 40_000 }, (_, index) => [NOW_MS - index, 5 + (index % 7)])
+  prices[23_456] = [NOW_MS - 23_456, 99]
+  prices[12_345] = [NOW_MS - 12_345, 1]
+  const { points, dropped } = parse(prices)
+  expect(points.length).toBeGreaterThan(8_000)
+  expect(points.length).toBeLessThanOrEqual(10_000)
+  expect(points[0]).toEqual(prices.at(-1))
+  expect(points.at(-1)).toEqual(prices[0])
+  expect(points).toContainEqual(prices[23_456])
+  expect(points).toContainEqual(prices[12_345])
+  expect(dropped).toEqual([])
+})
+
+test('a history of more points than the service could have is refused', () => {
+  const prices = Array.from({ length: 50_001 }, (_, index) => [NOW_MS - index, 5])
+  expect(() => parse(prices)).toThrow()
+})

@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import type { PriceHistory } from '../market/coin.ts'
-import { isPlausibleTime, type ParseContext, vendorAmount } from './vendor-values.server.ts'
+import { MOST_POINTS, type PriceHistory } from '../market/coin.ts'
+import { outlinePoints } from '../market/outline-points.ts'
+import {
+  isPlausibleTime,
+  type ParseContext,
+  vendorAmount,
+  vendorSeries,
+} from './vendor-values.server.ts'
 
 const VENDOR_HISTORY = z.object({
-  prices: z.array(z.unknown()),
+  prices: vendorSeries,
   // Beside the prices: what is wrong with them costs nobody the line.
-  total_volumes: z.array(z.unknown()).catch([]),
-  market_caps: z.array(z.unknown()).catch([]),
+  total_volumes: vendorSeries.catch([]),
+  market_caps: vendorSeries.catch([]),
 })
 
 // Null is a gap that the service knows of; anything else that is no number is a broken pair.
@@ -20,8 +26,9 @@ const KEPT_DIGITS = 6
 
 /**
  * Parses `/coins/{id}/market_chart`, by rising time; of two prices at one time the later in the
- * answer stands. Volumes and market caps belong to a price by their time. Throws where there are
- * pairs of prices and every one of them is broken.
+ * answer stands. A history that is too long keeps its outline: both ends, and of each stretch the
+ * lowest and the highest price. Volumes and market caps belong to a price by their time. Throws
+ * where there are pairs of prices and every one of them is broken.
  */
 export function parsePriceHistory(
   body: unknown,
@@ -41,7 +48,9 @@ export function parsePriceHistory(
   }
   if (dropped > 0 && dropped === prices.length) throw new Error(`all ${dropped} pairs are bad`)
   if (dropped > 0) context.onDropped({ dropped, kept: priceByTime.size })
-  const points = [...priceByTime].sort(([a], [b]) => a - b)
+  const sorted = [...priceByTime].sort(([a], [b]) => a - b)
+  // Beyond its limit an outline may have both of its ends.
+  const points = [...outlinePoints(sorted, MOST_POINTS - 2)]
   const times = points.map(([timeMs]) => timeMs)
   return {
     points,

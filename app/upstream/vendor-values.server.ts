@@ -22,6 +22,12 @@ const DAY_MS = 24 * 3_600_000
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const CONTROL = /(?!\s)\p{Cc}/gu
 
+/** To check an entry takes a microsecond, and ten thousand are more than the service has. */
+const MAX_SERIES_LENGTH = 50_000
+
+/** The points of a chart. A series that is far longer than any of the service's is none. */
+export const vendorSeries = z.array(z.unknown()).max(MAX_SERIES_LENGTH)
+
 /** A price, market cap, volume, supply or count. The service writes 0 for "unknown". */
 export const vendorAmount = z.number().positive().max(LARGEST_NUMBER).nullable().catch(null)
 
