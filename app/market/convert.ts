@@ -7,24 +7,31 @@ import {
   toExactDecimal,
   toFixedText,
 } from '../lib/exact-decimal.ts'
+import { scientificText } from '../lib/scientific-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 import { groupingOf } from './format-price.ts'
 
 /** No price is known to more digits than that; more would be made up. */
 const SIGNIFICANT_DIGITS = 6
+/** Powers of ten of the amounts that are written in full. */
+const SMALLEST_MAGNITUDE = -12
+const LARGEST_MAGNITUDE = 15
 /** Leave six digits of the least money that can be typed, in the dearest coin there could be. */
 const WORKING_PLACES = 48
 
 /** What an amount of a coin is worth: `₹8,836.40`. `price` is above 0. */
 export function coinsToMoney(amount: ExactDecimal, price: number, currency: Currency): string {
   const worth = multiply(amount, toExactDecimal(price))
+  const symbol = currencySymbol(currency)
+  if (!fitsInFull(worth)) return symbol + toShortText(worth)
   const places = magnitudeOf(worth) >= 0 ? 2 : significantPlaces(worth)
-  return `${currencySymbol(currency)}${groupDigits(toFixedText(worth, places), groupingOf(currency))}`
+  return symbol + groupDigits(toFixedText(worth, places), groupingOf(currency))
 }
 
 /** How much of a coin an amount of money is worth, grouped as the currency: `0.000113168`. */
 export function moneyToCoins(amount: ExactDecimal, price: number, currency: Currency): string {
   const coins = divide(amount, toExactDecimal(price), WORKING_PLACES)
+  if (!fitsInFull(coins)) return toShortText(coins)
   const text = toFixedText(coins, significantPlaces(coins))
   const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text
   return groupDigits(trimmed, groupingOf(currency))
@@ -32,4 +39,23 @@ export function moneyToCoins(amount: ExactDecimal, price: number, currency: Curr
 
 function significantPlaces(decimal: ExactDecimal): number {
   return Math.max(0, SIGNIFICANT_DIGITS - 1 - magnitudeOf(decimal))
+}
+
+/** As of prices: beyond this the text would be as long as a line. */
+function fitsInFull(decimal: ExactDecimal): boolean {
+  const magnitude = magnitudeOf(decimal)
+  return magnitude >= SMALLEST_MAGNITUDE && magnitude <= LARGEST_MAGNITUDE
+}
+
+/** Such as `1.53846×10²⁰`. */
+function toShortText(decimal: ExactDecimal): string {
+  const magnitude = magnitudeOf(decimal)
+  const mantissa = toFixedText(
+    { ...decimal, places: decimal.places + magnitude },
+    SIGNIFICANT_DIGITS - 1,
+  )
+  // 9.999999 is rounded up to 10.00000.
+  return mantissa.startsWith('10')
+    ? scientificText(mantissa.replace('10.0', '1.0'), magnitude + 1)
+    : scientificText(mantissa, magnitude)
 }

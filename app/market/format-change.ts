@@ -1,7 +1,10 @@
 import { groupDigits, toDecimalText } from '../lib/decimal.ts'
+import { toScientificText } from '../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 
 type FormattedChange = { text: string; direction: 'up' | 'down' | 'flat' }
+
+const SCIENTIFIC_FROM_PCT = 1e10
 
 /** A change in percent with its sign. What rounds to 0.00 % has no sign and no direction. */
 export function formatChange(changePct: number | null): FormattedChange {
@@ -9,7 +12,8 @@ export function formatChange(changePct: number | null): FormattedChange {
     return { text: UNKNOWN_TEXT, direction: 'flat' }
   }
   const number = toDecimalText(changePct, 2)
-  const text = `${groupDigits(number, 'indian')}%`
+  const isHuge = Math.abs(changePct) >= SCIENTIFIC_FROM_PCT
+  const text = `${isHuge ? toScientificText(changePct) : groupDigits(number, 'indian')}%`
   if (Number(number) === 0) return { text, direction: 'flat' }
   return changePct > 0
     ? { text: `+${text}`, direction: 'up' }

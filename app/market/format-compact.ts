@@ -1,4 +1,5 @@
 import { groupDigits, toDecimalText } from '../lib/decimal.ts'
+import { toScientificText } from '../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 import { formatPrice, groupingOf, isKnownAmount } from './format-price.ts'
@@ -19,6 +20,9 @@ const WESTERN_UNITS: Unit[] = [
   { size: 1e12, name: 'T' },
 ]
 
+/** From here on the number before the largest unit is too long itself. */
+const SCIENTIFIC_FROM = 1e18
+
 /** An amount of money in two decimals and its unit: `₹12.30 Cr`, `$1.25 B`; a small one in full. */
 export function formatCompactPrice(amount: number | null, currency: Currency): string {
   if (!isKnownAmount(amount)) return UNKNOWN_TEXT
@@ -35,6 +39,7 @@ export function formatCompactQuantity(quantity: number | null, currency: Currenc
 
 /** Null where the amount is smaller than the smallest unit. */
 function toCompactText(amount: number, currency: Currency): string | null {
+  if (Math.abs(amount) >= SCIENTIFIC_FROM) return toScientificText(amount)
   const units = currency === 'inr' ? INDIAN_UNITS : WESTERN_UNITS
   let unit: Unit = { size: 1, name: '' }
   for (const next of units) {

@@ -1,4 +1,5 @@
 import { exponentOf, type Grouping, groupDigits, toDecimalText } from '../lib/decimal.ts'
+import { toScientificText } from '../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 
@@ -16,6 +17,15 @@ const SIGNIFICANT_DIGITS = 4
 const FOLDED_FROM_ZEROS = 4
 const PAISE_DROPPED_FROM = 100_000
 
+/** Nothing real is smaller or larger. In full, the largest double has more than 300 digits. */
+const FULL = { smallest: 1e-12, largest: 1e15 }
+
+/** Whether all digits of an amount fit on a screen. */
+export function isFullLength(amount: number): boolean {
+  const size = Math.abs(amount)
+  return size === 0 || (size >= FULL.smallest && size <= FULL.largest)
+}
+
 export function groupingOf(currency: Currency): Grouping {
   return currency === 'inr' ? 'indian' : 'western'
 }
@@ -29,15 +39,17 @@ export function pricePlaces(amount: number): number {
   return rounded >= 1 ? 2 : SIGNIFICANT_DIGITS - 1 - exponentOf(rounded)
 }
 
-/** A price in full. Unknown, and 0, which is how the service writes unknown, is `NA`. */
+/** A price in full, or as `₹4.941×10⁻³²⁴` where that is too long. Unknown, and 0, which is how the service writes unknown, is `NA`. */
 export function formatPrice(amount: number | null, currency: Currency): FormattedPrice {
   if (!isKnownAmount(amount)) return { text: UNKNOWN_TEXT, folded: null }
+  if (!isFullLength(amount)) return formatScientific(amount, currency)
   return formatWithPlaces(amount, currency, pricePlaces(amount))
 }
 
 /** A price for a narrow box: from one lakh up without paise (or cents). */
 export function formatCardPrice(amount: number | null, currency: Currency): FormattedPrice {
   if (!isKnownAmount(amount)) return { text: UNKNOWN_TEXT, folded: null }
+  if (!isFullLength(amount)) return formatScientific(amount, currency)
   const places = pricePlaces(amount)
   const isLarge = Number(toDecimalText(amount, places)) >= PAISE_DROPPED_FROM
   return formatWithPlaces(amount, currency, isLarge ? 0 : places)
@@ -49,6 +61,7 @@ export function formatWithPlaces(
   currency: Currency,
   places: number,
 ): FormattedPrice {
+  if (!isFullLength(amount)) return formatScientific(amount, currency)
   const number = toDecimalText(amount, places)
   const isNegative = amount < 0 && Number(number) !== 0
   const symbol = `${isNegative ? '−' : ''}${currencySymbol(currency)}`
@@ -58,6 +71,11 @@ export function formatWithPlaces(
     return { text, folded: null }
   }
   return { text, folded: { lead: `${symbol}0.0`, zeros: zeros.length, digits } }
+}
+
+function formatScientific(amount: number, currency: Currency): FormattedPrice {
+  const symbol = `${amount < 0 ? '−' : ''}${currencySymbol(currency)}`
+  return { text: symbol + toScientificText(amount), folded: null }
 }
 
 /** The short form where there can be no `<sub>` (axes, canvas): `₹0.0₁₀6512`. */

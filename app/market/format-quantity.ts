@@ -1,13 +1,15 @@
 import { groupDigits, toDecimalText } from '../lib/decimal.ts'
+import { toScientificText } from '../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { Currency } from './currency.ts'
-import { groupingOf, isKnownAmount, pricePlaces } from './format-price.ts'
+import { groupingOf, isFullLength, isKnownAmount, pricePlaces } from './format-price.ts'
 
 const WHOLE_FROM = 1000
 
 /** A number of coins, grouped as the currency beside it: whole from a thousand up. */
 export function formatQuantity(quantity: number | null, currency: Currency): string {
   if (!isKnownAmount(quantity)) return UNKNOWN_TEXT
+  if (!isFullLength(quantity)) return toScientificText(quantity)
   const isWhole = Number.isInteger(quantity) || Math.abs(quantity) >= WHOLE_FROM
   const number = toDecimalText(quantity, isWhole ? 0 : pricePlaces(quantity))
   return groupDigits(number, groupingOf(currency))

@@ -16,6 +16,8 @@ test.each([
   [0, null],
   [-1, null],
   [1e31, null],
+  [1e-31, null],
+  [Number.MIN_VALUE, null],
   [Number.POSITIVE_INFINITY, null],
   [Number.NaN, null],
   ['12', null],

@@ -9,7 +9,9 @@ export type ParseContext = {
   onDropped: (counts: { dropped: number; kept: number }) => void
 }
 
-// Above every amount on record (a supply of 9.3e14, market caps of 1e14 rupees) by far.
+// Beyond every amount on record (prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees)
+// by far. Sums and ratios of amounts within them are far from the ends of what a double can hold.
+const SMALLEST_NUMBER = 1e-30
 const LARGEST_NUMBER = 1e30
 const MAX_URL_LENGTH = 2_000
 /** Raw text that is looked at for each character that is kept: spaces and what is not seen go. */
@@ -29,7 +31,12 @@ const MAX_SERIES_LENGTH = 50_000
 export const vendorSeries = z.array(z.unknown()).max(MAX_SERIES_LENGTH)
 
 /** A price, market cap, volume, supply or count. The service writes 0 for "unknown". */
-export const vendorAmount = z.number().positive().max(LARGEST_NUMBER).nullable().catch(null)
+export const vendorAmount = z
+  .number()
+  .min(SMALLEST_NUMBER)
+  .max(LARGEST_NUMBER)
+  .nullable()
+  .catch(null)
 
 /**
  * The price that an answer is asked for. Anything but a number or nothing means that the shape has
