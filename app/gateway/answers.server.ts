@@ -6,7 +6,7 @@ import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Entry } from './entry.ts'
 import type { Failures } from './failures.server.ts'
-import { type FreshnessRule, freshnessAt, LONGEST_SHOWN_MS } from './freshness.server.ts'
+import { type FreshnessRule, freshnessAt, isDue, LONGEST_SHOWN_MS } from './freshness.server.ts'
 import type { HeldAnswers } from './held-answers.server.ts'
 import { createLoads, isRefusedForNow, isShareSpent, type Outcome } from './loads.server.ts'
 import { isNotFound } from './not-found.ts'
@@ -117,8 +117,10 @@ export function createAnswers<Query, T extends object>(
 
   function refreshIfDue(key: string, query: Query, { entry, client }: Stale): void {
     const { renewAtMs } = entry
-    if (now() < renewAtMs) return
-    refreshes.want(key, renewAtMs, () => loadBehind(key, query, { priority: 'background', client }))
+    if (!isDue(renewAtMs, freshnessOf(query), now())) return
+    refreshes.want(key, Math.min(renewAtMs, now()), () =>
+      loadBehind(key, query, { priority: 'background', client }),
+    )
   }
 
   async function loadForVisitor(

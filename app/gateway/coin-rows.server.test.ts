@@ -15,7 +15,7 @@ function setUp() {
   const now = () => clock.nowMs
   const calls: (readonly string[])[] = []
   const held = new Map<number, Snapshot<CoinBatch>>()
-  const seen = createSeenRows()
+  const seen = createSeenRows({ now })
   const notices: Record<string, 'held-back'> = {}
 
   async function fetchBatch(ids: readonly string[]): Promise<CoinBatch> {

@@ -12,3 +12,14 @@ export type Entry<T> = {
   /** Rows whose unusual price the service repeated, and since when it has been shown. */
   unusual: Record<string, number>
 }
+
+/** The same entry where the wall clock has been set by `shiftMs` since: its age is the same. */
+export function redateEntry<T>(entry: Entry<T>, shiftMs: number): Entry<T> {
+  const unusual = Object.entries(entry.unusual).map(([row, sinceMs]) => [row, sinceMs + shiftMs])
+  return {
+    ...entry,
+    fetchedAtMs: entry.fetchedAtMs + shiftMs,
+    renewAtMs: entry.renewAtMs + shiftMs,
+    unusual: Object.fromEntries(unusual),
+  }
+}

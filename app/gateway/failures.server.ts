@@ -7,7 +7,7 @@ import {
   UpstreamError,
   type UpstreamErrorKind,
 } from '../upstream/upstream-error.ts'
-import { FAILURE_MEMORY_MS, SHORTEST_FAILURE_MEMORY_MS } from './freshness.server.ts'
+import { FAILURE_MEMORY_MS, MAX_AHEAD_MS, SHORTEST_FAILURE_MEMORY_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
 export type Failures = ReturnType<typeof createFailures>
@@ -20,6 +20,7 @@ type Failure = {
 }
 
 const MAX_FAILURES = 5000
+const LONGEST_MEMORY_MS = Math.max(...FAILURE_MEMORY_MS)
 
 /** The gate knows of these, for all questions alike, and says when to ask again. */
 const NOT_OF_THE_QUESTION: ReadonlySet<UpstreamErrorKind> = new Set([
@@ -40,7 +41,12 @@ export function createFailures({ store, now }: { store: Store; now: () => number
 
   function find(key: string): unknown {
     const failure = failures.get(key)
-    return failure !== undefined && now() < failure.untilMs ? failure.error : undefined
+    return failure !== undefined && isRemembered(failure.untilMs) ? failure.error : undefined
+  }
+
+  /** A failure that is remembered for longer than any was dated by a clock that was ahead. */
+  function isRemembered(untilMs: number): boolean {
+    return now() < untilMs && untilMs <= now() + LONGEST_MEMORY_MS + MAX_AHEAD_MS
   }
 
   return {
@@ -51,7 +57,7 @@ export function createFailures({ store, now }: { store: Store; now: () => number
     async findStored(key: string): Promise<unknown> {
       const text = await store.get(failureKey(key))
       const stored = text === undefined ? undefined : parseFailure(text)
-      if (stored === undefined || now() >= stored.untilMs) return undefined
+      if (stored === undefined || !isRemembered(stored.untilMs)) return undefined
       const { kind, message, untilMs, times } = stored
       const error = new UpstreamError(kind, message)
       failures.set(key, { error, untilMs, times })

@@ -20,6 +20,9 @@ export type FreshnessRule = {
   ageingMs: number
 }
 
+/** The clocks of two machines may differ by so much. What is dated further ahead is not believed. */
+export const MAX_AHEAD_MS = MINUTE_MS
+
 /** How long a last good answer may be shown at all. */
 export const LONGEST_SHOWN_MS = 7 * DAY_MS
 
@@ -97,4 +100,10 @@ export function freshnessAt(rule: FreshnessRule, fetchedAtMs: number, nowMs: num
   const overdueMs = nowMs - rule.freshUntilMs(fetchedAtMs)
   if (overdueMs < 0) return 'fresh'
   return overdueMs < rule.ageingMs ? 'ageing' : 'stale'
+}
+
+/** Whether a cache entry is to be fetched again, which may be before or after it is stale. */
+export function isDue(renewAtMs: number, rule: FreshnessRule, nowMs: number): boolean {
+  // No entry can be due later than one that is fetched now: a wrong clock has dated it.
+  return nowMs >= renewAtMs || renewAtMs > rule.freshUntilMs(nowMs + MAX_AHEAD_MS)
 }

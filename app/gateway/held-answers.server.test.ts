@@ -73,3 +73,76 @@ test('keeps no more answers in memory than it may', async () => {
   await ask('a')
   expect(load).toHaveBeenCalledTimes(4)
 })
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+test('an answer still becomes due where the clock is set back by a day', async () => {
+  const load = vi.fn(async () => ({ btc: load.mock.calls.length }))
+  const { ask, clock } = setUpAnswers(load, { clock: { nowMs: 2 * DAY_MS } })
+  await ask('btc')
+  clock.nowMs -= DAY_MS
+  expect(await ask('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'fresh' })
+  clock.nowMs += MINUTE_MS
+  expect(await ask('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'ageing' })
+  await vi.waitFor(async () =>
+    expect(await ask('btc')).toMatchObject({ value: { btc: 2 }, freshness: 'fresh' }),
+  )
+  expect((await ask('btc')).fetchedAtMs).toBe(DAY_MS + MINUTE_MS)
+  clock.nowMs += MINUTE_MS
+  await vi.waitFor(async () => expect(await ask('btc')).toMatchObject({ value: { btc: 3 } }))
+})
+
+test('an answer keeps its true age where the clock is set back', async () => {
+  const load = vi.fn(async (): Promise<Prices> => ({ btc: 7 }))
+  const { ask, clock } = setUpAnswers(load, { clock: { nowMs: 2 * DAY_MS } })
+  await ask('btc')
+  load.mockImplementation(() => Promise.reject(new UpstreamError('network', 'no route')))
+  clock.nowMs += 20 * MINUTE_MS - DAY_MS
+  // The test's clock has moved on its own: by the monotonic one hardly any time has passed.
+  const { fetchedAtMs, freshness } = await ask('btc')
+  expect(freshness).toBe('fresh')
+  expect(Math.abs(clock.nowMs - fetchedAtMs)).toBeLessThan(MINUTE_MS)
+  clock.nowMs += 20 * MINUTE_MS
+  expect(await ask('btc')).toMatchObject({ fetchedAtMs, freshness: 'stale' })
+})
+
+test('an answer is fetched again where the clock is set ahead by a day', async () => {
+  const load = vi.fn(async () => ({ btc: load.mock.calls.length }))
+  const { ask, clock } = setUpAnswers(load)
+  await ask('btc')
+  clock.nowMs += DAY_MS
+  await ask('btc')
+  await vi.waitFor(async () =>
+    expect(await ask('btc')).toMatchObject({ value: { btc: 2 }, freshness: 'fresh' }),
+  )
+})
+
+test('an entry that another process has dated in the future is a miss', async () => {
+  const store = createMemoryStore()
+  await setUpAnswers(async () => ({ btc: 6 }), { store, clock: { nowMs: DAY_MS } }).ask('btc')
+  const { ask, onBadEntry } = setUpAnswers(async () => ({ btc: 7 }), { store })
+  expect(await ask('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 0 })
+  expect(onBadEntry).toHaveBeenCalledWith('btc')
+})
+
+test('an entry that would be fresh for longer than its rule allows is due now', async () => {
+  const store = createMemoryStore()
+  const { ask, clock } = setUpAnswers(async () => ({ btc: 7 }), { store })
+  const parts = { isHeldBack: false, suspects: {}, unusual: {} }
+  const entry = { value: { btc: 6 }, fetchedAtMs: 0, renewAtMs: DAY_MS, ...parts }
+  store.texts.set('btc', JSON.stringify(entry))
+  expect(await ask('btc')).toMatchObject({ value: { btc: 6 }, fetchedAtMs: 0 })
+  clock.nowMs = 1000
+  await vi.waitFor(async () =>
+    expect(await ask('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 1000 }),
+  )
+})
+
+test('a failure is forgotten in time where the clock is set back by a day', async () => {
+  const load = vi.fn((): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')))
+  const { ask, clock } = setUpAnswers(load, { clock: { nowMs: 2 * DAY_MS } })
+  await expect(ask('btc')).rejects.toMatchObject({ kind: 'timeout' })
+  load.mockResolvedValue({ btc: 7 })
+  clock.nowMs -= DAY_MS
+  expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
+})

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import { entryShape } from './answer-shapes.server.ts'
-import type { Entry } from './entry.ts'
-import { LONGEST_SHOWN_MS } from './freshness.server.ts'
+import { type Entry, redateEntry } from './entry.ts'
+import { LONGEST_SHOWN_MS, MAX_AHEAD_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
 export type HeldAnswers<T extends object> = ReturnType<typeof createHeldAnswers<T>>
@@ -16,24 +16,47 @@ type HeldAnswersOptions<T> = {
   maxEntries: number
   maxBytes: number
   now: () => number
+  /** Milliseconds by a clock that nobody sets. */
+  monotonicNow?: () => number
   onBadEntry: (key: string) => void
   onLookup: MarketMetrics['noteLookup']
 }
 
-/** So far the clocks of two machines may be apart. */
-const MAX_AHEAD_MS = 60_000
+/** `leadMs` is how far the wall clock was ahead of the monotonic one when the entry was dated. */
+type InMemory<T> = { entry: Entry<T>; leadMs: number; bytes: number }
 
 export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<T>) {
   const { store, maxEntries, maxBytes, now, onBadEntry, onLookup } = options
+  const { monotonicNow = () => performance.now() } = options
   const shape = entryShape(options.shape)
-  const memory = new LRUCache<string, Entry<T>>({ max: maxEntries, maxSize: maxBytes })
+  const memory = new LRUCache<string, InMemory<T>>({ max: maxEntries, maxSize: maxBytes })
 
   function remember(key: string, entry: Entry<T>, bytes: number): void {
     // Two processes may answer in another order than they asked.
-    const held = memory.peek(key)
-    if (held === undefined || held.renewAtMs <= entry.renewAtMs) {
-      memory.set(key, entry, { size: bytes })
-    }
+    const cached = readMemory(key, memory.peek(key))
+    const isOlder =
+      cached !== undefined &&
+      entry.renewAtMs < cached.renewAtMs &&
+      entry.fetchedAtMs <= cached.fetchedAtMs
+    if (!isOlder) write(key, entry, bytes)
+  }
+
+  function write(key: string, entry: Entry<T>, bytes: number): void {
+    memory.set(key, { entry, leadMs: now() - monotonicNow(), bytes }, { size: bytes })
+  }
+
+  /**
+   * Keeps the age of an entry where the wall clock has been set back: else it would be fresh until
+   * that clock has caught up. A clock that was set ahead is believed. The machine may have slept,
+   * and an entry that looks too old is only fetched again.
+   */
+  function readMemory(key: string, cached: InMemory<T> | undefined): Entry<T> | undefined {
+    if (cached === undefined) return undefined
+    const shiftMs = now() - monotonicNow() - cached.leadMs
+    if (shiftMs > -MAX_AHEAD_MS) return cached.entry
+    const entry = redateEntry(cached.entry, shiftMs)
+    write(key, entry, cached.bytes)
+    return entry
   }
 
   async function findStored(key: string): Promise<Entry<T> | undefined> {
@@ -57,11 +80,11 @@ export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<
 
   return {
     /** From memory alone. */
-    peek: (key: string) => memory.peek(key),
+    peek: (key: string) => readMemory(key, memory.peek(key)),
 
     /** From memory, else from the store. */
     async find(key: string): Promise<Entry<T> | undefined> {
-      const inMemory = memory.get(key)
+      const inMemory = readMemory(key, memory.get(key))
       const entry = inMemory ?? (await findStored(key))
       onLookup(inMemory !== undefined ? 'memory' : entry !== undefined ? 'shared' : 'none')
       return entry

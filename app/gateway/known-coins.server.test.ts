@@ -77,3 +77,14 @@ test('a coin that an answer has named is not made up, whatever the service says 
   known.noteDenied('bitcoin')
   await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
 })
+
+test('a clock that is set back keeps no id out', async () => {
+  const { known, clock } = setUp(() =>
+    Promise.reject(new UpstreamError('budget-spent', 'not held')),
+  )
+  clock.nowMs = 86_400_000
+  await known.assertKnown('bitcoin')
+  known.noteDenied('bitcoin')
+  clock.nowMs = 0
+  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
+})

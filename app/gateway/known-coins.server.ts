@@ -39,10 +39,16 @@ export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
 
   /** So that a site without the list still shows a coin: one id a minute is taken on trust. */
   function takeOnTrust(id: string): boolean {
-    const isLate = now() >= lastUnseen.atMs + UNSEEN_EVERY_MS
+    // Also where the clock was set back.
+    const isLate = now() >= lastUnseen.atMs + UNSEEN_EVERY_MS || now() < lastUnseen.atMs
     if (isLate) lastUnseen = { id, atMs: now() }
     // The page of one coin asks two questions.
     return isLate || id === lastUnseen.id
+  }
+
+  function isDenied(id: string): boolean {
+    const leftMs = (denied.get(id) ?? 0) - now()
+    return leftMs > 0 && leftMs <= NOT_FOUND_MEMORY_MS
   }
 
   return {
@@ -61,7 +67,7 @@ export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
       if (seen.has(id)) return
       let ids = await findListed('ourselves')
       if (ids?.has(id)) return
-      if (ids !== undefined || now() < (denied.get(id) ?? 0)) throw notFound()
+      if (ids !== undefined || isDenied(id)) throw notFound()
       if (takeOnTrust(id)) return
       ids = await findListed('joiner')
       if (ids?.has(id)) return

@@ -5,7 +5,12 @@ import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Entry } from './entry.ts'
 import type { Failures } from './failures.server.ts'
-import { type FreshnessRule, HELD_BACK_RENEWAL_MS, LONGEST_SHOWN_MS } from './freshness.server.ts'
+import {
+  type FreshnessRule,
+  HELD_BACK_RENEWAL_MS,
+  isDue,
+  LONGEST_SHOWN_MS,
+} from './freshness.server.ts'
 import type { HeldAnswers } from './held-answers.server.ts'
 import type { Store } from './store.ts'
 import { judgeAnswer, type PriceView } from './unusual-prices.server.ts'
@@ -47,7 +52,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     const endTurn = await store.takeTurn(key, { waitMs: TURN_WAIT_MS })
     try {
       const entry = await held.findStored(key)
-      if (entry !== undefined && now() < entry.renewAtMs) {
+      if (entry !== undefined && !isDue(entry.renewAtMs, options.freshnessOf(query), now())) {
         failures.forget(key)
         return { entry }
       }

@@ -112,7 +112,7 @@ export function createMarket(options: MarketOptions): MarketViews {
   const known = createKnownCoins({ getListed: (asker) => questions.coinList(null, asker), now })
   const notes = createCoinNotes()
   const search = createSearch({ notes })
-  const seen = createSeenRows()
+  const seen = createSeenRows({ now })
   const coinRows = createCoinRows({
     askBatch: (query, asker, options) => questions.coinBatch(query, asker, options),
     assertKnownCoin: known.assertKnown,
@@ -139,7 +139,8 @@ export function createMarket(options: MarketOptions): MarketViews {
       if (!isOfNoNote(error)) log.warn({ key, err: error }, 'no new answer')
     },
     onLookup: metrics.noteLookup,
-    onBadEntry: (key) => log.warn({ key }, 'a kept answer was of unknown shape'),
+    onBadEntry: (key) =>
+      log.warn({ key }, 'a kept answer was of unknown shape or dated in the future'),
     onAsked(snapshot) {
       if (snapshot === undefined) return metrics.noteAnswer('missing')
       watch.noteShown(snapshot.fetchedAtMs)

@@ -10,5 +10,6 @@ export function addVisits(visits: Visits | undefined, count: number, nowMs: numb
 
 export function scoreAt(visits: Visits | undefined, nowMs: number): number {
   if (visits === undefined) return 0
-  return visits.score * 2 ** ((visits.atMs - nowMs) / HALF_LIFE_MS)
+  // Where the clock was set back, nothing is forgotten, and no score grows.
+  return visits.score * 2 ** Math.min(0, (visits.atMs - nowMs) / HALF_LIFE_MS)
 }

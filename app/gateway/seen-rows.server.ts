@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Coin, CoinRow } from '../market/coin.ts'
 import { CURRENCIES, type Currency } from '../market/currency.ts'
 import { type Notice, noticeOf, type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
+import { MAX_AHEAD_MS } from './freshness.server.ts'
 
 /** A row with the age of the answer that it was in. */
 export type DatedRow = Pick<Snapshot<CoinRow>, 'value' | 'fetchedAtMs' | 'freshUntilMs'> & {
@@ -21,15 +22,21 @@ export type SeenRows = {
 /** Some 5 MB. Those that pages show are never the first to be forgotten. */
 const MAX_ROWS = 10_000
 
-export function createSeenRows(): SeenRows {
+export function createSeenRows({ now }: { now: () => number }): SeenRows {
   const seen = new LRUCache<string, DatedRow & { currency: Currency }>({ max: MAX_ROWS })
 
   function note(currency: Currency, row: DatedRow): void {
     const key = `${currency} ${row.value.id}`
-    const earlier = seen.peek(key)
+    const earlier = find(key)
     if (earlier === undefined || earlier.fetchedAtMs <= row.fetchedAtMs) {
       seen.set(key, { ...row, currency })
     }
+  }
+
+  /** A row from the future is as good as none: the clock was set back since. */
+  function find(key: string): DatedRow | undefined {
+    const row = seen.peek(key)
+    return row !== undefined && row.fetchedAtMs <= now() + MAX_AHEAD_MS ? row : undefined
   }
 
   return {
@@ -48,7 +55,7 @@ export function createSeenRows(): SeenRows {
       }
     },
 
-    find: (currency, id) => seen.peek(`${currency} ${id}`),
+    find: (currency, id) => find(`${currency} ${id}`),
 
     listByRank(currency) {
       return [...seen.values()]

@@ -71,3 +71,11 @@ test('the oldest numbers are those that were shown within the last minutes', () 
   clock.nowMs += 5 * MINUTE_MS
   expect(watch.status().oldestShownMs).toBe(6 * MINUTE_MS)
 })
+
+test('what was shown long ago is forgotten though the clock was set back', () => {
+  const { clock, watch } = setUp()
+  clock.nowMs = 1_000 * MINUTE_MS
+  watch.noteShown(900 * MINUTE_MS)
+  clock.nowMs = 10 * MINUTE_MS
+  expect(watch.status().oldestShownMs).toBeNull()
+})

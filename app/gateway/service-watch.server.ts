@@ -36,8 +36,10 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
   }
 
   function turnSpan(): void {
-    if (now() < shown.spanEndsMs) return
-    const isNext = now() < shown.spanEndsMs + SHOWN_SPAN_MS
+    const leftMs = shown.spanEndsMs - now()
+    // A span with more left than its length began before the clock was set back.
+    if (leftMs > 0 && leftMs <= SHOWN_SPAN_MS) return
+    const isNext = leftMs <= 0 && leftMs > -SHOWN_SPAN_MS
     shown = {
       spanEndsMs: now() + SHOWN_SPAN_MS,
       oldestMs: Number.POSITIVE_INFINITY,

@@ -70,3 +70,16 @@ test('the visits of a page outlast its life', () => {
   expect(pages.visitsOf('/coins')).toBe(7)
   expect(pages.visitsOf('/exchanges')).toBe(0)
 })
+
+test('a page from before the clock was set back is not sent, and makes room for the next', () => {
+  const { clock, pages } = setUp()
+  const dayMs = 86_400_000
+  clock.nowMs = dayMs
+  const lifetime = { freshUntilMs: dayMs + 60_000, usableUntilMs: dayMs + 120_000 }
+  pages.keep('/coins', page({ ...lifetime, oldestFetchedAtMs: dayMs }))
+  clock.nowMs = 0
+  expect(pages.find('/coins')).toBeUndefined()
+  const next = page()
+  pages.keep('/coins', next)
+  expect(pages.find('/coins')).toEqual({ page: next, isDue: false })
+})

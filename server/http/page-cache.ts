@@ -31,16 +31,24 @@ const BRIEF_SHARE = 1 / 16
 /** Of a page, beside its content: mostly the text of its policy. */
 const OVERHEAD_BYTES = 1_500
 
+/** The clocks of two machines may differ by so much. */
+const MAX_AHEAD_MS = 60_000
+
 const EVEN_OVER = { allowStale: true }
 
 export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache {
   const good = createStore(maxBytes)
   const brief = createStore(Math.floor(maxBytes * BRIEF_SHARE))
 
+  /** Whether its answers are from the future: the clock was set back, and they may be old. */
+  function isAhead({ oldestFetchedAtMs }: KeptPage): boolean {
+    return Number.isFinite(oldestFetchedAtMs) && oldestFetchedAtMs > now() + MAX_AHEAD_MS
+  }
+
   return {
     find(key) {
       const page = good.get(key) ?? brief.get(key)
-      if (page === undefined || now() >= page.usableUntilMs) return undefined
+      if (page === undefined || now() >= page.usableUntilMs || isAhead(page)) return undefined
       return { page, isDue: now() >= page.freshUntilMs }
     },
     keep(key, page) {

@@ -42,7 +42,14 @@ const MAX_WAITING = 1_000
 const CONVERSIONS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export function createPictures(
-  { fetchPicture, store, limits, now = Date.now, maxCacheBytes = 16 * 1024 * 1024 }: PictureOptions,
+  {
+    fetchPicture,
+    store,
+    limits,
+    // Monotonic: it only measures durations, and the wall clock may be set back.
+    now = () => performance.now(),
+    maxCacheBytes = 16 * 1024 * 1024,
+  }: PictureOptions,
   log: Log,
 ): (wanted: Wanted) => Promise<Loaded | Limited> {
   const held = new LRUCache<string, Uint8Array | 'unavailable'>({

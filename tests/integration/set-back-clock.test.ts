@@ -1,0 +1,29 @@
+// What a site shows whose clock was wrong and is corrected while it runs.
+import { expect, test, vi } from 'vitest'
+import { keep } from '../helpers/keep.ts'
+import { startLiveSite } from '../helpers/live-site.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const PATIENT = { timeout: 20_000 }
+
+test.each([
+  ['/coins', '/coins/markets'],
+  ['/coin/bitcoin', '/coins/bitcoin'],
+])('the prices of %s are fetched again though the clock was set back', async (page, question) => {
+  const site = await keep(startLiveSite())
+  const read = async () => (await fetch(site.origin + page)).status
+  const countCalls = async () =>
+    (await site.calls()).filter((path) => path.split('?', 1)[0] === question).length
+
+  expect(await read()).toBe(200)
+  site.passTime(-12 * HOUR_MS)
+  expect(await read()).toBe(200)
+  for (const calls of [2, 3]) {
+    site.passTime(2 * MINUTE_MS)
+    await vi.waitFor(async () => {
+      expect(await read()).toBe(200)
+      expect(await countCalls()).toBeGreaterThanOrEqual(calls)
+    }, PATIENT)
+  }
+})
