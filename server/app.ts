@@ -9,6 +9,7 @@ import { Agent } from 'undici'
 import type { StyleSheet } from '../app/answer/request-context.server.ts'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { withFaults } from '../app/demo-market/with-faults.server.ts'
+import { createNamedPictures } from '../app/gateway/named-pictures.server.ts'
 import { createPictureFetcher } from '../app/upstream/fetch-picture.server.ts'
 import { createOutbound, DEMO_MARKET_HOST } from '../app/upstream/outbound.server.ts'
 import { createPublicLookup } from '../app/upstream/public-lookup.server.ts'
@@ -73,10 +74,12 @@ export async function createApp({
   )
   const outbound = createOutbound({ demoMarket })
   const { answerShare, ...memory } = toMemoryLimits(readMemory())
+  const namedPictures = createNamedPictures()
   const markets = createMarkets({
     environment,
     outbound,
     storage,
+    namedPictures,
     metrics,
     answerShare,
     now,
@@ -113,7 +116,7 @@ export async function createApp({
   })
   if (!isDevelopment) await registerStaticFiles(app, { root: path.join(BUILD_DIRECTORY, 'client') })
   registerImages(app, {
-    fetchPicture: createPictureFetcher({
+    pictureFetcher: createPictureFetcher({
       // Pictures come from wherever an answer says: no name may lead into the private network.
       outbound: createOutbound({
         demoMarket,
@@ -122,6 +125,7 @@ export async function createApp({
       allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
       apiBase: live.apiBase,
       siteOrigin,
+      isNamed: namedPictures.has,
       // It only measures how long a host is avoided, and the wall clock may be set back.
       now: () => performance.now(),
     }),

@@ -1,6 +1,7 @@
 // Makes the live market and the demo market of the same parts: client, gate, store, questions.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMarket, type MarketViews } from '../app/gateway/market.server.ts'
+import type { NamedPictures } from '../app/gateway/named-pictures.server.ts'
 import { NO_STORE } from '../app/gateway/no-store.server.ts'
 import { createServiceWatch } from '../app/gateway/service-watch.server.ts'
 import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
@@ -16,6 +17,7 @@ type MarketsOptions = {
   environment: Environment
   outbound: Outbound
   storage: Storage
+  namedPictures: NamedPictures
   metrics: MarketMetrics
   /** The part of their room that the caches of answers get, from 0 to 1. */
   answerShare: number
@@ -36,7 +38,7 @@ const LIVE_MARK_MS = 7 * 24 * 3_600_000
 const MARK_EVERY_MS = 3_600_000
 
 export function createMarkets(options: MarketsOptions): Markets {
-  const { environment, outbound, storage, metrics, answerShare, now, log } = options
+  const { environment, outbound, storage, namedPictures, metrics, answerShare, now, log } = options
   const { siteOrigin, market: live } = environment
   // Another service's answers are not this one's.
   const liveStore = underPrefix(storage.store, `live ${live.apiBase} `)
@@ -71,6 +73,7 @@ export function createMarkets(options: MarketsOptions): Markets {
       client,
       store: source === 'live' ? liveStore : NO_STORE,
       memoryShare: answerShare,
+      namedPictures,
       now,
       metrics,
       watch,

@@ -28,6 +28,7 @@ import { type CoinRowsQuery, createCoinRows } from './coin-rows.server.ts'
 import { createFailures } from './failures.server.ts'
 import { findHeldBitcoin } from './held-bitcoin.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
+import type { NamedPictures } from './named-pictures.server.ts'
 import {
   type CandlesQuery,
   type CoinPageQuery,
@@ -72,6 +73,7 @@ type MarketOptions = {
   store: Store
   /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
   memoryShare?: number
+  namedPictures: NamedPictures
   now: () => number
   metrics: MarketMetrics
   watch: ServiceWatch
@@ -106,7 +108,8 @@ const GATHER_MS = 50
 
 /** One market, seen anew by everyone who asks. */
 export function createMarket(options: MarketOptions): MarketViews {
-  const { source, client, store, memoryShare, now, metrics, watch, log, onLoaded } = options
+  const { source, client, store, memoryShare, namedPictures, now, metrics, watch, log, onLoaded } =
+    options
   const refreshes = createRefreshes({ now })
   const backlog = createRefreshes({ now })
   const known = createKnownCoins({ getListed: (asker) => questions.coinList(null, asker), now })
@@ -151,6 +154,7 @@ export function createMarket(options: MarketOptions): MarketViews {
   function noteCoins(coins: readonly FoundCoin[]): void {
     known.note(coins)
     notes.note(coins)
+    namedPictures.note(coins)
   }
 
   /**
@@ -203,7 +207,10 @@ export function createMarket(options: MarketOptions): MarketViews {
       async findCoinRows(query) {
         try {
           const kept = await coinRows.getRows(query, { asker, client })
-          if (kept.snapshot !== null) watch.noteShown(kept.snapshot.fetchedAtMs)
+          if (kept.snapshot !== null) {
+            watch.noteShown(kept.snapshot.fetchedAtMs)
+            namedPictures.note(kept.snapshot.value.rows)
+          }
           return kept
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error
@@ -220,11 +227,16 @@ export function createMarket(options: MarketOptions): MarketViews {
           return null
         }
       },
-      getExchanges: () => tell(questions.exchanges(null, asker, asked)),
+      async getExchanges() {
+        const list = await tell(questions.exchanges(null, asker, asked))
+        namedPictures.note(list.value.rows)
+        return list
+      },
       async getExchange({ id }) {
         const list = await tell(questions.exchanges(null, asker, asked))
         const exchange = list.value.rows.find((row) => row.id === id)
         if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
+        namedPictures.note([exchange])
         return { ...list, value: exchange }
       },
       async getHeldBitcoin(currency) {
@@ -251,7 +263,9 @@ export function createMarket(options: MarketOptions): MarketViews {
         if (exchangeList === null) onAnswer?.(undefined)
         try {
           const { value: coinList } = await questions.coinList(null, asker, asked)
-          return await search(text, { coinList, exchangeList })
+          const found = await search(text, { coinList, exchangeList })
+          namedPictures.note([...found.coins, ...(found.exchanges ?? [])])
+          return found
         } catch (error) {
           onAnswer?.(undefined)
           throw error

@@ -1,8 +1,11 @@
-/** What came of fetching a picture. `refused` means that it may not be taken from where it lies. */
+/** What came of fetching a picture. */
 export type PictureAnswer =
-  | { kind: 'picture'; bytes: Uint8Array }
-  | { kind: 'refused' }
+  | { kind: 'picture'; bytes: Uint8Array; isSvg: boolean }
   | { kind: 'unavailable'; reason: string }
 
-/** Never rejects. */
-export type FetchPicture = (url: string) => Promise<PictureAnswer>
+export type PictureFetcher = {
+  /** Whether its host is one that we take pictures from. */
+  mayFetch: (url: string) => boolean
+  /** Never rejects. */
+  fetchPicture: (url: string) => Promise<PictureAnswer>
+}

@@ -15,11 +15,12 @@ async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
   const server = await startHttpTestServer(...answers)
   onTestFinished(() => server[Symbol.asyncDispose]())
   const clock = { nowMs: 0 }
-  const fetchPicture = createPictureFetcher({
+  const { fetchPicture } = createPictureFetcher({
     outbound: createOutbound({}),
     allowedHosts: [new URL(server.origin).host],
     apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
+    isNamed: (url) => url.includes('named'),
     now: () => clock.nowMs,
     timeoutMs: 60_000,
   })
@@ -31,7 +32,7 @@ test('fetches a picture, whatever its server calls it', async () => {
     text(PNG, { headers: { 'content-type': 'text/html' } }),
   )
 
-  await expect(fetchPicture(url)).resolves.toEqual({ kind: 'picture', bytes: PNG })
+  await expect(fetchPicture(url)).resolves.toEqual({ kind: 'picture', bytes: PNG, isSvg: false })
   expect(server.requests[0]).toMatchObject({
     url: '/coins/1.png?7',
     headers: { 'user-agent': 'Mozilla/5.0 (compatible; Tezi/1.0; +https://tezi.example)' },
@@ -60,16 +61,18 @@ test.each([
     asked.push(request.url)
     return new Response(PNG)
   }
-  const fetchPicture = createPictureFetcher({
+  const { mayFetch, fetchPicture } = createPictureFetcher({
     outbound,
     allowedHosts: ['pictures.example', 'port.example:8443', '[::1]:3001'],
     apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
+    isNamed: () => true,
     now: () => 0,
   })
 
+  expect(mayFetch(url)).toBe(isAllowed)
   await expect(fetchPicture(url)).resolves.toMatchObject({
-    kind: isAllowed ? 'picture' : 'refused',
+    kind: isAllowed ? 'picture' : 'unavailable',
   })
   expect(asked).toHaveLength(isAllowed ? 1 : 0)
 })
@@ -103,24 +106,23 @@ test.each([
   ['https://market.example', '/pictures/coins/bitcoin.svg', true],
   ['https://api.example/api/v3', '/api/v3/coins/markets', true],
 ])('with the service at %s, whether %s may be a picture: %s', async (apiBase, path, isAllowed) => {
-  const fetchPicture = createPictureFetcher({
+  const { mayFetch } = createPictureFetcher({
     outbound: async () => new Response(PNG),
     allowedHosts: ['market.example'],
     apiBase,
     siteOrigin: 'https://tezi.example',
+    isNamed: () => true,
     now: () => 0,
   })
 
-  await expect(fetchPicture(`https://market.example${path}`)).resolves.toMatchObject({
-    kind: isAllowed ? 'picture' : 'refused',
-  })
+  expect(mayFetch(`https://market.example${path}`)).toBe(isAllowed)
 })
 
 test.each([
   ['is missing', text('', { status: 404 })],
   ['is no picture', text('<!doctype html>')],
   ['is too large', endlessly('\x89PNG\r\n'.repeat(1000))],
-  ['is an SVG too large to draw', text(`<svg>${' '.repeat(256 * 1024)}</svg>`)],
+  ['is an SVG too large to draw', text(`<svg>${' '.repeat(64 * 1024)}</svg>`)],
   ['lies elsewhere', text('', { status: 302, headers: { location: 'http://127.0.0.1:9/' } })],
 ])('a picture that %s is unavailable, its host is asked again', async (_name, answer) => {
   const { fetchPicture, server, url } = await setUp(answer, text(PNG))
@@ -130,25 +132,61 @@ test.each([
   expect(server.requests).toHaveLength(2)
 })
 
-test.each([
+const FAILURES = [
   ['resets the connection', reset],
   ['answers 500', text('', { status: 500 })],
   ['answers 429', text('', { status: 429 })],
-])('a host that %s is left alone for a minute', async (_name, answer) => {
-  const { fetchPicture, server, clock, url } = await setUp(answer, text(PNG))
+] as const
 
-  await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'unavailable' })
+test.each(FAILURES)('a host that %s for five named pictures is out for a minute', async (_, no) => {
+  const { fetchPicture, server, clock, url } = await setUp(no)
+
+  for (let index = 1; index <= 5; index += 1) await fetchPicture(`${url}&named=${index}`)
+  server.answer(text(PNG))
   clock.nowMs = 59_999
-  await expect(fetchPicture(`${url}&other`)).resolves.toMatchObject({ kind: 'unavailable' })
-  expect(server.requests).toHaveLength(1)
+  await expect(fetchPicture(url)).resolves.toEqual({ kind: 'unavailable', reason: 'host is out' })
+  expect(server.requests).toHaveLength(5)
 
   clock.nowMs = 60_000
   await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'picture' })
 })
 
-test('a host that does not answer in time is left alone for a minute', async () => {
+test.each(FAILURES)('a host that %s for pictures nobody named is asked again', async (_, no) => {
+  const { fetchPicture, server, url } = await setUp(no)
+
+  for (let index = 1; index <= 9; index += 1) await fetchPicture(`${url}&${index}`)
+  server.answer(text(PNG))
+
+  await expect(fetchPicture(`${url}&named`)).resolves.toMatchObject({ kind: 'picture' })
+})
+
+test('one named picture that fails again and again is no outage', async () => {
+  const { fetchPicture, server, url } = await setUp(reset)
+
+  for (let times = 1; times <= 9; times += 1) await fetchPicture(`${url}&named`)
+  server.answer(text(PNG))
+
+  await expect(fetchPicture(`${url}&named=2`)).resolves.toMatchObject({ kind: 'picture' })
+})
+
+test.each([
+  ['a picture', text(PNG)],
+  ['a 404', text('', { status: 404 })],
+])('failures do not add up across %s', async (_what, answer) => {
+  const { fetchPicture, server, url } = await setUp(reset)
+
+  for (let index = 1; index <= 8; index += 1) {
+    server.answer(index === 5 ? answer : reset)
+    await fetchPicture(`${url}&named=${index}`)
+  }
+  server.answer(text(PNG))
+
+  await expect(fetchPicture(`${url}&named=9`)).resolves.toMatchObject({ kind: 'picture' })
+})
+
+test('a host that answers nothing in time for five named pictures is out', async () => {
   const asked: string[] = []
-  const fetchPicture = createPictureFetcher({
+  const { fetchPicture } = createPictureFetcher({
     outbound: (request) => {
       asked.push(request.url)
       return new Promise(() => undefined)
@@ -156,14 +194,16 @@ test('a host that does not answer in time is left alone for a minute', async () 
     allowedHosts: ['pictures.example'],
     apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
+    isNamed: () => true,
     now: () => 0,
     timeoutMs: 5,
   })
 
-  await fetchPicture('https://pictures.example/1.png')
-  await expect(fetchPicture('https://pictures.example/2.png')).resolves.toEqual({
+  for (let index = 1; index <= 5; index += 1)
+    await fetchPicture(`https://pictures.example/${index}`)
+  await expect(fetchPicture('https://pictures.example/6')).resolves.toEqual({
     kind: 'unavailable',
-    reason: 'host failed lately',
+    reason: 'host is out',
   })
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(5)
 })

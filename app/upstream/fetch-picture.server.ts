@@ -1,7 +1,8 @@
 // Fetches one picture from the hosts we take pictures from. Promises bytes that are a picture of a
-// known format and size in bytes, or says why not; decoding and keeping them is up to others.
-import type { FetchPicture, PictureAnswer } from '../market/picture.ts'
+// known format and size in bytes, or says why not; decoding and caching them is up to others.
+import type { PictureAnswer, PictureFetcher } from '../market/picture.ts'
 import { withDeadline } from './deadline.server.ts'
+import { createHostOutages } from './host-outages.server.ts'
 import type { Outbound } from './market-client.ts'
 import { pictureFormat } from './picture-format.server.ts'
 import { BodyTooLarge, readBody } from './read-body.server.ts'
@@ -14,14 +15,15 @@ type PictureFetcherOptions = {
   /** Nothing below it is a picture: whoever asked there would make a call that nobody counts. */
   apiBase: string
   siteOrigin: string
+  /** Whether an answer of the market names that address. */
+  isNamed: (url: string) => boolean
   now: () => number
   timeoutMs?: number
 }
 
 const MAX_BYTES = 2 * 1024 * 1024
-// A small file can describe a drawing that takes seconds to rasterise; logos are far below this.
-const MAX_SVG_BYTES = 256 * 1024
-const AVOID_HOST_MS = 60_000
+// Logos are far below this. It is only the cheapest filter: a file of 1 kB can take minutes to draw.
+const MAX_SVG_BYTES = 64 * 1024
 
 /** Longer than a visitor is kept waiting: a late picture is there for the next one. */
 const TIMEOUT_MS = 3_000
@@ -31,12 +33,13 @@ export function createPictureFetcher({
   allowedHosts,
   apiBase,
   siteOrigin,
+  isNamed,
   now,
   timeoutMs = TIMEOUT_MS,
-}: PictureFetcherOptions): FetchPicture {
+}: PictureFetcherOptions): PictureFetcher {
   const allowed = new Set(allowedHosts.flatMap(toEndpoints))
   const api = new URL(apiBase)
-  const avoidUntilMs = new Map<string, number>()
+  const outages = createHostOutages({ isNamed, now })
   const headers = { accept: 'image/*', 'user-agent': userAgent(siteOrigin) }
 
   async function fetchFrom(url: URL): Promise<PictureAnswer & { isHostDown?: boolean }> {
@@ -55,15 +58,25 @@ export function createPictureFetcher({
     }
   }
 
-  return async function fetchPicture(address) {
+  function toAllowed(address: string): { url: URL; endpoint: string } | undefined {
     const url = URL.parse(address)
-    if (url === null || url.username !== '' || url.password !== '') return { kind: 'refused' }
+    if (url === null || url.username !== '' || url.password !== '') return undefined
     const endpoint = endpointOf(url)
-    if (!allowed.has(endpoint) || isApiCall(url, api)) return { kind: 'refused' }
-    if (now() < (avoidUntilMs.get(endpoint) ?? 0)) return unavailable('host failed lately')
-    const { isHostDown, ...answer } = await fetchFrom(url)
-    if (isHostDown) avoidUntilMs.set(endpoint, now() + AVOID_HOST_MS)
-    return answer
+    return allowed.has(endpoint) && !isApiCall(url, api) ? { url, endpoint } : undefined
+  }
+
+  return {
+    mayFetch: (address) => toAllowed(address) !== undefined,
+    async fetchPicture(address) {
+      const target = toAllowed(address)
+      if (target === undefined) return unavailable('not from a listed host')
+      const { url, endpoint } = target
+      if (outages.isOut(endpoint)) return unavailable('host is out')
+      const { isHostDown, ...answer } = await fetchFrom(url)
+      if (isHostDown) outages.noteFailure(endpoint, address)
+      else outages.noteAnswer(endpoint)
+      return answer
+    },
   }
 }
 
@@ -104,8 +117,9 @@ function plainPath(pathname: string): string | undefined {
 function toPicture(bytes: Uint8Array): PictureAnswer {
   const format = pictureFormat(bytes)
   if (format === null) return unavailable('not a picture')
-  if (format === 'svg' && bytes.byteLength > MAX_SVG_BYTES) return unavailable('too large')
-  return { kind: 'picture', bytes }
+  const isSvg = format === 'svg'
+  if (isSvg && bytes.byteLength > MAX_SVG_BYTES) return unavailable('too large')
+  return { kind: 'picture', bytes, isSvg }
 }
 
 function unavailable(reason: string): Extract<PictureAnswer, { kind: 'unavailable' }> {

@@ -7,6 +7,7 @@ import { createBudget } from '../../app/gateway/budget.server.ts'
 import { type CallCount, monthOf } from '../../app/gateway/call-log.server.ts'
 import { createMarket } from '../../app/gateway/market.server.ts'
 import { createMemoryCallLog } from '../../app/gateway/memory-call-log.server.ts'
+import { createNamedPictures } from '../../app/gateway/named-pictures.server.ts'
 import { NO_STORE } from '../../app/gateway/no-store.server.ts'
 import { createServiceWatch } from '../../app/gateway/service-watch.server.ts'
 import { createMarketClient } from '../../app/upstream/client.server.ts'
@@ -149,6 +150,7 @@ function createShippedMarket(
     source: 'live',
     client,
     store: NO_STORE,
+    namedPictures: createNamedPictures(),
     now,
     metrics: {
       noteCall: () => undefined,

@@ -2,6 +2,7 @@
 // answers within a second: with the picture, or with a letter until there is one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { PictureFetcher } from '../../app/market/picture.ts'
 import { PICTURE_WIDTHS } from '../../app/market/picture-address.ts'
 import { clientNetwork } from './client-network.ts'
 import { entityTag, isKnownTag } from './entity-tag.ts'
@@ -10,10 +11,16 @@ import { letterAvatar } from './letter-avatar.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
 import { createPictures, isLimited, type PictureOptions } from './pictures.ts'
 
-type ImageOptions = PictureOptions & { patienceMs?: number }
+type ImageOptions = Omit<PictureOptions, 'fetchPicture'> & {
+  pictureFetcher: PictureFetcher
+  patienceMs?: number
+}
 
 const QUERY = z.object({
-  url: z.string().max(2000).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
   w: z.enum(PICTURE_WIDTHS.map(String)).transform(Number),
   letter: z.string().default(''),
 })
@@ -21,23 +28,25 @@ const QUERY = z.object({
 // A letter is for as long as there is no picture. Where there is none to come it still isn't for
 // good: how letters are drawn is ours to change.
 const WEEK = 'public, max-age=604800'
+// Until its host is listed.
+const HOUR = 'public, max-age=3600'
 const MINUTE = 'public, max-age=60'
 
 export function registerImages(
   app: FastifyInstance,
-  { patienceMs = 800, ...options }: ImageOptions,
+  { pictureFetcher: { mayFetch, fetchPicture }, patienceMs = 800, ...options }: ImageOptions,
 ): void {
-  const getPicture = createPictures(options, app.log)
+  const getPicture = createPictures({ ...options, fetchPicture }, app.log)
 
   app.get('/image', async (request, reply) => {
     const query = QUERY.safeParse(request.query)
     if (!query.success) return sendFailure(reply, 400)
     const { url, w: width, letter } = query.data
     if (url === undefined) return sendAvatar(request, reply, { letter, seed: letter, keep: WEEK })
+    if (!mayFetch(url)) return sendAvatar(request, reply, { letter, seed: url, keep: HOUR })
     const client = clientNetwork(request)
     const loaded = await withPatience(getPicture({ url, width, client }), patienceMs)
     if (isLimited(loaded)) return sendTooMany(reply, loaded.retryAfterSeconds)
-    if (loaded === 'refused') return sendFailure(reply, 400)
     if (loaded === 'unavailable') {
       return sendAvatar(request, reply, { letter, seed: url, keep: MINUTE })
     }
@@ -50,7 +59,7 @@ export function registerImages(
   })
 }
 
-/** The work goes on when patience ends, and is kept for whoever asks next. */
+/** The work goes on when patience ends, and its result is cached for whoever asks next. */
 async function withPatience<T>(
   loading: Promise<T>,
   patienceMs: number,

@@ -3,7 +3,7 @@
 // long a visitor waits, and what is shown meanwhile, is left to others.
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
-import type { FetchPicture } from '../../app/market/picture.ts'
+import type { PictureFetcher } from '../../app/market/picture.ts'
 import type { ClientLimits } from './client-limits.ts'
 import { CONVERSION, convertPicture } from './convert-picture.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
@@ -16,7 +16,7 @@ export type PictureStore = {
 }
 
 export type PictureOptions = {
-  fetchPicture: FetchPicture
+  fetchPicture: PictureFetcher['fetchPicture']
   store: PictureStore
   /** A picture that is neither kept nor under way counts as work of the client who asks for it. */
   limits: ClientLimits
@@ -26,7 +26,7 @@ export type PictureOptions = {
 
 type Log = { debug: (details: object, message: string) => void }
 type Wanted = { url: string; width: number; client: string }
-type Loaded = Uint8Array | 'refused' | 'unavailable'
+type Loaded = Uint8Array | 'unavailable'
 export type Limited = { retryAfterSeconds: number }
 
 const MINUTE_MS = 60_000
@@ -68,7 +68,7 @@ export function createPictures(
       if (answer.kind === 'picture') {
         return await whenConvertible(() => convertPicture(answer.bytes, width))
       }
-      if (answer.kind === 'unavailable') log.debug({ url, reason: answer.reason }, 'no picture')
+      log.debug({ url, reason: answer.reason }, 'no picture')
       return answer.kind
     } catch (error) {
       log.debug({ url, err: error }, 'picture cannot be converted')
@@ -88,7 +88,7 @@ export function createPictures(
     if (!isAllowed) return { retryAfterSeconds }
     const converted = await convert(wanted)
     if (converted === 'unavailable') held.set(key, converted, { ttl: MINUTE_MS })
-    else if (converted !== 'refused') {
+    else {
       held.set(key, converted, { ttl: ttlMs })
       void store.set(key, Buffer.from(converted).toString('base64'), { ttlMs })
     }
