@@ -129,6 +129,7 @@ export async function createApp({
       // It only measures how long a host is avoided, and the wall clock may be set back.
       now: () => performance.now(),
     }),
+    isNamed: namedPictures.has,
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,

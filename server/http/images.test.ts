@@ -46,6 +46,7 @@ function setUp(
         return answer(url)
       },
     },
+    isNamed: () => true,
     store: NO_STORE,
     limits: createClientLimits({ perMinute: 0 }),
     // No test but those of patience shall depend on how fast pictures are converted here.

@@ -5,13 +5,14 @@ import { z } from 'zod'
 import type { PictureFetcher } from '../../app/market/picture.ts'
 import { PICTURE_WIDTHS } from '../../app/market/picture-address.ts'
 import { clientNetwork } from './client-network.ts'
+import { createConversionProcess } from './conversion-process.ts'
 import { entityTag, isKnownTag } from './entity-tag.ts'
 import { sendFailure, sendTooMany } from './failures.ts'
 import { letterAvatar } from './letter-avatar.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
 import { createPictures, isLimited, type PictureOptions } from './pictures.ts'
 
-type ImageOptions = Omit<PictureOptions, 'fetchPicture'> & {
+type ImageOptions = Omit<PictureOptions, 'fetchPicture' | 'converter'> & {
   pictureFetcher: PictureFetcher
   patienceMs?: number
 }
@@ -36,7 +37,9 @@ export function registerImages(
   app: FastifyInstance,
   { pictureFetcher: { mayFetch, fetchPicture }, patienceMs = 800, ...options }: ImageOptions,
 ): void {
-  const getPicture = createPictures({ ...options, fetchPicture }, app.log)
+  const converter = createConversionProcess()
+  app.addHook('onClose', async () => converter.stop())
+  const getPicture = createPictures({ ...options, fetchPicture, converter }, app.log)
 
   app.get('/image', async (request, reply) => {
     const query = QUERY.safeParse(request.query)

@@ -1,11 +1,11 @@
-// The small pictures behind `/image`: each is fetched and converted once, for all who ask, and kept
-// in memory and in a store that outlives the process. A failure is remembered for a minute. How
-// long a visitor waits, and what is shown meanwhile, is left to others.
-import { availableParallelism } from 'node:os'
+// The small pictures behind `/image`: each is fetched and converted once, for all who ask, and
+// cached in memory and in a store that outlives the process. A picture that cannot be had is not
+// tried again for a while. How long a visitor waits, and what is shown meanwhile, is left to others.
 import { LRUCache } from 'lru-cache'
-import type { PictureFetcher } from '../../app/market/picture.ts'
+import type { PictureAnswer, PictureFetcher } from '../../app/market/picture.ts'
 import type { ClientLimits } from './client-limits.ts'
-import { CONVERSION, convertPicture } from './convert-picture.ts'
+import { ConversionKilled, type ConversionProcess } from './conversion-process.ts'
+import { createGrowingPause } from './growing-pause.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
 import { createSemaphore } from './semaphore.ts'
 
@@ -17,33 +17,46 @@ export type PictureStore = {
 
 export type PictureOptions = {
   fetchPicture: PictureFetcher['fetchPicture']
+  /** Whether an answer of the market names that address. Visitors may ask for any other. */
+  isNamed: (url: string) => boolean
+  converter: ConversionProcess
   store: PictureStore
-  /** A picture that is neither kept nor under way counts as work of the client who asks for it. */
+  /** A picture that is neither cached nor in flight counts as work of the client who asks for it. */
   limits: ClientLimits
   now?: () => number
   maxCacheBytes?: number
 }
 
-type Log = { debug: (details: object, message: string) => void }
+type Log = Record<'debug' | 'warn', (details: object, message: string) => void>
 type Wanted = { url: string; width: number; client: string }
 type Loaded = Uint8Array | 'unavailable'
 export type Limited = { retryAfterSeconds: number }
+type Picture = Extract<PictureAnswer, { kind: 'picture' }>
 
-const MINUTE_MS = 60_000
+/** Names what `convertPicture` makes. Cached pictures of another name are not used any more. */
+const CONVERSION = 'webp-75'
 
-/** A fetch mostly waits, a conversion mostly computes. */
-const FETCHES_AT_ONCE = 16
-const MAX_WAITING = 1_000
+const UNAVAILABLE_MS = 60_000
+/** A picture that took two seconds, or crashed the decoder, will do so again. */
+const KILLED_MS = 3_600_000
+const MAX_FAILED_URL_CHARACTERS = 4_000_000
+
+/** A small SVG can take minutes to draw, and each of them takes two seconds from all others. */
+const SVG_PAUSE = { firstMs: 10_000, longestMs: 600_000 }
 
 /**
- * Conversions run on libuv's four threads, which files, name look-ups and the compression of pages
- * need as well: they get half of them at most, and never the last core, which is the pages'.
+ * Loads in flight. A load that waits for its conversion has up to 2 MB in memory. Addresses that no
+ * answer names have few places, so that they cannot take those of the pictures on pages.
  */
-const CONVERSIONS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+const NAMED_LOADS = { atOnce: 16, waiting: 1_000 }
+const UNNAMED_LOADS = { atOnce: 4, waiting: 100 }
+const CONVERSIONS = { atOnce: 1, waiting: NAMED_LOADS.atOnce + UNNAMED_LOADS.atOnce }
 
 export function createPictures(
   {
     fetchPicture,
+    isNamed,
+    converter,
     store,
     limits,
     // Monotonic: it only measures durations, and the wall clock may be set back.
@@ -52,62 +65,106 @@ export function createPictures(
   }: PictureOptions,
   log: Log,
 ): (wanted: Wanted) => Promise<Loaded | Limited> {
-  const held = new LRUCache<string, Uint8Array | 'unavailable'>({
+  const cached = new LRUCache<string, Loaded>({
     maxSize: maxCacheBytes,
     perf: { now },
     ttlResolution: 0,
     sizeCalculation: (value, key) => value.length + key.length,
   })
-  const underway = new Map<string, Promise<Loaded | Limited>>()
-  const whenFetchable = createSemaphore({ atOnce: FETCHES_AT_ONCE, waiting: MAX_WAITING })
-  const whenConvertible = createSemaphore({ atOnce: CONVERSIONS_AT_ONCE, waiting: MAX_WAITING })
+  const failedUrls = new LRUCache<string, true>({
+    maxSize: MAX_FAILED_URL_CHARACTERS,
+    perf: { now },
+    ttlResolution: 0,
+    sizeCalculation: (_true, url) => url.length,
+  })
+  const inFlight = new Map<string, Promise<Loaded | Limited>>()
+  const whenConvertible = createSemaphore(CONVERSIONS)
+  const named = createLane(NAMED_LOADS)
+  const unnamed = createLane(UNNAMED_LOADS)
 
-  async function convert({ url, width }: Wanted): Promise<Loaded> {
-    try {
-      const answer = await whenFetchable(() => fetchPicture(url))
-      if (answer.kind === 'picture') {
-        return await whenConvertible(() => convertPicture(answer.bytes, width))
+  /** A visitor's address must not pause the SVG pictures that pages show: each lane has its pause. */
+  function createLane(places: { atOnce: number; waiting: number }) {
+    return {
+      whenFree: createSemaphore(places),
+      svgPause: createGrowingPause({ ...SVG_PAUSE, now }),
+    }
+  }
+
+  async function fetchAndConvert({ url, width }: Wanted): Promise<Loaded> {
+    const { whenFree, svgPause } = isNamed(url) ? named : unnamed
+
+    async function convert({ bytes, isSvg }: Picture): Promise<Uint8Array> {
+      // Both may have begun while this picture waited.
+      if (failedUrls.has(url)) throw new Error('killed at another width')
+      if (isSvg && svgPause.isOn()) throw new Error('SVG is paused')
+      try {
+        return await converter.convert(bytes, width)
+      } catch (error) {
+        if (error instanceof ConversionKilled) {
+          failedUrls.set(url, true, { ttl: KILLED_MS })
+          if (isSvg) svgPause.begin()
+          // Without its address, which may be a visitor's.
+          log.warn({ isSvg, err: error }, 'a picture was given up')
+        }
+        throw error
       }
+    }
+
+    return whenFree(async () => {
+      const answer = await fetchPicture(url)
+      if (answer.kind === 'picture') return await whenConvertible(() => convert(answer))
       log.debug({ url, reason: answer.reason }, 'no picture')
       return answer.kind
+    })
+  }
+
+  async function loadAnew(wanted: Wanted): Promise<Loaded> {
+    try {
+      return await fetchAndConvert(wanted)
     } catch (error) {
-      log.debug({ url, err: error }, 'picture cannot be converted')
+      log.debug({ url: wanted.url, err: error }, 'picture cannot be converted')
       return 'unavailable'
     }
   }
 
   async function load(key: string, wanted: Wanted): Promise<Loaded | Limited> {
-    const { ttlMs } = pictureLifetime(wanted.url)
+    const { url, client } = wanted
+    const { ttlMs } = pictureLifetime(url)
     const stored = await store.get(key)
     if (stored !== undefined) {
       const picture = Buffer.from(stored, 'base64')
-      held.set(key, picture, { ttl: ttlMs })
+      cached.set(key, picture, { ttl: ttlMs })
       return picture
     }
-    const { isAllowed, retryAfterSeconds } = await limits.spend(wanted.client)
-    if (!isAllowed) return { retryAfterSeconds }
-    const converted = await convert(wanted)
-    if (converted === 'unavailable') held.set(key, converted, { ttl: MINUTE_MS })
-    else {
-      held.set(key, converted, { ttl: ttlMs })
-      void store.set(key, Buffer.from(converted).toString('base64'), { ttlMs })
+    if (!failedUrls.has(url)) {
+      const { isAllowed, retryAfterSeconds } = await limits.spend(client)
+      if (!isAllowed) return { retryAfterSeconds }
+      const loaded = await loadAnew(wanted)
+      if (loaded !== 'unavailable') {
+        cached.set(key, loaded, { ttl: ttlMs })
+        void store.set(key, Buffer.from(loaded).toString('base64'), { ttlMs })
+        return loaded
+      }
+      if (!failedUrls.has(url)) failedUrls.set(url, true, { ttl: UNAVAILABLE_MS })
     }
-    return converted
+    // Saves asking the store again. What is in there at one width is served whatever failed at another.
+    cached.set(key, 'unavailable', { ttl: UNAVAILABLE_MS })
+    return 'unavailable'
   }
 
   return async function getPicture(wanted) {
     const key = `${CONVERSION} ${wanted.width} ${wanted.url}`
     for (;;) {
-      const picture = held.get(key)
+      const picture = cached.get(key)
       if (picture !== undefined) return picture
-      const joined = underway.get(key)
+      const joined = inFlight.get(key)
       if (joined === undefined) break
       const loaded = await joined
       // Whose limit that was is unknown here: then this request is the next to try.
       if (!isLimited(loaded)) return loaded
     }
-    const loading = load(key, wanted).finally(() => underway.delete(key))
-    underway.set(key, loading)
+    const loading = load(key, wanted).finally(() => inFlight.delete(key))
+    inFlight.set(key, loading)
     return loading
   }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyFolder } from '../helpers/empty-folder.ts'
 import { startHttpTestServer, text } from '../helpers/http-test-server.ts'
 import { keep } from '../helpers/keep.ts'
@@ -35,14 +35,25 @@ async function get(address: string) {
   }
 }
 
+/** On a busy machine the first conversion takes longer than a visitor waits for a picture. */
+function untilConverted(address: string): ReturnType<typeof get> {
+  return vi.waitFor(
+    async () => {
+      const answer = await get(address)
+      expect(answer.type).toBe('image/webp')
+      return answer
+    },
+    { timeout: 20_000 },
+  )
+}
+
 test('a picture outlives the process and its host', { timeout: 30_000 }, async () => {
   const { host, startSite, picture } = await setUp()
   const cacheDirectory = await emptyFolder()
   const first = await startSite(cacheDirectory)
-  const before = await get(first.origin + picture)
+  const before = await untilConverted(first.origin + picture)
   expect(before).toMatchObject({
     status: 200,
-    type: 'image/webp',
     cacheControl: 'public, max-age=31536000, immutable',
   })
   const stored = () => readdir(path.join(cacheDirectory, 'pictures'))
@@ -67,7 +78,7 @@ test('a disk that takes nothing costs no picture', { timeout: 30_000 }, async ()
   await writeFile(file, 'where the folder should be')
   const site = await startSite(file)
 
-  expect(await get(site.origin + picture)).toMatchObject({ status: 200, type: 'image/webp' })
+  expect(await untilConverted(site.origin + picture)).toMatchObject({ status: 200 })
   expect(await get(site.origin + picture)).toMatchObject({ status: 200, type: 'image/webp' })
   expect(host.requests).toHaveLength(1)
   expect(site.output()).toContain('the cache folder takes nothing')

@@ -1,0 +1,131 @@
+// Converts pictures in a child process, one at a time. Promises that no picture holds up or crashes
+// the site: a conversion that takes too long is killed, and the next one gets a new process. Which
+// pictures are worth a conversion is left to others.
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+
+export type ConversionProcess = {
+  /**
+   * A WebP of `width` pixels. Rejects with `ConversionKilled` if the picture cost the process its
+   * life, and with a plain Error otherwise. The caller waits for one before it asks for the next.
+   */
+  convert: (bytes: Uint8Array, width: number) => Promise<Uint8Array>
+  /** Kills the process. What is in flight rejects, and so does everything after. */
+  stop: () => void
+}
+
+type ConversionProcessOptions = {
+  /** Of one conversion, without the start of the process. */
+  deadlineMs?: number
+  /** How long a process stays that has nothing to do. */
+  idleMs?: number
+}
+
+/** A conversion takes about 7 ms. */
+const DEADLINE_MS = 2_000
+const START_MS = 10_000
+/** It has 36 MB that it shares with nobody, and takes 0.2 s to start again. */
+const IDLE_MS = 30_000
+
+/** Node runs it from the source in development, in tests and in production alike. */
+const CHILD = path.resolve('server/http/conversion-child.ts')
+
+/** The picture was too much for the process: it ran into the deadline or crashed the decoder. */
+export class ConversionKilled extends Error {
+  override readonly name = 'ConversionKilled'
+}
+
+class ProcessEnded extends ConversionKilled {}
+
+export function createConversionProcess({
+  deadlineMs = DEADLINE_MS,
+  idleMs = IDLE_MS,
+}: ConversionProcessOptions = {}): ConversionProcess {
+  let child: ChildProcess | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let isBusy = false
+  let isStopped = false
+
+  function endChild(): void {
+    clearTimeout(idleTimer)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  /** The next message, before the time is up and while the process lives. */
+  async function nextMessage(from: ChildProcess, timeoutMs: number): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const onEnd = () => reject(new ProcessEnded('the process ended'))
+    const timer = setTimeout(() => {
+      reject(new ConversionKilled(`no answer within ${timeoutMs} ms`))
+    }, timeoutMs)
+    from.once('message', resolve).once('exit', onEnd).once('error', onEnd)
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      from.off('message', resolve).off('exit', onEnd).off('error', onEnd)
+    }
+  }
+
+  async function startChild(): Promise<ChildProcess> {
+    const started = fork(CHILD, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Nothing of ours: the environment holds keys, and the flags name the file they come from.
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+      execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
+    })
+    child = started
+    // Without a listener an error would end the server: a failed start, or a message to the dead.
+    started.on('error', () => {
+      if (child === started) endChild()
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    try {
+      await nextMessage(started, START_MS)
+      return started
+    } catch (error) {
+      endChild()
+      // No fault of the picture, which may be asked for again soon.
+      throw new Error('the conversion process did not start', { cause: error })
+    }
+  }
+
+  async function convertInChild(bytes: Uint8Array, width: number): Promise<unknown> {
+    if (isStopped) throw new Error('stopped')
+    const idle = child
+    const worker = idle ?? (await startChild())
+    worker.send({ bytes, width })
+    try {
+      return await nextMessage(worker, deadlineMs)
+    } catch (error) {
+      if (child === worker) endChild()
+      // It may have died before it had the picture. A new one shows whose fault it is.
+      if (worker === idle && error instanceof ProcessEnded) return convertInChild(bytes, width)
+      throw error
+    }
+  }
+
+  return {
+    async convert(bytes, width) {
+      if (isBusy) throw new Error('busy')
+      isBusy = true
+      clearTimeout(idleTimer)
+      try {
+        const answer = await convertInChild(bytes, width)
+        if (answer instanceof Uint8Array) return answer
+        throw new Error(`cannot be converted: ${answer}`)
+      } finally {
+        isBusy = false
+        if (child !== undefined) idleTimer = setTimeout(endChild, idleMs)
+      }
+    },
+    stop() {
+      isStopped = true
+      endChild()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * An SVG of 700 bytes, or of more where a test says so, that librsvg draws for minutes: each stroke
+ * falls into hundreds of thousands of dashes as wide as the picture.
+ */
+export function slowSvg({ minBytes = 0 } = {}): Buffer {
+  const loop = '0 0H100V100H0V1H99'
+  const rounds = Math.max(30, Math.ceil(minBytes / loop.length))
+  return Buffer.from(
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><path stroke="#000"',
+      ` stroke-width="99" stroke-dasharray=".01" d="M${loop.repeat(rounds)}"/></svg>`,
+    ].join(''),
+  )
+}
