@@ -15,17 +15,21 @@ type MarketServiceOptions = {
   now: () => number
   /** 0 takes any free one. */
   port?: number
+  /** Where its pictures are said to lie. Left out, the site has them without asking anybody. */
+  pictureOrigin?: string
 }
 
 export async function startMarketService({
   now,
   port = 0,
+  pictureOrigin,
 }: MarketServiceOptions): Promise<MarketService> {
   const { url, close } = await startDemoMarketServer({
     port,
     host: '127.0.0.1',
     seed: 'tezi',
     pictures: new Map(),
+    pictureOrigin,
     now,
   })
 

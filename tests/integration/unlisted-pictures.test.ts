@@ -1,0 +1,66 @@
+// A market service whose pictures lie on a host that the site does not take pictures from.
+import { expect, onTestFinished, test } from 'vitest'
+import { pictureAddress } from '../../app/market/picture-address.ts'
+import { keep } from '../helpers/keep.ts'
+import { startMarketService } from '../helpers/market-service.ts'
+import { startSite } from '../helpers/site.ts'
+import { openWholePage } from '../helpers/whole-page.ts'
+
+const PAGES = [
+  '/',
+  '/coins',
+  '/coins?view=table',
+  '/coin/bitcoin',
+  '/exchanges',
+  '/exchange/binance',
+  '/search?q=bitcoin',
+]
+
+async function setUp() {
+  const pictureOrigin = 'https://unlisted.example'
+  const service = await keep(startMarketService({ now: Date.now, pictureOrigin }))
+  const site = await startSite({
+    variables: {
+      MARKET_SOURCE: 'live',
+      MARKET_API_BASE: service.apiBase,
+    },
+  })
+  onTestFinished(site.close)
+  return { origin: site.origin }
+}
+
+async function expectLetter(address: string): Promise<void> {
+  const picture = await fetch(address)
+  expect(picture.status, address).toBe(200)
+  expect(picture.headers.get('content-type'), address).toBe('image/svg+xml')
+  expect(await picture.text(), address).toMatch(/>[^<]+<\/text>/)
+}
+
+test.each(PAGES)('pictures from an unlisted host are letters on %s', async (path) => {
+  const { origin } = await setUp()
+  // A search knows the picture of a coin that a page has shown.
+  await openWholePage(`${origin}/coins`)
+
+  const page = await openWholePage(origin + path)
+
+  const addresses = [...page.document.querySelectorAll('main img[src^="/image"]')].flatMap(
+    (image) => [image.getAttribute('src') ?? '', image.getAttribute('srcset')?.split(' ')[0] ?? ''],
+  )
+  expect(addresses.some((address) => new URL(address, origin).searchParams.has('url'))).toBe(true)
+  for (const address of addresses) await expectLetter(new URL(address, origin).href)
+})
+
+test('pictures from an unlisted host are letters on the watchlist', async () => {
+  const { origin } = await setUp()
+  const rowsOf = async () => {
+    const kept = await (await fetch(`${origin}/watchlist.json?ids=bitcoin,ethereum`)).json()
+    return kept.snapshot?.value.rows ?? []
+  }
+  await expect.poll(async () => (await rowsOf()).length, { timeout: 20_000 }).toBe(2)
+
+  for (const { name, imageUrl } of await rowsOf()) {
+    expect(imageUrl).toMatch(/^https:\/\/unlisted\.example\//)
+    const addressAt = pictureAddress({ url: imageUrl, label: name })
+    for (const width of [40, 80] as const) await expectLetter(origin + addressAt(width))
+  }
+})
