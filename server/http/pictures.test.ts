@@ -74,16 +74,27 @@ test('after a slow SVG others wait for ten seconds, and pictures of other format
   expect(converted).toEqual(['slow.svg', '1.png', '2.svg'])
 })
 
-test('however many slow SVGs are asked for, they get less than a fiftieth of the time', async () => {
-  const { get, clock, converted } = setUp()
+test.each(['slow-named.svg', 'slow.svg', 'slow.png'])(
+  'however many pictures like %s are asked for, they get less than a fiftieth of the time',
+  async (name) => {
+    const { get, clock, converted } = setUp()
 
-  while (clock.nowMs < START_MS + 3 * HOUR_MS) {
-    await get(`slow${clock.nowMs}.svg`)
-    clock.nowMs += SECOND_MS
-  }
+    while (clock.nowMs < START_MS + 3 * HOUR_MS) {
+      await get(`${clock.nowMs}${name}`)
+      clock.nowMs += SECOND_MS
+    }
 
-  // Of two seconds each.
-  expect(converted.length).toBeLessThan((3 * 3600) / 50 / 2)
+    // Of two seconds each.
+    expect(converted.length).toBeLessThan((3 * 3600) / 50 / 2)
+  },
+)
+
+test('a slow PNG on a page pauses none', async () => {
+  const { get } = setUp()
+
+  await get('slow-named.png')
+
+  expect(await get('named.png')).toEqual(Buffer.from('named.png'))
 })
 
 test('a slow SVG that no answer names holds up none that pages show', async () => {

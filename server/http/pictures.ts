@@ -41,8 +41,8 @@ const UNAVAILABLE_MS = 60_000
 const KILLED_MS = 3_600_000
 const MAX_FAILED_URL_CHARACTERS = 4_000_000
 
-/** A small SVG can take minutes to draw, and each of them takes two seconds from all others. */
-const SVG_PAUSE = { firstMs: 10_000, longestMs: 600_000 }
+/** A small SVG can take minutes to draw. Each conversion that is killed takes two seconds from all. */
+const PAUSE = { firstMs: 10_000, longestMs: 600_000 }
 
 /**
  * Loads in flight. A load that waits for its conversion has up to 2 MB in memory. Addresses that no
@@ -82,27 +82,30 @@ export function createPictures(
   const named = createLane(NAMED_LOADS)
   const unnamed = createLane(UNNAMED_LOADS)
 
-  /** A visitor's address must not pause the SVG pictures that pages show: each lane has its pause. */
+  /** A visitor's address must not pause pictures that pages show: each lane has its own pauses. */
   function createLane(places: { atOnce: number; waiting: number }) {
     return {
       whenFree: createSemaphore(places),
-      svgPause: createGrowingPause({ ...SVG_PAUSE, now }),
+      svgPause: createGrowingPause({ ...PAUSE, now }),
+      rasterPause: createGrowingPause({ ...PAUSE, now }),
     }
   }
 
   async function fetchAndConvert({ url, width }: Wanted): Promise<Loaded> {
-    const { whenFree, svgPause } = isNamed(url) ? named : unnamed
+    const lane = isNamed(url) ? named : unnamed
 
     async function convert({ bytes, isSvg }: Picture): Promise<Uint8Array> {
+      const pause = isSvg ? lane.svgPause : lane.rasterPause
       // Both may have begun while this picture waited.
       if (failedUrls.has(url)) throw new Error('killed at another width')
-      if (isSvg && svgPause.isOn()) throw new Error('SVG is paused')
+      if (pause.isOn()) throw new Error('conversions are paused')
       try {
         return await converter.convert(bytes, width)
       } catch (error) {
         if (error instanceof ConversionKilled) {
           failedUrls.set(url, true, { ttl: KILLED_MS })
-          if (isSvg) svgPause.begin()
+          // Almost all pictures on pages are PNG or JPEG: a busy machine must not pause them.
+          if (isSvg || lane === unnamed) pause.begin()
           // Without its address, which may be a visitor's.
           log.warn({ isSvg, err: error }, 'a picture was given up')
         }
@@ -110,7 +113,7 @@ export function createPictures(
       }
     }
 
-    return whenFree(async () => {
+    return lane.whenFree(async () => {
       const answer = await fetchPicture(url)
       if (answer.kind === 'picture') return await whenConvertible(() => convert(answer))
       log.debug({ url, reason: answer.reason }, 'no picture')
