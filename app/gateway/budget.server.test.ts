@@ -226,3 +226,30 @@ test('a trial that is answered ends the outage for other processes, too', async 
   expect(await one.gate(about('/a'), answer)).toBe('answer')
   expect(await other.gate(about('/b'), answer)).toBe('answer')
 })
+
+test('a clock that is set back by a day keeps calls closed for two hours at most', async () => {
+  const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
+  const retryAtMs = clock.nowMs + MINUTE_MS
+  await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))
+  clock.nowMs -= DAY_MS
+  expect(await spend('visitor', 1)).toBe(0)
+  clock.nowMs += 60 * MINUTE_MS
+  await spend('visitor', 1)
+  clock.nowMs += 60 * MINUTE_MS
+  expect(await spend('visitor', 1)).toBe(1)
+})
+
+test('a clock that is set back by a day delays probes by a minute at most', async () => {
+  const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
+  for (const waitMs of [0, 0, 14_500]) {
+    clock.nowMs += waitMs
+    expect(await fail(DOWN)).toBe(true)
+  }
+  clock.nowMs -= DAY_MS
+  const probes: number[] = []
+  for (let second = 0; second < 60; second += 1) {
+    probes.push(await spend('visitor', 1))
+    clock.nowMs += 1000
+  }
+  expect(probes).toContain(1)
+})

@@ -5,6 +5,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import {
   type CallLimits,
   type Charge,
+  LONGEST_CLOSURE_MS,
   RESERVE,
   type SureCallLog,
   type Verdict,
@@ -79,6 +80,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     throwIfGone(intent.signal)
     const limits = limitsFor(intent)
     if (!outage.isOut()) return noteUnderWay(enterAndCall(limits, call, intent))
+    firstTrialAtMs = Math.min(firstTrialAtMs, now() + spacingMs)
     if (now() < firstTrialAtMs) refuse('budget-spent', firstTrialAtMs)
     // Renewals, too, may use the whole minute: spread as they are, trials leave enough of it.
     const probe = { ...monthLimits(intent.errand), perMinute, spacingMs }
@@ -133,6 +135,8 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
 
   /** Resolves once one of these limits has room. */
   async function enter(allLimits: readonly CallLimits[]): Promise<void> {
+    // A clock that is set back must not keep all calls from being made.
+    closedUntilMs = Math.min(closedUntilMs, now() + LONGEST_CLOSURE_MS)
     if (now() < closedUntilMs) refuse('rate-limited', closedUntilMs)
     const refusals: Verdict[] = []
     for (const limits of allLimits) {

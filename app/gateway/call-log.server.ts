@@ -48,6 +48,9 @@ export type Charge = {
   shareBesideOthers: number
 }
 
+/** No service asks for a longer pause, so a longer one is the work of a wrong clock. */
+export const LONGEST_CLOSURE_MS = 3_600_000
+
 /** Pays for revalidation that no client has to pay for. It is no client to share a minute with. */
 export const RESERVE = 'reserve'
 

@@ -17,15 +17,13 @@ async function setUp() {
   const directory = await mkdtemp(path.join(tmpdir(), 'disk-store-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   const clock = { nowMs: 0 }
-  const warn = vi.fn()
-  const log = { info: vi.fn(), warn }
+  const log = { info: vi.fn(), warn: vi.fn() }
   const open = ({ folder = directory, maxBytes = 100_000_000 } = {}) => {
     const disk = openDisk({ directory: folder, log })
     const store = createDiskStore({ disk, folder: '.', maxBytes, now: () => clock.nowMs, log })
-    const close = () => store.close().then(disk.close)
-    return { ...store, close }
+    return { ...store, close: () => store.close().then(disk.close) }
   }
-  return { directory, clock, warn, open }
+  return { directory, clock, warn: log.warn, open }
 }
 
 async function onlyFileIn(directory: string): Promise<string> {

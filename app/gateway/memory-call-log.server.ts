@@ -6,13 +6,12 @@ import {
   type CallLimits,
   type Charge,
   isWithin,
+  LONGEST_CLOSURE_MS,
   monthOf,
   RESERVE,
   type SureCallLog,
   type Verdict,
 } from './call-log.server.ts'
-
-const LONGEST_CLOSURE_MS = 3_600_000
 
 type MemoryCallLogOptions = {
   now: () => number
@@ -44,6 +43,7 @@ export function createMemoryCallLog({
     const nowMs = now()
     // A clock that was ahead must not keep the tap closed for longer than any service asks.
     closedUntilMs = Math.min(closedUntilMs, nowMs + LONGEST_CLOSURE_MS)
+    lastSpacedMs = Math.min(lastSpacedMs, nowMs)
     if (month.month !== monthOf(nowMs)) month = { month: monthOf(nowMs), all: 0, renewals: 0 }
     const missed = missedCalls.map(({ ageMs, payer }) => ({ atMs: nowMs - ageMs, payer }))
     count(missed, { isRenewal: false })

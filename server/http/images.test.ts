@@ -132,11 +132,9 @@ test('a picture is converted once, whatever becomes of the process and of where 
 
 test('letters are not stored', async () => {
   const store = createMemoryStore()
-
   for (const isListed of [true, false]) {
     await setUp(unavailable, { store, isListed }).app.inject(address())
   }
-
   expect([...store.texts]).toEqual([])
 })
 
@@ -209,7 +207,6 @@ test('a letter stands in for a late picture, which is there for the next visitor
 
 test('without an address there is a letter at once, for a week', async () => {
   const { app, asked } = setUp(aPicture)
-
   const answer = await app.inject('/image?letter=%E0%A4%A4%E0%A5%87&w=40')
 
   expect(answer.payload).toContain('>ते</text>')
@@ -243,7 +240,6 @@ test.each([
   `/image?w=80&url=https://pictures.example/${'x'.repeat(2000)}`,
 ])('refuses %s', async (address) => {
   const { app, asked } = setUp(aPicture)
-
   expect((await app.inject(address)).statusCode).toBe(400)
   expect(asked).toEqual([])
 })
