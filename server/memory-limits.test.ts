@@ -17,12 +17,13 @@ test('a container of 512 MiB gives the caches a quarter of it at most', () => {
 })
 
 test('a small heap makes the caches small on a large machine', () => {
-  const { pageBytes } = toMemoryLimits({
+  const { pageBytes, answerShare } = toMemoryLimits({
     machineBytes: 24 * GIBIBYTE,
     containerBytes: Number.MAX_SAFE_INTEGER,
     heapBytes: 256 * MEBIBYTE,
   })
-  expect(pageBytes).toBe(Math.floor(51.2 * MEBIBYTE))
+  expect(pageBytes).toBe(Math.floor(102.4 * MEBIBYTE))
+  expect(answerShare).toBe(1 / 4)
 })
 
 test('the caches of a large machine stop growing', () => {

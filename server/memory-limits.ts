@@ -7,7 +7,7 @@ import { getHeapStatistics } from 'node:v8'
 
 const MEBIBYTE = 1024 * 1024
 
-/** With as much the market’s answers have all the room that their caches may take. */
+/** With as much memory, and a heap of half of it, the market's answers have all of their room. */
 const AMPLE_BYTES = 2048 * MEBIBYTE
 
 export type MemoryLimits = {
@@ -32,14 +32,15 @@ export function readMemory(): Memory {
 }
 
 export function toMemoryLimits({ machineBytes, containerBytes, heapBytes }: Memory): MemoryLimits {
-  // Pages and pictures are not in the heap, and may take as much again.
-  const processBytes = Math.min(machineBytes, containerBytes, 2 * heapBytes)
+  const processBytes = Math.min(machineBytes, containerBytes)
+  // Pages and pictures lie outside the heap. A heap that is kept small asks for a small process.
+  const outsideBytes = Math.min(processBytes, 4 * heapBytes)
   const part = (divisor: number, mostMebibytes: number) =>
-    Math.floor(Math.min(processBytes / divisor, mostMebibytes * MEBIBYTE))
+    Math.floor(Math.min(outsideBytes / divisor, mostMebibytes * MEBIBYTE))
   return {
     pageBytes: part(10, 440),
     uncompressedPageBytes: part(32, 32),
     pictureBytes: part(32, 16),
-    answerShare: Math.min(processBytes / AMPLE_BYTES, 1),
+    answerShare: Math.min(processBytes / AMPLE_BYTES, (2 * heapBytes) / AMPLE_BYTES, 1),
   }
 }

@@ -40,6 +40,17 @@ test('a client that asks every four seconds leaves a call to whoever comes', asy
   expect(granted.greedy).toBeLessThanOrEqual(3 + 10)
 })
 
+test('greedy clients together leave half of the minute to clients that ask for a page', async () => {
+  const { spend } = setUpBudget({ perMinute: 30 })
+  const greedy = ['a', 'b', 'c', 'd']
+  let taken = 0
+  for (let round = 0; round < 20; round += 1) {
+    for (const client of greedy) taken += await spend('visitor', 1, client)
+  }
+  expect(taken).toBe(15)
+  for (let guest = 0; guest < 4; guest += 1) expect(await spend('visitor', 2, `${guest}`)).toBe(2)
+})
+
 test('a refusal for want of a share says when the client has one again', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 5 })
   await spend('visitor', 3, 'one')

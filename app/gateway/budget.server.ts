@@ -34,6 +34,13 @@ const KEPT_FROM_SECOND_ATTEMPTS = 3 / 4
 const CLIENT_SHARE = 2 / 3
 const CLIENT_SHARE_BESIDE_OTHERS = 1 / 3
 
+/**
+ * While other clients ask, one that has made as many calls as a coin's page needs gets another only
+ * in the first half of the minute's calls: several greedy clients leave the second half.
+ */
+const CALLS_OF_A_PAGE = 2
+const CROWDED_PART = 1 / 2
+
 /** So much of the minute is for revalidation alone, however much visitors ask for. */
 const REVALIDATION_RESERVE = 1 / 5
 
@@ -177,6 +184,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
       payer,
       share: Math.max(1, Math.floor(perMinute * CLIENT_SHARE)),
       shareBesideOthers: Math.max(1, Math.floor(perMinute * CLIENT_SHARE_BESIDE_OTHERS)),
+      crowd: { calls: CALLS_OF_A_PAGE, crowdedAt: Math.floor(perMinute * CROWDED_PART) },
     }
   }
 

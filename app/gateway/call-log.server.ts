@@ -46,6 +46,11 @@ export type Charge = {
   /** So many of its calls may lie in the window while no other client has asked for one. */
   share: number
   shareBesideOthers: number
+  /**
+   * Beside others, a payer of this many calls gets another only while clients have made fewer than
+   * `crowdedAt` in the window: the rest is for clients that have asked for less.
+   */
+  crowd?: { calls: number; crowdedAt: number }
 }
 
 /** No service asks for a longer pause, so a longer one is the work of a wrong clock. */

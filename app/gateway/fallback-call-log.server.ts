@@ -95,12 +95,13 @@ function partOf(calls: number): number {
 }
 
 /** The reserve may be too small to be divided; a client that is alone gets a call all the same. */
-function partOfCharge({ payer, share, shareBesideOthers }: Charge): Charge {
+function partOfCharge({ payer, share, shareBesideOthers, crowd }: Charge): Charge {
   const least = payer === RESERVE ? 0 : 1
   return {
     payer,
     share: Math.max(least, partOf(share)),
     shareBesideOthers: Math.max(least, partOf(shareBesideOthers)),
+    ...(crowd && { crowd: { ...crowd, crowdedAt: partOf(crowd.crowdedAt) } }),
   }
 }
 

@@ -207,3 +207,25 @@ test('calls that were missed are charged to their clients', async () => {
   expect(await log.enter(one)).toMatchObject({ isGranted: true })
   expect(await log.enter(one)).toMatchObject({ isGranted: false, isShareSpent: true })
 })
+
+test('a client of some calls leaves a crowded window to clients of fewer', async () => {
+  const { clock, log } = setUp()
+  const limitsOf = (payer: string) => ({
+    perMinute: 9,
+    charge: { payer, share: 9, shareBesideOthers: 9, crowd: { calls: 2, crowdedAt: 4 } },
+  })
+  for (const payer of ['one', 'two', 'one', 'two']) {
+    expect(await log.enter(limitsOf(payer))).toMatchObject({ isGranted: true })
+    clock.nowMs += 1_000
+  }
+  expect(await log.enter(limitsOf('one'))).toMatchObject({
+    isGranted: false,
+    isShareSpent: true,
+    freeInMs: 56_000,
+  })
+  for (let call = 0; call < 2; call += 1) {
+    expect(await log.enter(limitsOf('three'))).toMatchObject({ isGranted: true })
+  }
+  expect(await log.enter(limitsOf('three'))).toMatchObject({ isGranted: false })
+  expect(await log.enter(limitsOf('four'))).toMatchObject({ isGranted: true })
+})

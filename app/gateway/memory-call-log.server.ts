@@ -88,27 +88,29 @@ export function createMemoryCallLog({
     }
   }
 
-  type Share = { payer: string; calls: number }
+  type Share = { payer: string; calls: number; crowd: Charge['crowd'] }
 
   /** The share of whoever pays now, who is noted as the last to have asked. */
-  function shareOf({ payer, share, shareBesideOthers }: Charge, nowMs: number): Share {
+  function shareOf(charge: Charge, nowMs: number): Share {
+    const { payer, share, shareBesideOthers, crowd } = charge
     const others = lastClients.filter(({ client }) => client !== payer)
     const isBesideOthers = others.some(({ atMs }) => Math.abs(nowMs - atMs) < windowMs)
     if (payer !== RESERVE) {
       lastClients = [{ client: payer, atMs: nowMs }, ...others.slice(0, 1)]
     }
-    return { payer, calls: isBesideOthers ? shareBesideOthers : share }
+    return isBesideOthers
+      ? { payer, calls: shareBesideOthers, crowd }
+      : { payer, calls: share, crowd: undefined }
   }
 
   type Asked = { share: Share | undefined; nowMs: number }
 
   function freeInMs(limits: CallLimits, { share, nowMs }: Asked): number {
     const { perMinute, reserved = 0, spacingMs = 0 } = limits
-    const unreserved = calls.filter(({ payer }) => payer !== RESERVE)
     return Math.max(
       spacingMs === 0 ? 0 : lastSpacedMs + spacingMs - nowMs,
       roomInMs(calls, { most: perMinute, nowMs }),
-      reserved === 0 ? 0 : roomInMs(unreserved, { most: perMinute - reserved, nowMs }),
+      reserved === 0 ? 0 : roomInMs(unreserved(), { most: perMinute - reserved, nowMs }),
       shareFreeInMs(share, nowMs),
     )
   }
@@ -116,7 +118,13 @@ export function createMemoryCallLog({
   function shareFreeInMs(share: Share | undefined, nowMs: number): number {
     if (share === undefined) return 0
     const own = calls.filter(({ payer }) => payer === share.payer)
-    return roomInMs(own, { most: share.calls, nowMs })
+    const shareMs = roomInMs(own, { most: share.calls, nowMs })
+    if (share.crowd === undefined || own.length < share.crowd.calls) return shareMs
+    return Math.max(shareMs, roomInMs(unreserved(), { most: share.crowd.crowdedAt, nowMs }))
+  }
+
+  function unreserved(): Call[] {
+    return calls.filter(({ payer }) => payer !== RESERVE)
   }
 
   /** When fewer than `most` of these calls, oldest first, are left in the window. */

@@ -7,8 +7,6 @@ import { type CallLog, RESERVE, type Verdict } from './call-log.server.ts'
 import { createRedisCallLog } from './redis-call-log.server.ts'
 import { createRedisConnection } from './redis-connection.server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 async function startServer(): Promise<RedisServer> {
   const server = await startRedisServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
@@ -204,7 +202,8 @@ test('whatever the interleaving of four callers, no window holds more than it ma
       }
       await Promise.all(pausesOfCallers.map(callOften))
 
-      const timesMs = () => calls.filter(({ key }) => key === `${prefix}log`).map(timeOf)
+      const timesMs = () =>
+        calls.filter(({ key }) => key === `${prefix}log`).map(({ timeMs }) => timeMs)
       await vi.waitFor(() => expect(timesMs()).toHaveLength(granted), { timeout: 10_000 })
       for (const [i, timeMs] of timesMs().entries()) {
         const nextBeyondMs = timesMs()[i + perMinute] ?? Number.POSITIVE_INFINITY
@@ -229,6 +228,23 @@ test('a client has one share at all processes, and less while another asks', asy
   const another = { perMinute: 9, charge: charge('203.0.113.10') }
   expect(await other.enter(another)).toMatchObject({ isGranted: true })
   expect(await one.enter(another)).toMatchObject({ isGranted: false, isShareSpent: true })
+})
+
+test('a client of some calls leaves a crowded window to clients of fewer', async () => {
+  const server = await startServer()
+  const [one, other] = [openLog(server.url), openLog(server.url)]
+  const limitsOf = (payer: string) => ({
+    perMinute: 9,
+    charge: { payer, share: 9, shareBesideOthers: 9, crowd: { calls: 2, crowdedAt: 4 } },
+  })
+  for (const payer of ['one', 'two', 'one', 'two']) {
+    expect(await one.enter(limitsOf(payer))).toMatchObject({ isGranted: true })
+  }
+  expect(await other.enter(limitsOf('one'))).toMatchObject({ isGranted: false, isShareSpent: true })
+  expect(await other.enter(limitsOf('three'))).toMatchObject({ isGranted: true })
+  expect(await one.enter(limitsOf('three'))).toMatchObject({ isGranted: true })
+  expect(await one.enter(limitsOf('three'))).toMatchObject({ isGranted: false })
+  expect(await one.enter(limitsOf('four'))).toMatchObject({ isGranted: true })
 })
 
 test('the reserve is for nobody else, and does not count as a client that asks', async () => {
@@ -270,11 +286,6 @@ test('Redis holds no address, and few clients however many ask', async () => {
 })
 
 type CountedCall = { key: string; timeMs: number }
-
-function timeOf({ timeMs }: CountedCall): number {
-  return timeMs
-}
-
 /** Every call that is counted in any log from now on, as Redis itself tells it. */
 async function watchCalls(server: RedisServer): Promise<CountedCall[]> {
   const calls: CountedCall[] = []

@@ -29,6 +29,9 @@ const PART_SEEN = 1 / 40
 
 const PAYER_LENGTH = 16
 
+/** More calls than any payer makes in a window. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
 const MONTH_KEPT_MS = 40 * 24 * 60 * 60_000
 
 const ENTER = `
@@ -38,6 +41,7 @@ local isRenewal, allowedAll, allowedRenewals = ARGV[5] == '1', tonumber(ARGV[6])
 local seenAll, seenRenewals, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
 local seenInWindow, seenMs = tonumber(ARGV[11]), tonumber(ARGV[12])
 local reserved, payer, share, shareBesideOthers = tonumber(ARGV[13]), ARGV[14], tonumber(ARGV[15]), tonumber(ARGV[16])
+local crowdCalls, crowdedAt = tonumber(ARGV[17]), tonumber(ARGV[18])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -47,7 +51,7 @@ for _, call in ipairs(redis.call('ZRANGEBYSCORE', log, '(' .. now, '+inf')) do
   redis.call('ZADD', log, now, call)
 end
 -- The calls of the caller, by name and age: known already, unless this log was lost.
-for i = 17, #ARGV, 2 do
+for i = 19, #ARGV, 2 do
   redis.call('ZADD', log, 'NX', now - ARGV[i + 1], ARGV[i])
 end
 
@@ -72,9 +76,11 @@ end
 -- Of the clients, the last two are remembered: one of them is another than whoever asks now.
 redis.call('ZREMRANGEBYSCORE', clients, '-inf', now - windowMs)
 redis.call('ZREMRANGEBYSCORE', clients, '(' .. now, '+inf')
+local isBesideOthers = false
 for _, client in ipairs(redis.call('ZRANGE', clients, 0, -1)) do
-  if client ~= payer then share = shareBesideOthers end
+  if client ~= payer then isBesideOthers = true end
 end
+if isBesideOthers then share = shareBesideOthers end
 if payer ~= '' and payer ~= '${RESERVE}' then
   redis.call('ZADD', clients, now, payer)
   redis.call('ZREMRANGEBYRANK', clients, 0, -3)
@@ -94,7 +100,9 @@ local function minuteFreeIn()
 end
 
 local function shareFreeIn()
-  return payer ~= '' and roomIn(own, share) or 0
+  if payer == '' then return 0 end
+  local isInCrowd = isBesideOthers and #own >= crowdCalls
+  return math.max(roomIn(own, share), isInCrowd and roomIn(unreserved, crowdedAt) or 0)
 end
 
 local function freeIn()
@@ -173,6 +181,7 @@ export function createRedisCallLog({
         ...[seen.all, seen.renewals, missed.length],
         ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
         ...[reserved, payer, charge?.share ?? 0, charge?.shareBesideOthers ?? 0],
+        ...[charge?.crowd?.calls ?? NEVER, charge?.crowd?.crowdedAt ?? 0],
         ...told.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
       ]
       return toReply(await redis.eval(ENTER, keys.length, ...keys, ...values))

@@ -54,7 +54,7 @@ export function startSite(options: {
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
       // As `npm start` does.
-      NODE_OPTIONS: '--max-semi-space-size=16',
+      NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=1024',
       MALLOC_ARENA_MAX: '2',
       ...variables,
     },

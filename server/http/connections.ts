@@ -39,7 +39,7 @@ type Queue = { isAnswering: boolean; waiting: (() => void)[] }
  */
 export function registerConnections(
   app: FastifyInstance,
-  { maxWaiting = 4_000 }: ConnectionOptions = {},
+  { maxWaiting = 2_000 }: ConnectionOptions = {},
 ): { isDraining: () => boolean } {
   const queues = new Map<Socket, Queue>()
   let waitingCount = 0

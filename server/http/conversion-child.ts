@@ -6,6 +6,10 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { convertPicture } from './convert-picture.ts'
 
+/** The largest PNG that is allowed takes 30 MB, the process itself 85. */
+const MAX_BYTES = 140 * 1024 * 1024
+const WATCH_EVERY_MS = 5
+
 const TASK = z.object({ bytes: z.instanceof(Uint8Array), width: z.number() })
 
 // A single thread and no memory between pictures: a logo gains nothing from either.
@@ -23,11 +27,19 @@ process.send?.('ready')
 
 async function answer(message: unknown): Promise<void> {
   const { bytes, width } = TASK.parse(message)
+  const timer = setInterval(endIfTooLarge, WATCH_EVERY_MS)
   try {
     process.send?.(await convertPicture(bytes, width))
   } catch (error) {
     process.send?.(String(error))
+  } finally {
+    clearInterval(timer)
   }
+}
+
+/** Some pictures make their decoder take a gigabyte within the deadline. */
+function endIfTooLarge(): void {
+  if (process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, 'SIGKILL')
 }
 
 /** A picture may take much memory. Where there is none left, Linux shall end this process first. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { slowSvg } from '../../tests/helpers/slow-svg.ts'
+import { busySvg, slowSvg } from '../../tests/helpers/slow-svg.ts'
 import { ConversionKilled, createConversionProcess } from './conversion-process.ts'
 
 /** A conversion takes milliseconds: even a busy machine must be done by then. */
@@ -71,6 +71,7 @@ test('converts one picture after the other in one process', async () => {
 test.each([
   ['of 700 bytes', slowSvg()],
   ['of 250 kB', slowSvg({ minBytes: 250_000 })],
+  ['of many filters', busySvg()],
 ])('an SVG %s that takes minutes is given up, and the next picture converts', async (_, svg) => {
   const { convert } = setUp()
 
@@ -81,6 +82,12 @@ test.each([
   expect(performance.now() - startedMs).toBeLessThan(20_000)
   expect((await sharp(webp).metadata()).format).toBe('webp')
   expect(childrenOf()).toHaveLength(1)
+})
+
+test('a picture that takes hundreds of megabytes is given up before its time', async () => {
+  const { convert } = setUp({ deadlineMs: 600_000 })
+
+  await expect(convert(slowSvg(), 80)).rejects.toThrow(ConversionKilled)
 })
 
 test('a picture that cannot be decoded costs no process', async () => {
@@ -96,7 +103,7 @@ test('a picture that cannot be decoded costs no process', async () => {
 test('a process that is killed in a conversion fails that one alone', async () => {
   const { convert } = setUp({ deadlineMs: 60_000 })
 
-  const failing = expect(convert(slowSvg(), 80)).rejects.toThrow(ConversionKilled)
+  const failing = expect(convert(busySvg(), 80)).rejects.toThrow(ConversionKilled)
   process.kill(await drawingChildOf(process.pid), 'SIGKILL')
   await failing
 
@@ -141,7 +148,7 @@ test('stopped in a conversion, it ends at once and starts nothing new', async ()
   const conversions = setUp({ deadlineMs: 60_000 })
   await conversions.convert(await aPng(), 80)
 
-  const failing = expect(conversions.convert(slowSvg(), 80)).rejects.toThrow()
+  const failing = expect(conversions.convert(busySvg(), 80)).rejects.toThrow()
   conversions.stop()
   await failing
   await expect.poll(() => childrenOf(), POLL).toEqual([])
@@ -152,17 +159,16 @@ test('stopped in a conversion, it ends at once and starts nothing new', async ()
 
 const PARENT = `
   import { createConversionProcess } from './server/http/conversion-process.ts'
+  import { busySvg } from './tests/helpers/slow-svg.ts'
   const { convert } = createConversionProcess({ deadlineMs: 600_000 })
-  void convert(Buffer.from(process.argv[1]), 80)
+  void convert(busySvg(), 80)
   console.log('converting')
 `
 
 test('the process ends with a parent that is killed in a conversion', async () => {
-  const parent = spawn(
-    process.execPath,
-    ['--input-type=module', '--eval', PARENT, slowSvg().toString()],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => {
     parent.kill('SIGKILL')
   })

@@ -12,3 +12,14 @@ export function slowSvg({ minBytes = 0 } = {}): Buffer {
     ].join(''),
   )
 }
+
+/** An SVG whose filters keep librsvg busy for many seconds, in little memory. */
+export function busySvg(): Buffer {
+  const filters = '<feTurbulence baseFrequency=".1" numOctaves="9"/>'.repeat(4_000)
+  return Buffer.from(
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><filter id="f">${filters}`,
+      '</filter><rect width="100" height="100" filter="url(#f)"/></svg>',
+    ].join(''),
+  )
+}

@@ -1,0 +1,277 @@
+// What four hostile clients cost fifty visitors of the built site, over real HTTP, and whether a stop
+// under that load breaks anything off. Needs `npm run build` first, and Linux, for the memory.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startHttpTestServer } from '../tests/helpers/http-test-server.ts'
+import { startMarketService } from '../tests/helpers/market-service.ts'
+import { slowSvg } from '../tests/helpers/slow-svg.ts'
+import { type Attack, attackSite } from './lib/attack-site.ts'
+import { readCoinIds } from './lib/coin-ids.ts'
+import { describeMachine } from './lib/machine.ts'
+import { type ServerProcess, startSite } from './lib/server-process.ts'
+import { formatShare, mostWithin, percentile } from './lib/statistics.ts'
+import { printTable } from './lib/table.ts'
+import { printVerdicts } from './lib/verdicts.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    visitors: { type: 'string', default: '50' },
+    attackers: { type: 'string', default: '4' },
+  },
+})
+const seconds = Number(values.seconds)
+const visitors = Number(values.visitors)
+const attackers = Number(values.attackers)
+
+const CALLS_PER_MINUTE = 60
+const MINUTE_MS = 60_000
+const THINK_TIME_MS = 1_000
+const HOME_P99_AT_MOST_MS = 300
+const MEMORY_AT_MOST_MB = 450
+const PATHS = [
+  '/',
+  '/coins',
+  '/coins?page=2',
+  '/coins?view=table',
+  '/exchanges',
+  '/coin/bitcoin',
+  '/coin/ethereum',
+  '/status',
+]
+/** So many visitors open a coin that nobody else does, one every four seconds. */
+const NEWCOMERS = 12
+const NEWCOMER_EVERY_PAGES = 4
+/** Of the service's coins, so that no visitor's is among them. */
+const FIRST_ATTACKED_COIN = 3_000
+
+type Visit = { path: string; outcome: string; tookMs: number; atMs: number }
+
+const started = new AsyncDisposableStack()
+const folder = await mkdtemp(path.join(tmpdir(), 'tezi-hostile-'))
+started.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+try {
+  await run()
+} finally {
+  await started.disposeAsync()
+}
+
+async function run(): Promise<void> {
+  const service = started.use(await startMarketService({ now: Date.now }))
+  const slow = slowSvg()
+  const pictures = started.use(
+    await startHttpTestServer((_request, response) => {
+      response.setHeader('Content-Type', 'image/svg+xml')
+      response.end(slow)
+    }),
+  )
+  const ids = await readCoinIds(service.apiBase)
+  const attackedIds = ids.slice(FIRST_ATTACKED_COIN)
+  const ownCoins = ids.slice(FIRST_ATTACKED_COIN - NEWCOMERS, FIRST_ATTACKED_COIN)
+  const site = started.use(
+    await startSite({
+      apiBase: service.apiBase,
+      folder,
+      variables: {
+        MARKET_CALLS_PER_MINUTE: String(CALLS_PER_MINUTE),
+        MARKET_IMAGE_HOSTS: `${new URL(pictures.origin).host},${new URL(service.apiBase).host}`,
+        CLIENT_WORK_PER_MINUTE: '',
+        TRUST_PROXY: 'loopback',
+        LOG_LEVEL: 'error',
+      },
+    }),
+  )
+  await site.untilAnswered('/readyz')
+  await service.forgetCalls()
+  // The visitors' pages are cached before anybody attacks: a site in use has them.
+  for (const page of PATHS) await site.untilAnswered(page)
+
+  const stop = new AbortController()
+  const memoriesMb: number[] = []
+  const memory = watchMemory(site, memoriesMb, stop.signal)
+  const nextPicture = createCounter()
+  const nextCoin = createCounter()
+  const attacking = Array.from({ length: attackers }, (_, index) =>
+    attackSite({
+      origin: site.origin,
+      client: `198.51.100.${index + 1}`,
+      nextSlowPicture: () => `${pictures.origin}/${nextPicture()}.svg`,
+      nextCoinId: () => attackedIds[nextCoin() % attackedIds.length] ?? '',
+      signal: stop.signal,
+    }),
+  )
+  const visits: Visit[] = []
+  const browsing = Array.from({ length: visitors }, (_, index) =>
+    browse(site.origin, {
+      number: index,
+      ownCoin: ownCoins[index],
+      report: (visit) => visits.push(visit),
+    }),
+  )
+  await sleep(seconds * 1000)
+  // The attack goes on while the site stops; visitors go on until nobody listens any more.
+  await Promise.all([site.stop(), ...browsing])
+  stop.abort()
+  await memory
+  const attacks = await Promise.all(attacking)
+  const calls = await readCalls(service.apiBase)
+  report({ visits, attacks, memoriesMb, calls, ownCoins })
+}
+
+function createCounter(): () => number {
+  let count = 0
+  return () => {
+    count += 1
+    return count
+  }
+}
+
+/** One page after another on one connection, as long as there is a server. */
+async function browse(
+  origin: string,
+  {
+    number,
+    ownCoin,
+    report,
+  }: { number: number; ownCoin: string | undefined; report: (visit: Visit) => void },
+): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { 'X-Forwarded-For': `203.0.113.${number + 1}`, 'Accept-Encoding': 'gzip, br' }
+  for (let page = 0; ; page += 1) {
+    const isOwn = ownCoin !== undefined && page === number * NEWCOMER_EVERY_PAGES
+    const path = isOwn ? `/coin/${ownCoin}` : (PATHS[(page + number) % PATHS.length] ?? '/')
+    const startedMs = performance.now()
+    const outcome = await new Promise<string>((resolve) => {
+      const request = http.get(origin + path, { agent, headers }, (response) => {
+        response.once('end', () => resolve(String(response.statusCode)))
+        response.once('error', () => resolve('broken off'))
+        response.resume()
+      })
+      request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken off'))
+    })
+    if (outcome === 'ECONNREFUSED') break
+    report({ path, outcome, tookMs: performance.now() - startedMs, atMs: startedMs })
+    await sleep(THINK_TIME_MS)
+  }
+  agent.destroy()
+}
+
+/** Of the server and its children together; what they share counts once. */
+async function watchMemory(
+  { pid }: ServerProcess,
+  memoriesMb: number[],
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const sizes = await Promise.all((await processesBelow(pid)).map(readProportionalMb))
+    memoriesMb.push(sizes.reduce((sum, size) => sum + size, 0))
+    await sleep(250, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function processesBelow(pid: number): Promise<number[]> {
+  const all = (await readdir('/proc')).map(Number).filter((id) => id > 0)
+  const parents = await Promise.all(all.map(async (id) => [id, await parentOf(id)] as const))
+  return parents.filter(([id, parent]) => id === pid || parent === pid).map(([id]) => id)
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+async function readProportionalMb(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return (Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024) / 1e6
+}
+
+type Call = { atMs: number; path: string }
+
+async function readCalls(apiBase: string): Promise<Call[]> {
+  const answer = await fetch(new URL('/control/calls', apiBase))
+  const { calls }: { calls: Call[] } = await answer.json()
+  return calls.filter(({ path }) => path.startsWith('/api/'))
+}
+
+type Result = {
+  visits: readonly Visit[]
+  attacks: readonly Attack[]
+  memoriesMb: readonly number[]
+  calls: readonly Call[]
+  ownCoins: readonly string[]
+}
+
+function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void {
+  const names = Object.keys(attacks[0] ?? {})
+  printTable(
+    `${attackers} hostile clients in ${seconds} s`,
+    names.map((name) => ({
+      did: name,
+      times: attacks.reduce((sum, attack) => sum + (attack[name] ?? 0), 0),
+    })),
+  )
+  printTable(
+    `${visitors} visitors`,
+    [...PATHS, 'a coin of their own'].map((name) => {
+      const times = visits
+        .filter(({ path }) => (PATHS.includes(path) ? path : 'a coin of their own') === name)
+        .map(({ tookMs }) => tookMs)
+      return {
+        path: name,
+        visits: times.length,
+        'median, ms': Math.round(percentile(times, 0.5) ?? 0),
+        'p99, ms': Math.round(percentile(times, 0.99) ?? 0),
+      }
+    }),
+  )
+  const failed = visits.filter(({ outcome }) => outcome !== '200')
+  console.log(failed)
+  const homeMs = visits.filter(({ path }) => path === '/').map(({ tookMs }) => tookMs)
+  const homeP99Ms = Math.round(percentile(homeMs, 0.99) ?? 0)
+  const memoryMb = Math.round(Math.max(...memoriesMb))
+  const inAMinute = mostWithin(
+    calls.map(({ atMs }) => atMs),
+    MINUTE_MS,
+  )
+  const forAttackers = calls.filter(({ path }) => isForAttacker(path, ownCoins)).length
+  const forVisitors = calls.length - forAttackers
+  printVerdicts([
+    {
+      target: 'no visit fails, also while the site stops',
+      value: `${failed.length} of ${visits.length} ${[...new Set(failed.map(({ outcome }) => outcome))]}`,
+      isMet: failed.length === 0,
+    },
+    {
+      target: `home's p99 < ${HOME_P99_AT_MOST_MS} ms`,
+      value: `${homeP99Ms} ms`,
+      isMet: homeP99Ms < HOME_P99_AT_MOST_MS,
+    },
+    {
+      target: `memory of all processes < ${MEMORY_AT_MOST_MB} MB`,
+      value: `${memoryMb} MB`,
+      isMet: memoryMb < MEMORY_AT_MOST_MB,
+    },
+    {
+      target: `no more than ${CALLS_PER_MINUTE} calls in any minute`,
+      value: String(inAMinute),
+      isMet: inAMinute <= CALLS_PER_MINUTE,
+    },
+    {
+      target: 'at least half of the calls for visitors',
+      value: `${formatShare(forVisitors, calls.length)} of ${calls.length}`,
+      isMet: 2 * forVisitors >= calls.length,
+    },
+  ])
+  process.stdout.write(`\n${describeMachine()}\n`)
+}
+
+/** Visitors have no watchlists, and read about few coins. */
+function isForAttacker(path: string, ownCoins: readonly string[]): boolean {
+  if (path.includes('ids=')) return true
+  const [, id = ''] = /\/coins\/([^/?]+)/.exec(path) ?? []
+  return id !== '' && !['markets', 'list', 'bitcoin', 'ethereum', ...ownCoins].includes(id)
+}

@@ -1,0 +1,80 @@
+// Clients that do to the site what a hostile one would: each from an address of its own, on this
+// machine alone, and no more of it than is written here.
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type AttackOptions = {
+  origin: string
+  /** As a proxy forwards it. */
+  client: string
+  /** Addresses of pictures that take minutes to convert. */
+  nextSlowPicture: () => string
+  /** Coins that no visitor asks for. */
+  nextCoinId: () => string
+  signal: AbortSignal
+}
+
+/** How many requests of each kind one client made. */
+export type Attack = Record<string, number>
+
+const PIPELINED = 1_400
+const IDS_A_WATCHLIST = 100
+const SOCKET_LIVES_MS = 30_000
+
+/** Resolves once the signal is aborted. */
+export async function attackSite(options: AttackOptions): Promise<Attack> {
+  const { origin, client, nextSlowPicture, nextCoinId, signal } = options
+  const attack: Attack = {}
+  let made = 0
+
+  async function repeat(
+    name: string,
+    everyMs: number,
+    act: (number: number) => Promise<void>,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      made += 1
+      attack[name] = (attack[name] ?? 0) + 1
+      // A refusal, a cut connection or a late answer is what a hostile client expects.
+      void act(made).catch(() => undefined)
+      await sleep(everyMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async function ask(path: string, headers: Record<string, string> = {}): Promise<void> {
+    const answer = await fetch(origin + path, {
+      headers: { 'x-forwarded-for': client, ...headers },
+      redirect: 'manual',
+      signal,
+    })
+    await answer.arrayBuffer()
+  }
+
+  async function sendAndNeverRead(): Promise<void> {
+    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1').pause()
+    socket.on('error', () => socket.destroy())
+    const request = `GET /coins?view=table HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\n\r\n`
+    socket.write(request.repeat(PIPELINED))
+    const timer = setTimeout(() => socket.destroy(), SOCKET_LIVES_MS)
+    socket.once('close', () => clearTimeout(timer))
+    signal.addEventListener('abort', () => socket.destroy(), { once: true })
+  }
+
+  await Promise.all([
+    repeat('sockets that read nothing', 2_000, sendAndNeverRead),
+    repeat('coins that are not cached', 4_000, () => ask(`/coin/${nextCoinId()}`)),
+    repeat('watchlists of a hundred', 4_000, () =>
+      ask(`/watchlist.json?ids=${Array.from({ length: IDS_A_WATCHLIST }, nextCoinId).join(',')}`),
+    ),
+    repeat('made-up ids of routes', 50, (number) => ask(`/coins.data?_routes=x${number}`)),
+    repeat('values that mean nothing', 50, (number) => ask(`/coins.data?page=x${number}`)),
+    repeat('pages for a crawler', 50, (number) =>
+      ask(`/coins?currency=eur&page=${1 + (number % 132)}`, { 'user-agent': 'some-bot' }),
+    ),
+    repeat('paths without a page', 50, (number) => ask(`/made-up-${number}`)),
+    repeat('slow pictures', 2_000, () =>
+      ask(`/image?${new URLSearchParams({ url: nextSlowPicture(), w: '40' })}`),
+    ),
+  ])
+  return attack
+}
