@@ -28,19 +28,25 @@ const seconds = Number(values.seconds)
 const visitors = Number(values.visitors)
 const attackers = Number(values.attackers)
 
-const CALLS_PER_MINUTE = 60
+const CALLS_PER_MINUTE = 120
 const MINUTE_MS = 60_000
 const THINK_TIME_MS = 1_000
 const HOME_P99_AT_MOST_MS = 300
 const MEMORY_AT_MOST_MB = 450
+const COINS = ['bitcoin', 'ethereum', 'tether', 'solana']
 const PATHS = [
   '/',
   '/coins',
   '/coins?page=2',
+  '/coins?page=3',
+  '/coins?page=4',
+  '/coins?currency=usd',
+  '/coins?currency=usd&page=2',
   '/coins?view=table',
+  '/coins?page=2&view=table',
   '/exchanges',
-  '/coin/bitcoin',
-  '/coin/ethereum',
+  ...COINS.map((id) => `/coin/${id}`),
+  '/coin/bitcoin?range=7d',
   '/status',
 ]
 /** So many visitors open a coin that nobody else does, one every four seconds. */
@@ -49,7 +55,7 @@ const NEWCOMER_EVERY_PAGES = 4
 /** Of the service's coins, so that no visitor's is among them. */
 const FIRST_ATTACKED_COIN = 3_000
 
-type Visit = { path: string; outcome: string; tookMs: number; atMs: number }
+type Visit = { path: string; outcome: string; tookMs: number }
 
 const started = new AsyncDisposableStack()
 const folder = await mkdtemp(path.join(tmpdir(), 'tezi-hostile-'))
@@ -154,7 +160,7 @@ async function browse(
       request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken off'))
     })
     if (outcome === 'ECONNREFUSED') break
-    report({ path, outcome, tookMs: performance.now() - startedMs, atMs: startedMs })
+    report({ path, outcome, tookMs: performance.now() - startedMs })
     await sleep(THINK_TIME_MS)
   }
   agent.destroy()
@@ -229,7 +235,7 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
     }),
   )
   const failed = visits.filter(({ outcome }) => outcome !== '200')
-  console.log(failed)
+  if (failed.length > 0) printTable('Visits that failed', failed)
   const homeMs = visits.filter(({ path }) => path === '/').map(({ tookMs }) => tookMs)
   const homeP99Ms = Math.round(percentile(homeMs, 0.99) ?? 0)
   const memoryMb = Math.round(Math.max(...memoriesMb))
@@ -273,5 +279,5 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
 function isForAttacker(path: string, ownCoins: readonly string[]): boolean {
   if (path.includes('ids=')) return true
   const [, id = ''] = /\/coins\/([^/?]+)/.exec(path) ?? []
-  return id !== '' && !['markets', 'list', 'bitcoin', 'ethereum', ...ownCoins].includes(id)
+  return id !== '' && !['markets', 'list', ...COINS, ...ownCoins].includes(id)
 }

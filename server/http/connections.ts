@@ -106,7 +106,7 @@ export function registerConnections(
    * Connections stay usable while the server listens: those that answers end would come back as new
    * ones, and a server that stops listening resets the new ones that it has not accepted yet.
    */
-  app.decorate('drain', async ({ listenOnMs, idleMs = 1_000 }: DrainOptions) => {
+  app.decorate('drain', async ({ listenOnMs, idleMs = 3_000 }: DrainOptions) => {
     isDraining = true
     await sleep(listenOnMs)
     await untilAllAccepted()
