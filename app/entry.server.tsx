@@ -1,7 +1,6 @@
 // Renders a page to HTML: to the end before anything is sent, or, where a loader said so, header
 // and spinner at once and the rest when it comes.
-import { PassThrough, Writable } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { PassThrough, Readable, Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -58,7 +57,7 @@ export default function handleRequest(
       // Once it has streamed, the response tells; a frame would be waited for.
       if (isFrame) body.once('error', reject)
       pipe(body)
-      if (body instanceof PassThrough) finish(createReadableStreamFromReadable(body))
+      if (body instanceof PassThrough) finish(Readable.toWeb(body) as ReadableStream)
     }
 
     function finish(body: ReadableStream | null) {
