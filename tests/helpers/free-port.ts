@@ -1,13 +1,29 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+// Below the ports that Linux gives to connections: one of those could be taken before it is used.
+const FIRST = 20_000
+const LAST = 32_000
+const ATTEMPTS = 20
+
 /** A port of 127.0.0.1 that nobody listens on just now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('a port was expected')
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = randomInt(FIRST, LAST)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return address.port
+  return true
 }
