@@ -45,10 +45,13 @@ export default function handleRequest(
         ...(page.streams ? {} : { progressiveChunkSize: Number.POSITIVE_INFINITY }),
         [page.streams ? 'onShellReady' : 'onAllReady']: send,
         onShellError: reject,
-        onError: (error: unknown) => page.logger.error({ err: error }, 'a page failed to render'),
+        onError(error: unknown) {
+          if (!hasLeft) page.logger.error({ err: error }, 'a page failed to render')
+        },
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 200)
+    let hasLeft = false
 
     function send() {
       headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -56,8 +59,14 @@ export default function handleRequest(
       body.once('close', () => clearTimeout(timeout))
       // Once it has streamed, the response tells; a frame would be waited for.
       if (isFrame) body.once('error', reject)
+      // Nobody reads a streamed page any more: that is no fault of its render.
+      else body.once('error', noteLeaving)
       pipe(body)
       if (body instanceof PassThrough) finish(Readable.toWeb(body) as ReadableStream)
+    }
+
+    function noteLeaving() {
+      hasLeft = true
     }
 
     function finish(body: ReadableStream | null) {

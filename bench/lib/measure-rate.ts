@@ -20,7 +20,7 @@ type RateOptions = {
   rounds: number
   roundMs: number
 }
-type Case = { path: string; isHeld: boolean }
+type Case = { path: string; isHeld: boolean; coding?: 'br' | 'gzip' }
 type Rounds = { ours: RawResult[]; bare: RawResult[] }
 
 const PATHS = [
@@ -39,6 +39,7 @@ const CONNECTIONS = 50
 const LEAD_IN_MS = 300
 const WARM_UP_MS = 1500
 const SHARE_AT_LEAST = 0.5
+const GZIP_AT_LEAST = 1 / 3
 const P99_AT_MOST_MS = 10
 
 const CLIENT = fileURLToPath(new URL('./raw-client-process.ts', import.meta.url))
@@ -51,8 +52,29 @@ export async function measureRate(options: RateOptions): Promise<Verdict[]> {
   const bare = started.use(await startBareServer(site, folder))
   const results = new Map<Case, Rounds>()
   for (const one of CASES) results.set(one, await compare(one, { site, bare, ...options }))
+  const gzipShare = await compareCodings(site, options)
   const hello = await ask(bare, { path: '/hello', isHeld: false }, roundMs)
-  return report(results, hello)
+  return [
+    ...report(results, hello),
+    {
+      target: `a list in gzip ≥ ${formatPct(GZIP_AT_LEAST)} of its rate in brotli`,
+      value: formatPct(gzipShare),
+      isMet: gzipShare >= GZIP_AT_LEAST,
+    },
+  ]
+}
+
+/** The rate of a page in gzip, as a part of its rate in brotli, in turn. */
+async function compareCodings(site: ServerProcess, options: RateOptions): Promise<number> {
+  const shares: number[] = []
+  for (let round = 0; round < options.rounds; round += 1) {
+    const [br, gzip] = [
+      await ask(site, { path: '/coins', isHeld: false }, options.roundMs),
+      await ask(site, { path: '/coins', isHeld: false, coding: 'gzip' }, options.roundMs),
+    ]
+    shares.push(gzip.perSecond / br.perSecond)
+  }
+  return median(shares)
 }
 
 async function startBareServer(site: ServerProcess, folder: string): Promise<ServerProcess> {
@@ -107,13 +129,16 @@ async function ask(server: ServerProcess, one: Case, measuredMs: number): Promis
   return result
 }
 
-async function requestText({ origin }: ServerProcess, { path, isHeld }: Case): Promise<string> {
+async function requestText(
+  { origin }: ServerProcess,
+  { path, isHeld, coding = 'br' }: Case,
+): Promise<string> {
   const etag = isHeld ? (await getPacked(origin + path)).headers.etag : undefined
   const lines = [
     `GET ${path} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
     'User-Agent: Mozilla/5.0',
-    'Accept-Encoding: br',
+    `Accept-Encoding: ${coding}`,
     ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
   ]
   return `${lines.join('\r\n')}\r\n\r\n`
