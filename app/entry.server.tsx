@@ -1,6 +1,6 @@
 // Renders a page to HTML: to the end before anything is sent, or, where a loader said so, header
 // and spinner at once and the rest when it comes.
-import { PassThrough, Readable, Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -60,23 +60,27 @@ export default function handleRequest(
       // Once it has streamed, the response tells; a frame would be waited for.
       if (isFrame) body.once('error', reject)
       // Nobody reads a streamed page any more: that is no fault of its render.
-      else body.once('error', noteLeaving)
+      else body.once('close', noteLeaving)
       pipe(body)
-      if (body instanceof PassThrough) finish(Readable.toWeb(body) as ReadableStream)
+      if (body instanceof PassThrough) {
+        page.stream = body
+        finish()
+      }
     }
 
     function noteLeaving() {
       hasLeft = true
     }
 
-    function finish(body: ReadableStream | null) {
-      resolve(new Response(body, { status, headers }))
+    /** The page itself goes through the request's context: a response has web streams alone. */
+    function finish() {
+      resolve(new Response(null, { status, headers }))
     }
   })
 }
 
 /** As a text: to go through the streams of a response takes as long as a third of the render. */
-function writeFrame(page: PageRequest, finish: (body: null) => void): Writable {
+function writeFrame(page: PageRequest, finish: () => void): Writable {
   const parts: Buffer[] = []
   return new Writable({
     write(part: Buffer, _encoding, done) {
@@ -85,7 +89,7 @@ function writeFrame(page: PageRequest, finish: (body: null) => void): Writable {
     },
     final(done) {
       page.frame = Buffer.concat(parts).toString()
-      finish(null)
+      finish()
       done()
     },
   })

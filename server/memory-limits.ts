@@ -26,7 +26,8 @@ type Memory = { machineBytes: number; containerBytes: number; heapBytes: number 
 export function readMemory(): Memory {
   return {
     machineBytes: totalmem(),
-    containerBytes: constrainedMemory(),
+    // 0 where there is no limit, or none is known.
+    containerBytes: constrainedMemory() || Number.POSITIVE_INFINITY,
     heapBytes: getHeapStatistics().heap_size_limit,
   }
 }

@@ -1,4 +1,5 @@
 // What the server hands to every loader and to the renderer, through one typed key.
+import type { Readable } from 'node:stream'
 import { createContext } from 'react-router'
 import type { Market } from '../gateway/market.server.ts'
 
@@ -23,6 +24,8 @@ export type PageRequest = {
    * loaders have rendered, for which there are gaps.
    */
   frame?: string
+  /** Set by the renderer for a page that is sent in two parts. */
+  stream?: Readable
   logger: Logger
 }
 

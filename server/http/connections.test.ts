@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { text } from 'node:stream/consumers'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { registerConnections } from './connections.ts'
 import { serverOptions } from './server-options.ts'
@@ -9,7 +9,7 @@ import { serverOptions } from './server-options.ts'
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
 
-type Options = { maxWaiting?: number; idleTimeoutMs?: number }
+type Options = { maxWaiting?: number; idleTimeoutMs?: number; stalledMs?: number }
 
 /** A server of one page, and how many answers it has begun. */
 async function setUp(
@@ -47,6 +47,10 @@ async function setUp(
   return { app, begun, connect, isDraining }
 }
 
+function countConnections({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+}
+
 function countAnswers(received: string): number {
   return received.match(/HTTP\/1\.1 200/g)?.length ?? 0
 }
@@ -75,6 +79,21 @@ test('a client that does not read gets one answer prepared, and is closed after 
     { timeout: 20_000 },
   )
   expect(begun).toHaveBeenCalledTimes(1)
+})
+
+test('a client that sends a little now and then, and reads nothing, is closed after a time', async () => {
+  const { app, connect, begun } = await setUp(() => LARGE, { stalledMs: 100 })
+  const socket = await connect()
+  socket.on('error', () => undefined)
+  socket.pause().write(GET)
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await vi.waitFor(
+    async () => {
+      socket.write('\r\n')
+      expect(await countConnections(app)).toBe(0)
+    },
+    { timeout: 20_000 },
+  )
 })
 
 test('a client that sends too much at once is cut off, and others are not', async () => {
@@ -114,6 +133,29 @@ test('connections that carry no request end, and others with their answer', asyn
   answer.resolve('page')
   expect(countAnswers(await text(waiting))).toBe(1)
   await drained
+})
+
+test('a client that resets its connection does not end the drain of others', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { app, connect, begun } = await setUp(() => answer.promise)
+  const [resetting, waiting] = [await connect(), await connect()]
+  waiting.write(GET)
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  const drained = app.drain({ listenOnMs: 0 })
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  resetting.resetAndDestroy()
+  answer.resolve('page')
+  expect(countAnswers(await text(waiting))).toBe(1)
+  await drained
+})
+
+test('a client that does not read does not hold up a drain', async () => {
+  const { app, connect, begun } = await setUp(() => LARGE)
+  const socket = await connect()
+  socket.pause().write(GET.repeat(100))
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await app.drain({ listenOnMs: 0, idleMs: 20, withinMs: 100 })
+  expect(await countConnections(app)).toBe(0)
 })
 
 test('a server without connections drains at once', async () => {

@@ -1,6 +1,5 @@
-// The connections of clients: requests on one are answered one after another, what waits is bounded,
-// and when the process stops no request that a client has sent is reset.
-import { once } from 'node:events'
+// The connections of clients. Each has one answer at a time, and few requests wait. A client that
+// reads nothing is cut off. When the process stops, requests on open connections are still answered.
 import { Server, Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -17,29 +16,39 @@ type DrainOptions = {
   listenOnMs: number
   /** How long a connection without a request stays open after that. */
   idleMs?: number
+  /** How long answers may take after that. Some clients never read theirs. */
+  withinMs?: number
 }
 
 type ConnectionOptions = {
   /** Requests of all connections that may wait for an earlier one on their own connection. */
   maxWaiting?: number
+  /** A connection that takes none of its answer for so long, or twice as long, is closed. */
+  stalledMs?: number
 }
+
+const MAX_CONNECTIONS = 5_000
 
 /** Clients that connect all the time must not keep the server from stopping. */
 const MAX_ACCEPTING_TURNS = 10_000
 
 /** One request is answered at a time; each function in `waiting` starts the next. */
-type Queue = { isAnswering: boolean; waiting: (() => void)[] }
+type Queue = {
+  isAnswering: boolean
+  waiting: (() => void)[]
+  /** What the client had taken when this was looked at last. */
+  takenBytes: number
+}
 
 /**
  * HTTP allows a client to send requests without waiting for answers, which no browser does. They
  * wait here, and the connection is not read meanwhile, until the earlier answer has left: a client
  * that does not read its answers makes this process prepare one and no more. Where too many wait,
- * the connection that sends another is cut off. One that takes nothing for `connectionTimeout` is
- * closed by the server itself.
+ * the connection that sends another is cut off.
  */
 export function registerConnections(
   app: FastifyInstance,
-  { maxWaiting = 2_000 }: ConnectionOptions = {},
+  { maxWaiting = 2_000, stalledMs = 20_000 }: ConnectionOptions = {},
 ): { isDraining: () => boolean } {
   const queues = new Map<Socket, Queue>()
   let waitingCount = 0
@@ -47,7 +56,7 @@ export function registerConnections(
   let isDraining = false
 
   function track(socket: Socket): Queue {
-    const queue: Queue = { isAnswering: false, waiting: [] }
+    const queue: Queue = { isAnswering: false, waiting: [], takenBytes: 0 }
     queues.set(socket, queue)
     connectionCount += 1
     socket.once('close', () => {
@@ -58,6 +67,18 @@ export function registerConnections(
   }
 
   app.server.on('connection', track)
+  app.server.maxConnections = MAX_CONNECTIONS
+  const timer = setInterval(closeStalled, stalledMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  /** The timeout of the server itself starts anew with every byte that a client sends. */
+  function closeStalled(): void {
+    for (const [socket, queue] of queues) {
+      const takenBytes = socket.bytesWritten - socket.writableLength
+      if (socket.writableLength > 0 && takenBytes === queue.takenBytes) socket.destroy()
+      queue.takenBytes = takenBytes
+    }
+  }
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
@@ -106,16 +127,22 @@ export function registerConnections(
    * Connections stay usable while the server listens: those that answers end would come back as new
    * ones, and a server that stops listening resets the new ones that it has not accepted yet.
    */
-  app.decorate('drain', async ({ listenOnMs, idleMs = 3_000 }: DrainOptions) => {
+  app.decorate('drain', async (options: DrainOptions) => {
+    const { listenOnMs, idleMs = 3_000, withinMs = 6_000 } = options
     isDraining = true
     await sleep(listenOnMs)
     await untilAllAccepted()
     // The method of `http.Server` would also break off connections without a request, on which one
     // may be on its way.
     Server.prototype.close.call(app.server)
+    const closedAtMs = performance.now()
     while (queues.size > 0) {
-      await Promise.race([sleep(idleMs), untilNoneIsLeft()])
-      for (const [socket, { isAnswering }] of queues) if (!isAnswering) socket.destroySoon()
+      await Promise.race([sleep(Math.min(idleMs, withinMs)), untilNoneIsLeft()])
+      const isLate = performance.now() - closedAtMs >= withinMs
+      for (const [socket, { isAnswering }] of queues) {
+        if (isLate) socket.destroy()
+        else if (!isAnswering) socket.destroySoon()
+      }
     }
   })
 
@@ -133,7 +160,8 @@ export function registerConnections(
   async function untilNoneIsLeft(): Promise<void> {
     while (queues.size > 0) {
       const [socket] = queues.keys()
-      if (socket !== undefined) await once(socket, 'close')
+      // Not `once` of node:events, which rejects where the client resets the connection.
+      await new Promise((resolve) => socket?.once('close', resolve))
     }
   }
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { TooMuchWork } from './semaphore.ts'
 
 /** What no page answers: our own faults, and addresses that are none. */
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
+    if (error instanceof TooMuchWork) return sendBusy(reply)
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return sendFailure(reply, status)
   })

@@ -108,3 +108,18 @@ test('an address that was read before means the same', () => {
     expect(first).toEqual(read(url))
   }
 })
+
+test.each([
+  ['/coin/%62itcoin', '/coin/bitcoin'],
+  ['/coin%73?page=2', '/coins?page=2'],
+  ['/%7e%2D%5f%41', '/~-_A'],
+])('%s is another spelling of %s', (url, movedTo) => {
+  expect(createAddressReader('https://tezi.example')(url)).toEqual({ movedTo, status: 301 })
+})
+
+test.each(['/coin/a%20b', '/coin/%E0%A4%A4', '/coin/a%2Fb', '/coin/%2562'])(
+  '%s is spelled as it must be',
+  (url) => {
+    expect(createAddressReader('https://tezi.example')(url)).toMatchObject({ page: url })
+  },
+)

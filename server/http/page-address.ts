@@ -33,6 +33,9 @@ type Address = PageAddress | MovedAddress | RefusedAddress
 
 /** Some 2 MB at the most. */
 const MAX_KEPT = 2_000
+/** Letters, digits and `-._~` need no encoding: with one they would be other spellings of a page. */
+const ENCODED_PLAIN = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
+
 /** In characters: no page has a longer address that anybody follows twice. */
 const LONGEST_KEPT = 300
 
@@ -54,7 +57,7 @@ export function createAddressReader(siteOrigin: string): (url: string) => Addres
     if (known !== undefined) return known
     const { pathname, search } = new URL(siteOrigin + url)
     // With two slashes before it, a browser would take it for another site's.
-    const path = `/${withoutOuterSlashes(pathname)}`
+    const path = `/${withoutOuterSlashes(pathname)}`.replace(ENCODED_PLAIN, decodeURIComponent)
     const address =
       path === pathname
         ? readPageAddress(pathname, search)

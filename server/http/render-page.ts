@@ -1,6 +1,9 @@
 // Has the router render a page, or the data for one, for everybody: nothing of the request that
 // caused it goes into it but its address.
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { fillGaps } from '../../app/answer/page-gaps.server.ts'
 import {
@@ -22,7 +25,7 @@ type PageHead = { status: number; headers: Record<string, string> }
 export type WholePage = PageHead & { html: string }
 
 /** One that leaves before all of its answers are there. */
-export type StreamedPage = PageHead & { stream: NonNullable<Response['body']> }
+export type StreamedPage = PageHead & { stream: Readable }
 
 /** While it is being worked on, it is loaded anew for each page, which has its routes ranked anew. */
 export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -64,17 +67,18 @@ export function createRenderer(options: RendererOptions): RenderPage {
     context.set(requestContext, { market, siteOrigin, page: pageRequest, styleSheet })
     const response = await handle(new Request(siteOrigin + href), context)
 
-    const { status, body } = response
+    const { status } = response
     const headers = Object.fromEntries(response.headers)
-    if (pageRequest.streams && body !== null) {
+    const stream = pageRequest.stream ?? nodeStream(response)
+    if (pageRequest.streams && stream !== undefined) {
       const scripts = [`'nonce-${nonce}'`]
       const styles = [hashSource(styleSheet.text)]
       const policy = nonce && contentSecurityPolicy({ scripts, styles })
-      return { status, headers: policy ? { ...headers, [POLICY]: policy } : headers, stream: body }
+      return { status, headers: policy ? { ...headers, [POLICY]: policy } : headers, stream }
     }
     const { frame, html: parts } = pageRequest
     if (frame === undefined || nonce === undefined) {
-      return { status, headers, html: await response.text() }
+      return { status, headers, html: stream === undefined ? '' : await text(stream) }
     }
     const waiting = letScriptsWait(letDateFieldsWait(frame), ` nonce="${nonce}"`)
     const trimmed = trimStyles(waiting, Object.values(parts))
@@ -85,4 +89,9 @@ export function createRenderer(options: RendererOptions): RenderPage {
       html: holdFirstPaint(fillGaps(html, parts, nonce)).join(''),
     }
   }
+}
+
+function nodeStream({ body }: Response): Readable | undefined {
+  // One stream by two type declarations: the DOM's and Node's.
+  return body === null ? undefined : Readable.fromWeb(body as ReadableStream<Uint8Array>)
 }

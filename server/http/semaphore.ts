@@ -1,3 +1,9 @@
+/** Fastify reads the status of an answer from it. */
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork'
+  readonly statusCode = 503
+}
+
 type SemaphoreOptions = { atOnce: number; waiting: number }
 
 /**
@@ -11,7 +17,7 @@ export function createSemaphore({ atOnce, waiting }: SemaphoreOptions) {
   return async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1
     else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new Error(`${running} at once and ${waiting} waiting are enough`)
+    else throw new TooMuchWork(`${running} at once and ${waiting} waiting are enough`)
     try {
       return await work()
     } finally {

@@ -1,9 +1,8 @@
 // Sends a page: a cached one from bytes that all its readers share, or a streamed one part by part.
-// What clients can make this process hold in memory by reading slowly is bounded.
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+// Clients that read slowly can make this process hold only so much in memory.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceStatus } from '../../app/market/service-status.ts'
+import { clientNetwork } from './client-network.ts'
 import { chooseEncoding, compressStream } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { sendBusy } from './failures.ts'
@@ -11,6 +10,9 @@ import type { KeptPage } from './page-cache.ts'
 import { cacheControlAt } from './page-lifetime.ts'
 import type { StreamedPage } from './render-page.ts'
 import { createUncompressedPages } from './uncompressed-pages.ts'
+
+/** One client must not take all places of streamed pages. */
+const SHARE_OF_STREAMS = 1 / 4
 
 type PageSenderOptions = { maxUncompressedBytes: number; maxStreams?: number }
 type Sent = { page: KeptPage; service: ServiceStatus['state']; nowMs: number }
@@ -20,6 +22,7 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 200 }: Pag
   /** An encoder in brotli takes up to a megabyte: the streams beyond this go uncompressed. */
   const maxEncoders = maxStreams / 8
   let streams = 0
+  const streamsOf = new Map<string, number>()
 
   async function sendPage(
     request: FastifyRequest,
@@ -58,29 +61,35 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 200 }: Pag
     return reply.send(copy.content)
   }
 
-  async function sendStream(
+  function sendStream(
     request: FastifyRequest,
     reply: FastifyReply,
     { status, headers, stream }: StreamedPage,
-  ): Promise<FastifyReply> {
-    if (streams >= maxStreams) {
-      await stream.cancel()
+  ): FastifyReply {
+    const client = clientNetwork(request)
+    const ofClient = streamsOf.get(client) ?? 0
+    if (streams >= maxStreams || ofClient >= maxStreams * SHARE_OF_STREAMS) {
+      stream.destroy()
       return sendBusy(reply)
     }
     streams += 1
-    // The same streams by two type declarations: the DOM's and Node's.
-    const parts = Readable.fromWeb(stream as ReadableStream<Uint8Array>)
-    parts.once('close', () => {
-      streams -= 1
-    })
+    streamsOf.set(client, ofClient + 1)
+    stream.once('close', () => endStream(client))
     reply
       .code(status)
       .headers(headers)
       .header('Cache-Control', 'no-store')
       .header('Vary', 'Accept-Encoding')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === 'identity' || streams > maxEncoders) return reply.send(parts)
-    return reply.header('Content-Encoding', encoding).send(compressStream(parts, encoding))
+    if (encoding === 'identity' || streams > maxEncoders) return reply.send(stream)
+    return reply.header('Content-Encoding', encoding).send(compressStream(stream, encoding))
+  }
+
+  function endStream(client: string): void {
+    const left = (streamsOf.get(client) ?? 0) - 1
+    streams -= 1
+    if (left > 0) streamsOf.set(client, left)
+    else streamsOf.delete(client)
   }
 
   return { sendPage, sendStream }

@@ -58,9 +58,21 @@ export function serverOptions({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: createClientErrorHandler(headers),
+    // Fastify answers what it cannot decode without our hooks, and so without their limits. `*` is
+    // refused by `registerRequestRules`.
+    rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : '*'),
     frameworkErrors(_error, request, reply) {
       logAnswer(request, reply)
       return sendFailure(reply.headers(headers), 400)
     },
   } satisfies FastifyHttpOptions<Server>
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }

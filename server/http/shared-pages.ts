@@ -103,7 +103,7 @@ export function createSharedPages(options: SharedPagesOptions) {
     if (underWay.has(key)) return
     lead(key, asked, asker)
       .then(async (answer) => {
-        if (answer !== 'nothing' && 'streamed' in answer) await answer.streamed.stream.cancel()
+        if (answer !== 'nothing' && 'streamed' in answer) answer.streamed.stream.destroy()
       })
       .catch((error: unknown) => asker.log.error({ err: error }, 'a page was not renewed'))
   }

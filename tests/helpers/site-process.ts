@@ -12,13 +12,15 @@ export type SiteProcess = AsyncDisposable & {
   output: () => string
 }
 
+/** Those of `npm start`. */
+const MEMORY_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess> {
   const port = await freePort()
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, PORT: String(port), ...variables },
+  const child = spawn(process.execPath, [...MEMORY_OPTIONS, MAIN], {
+    env: { PATH, PORT: String(port), MALLOC_ARENA_MAX: '2', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = () => child.kill('SIGKILL')

@@ -98,7 +98,8 @@ export function startDiskChild(directory: string): DiskChild {
     ask(request, { withinMs }) {
       const size = sizeOf(request)
       const isFull = inFlight.size + queue.size >= MAX_REQUESTS || bytes + size > MAX_BYTES
-      if (hasEnded || isFull) return Promise.resolve('dropped')
+      // Without an id it could not be started, which is told in a moment.
+      if (hasEnded || isFull || child.pid === undefined) return Promise.resolve('dropped')
       const { promise, resolve } = Promise.withResolvers<DiskAnswer | 'late' | 'dropped'>()
       lastId += 1
       const id = lastId

@@ -55,6 +55,17 @@ test.each(['identity', 'gzip', 'br'])(
   },
 )
 
+test('pipelined requests that cannot be decoded take little memory', {
+  timeout: 60_000,
+}, async () => {
+  const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
+  const before = await memoryMebibytes()
+  const requests = 'GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_700)
+  for (let socket = 0; socket < 20; socket += 1) await sendAndNeverRead(requests)
+  for (let visits = 0; visits < 50; visits += 1) expect(await visit()).toBe(200)
+  expect((await memoryMebibytes()) - before).toBeLessThan(150)
+})
+
 test('a thousand clients that read nothing take little memory', { timeout: 60_000 }, async () => {
   const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
   const before = await memoryMebibytes()

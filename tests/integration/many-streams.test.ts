@@ -1,0 +1,24 @@
+// More pages at once than may stream, while the market service is slow.
+import { expect, onTestFinished, test } from 'vitest'
+import { LAST_PAGE } from '../../app/market/choices.ts'
+import { startSite } from '../helpers/site.ts'
+
+test('pages beyond those that may stream are refused, and nothing else breaks', {
+  timeout: 60_000,
+}, async () => {
+  const site = await startSite({ variables: { DEMO_FAULTS: 'latency=2500' } })
+  onTestFinished(() => site.close())
+
+  async function readStatus(path: string): Promise<number> {
+    const answer = await fetch(site.origin + path)
+    await answer.text()
+    return answer.status
+  }
+
+  const pages = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
+  const paths = pages.flatMap((page) => [`/coins?page=${page}`, `/coins?currency=usd&page=${page}`])
+  const statuses = await Promise.all(paths.map(readStatus))
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50)
+  expect(await readStatus('/coins')).toBe(200)
+})
