@@ -69,6 +69,7 @@ export function serverOptions({
 }
 
 function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true
   try {
     decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? '')
     return true
