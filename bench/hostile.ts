@@ -31,6 +31,7 @@ const attackers = Number(values.attackers)
 const CALLS_PER_MINUTE = 120
 const MINUTE_MS = 60_000
 const THINK_TIME_MS = 1_000
+const VISITORS_FIRST_MS = 3_000
 const HOME_P99_AT_MOST_MS = 300
 const MEMORY_AT_MOST_MB = 450
 const COINS = ['bitcoin', 'ethereum', 'tether', 'solana']
@@ -77,7 +78,8 @@ async function run(): Promise<void> {
   )
   const ids = await readCoinIds(service.apiBase)
   const attackedIds = ids.slice(FIRST_ATTACKED_COIN)
-  const ownCoins = ids.slice(FIRST_ATTACKED_COIN - NEWCOMERS, FIRST_ATTACKED_COIN)
+  const ownCoins = ids.slice(FIRST_ATTACKED_COIN - NEWCOMERS - 1, FIRST_ATTACKED_COIN)
+  const warmUpCoin = ownCoins.pop() ?? ''
   const site = started.use(
     await startSite({
       apiBase: service.apiBase,
@@ -93,12 +95,22 @@ async function run(): Promise<void> {
   )
   await site.untilAnswered('/readyz')
   await service.forgetCalls()
-  // The visitors' pages are cached before anybody attacks: a site in use has them.
-  for (const page of PATHS) await site.untilAnswered(page)
+  // The visitors' pages are cached before anybody attacks, and so is the list of all coins, which a
+  // coin of low rank needs: a site in use has them.
+  for (const page of [...PATHS, `/coin/${warmUpCoin}`]) await site.untilAnswered(page)
 
   const stop = new AbortController()
   const memoriesMb: number[] = []
   const memory = watchMemory(site, memoriesMb, stop.signal)
+  const visits: Visit[] = []
+  const browsing = Array.from({ length: visitors }, (_, index) =>
+    browse(site.origin, {
+      number: index,
+      ownCoin: ownCoins[index],
+      report: (visit) => visits.push(visit),
+    }),
+  )
+  await sleep(VISITORS_FIRST_MS)
   const nextPicture = createCounter()
   const nextCoin = createCounter()
   const attacking = Array.from({ length: attackers }, (_, index) =>
@@ -110,14 +122,6 @@ async function run(): Promise<void> {
       signal: stop.signal,
     }),
   )
-  const visits: Visit[] = []
-  const browsing = Array.from({ length: visitors }, (_, index) =>
-    browse(site.origin, {
-      number: index,
-      ownCoin: ownCoins[index],
-      report: (visit) => visits.push(visit),
-    }),
-  )
   await sleep(seconds * 1000)
   // The attack goes on while the site stops; visitors go on until nobody listens any more.
   await Promise.all([site.stop(), ...browsing])
@@ -125,7 +129,7 @@ async function run(): Promise<void> {
   await memory
   const attacks = await Promise.all(attacking)
   const calls = await readCalls(service.apiBase)
-  report({ visits, attacks, memoriesMb, calls, ownCoins })
+  report({ visits, attacks, memoriesMb, calls, ownCoins: [...ownCoins, warmUpCoin] })
 }
 
 function createCounter(): () => number {

@@ -2,6 +2,7 @@
 // the site: a conversion that takes too long is killed, and the next one gets a new process. Which
 // pictures are worth a conversion is left to others.
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 
 export type ConversionProcess = {
@@ -20,6 +21,8 @@ type ConversionProcessOptions = {
   /** How long a process stays that has nothing to do. */
   idleMs?: number
 }
+
+const { PRIORITY_BELOW_NORMAL } = constants.priority
 
 /** A conversion takes about 7 ms. */
 const DEADLINE_MS = 2_000
@@ -77,6 +80,8 @@ export function createConversionProcess({
       execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
     })
     child = started
+    // Pages go first where the cores are busy.
+    if (started.pid !== undefined) setPriority(started.pid, PRIORITY_BELOW_NORMAL)
     // Without a listener an error would end the server: a failed start, or a message to the dead.
     started.on('error', () => {
       if (child === started) endChild()
