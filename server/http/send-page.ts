@@ -11,16 +11,16 @@ import { cacheControlAt } from './page-lifetime.ts'
 import type { StreamedPage } from './render-page.ts'
 import { createUncompressedPages } from './uncompressed-pages.ts'
 
-/** One client must not take all places of streamed pages. */
+/** One client must not take all places of streamed pages, but hundreds may share its address. */
 const SHARE_OF_STREAMS = 1 / 4
+/** An encoder in brotli takes up to a megabyte: the streams beyond these go uncompressed. */
+const MAX_ENCODERS = 32
 
 type PageSenderOptions = { maxUncompressedBytes: number; maxStreams?: number }
 type Sent = { page: KeptPage; service: ServiceStatus['state']; nowMs: number }
 
-export function createPageSender({ maxUncompressedBytes, maxStreams = 200 }: PageSenderOptions) {
+export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: PageSenderOptions) {
   const uncompressed = createUncompressedPages({ maxBytes: maxUncompressedBytes })
-  /** An encoder in brotli takes up to a megabyte: the streams beyond this go uncompressed. */
-  const maxEncoders = maxStreams / 8
   let streams = 0
   const streamsOf = new Map<string, number>()
 
@@ -81,7 +81,7 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 200 }: Pag
       .header('Cache-Control', 'no-store')
       .header('Vary', 'Accept-Encoding')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === 'identity' || streams > maxEncoders) return reply.send(stream)
+    if (encoding === 'identity' || streams > MAX_ENCODERS) return reply.send(stream)
     return reply.header('Content-Encoding', encoding).send(compressStream(stream, encoding))
   }
 
