@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPageSender } from './send-page.ts'
+
+/** A server whose pages stream until the test ends them. */
+async function setUp(maxStreams: number) {
+  const app = Fastify()
+  const { sendStream } = createPageSender({ maxUncompressedBytes: 1000, maxStreams })
+  const streams: PassThrough[] = []
+  app.get('/', (request, reply) => {
+    const stream = new PassThrough()
+    stream.write('begun, ')
+    streams.push(stream)
+    return sendStream(request, reply, { status: 200, headers: {}, stream })
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => {
+    app.server.closeAllConnections()
+    return app.close()
+  })
+  return { streams, ask: () => fetch(app.listeningOrigin) }
+}
+
+test('a client that has a quarter of all streamed pages gets no more until one has ended', async () => {
+  const { streams, ask } = await setUp(8)
+  const [first, second] = [await ask(), await ask()]
+  expect([first.status, second.status]).toEqual([200, 200])
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(streams[2]?.destroyed).toBe(true)
+
+  streams[0]?.end('ended')
+  expect(await first.text()).toBe('begun, ended')
+  await expect.poll(async () => (await ask()).status).toBe(200)
+})
+
+test('a streamed page whose reader leaves makes room for another', async () => {
+  const { streams, ask } = await setUp(4)
+  const page = await ask()
+  expect((await ask()).status).toBe(503)
+  await page.body?.cancel()
+  await expect.poll(() => streams[0]?.destroyed).toBe(true)
+  await expect.poll(async () => (await ask()).status).toBe(200)
+})
