@@ -11,6 +11,7 @@ export function createDiskWork(root: string): (request: DiskRequest) => Promise<
 
   function change<T>(work: () => Promise<T>): Promise<T> {
     const changing = lastChange.then(work)
+    // The caller gets the error; here only the order matters.
     lastChange = changing.catch(() => undefined)
     return changing
   }

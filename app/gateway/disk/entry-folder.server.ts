@@ -33,6 +33,7 @@ export function createEntryFolder({ directory, change }: EntryFolderOptions): En
       const contents = await readFile(pathOf(name), 'utf8')
       const entry = parseEntry(contents, key)
       if (entry !== undefined) return { kind: 'entry', ...entry }
+      // A file that cannot be removed is refused again by the next read.
       void change(() => removeUnlessNew(name, contents)).catch(() => undefined)
       return { kind: 'failed', reason: 'torn, or not ours', file: name }
     } catch (error) {
