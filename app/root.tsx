@@ -10,6 +10,7 @@ import { DemoBanner } from './shell/demo-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { InlineScript, StyleSheet } from './shell/inline-texts.tsx'
+import { PagePoller } from './shell/page-poller.ts'
 import { QuickLinks } from './shell/quick-links.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 import { useChoices } from './shell/use-choices.ts'
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript name="speculation" type="speculationrules" />
         <QuickSearch href={pageHref('/search', { currency })} />
         <QuickLinks />
+        <PagePoller />
         <ScrollRestoration />
         <Scripts />
       </body>

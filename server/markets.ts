@@ -31,6 +31,14 @@ export type Markets = Record<MarketSource, MarketViews> & {
   hasLiveAnswers: () => Promise<boolean>
 }
 
+/** The demo market costs nothing. */
+const UNLIMITED = {
+  gate: openGate,
+  maxInFlight: 100,
+  perMinute: Number.POSITIVE_INFINITY,
+  callsPerMinute: () => Number.POSITIVE_INFINITY,
+}
+
 const DEMO_API_BASE = `https://${DEMO_MARKET_HOST}/api/v3`
 
 const LIVE_MARK = 'has-answered'
@@ -54,10 +62,11 @@ export function createMarkets(options: MarketsOptions): Markets {
     const watch = createServiceWatch(source, now)
     const service =
       source === 'live'
-        ? { apiBase: live.apiBase, plan: live.plan, apiKey: live.apiKey, gate: storage.budget.gate }
-        : { apiBase: DEMO_API_BASE, plan: 'pro' as const, gate: openGate }
+        ? { apiBase: live.apiBase, plan: live.plan, apiKey: live.apiKey, budget: storage.budget }
+        : { apiBase: DEMO_API_BASE, plan: 'pro' as const, budget: UNLIMITED }
     const client = createMarketClient({
       ...service,
+      gate: service.budget.gate,
       outbound,
       siteOrigin,
       now,
@@ -71,6 +80,8 @@ export function createMarkets(options: MarketsOptions): Markets {
     const views = createMarket({
       source,
       client,
+      budget: service.budget,
+      queue: source === 'live' ? storage.queue : undefined,
       store: source === 'live' ? liveStore : NO_STORE,
       memoryShare: answerShare,
       namedPictures,

@@ -5,9 +5,11 @@ import { assumedCallCount } from '../app/gateway/assumed-call-count.server.ts'
 import { type Budget, createBudget } from '../app/gateway/budget.server.ts'
 import { createCallCountFile } from '../app/gateway/call-count-file.server.ts'
 import { createDiskProcess, type DiskProcess } from '../app/gateway/disk/disk-process.server.ts'
+import { startPurges } from '../app/gateway/disk/start-purges.server.ts'
 import { createDiskStore } from '../app/gateway/disk-store.server.ts'
 import { createFallbackCallLog } from '../app/gateway/fallback-call-log.server.ts'
 import { createMemoryCallLog } from '../app/gateway/memory-call-log.server.ts'
+import { createSharedQueue, type SharedQueue } from '../app/gateway/planner/shared-queue.server.ts'
 import { createRedisCallLog } from '../app/gateway/redis-call-log.server.ts'
 import {
   createRedisConnection,
@@ -28,6 +30,8 @@ export type Storage = {
   /** Undefined where there is only this process. */
   redis: RedisConnection | undefined
   budget: Budget
+  /** Undefined where there is only this process. */
+  queue: SharedQueue | undefined
   /** On this process's own disk in any case: pictures would take the room of answers in Redis. */
   pictures: Store
   /** Whether the folder on disk is in use; without it everything is in memory alone. */
@@ -38,6 +42,8 @@ export type Storage = {
 type MarketStorage = Omit<Storage, 'pictures' | 'isDiskUp'>
 
 const BEAT_MS = 1000
+/** The cache folder itself. */
+const MARKET_FOLDER = '.'
 // Some 25,000 of them: more than the coins there are.
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 
@@ -55,11 +61,14 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     environment.redisUrl === undefined
       ? await createOwnStorage(disk, options)
       : createSharedStorage(environment.redisUrl, options)
+  // Also where Redis stores the answers: the folder may hold some from before.
+  const purges = startPurges({ disk, folder: MARKET_FOLDER, now })
   return {
     ...market,
     pictures,
     isDiskUp: disk.isUp,
     async close() {
+      purges.stop()
       await Promise.all([market.close(), pictures.close()])
       await disk.close()
     },
@@ -90,6 +99,11 @@ function createSharedStorage(
   return {
     store: createRedisStore({ connection: redis, prefix: 'tezi:' }),
     redis,
+    queue: createSharedQueue({
+      connection: redis,
+      key: `tezi:calls:${accountOf(environment)}:queue`,
+      now,
+    }),
     budget: createBudget({ perMinute, perMonth, log: callLog, now }),
     async close() {
       clearInterval(beat)
@@ -104,7 +118,7 @@ async function createOwnStorage(
 ): Promise<MarketStorage> {
   const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
   const { maxBytes } = environment.cache
-  const store = createDiskStore({ disk, folder: '.', maxBytes, now, log })
+  const store = createDiskStore({ disk, folder: MARKET_FOLDER, maxBytes, now, log })
   const file = createCallCountFile({ disk, account: accountOf(environment), log })
   const count = await file.read()
   const initial =
@@ -113,6 +127,7 @@ async function createOwnStorage(
   return {
     store,
     redis: undefined,
+    queue: undefined,
     budget: createBudget({ perMinute, perMonth, log: callLog, now }),
     async close() {
       await Promise.all([store.close(), file.close()])
@@ -129,8 +144,9 @@ function accountOf({ market: { apiBase, apiKey = '' } }: Environment): string {
 export function underPrefix(store: Store, prefix: string): Store {
   return {
     get: (key) => store.get(prefix + key),
+    getMany: (keys) => store.getMany(keys.map((key) => prefix + key)),
     set: (key, text, options) => store.set(prefix + key, text, options),
-    takeTurn: (key, options) => store.takeTurn(prefix + key, options),
+    takeLock: (key, options) => store.takeLock(prefix + key, options),
     close: () => store.close(),
   }
 }

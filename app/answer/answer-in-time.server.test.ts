@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Answer } from './answer.ts'
 import { answerBeside, answerInFull, answerInTime } from './answer-in-time.server.ts'
+import { createQueueWatch } from './queue-watch.ts'
 import type { PageRequest } from './request-context.server.ts'
 
 beforeEach(() => {
@@ -14,8 +15,13 @@ afterEach(() => {
 
 const logger = { error: () => undefined }
 
+function dataRequest(): PageRequest {
+  const queue = createQueueWatch()
+  return { kind: 'data', nonce: 'n', patienceMs: 800, streams: false, html: {}, logger, queue }
+}
+
 function documentRequest(): PageRequest {
-  return { kind: 'document', nonce: 'n', patienceMs: 800, streams: false, html: {}, logger }
+  return { ...dataRequest(), kind: 'document' }
 }
 
 function laterOf<T>(answer: Answer<T>) {
@@ -51,14 +57,7 @@ test('what fails later than that is told, and rejects nobody', async () => {
 })
 
 test('data for an open page is waited for to the end', async () => {
-  const page: PageRequest = {
-    kind: 'data',
-    nonce: 'n',
-    patienceMs: 800,
-    streams: false,
-    html: {},
-    logger,
-  }
+  const page = dataRequest()
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = answerInTime(promise, page)
   await vi.advanceTimersByTimeAsync(5000)
@@ -80,9 +79,21 @@ test.each([
   new TypeError('a fault of ours'),
 ])('any other failure is a 503 that says when to ask again: %s', async (error) => {
   await expect(answerInFull(Promise.reject(error))).rejects.toMatchObject({
-    data: null,
+    data: { wait: null },
     init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } },
   })
+})
+
+test('a page that waits for a limit says whose it is, and when to ask again', async () => {
+  vi.setSystemTime(0)
+  const error = new UpstreamError('budget-spent', 'queued', { limit: 'minute', retryAtMs: 34_000 })
+  const wait = { reason: 'minute', inMs: 34_000 }
+  await expect(answerInFull(Promise.reject(error))).rejects.toMatchObject({
+    data: { wait },
+    init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '34' } },
+  })
+  const beside = await answerBeside(Promise.reject(error), documentRequest())
+  expect(beside).toEqual({ failed: true, wait })
 })
 
 test('what stands beside the page may fail without failing it', async () => {

@@ -3,6 +3,8 @@
 // become statuses here and nowhere else.
 import { data } from 'react-router'
 import { isNotFound } from '../gateway/not-found.ts'
+import { waitOf } from '../gateway/wait-of.ts'
+import type { FailureData } from '../market/wait.ts'
 import type { Answer, AnswerBeside, Settled } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 
@@ -50,7 +52,9 @@ function streamed<T>(question: Promise<T>, page: PageRequest): Answer<T> {
 }
 
 function toSettled<T>(outcome: Outcome<T>): Settled<T> {
-  return 'error' in outcome ? { failed: true } : { now: outcome.value }
+  if ('value' in outcome) return { now: outcome.value }
+  const wait = waitOf(outcome.error, Date.now())
+  return wait === null ? { failed: true } : { failed: true, wait }
 }
 
 function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
@@ -60,15 +64,19 @@ function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
   )
 }
 
+/** No page streams while it waits for its turn: that may not come before the page has to end. */
 async function raceDeadline<T>(
   question: Promise<T>,
-  { patienceMs }: PageRequest,
+  { patienceMs, queue }: PageRequest,
 ): Promise<Outcome<T> | 'late'> {
+  const settled = settle(question)
   const { promise: deadline, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, patienceMs, 'late')
-  const first = await Promise.race([settle(question), deadline])
+  const first = await Promise.race([settled, deadline])
   clearTimeout(timer)
-  return first
+  if (first !== 'late') return first
+  const isEmpty = queue.whenEmpty().then(() => 'late' as const)
+  return Promise.race([settled, isEmpty])
 }
 
 /** As long as a page may stream: a question may have had to wait for others before its own load. */
@@ -78,13 +86,19 @@ async function beforeEnd<T>(question: Promise<T>): Promise<T> {
   return Promise.race([question, end]).finally(() => clearTimeout(timer))
 }
 
-/** 404 for what the service does not know, 503 for everything else. Neither may be stored. */
+/**
+ * 404 for what the service does not know, 503 for everything else. Neither may be stored. A page that
+ * waits for its turn says when to ask again.
+ */
 function toErrorAnswer(error: unknown) {
   if (isNotFound(error)) {
     return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  return data(null, {
+  const failure: FailureData = { wait: waitOf(error, Date.now()) }
+  const afterMs = failure.wait?.inMs ?? 0
+  const retryAfterSeconds = Math.max(RETRY_AFTER_SECONDS, Math.ceil(afterMs / 1000))
+  return data(failure, {
     status: 503,
-    headers: { 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    headers: { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) },
   })
 }

@@ -1,5 +1,7 @@
-/** What has become of a question. */
-export type Settled<T> = { now: T } | { failed: true }
+import type { Wait } from '../market/wait.ts'
+
+/** What has become of a question. `wait` is set where a limit is the reason that it failed. */
+export type Settled<T> = { now: T } | { failed: true; wait?: Wait }
 
 /**
  * The answer to a page's question: at hand, or still on its way while the page already streams.

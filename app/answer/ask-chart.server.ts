@@ -1,13 +1,14 @@
-// Asks for what a chart shows. A window is cut out of what is held for its range, and costs no call.
+// Asks for the exact points that a chart shows, for a table or a file. A window is cut out of what is
+// cached for its range, and costs no call.
 import type { Market } from '../gateway/market.server.ts'
-import { CANDLE_DAYS_OF } from '../market/candle.ts'
+import type { CandleHistory, CandleRange } from '../market/candle.ts'
 import {
   type ChartSeries,
   toCandleSeries,
   toMarketCapSeries,
   toPriceSeries,
 } from '../market/chart-series.ts'
-import { toTimeWindow } from '../market/chart-window.ts'
+import { type TimeWindow, toTimeWindow } from '../market/chart-window.ts'
 import type { ChartChoices } from '../market/choices.ts'
 import type { PriceHistory } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -21,18 +22,36 @@ export async function askChart(
   { currency, range, type, ...ends }: ChartChoices,
 ): Promise<Snapshot<ShownChart>> {
   const window = toTimeWindow(ends)
-  const askHistory = () => market.getPriceHistory({ id, currency, range })
   if (type === 'candles' && range !== 'max') {
-    const days = CANDLE_DAYS_OF[range]
-    const [candles, history] = await Promise.all([
-      market.getCandles({ id, currency, days }),
-      askHistory(),
-    ])
-    const series = toCandleSeries(candles.value, { history: history.value, range, window })
-    return { ...candles, value: { series, covers: range } }
+    const candles = await market.getCandles({ id, currency, range })
+    const history = await market.findPriceHistory({ id, currency, range })
+    return { ...candles, value: toCandleChart(candles.value, { history, range, window }) }
   }
-  const history = await askHistory()
-  const toSeries = type === 'market-cap' ? toMarketCapSeries : toPriceSeries
-  const { covers } = history.value
-  return { ...history, value: { series: toSeries(history.value, window), covers } }
+  const history = await market.getPriceHistory({ id, currency, range })
+  return { ...history, value: toLineChart(history.value, { type, window }) }
 }
+
+type CandleParts = {
+  /** Its volumes are worth no call of their own: they are shown where the history is cached. */
+  history: PriceHistory | null
+  range: CandleRange
+  window: TimeWindow
+}
+
+export function toCandleChart(
+  candles: CandleHistory,
+  { history, range, window }: CandleParts,
+): ShownChart {
+  const beside = history ?? NO_HISTORY
+  return { series: toCandleSeries(candles, { history: beside, range, window }), covers: range }
+}
+
+type LineParts = Pick<ChartChoices, 'type'> & { window: TimeWindow }
+
+export function toLineChart(history: PriceHistory | null, { type, window }: LineParts): ShownChart {
+  const shown = history ?? NO_HISTORY
+  const toSeries = type === 'market-cap' ? toMarketCapSeries : toPriceSeries
+  return { series: toSeries(shown, window), covers: shown.covers }
+}
+
+const NO_HISTORY: PriceHistory = { points: [], volumes: [], marketCaps: [], covers: '24h' }

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { createContext } from 'react-router'
 import type { Market } from '../gateway/market.server.ts'
+import type { QueueWatch } from './queue-watch.ts'
 
 type Logger = { error: (fields: object, message: string) => void }
 
@@ -15,6 +16,8 @@ export type PageRequest = {
   nonce: string | undefined
   /** How long its answers are waited for before it is sent in two parts. */
   patienceMs: number
+  /** A page whose questions wait for their turn is not sent in two parts. */
+  queue: Pick<QueueWatch, 'whenEmpty'>
   /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
   streams: boolean
   /** What loaders have rendered themselves, by name: see `sendHtml`. */

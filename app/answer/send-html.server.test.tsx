@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { createQueueWatch } from './queue-watch.ts'
 import type { PageRequest } from './request-context.server.ts'
 import { sendHtml } from './send-html.server.ts'
 
 function request(kind: PageRequest['kind']) {
   const logger = { error: vi.fn() }
-  return { kind, nonce: 'n', patienceMs: 800, streams: false, html: {}, logger }
+  const queue = createQueueWatch()
+  return { kind, nonce: 'n', patienceMs: 800, streams: false, html: {}, logger, queue }
 }
 
 const NAME = '<img src=x onerror=alert(1)>'

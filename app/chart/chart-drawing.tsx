@@ -12,7 +12,8 @@ const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
 type ChartDrawingProps = {
   geometry: ChartGeometry
   label: string
-  priceAxisRef: RefObject<HTMLDivElement | null>
+  /** Where an interactive chart is to have an axis of the same width. */
+  priceAxisRef?: RefObject<HTMLDivElement | null>
 }
 
 /** The chart as the server draws it: only the line is stretched, text keeps its size. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ChartChoices } from '../market/choices.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import type { ChartGeometry } from './chart-geometry.ts'
-import { ChartLegend } from './chart-legend.tsx'
+import { ChartHead } from './chart-head.tsx'
 import styles from './price-chart.module.css'
 import { useHydrated } from './use-hydrated.ts'
 import { useInteractiveChart } from './use-interactive-chart.ts'
@@ -38,15 +38,7 @@ export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStage
 
   return (
     <>
-      <div className={styles.head}>
-        <ChartLegend currency={shown.currency} type={geometry.type} />
-        <p
-          className={`${styles.reading} ${geometry.candles === null ? '' : styles.long}`}
-          aria-live="polite"
-        >
-          {reading}
-        </p>
-      </div>
+      <ChartHead currency={shown.currency} type={geometry.type} reading={reading} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
       <div
         className={`${styles.plot} ${state}`}

@@ -4,32 +4,55 @@ import { Description } from '../about/description.tsx'
 import { OutLink } from '../about/out-link.tsx'
 import { formatDate } from '../lib/format-date.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import type { Coin } from '../market/coin.ts'
+import type { CoinAbout, CoinFacts } from '../market/coin.ts'
+import type { CoinProfile } from '../market/coin-profile.ts'
 import type { Currency } from '../market/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import { Fact } from '../ui/fact.tsx'
 import { MoreFigures } from './more-figures.tsx'
 
-type AboutCoinProps = { coin: Coin; currency: Currency }
+type AboutCoinProps = {
+  coin: Snapshot<CoinFacts>
+  /** Null while it is still to come. */
+  about: CoinAbout | null
+  currency: Currency
+}
 
 /** What is told of a coin below its facts and its chart. */
-export function AboutCoin({ coin, currency }: AboutCoinProps) {
-  const { description, categories, homepageUrl, explorerUrls, genesisMs } = coin.profile
+export function AboutCoin({ coin: { value: coin }, about, currency }: AboutCoinProps) {
+  const { name } = coin
   return (
     <>
       <MoreFigures coin={coin} currency={currency} />
-      <AboutCard title={`About ${coin.name}`}>
-        <Description name={coin.name} paragraphs={description} />
-        <dl>
-          <Fact name="Categories" value={categories.join(', ') || UNKNOWN_TEXT} />
-          <Fact
-            name="Homepage"
-            value={homepageUrl === null ? UNKNOWN_TEXT : <OutLink url={homepageUrl} />}
-          />
-          <Fact name="Block explorers" value={<Explorers urls={explorerUrls} />} />
-          {/* A day, not a moment: it begins with UTC's and is the same one in India. */}
-          <Fact name="First block" value={formatDate(genesisMs)} />
-        </dl>
+      <AboutCard title={`About ${name}`}>
+        {about === null ? (
+          <p>
+            The description and the links of {name} are still to come: Tezi fetches prices and
+            charts first.
+          </p>
+        ) : (
+          <Profile name={name} profile={about.profile} />
+        )}
       </AboutCard>
+    </>
+  )
+}
+
+function Profile({ name, profile }: { name: string; profile: CoinProfile }) {
+  const { description, categories, homepageUrl, explorerUrls, genesisMs } = profile
+  return (
+    <>
+      <Description name={name} paragraphs={description} />
+      <dl>
+        <Fact name="Categories" value={categories.join(', ') || UNKNOWN_TEXT} />
+        <Fact
+          name="Homepage"
+          value={homepageUrl === null ? UNKNOWN_TEXT : <OutLink url={homepageUrl} />}
+        />
+        <Fact name="Block explorers" value={<Explorers urls={explorerUrls} />} />
+        {/* A day, not a moment: it begins with UTC's and is the same one in India. */}
+        <Fact name="First block" value={formatDate(genesisMs)} />
+      </dl>
     </>
   )
 }

@@ -1,34 +1,32 @@
 // The figures of a coin's page, for ServerHtml.
 import { ChangeText } from '../market/change-text.tsx'
-import type { Coin } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
+import type { CoinFacts } from '../market/coin.ts'
+import { type Currency, currencySymbol } from '../market/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
 import { formatPrice } from '../market/format-price.ts'
 import { formatQuantity } from '../market/format-quantity.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { PriceText } from '../market/price-text.tsx'
-import type { Notice } from '../market/snapshot.ts'
+import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { Fact } from '../ui/fact.tsx'
 import styles from './coin-figures.module.css'
 import { DayRange } from './day-range.tsx'
 
-type CoinFiguresProps = { coin: Coin; currency: Currency; notice: Notice | undefined }
+type CoinFiguresProps = { coin: Snapshot<CoinFacts>; currency: Currency }
 
 /** The price of a coin, and its other figures in one currency. */
-export function CoinFigures({ coin, currency, notice }: CoinFiguresProps) {
-  const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin.amounts[currency]
+export function CoinFigures({ coin: snapshot, currency }: CoinFiguresProps) {
+  const coin = snapshot.value
+  const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin
   return (
     <>
       <p className={styles.price} data-price="">
         <PriceText price={formatPrice(price, currency)} />
-        <NoticeText notice={notice} />
+        <NoticeText notice={snapshot.notices[WHOLE_ANSWER]} />
       </p>
       <p>
         <ChangeText changePct={coin.change24hPct} />{' '}
-        <span className={styles.period}>
-          {/* The service measures a coin's change in dollars, whatever the price is shown in. */}
-          in 24 hours{currency === 'usd' || coin.change24hPct === null ? '' : ', in $'}
-        </span>
+        <span className={styles.period}>in 24 hours{measuredIn(coin, currency)}</span>
       </p>
       <DayRange low={low24h} high={high24h} price={price} currency={currency} />
       <dl>
@@ -55,4 +53,10 @@ export function CoinFigures({ coin, currency, notice }: CoinFiguresProps) {
       </dl>
     </>
   )
+}
+
+/** A change that is measured in another currency than the price beside it says so. */
+function measuredIn({ change24hPct, change24hIn }: CoinFacts, currency: Currency): string {
+  if (change24hPct === null || change24hIn === currency) return ''
+  return `, in ${currencySymbol(change24hIn)}`
 }

@@ -1,28 +1,40 @@
 import { PriceChart } from '../chart/price-chart.tsx'
 import { type ChartChoices, pageHref } from '../market/choices.ts'
 import type { PriceHistory } from '../market/coin.ts'
-import type { CoinChart } from './coin-answer.ts'
+import type { Wait } from '../market/wait.ts'
+import { ChartWait } from './chart-wait.tsx'
+import type { CoinAnswer } from './coin-answer.ts'
 import styles from './coin-history.module.css'
+import { HourlyChart } from './hourly-chart.tsx'
+
+const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 
 type CoinHistoryProps = {
   coinName: string
-  chart: CoinChart
+  chart: CoinAnswer['chart']
   path: string
   shown: ChartChoices
 }
 
+/** The exact chart, or what there is until that comes. */
 export function CoinHistory({ coinName, chart, path, shown }: CoinHistoryProps) {
   const { currency, range, type } = shown
+  if (!('value' in chart)) return <ChartWait wait={chart.wait} shown={shown} />
+  const { covers, geometry, hourly } = chart.value
+  if (hourly !== null && geometry !== null) {
+    const { wait = NO_ESTIMATE } = chart
+    return <HourlyChart {...{ coinName, geometry, hourly, currency, wait }} />
+  }
   return (
     <>
       <PriceChart
         coinName={coinName}
-        geometry={chart.geometry}
+        geometry={geometry}
         shown={shown}
         pointsHref={pageHref(`${path}/history.json`, { currency, range, type })}
       />
-      {range === 'max' && chart.covers !== 'max' ? (
-        <p className={styles.note}>{coveredText(chart.covers)}, the most this key allows.</p>
+      {range === 'max' && covers !== 'max' ? (
+        <p className={styles.note}>{coveredText(covers)}, the most this key allows.</p>
       ) : null}
     </>
   )

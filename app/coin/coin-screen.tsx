@@ -2,7 +2,7 @@ import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../mark
 import { CURRENCIES } from '../market/currency.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { RANGES } from '../market/range.ts'
-import { WHOLE_ANSWER } from '../market/snapshot.ts'
+import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { Age, AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
@@ -30,6 +30,8 @@ type CoinScreenProps = CoinAnswer & {
   shown: ChartChoices
 }
 
+type ChartNotesProps = { chart: Snapshot<unknown>; isCoinDoubtful: boolean }
+
 export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenProps) {
   const choices = pickChartChoices(useChoices())
   const { currency } = shown
@@ -55,16 +57,11 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
             <CurrencySelector path={path} choices={choices} />
           </div>
           <BusyRegion>
-            <CoinHistory coinName={coin.value.name} chart={chart.value} path={path} shown={shown} />
+            <CoinHistory coinName={coin.value.name} chart={chart} path={path} shown={shown} />
           </BusyRegion>
           <RangeButtons path={path} choices={choices} />
           <LateBelowChart path={path} returnsPct={coin.value.returnsPct} currency={currency} />
-          {chart.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
-          {isDoubtful(chart) && !isDoubtful(coin) ? (
-            <p className={styles.source}>
-              <AgeNote snapshot={chart} />
-            </p>
-          ) : null}
+          {'value' in chart ? <ChartNotes chart={chart} isCoinDoubtful={isDoubtful(coin)} /> : null}
         </section>
       </div>
       <BusyRegion hasSpinner={false}>
@@ -83,6 +80,20 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
       </BusyRegion>
       <ReadyPages hrefs={likelyNext(path, choices)} />
     </Main>
+  )
+}
+
+/** What is to be said of the chart as a whole. */
+function ChartNotes({ chart, isCoinDoubtful }: ChartNotesProps) {
+  return (
+    <>
+      {chart.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
+      {isDoubtful(chart) && !isCoinDoubtful ? (
+        <p className={styles.source}>
+          <AgeNote snapshot={chart} />
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { AboutCard } from '../about/about-card.tsx'
 import { Figure } from '../about/figure.tsx'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/change-text.tsx'
-import type { Coin } from '../market/coin.ts'
+import type { CoinFacts } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
 import { formatPrice } from '../market/format-price.ts'
@@ -11,8 +11,7 @@ import { PriceText } from '../market/price-text.tsx'
 import { volumeToMarketCapPct } from '../market/volume-to-market-cap.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 
-export function MoreFigures({ coin, currency }: { coin: Coin; currency: Currency }) {
-  const amounts = coin.amounts[currency]
+export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Currency }) {
   return (
     <AboutCard title="More figures">
       <dl>
@@ -20,9 +19,9 @@ export function MoreFigures({ coin, currency }: { coin: Coin; currency: Currency
           name="Highest ever"
           value={
             <Extreme
-              price={amounts.allTimeHigh}
-              timeMs={amounts.allTimeHighMs}
-              changePct={amounts.allTimeHighChangePct}
+              price={coin.allTimeHigh}
+              timeMs={coin.allTimeHighMs}
+              changePct={coin.allTimeHighChangePct}
               currency={currency}
             />
           }
@@ -32,9 +31,9 @@ export function MoreFigures({ coin, currency }: { coin: Coin; currency: Currency
           name="Lowest ever"
           value={
             <Extreme
-              price={amounts.allTimeLow}
-              timeMs={amounts.allTimeLowMs}
-              changePct={amounts.allTimeLowChangePct}
+              price={coin.allTimeLow}
+              timeMs={coin.allTimeLowMs}
+              changePct={coin.allTimeLowChangePct}
               currency={currency}
             />
           }
@@ -42,17 +41,17 @@ export function MoreFigures({ coin, currency }: { coin: Coin; currency: Currency
         />
         <Figure
           name="24h volume"
-          value={formatCompactPrice(amounts.volume24h, currency)}
+          value={formatCompactPrice(coin.volume24h, currency)}
           note="What was traded of it in the last 24 hours, on all exchanges together."
         />
         <Figure
           name="Volume to market cap"
-          value={formatShare(volumeToMarketCapPct(amounts))}
+          value={formatShare(volumeToMarketCapPct(coin))}
           note="How much of its whole value was traded in those 24 hours. Little means that a large order moves the price."
         />
         <Figure
           name="Fully diluted value"
-          value={formatCompactPrice(amounts.fullyDilutedValue, currency)}
+          value={formatCompactPrice(coin.fullyDilutedValue, currency)}
           note="What all coins that can ever exist would be worth at today’s price."
         />
         <Figure

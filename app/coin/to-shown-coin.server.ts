@@ -1,14 +1,20 @@
 // Leaves of a coin what the script of its page has to know.
-import type { Coin } from '../market/coin.ts'
+import type { CoinAbout, CoinFacts } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { ShownCoin } from './coin-answer.ts'
 
-export function toShownCoin(snapshot: Snapshot<Coin>, currency: Currency): Snapshot<ShownCoin> {
-  const { id, symbol, name, imageUrl, marketCapRank, asOfMs, amounts } = snapshot.value
-  const { price, returnsPct } = amounts[currency]
+type Shown = { about: CoinAbout | null; currency: Currency }
+
+export function toShownCoin(
+  snapshot: Snapshot<CoinFacts>,
+  { about, currency }: Shown,
+): Snapshot<ShownCoin> {
+  const { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct } = snapshot.value
+  const return60dPct = returnsPct['60d'] ?? about?.return60dPct[currency] ?? null
+  const returns = { ...returnsPct, '60d': return60dPct }
   return {
     ...snapshot,
-    value: { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct },
+    value: { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct: returns },
   }
 }

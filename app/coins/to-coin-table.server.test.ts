@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest'
-import type { CoinTableRow } from '../market/coin.ts'
+import { marketRow } from '../../tests/helpers/fake-market.ts'
+import type { MarketPage, MarketRow } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { toCoinTable } from './to-coin-table.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 const HOUR_MS = 3_600_000
 
-function row(id: string, price: number, asOfMs: number | null = NOON_MS): CoinTableRow {
-  return {
-    id,
-    symbol: id,
-    name: id,
-    imageUrl: null,
-    price,
-    marketCapRank: 1,
-    change1hPct: 1,
-    change24hPct: 1,
-    change7dPct: 1,
-    marketCap: 1,
-    volume24h: 1,
-    circulatingSupply: 1,
-    weekPrices: [1, 2],
-    asOfMs,
-  }
+function row(id: string, price: number, asOfMs: number | null = NOON_MS): MarketRow {
+  const returnsPct = { ...marketRow(id).returnsPct, '1h': -1, '24h': -2, '7d': -3 }
+  return marketRow(id, { price, marketCapRank: 1, weekPrices: [1, 2], returnsPct, asOfMs })
 }
 
-function page(rows: CoinTableRow[]): Snapshot<{ rows: CoinTableRow[] }> {
+function page(rows: MarketRow[]): Snapshot<MarketPage> {
   const times = {
     fetchedAtMs: NOON_MS,
     freshUntilMs: NOON_MS + 60_000,
@@ -43,8 +30,14 @@ const AS_IT_COMES: Parameters<typeof toCoinTable>[1] = {
 
 test('a row has its line and not the prices that it is drawn from', () => {
   const table = toCoinTable(page([row('bitcoin', 5)]), AS_IT_COMES)
-  const { weekPrices: _, asOfMs: __, ...shown } = row('bitcoin', 5)
-  expect(table.value.rows).toEqual([{ ...shown, sparkline: 'M167,38l1,-36' }])
+  expect(table.value.rows).toEqual([
+    {
+      ...{ id: 'bitcoin', symbol: 'bitcoin', name: 'bitcoin', imageUrl: null },
+      ...{ price: 5, marketCap: null, marketCapRank: 1, volume24h: null },
+      ...{ circulatingSupply: null, sparkline: 'M167,38l1,-36' },
+      ...{ change1hPct: -1, change24hPct: -2, change7dPct: -3 },
+    },
+  ])
   expect(table).toMatchObject({ asOfMs: NOON_MS, freshness: 'fresh' })
 })
 

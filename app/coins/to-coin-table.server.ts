@@ -1,5 +1,5 @@
 // Makes a table of a page of coins: as it is to be read, and with no more than is shown.
-import type { CoinIds, CoinTablePage, CoinTableRow } from '../market/coin.ts'
+import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../market/coin.ts'
 import type { Show, Sort } from '../market/list-order.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
@@ -15,10 +15,10 @@ type TableOptions = {
 }
 
 export function toCoinTable(
-  page: Snapshot<CoinTablePage>,
+  page: Snapshot<MarketPage>,
   { show, sort, hidden }: TableOptions,
 ): Snapshot<CoinTableRows> {
-  const { rows } = page.value
+  const rows = page.value.rows.map(toColumns)
   const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
   return {
     ...page,
@@ -27,6 +27,30 @@ export function toCoinTable(
       total: rows.length,
       isFilterable: hidden !== null,
     },
+  }
+}
+
+/** Changes are measured in the currency of the prices beside them. */
+function toColumns({
+  id,
+  symbol,
+  name,
+  imageUrl,
+  price,
+  marketCap,
+  marketCapRank,
+  asOfMs,
+  volume24h,
+  circulatingSupply,
+  weekPrices,
+  returnsPct,
+}: MarketRow): CoinTableRow {
+  return {
+    ...{ id, symbol, name, imageUrl, price, marketCap, marketCapRank, asOfMs },
+    ...{ volume24h, circulatingSupply, weekPrices },
+    change1hPct: returnsPct['1h'],
+    change24hPct: returnsPct['24h'],
+    change7dPct: returnsPct['7d'],
   }
 }
 

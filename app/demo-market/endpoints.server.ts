@@ -12,6 +12,7 @@ import {
 import { isOhlcDays, toMarketChart, toOhlc } from './charts.server.ts'
 import { toCoinDetail } from './coin-detail.server.ts'
 import type { DemoCoin } from './demo-coin.ts'
+import { toExchangeRates } from './exchange-rates.server.ts'
 import { toGlobal } from './global.server.ts'
 import type { Market } from './market.server.ts'
 import { toMarketRow } from './market-rows.server.ts'
@@ -36,6 +37,8 @@ export function answerQuestion(question: Question): Response {
       return answerCoins(question, name, detail)
     case 'exchanges':
       return detail === undefined ? answerExchanges(question, name) : notFound()
+    case 'exchange_rates':
+      return name === undefined ? answerExchangeRates(question) : notFound()
     case 'global':
       return name === undefined ? answerGlobal(question) : notFound()
     case 'search':
@@ -136,6 +139,10 @@ function answerExchanges({ url, market, nowMs }: Question, id?: string): Respons
   const rows = market.exchanges.getRows(nowMs)
   const pageQuery = parsePageQuery(url.searchParams)
   return answerJson(pickPage(rows, pageQuery), toPageHeaders(url, pageQuery, rows.length))
+}
+
+function answerExchangeRates({ market, nowMs }: Question): Response {
+  return answerJson(toExchangeRates({ ...market, nowMs }))
 }
 
 function answerGlobal({ market, nowMs }: Question): Response {

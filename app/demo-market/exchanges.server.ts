@@ -5,7 +5,9 @@ import { REAL_EXCHANGES, type RealExchange } from './real-exchanges.server.ts'
 import type { ExchangeAnswer, ExchangeRow } from './vendor-shapes.ts'
 
 const VOLUME_CELL_MS = 6 * 3_600_000
-const TAIL_COUNT = 20
+const TAIL_COUNT = 30
+/** The tail's first and largest volume, in bitcoin. Each of the others has one bitcoin less. */
+const TAIL_VOLUME_BTC = 60
 
 /**
  * One without a rank, and with more volume than there are bitcoin; one whose address is a script, and
@@ -18,14 +20,24 @@ const ODD_EXCHANGES: readonly RealExchange[] = [
 ]
 const ODD_AT = 22
 
+/**
+ * The real service ranks its Indian exchanges at about 110, behind its default page of 100. Part of
+ * the tail stands before the last four real exchanges, which are Indian.
+ */
+const INDIAN_AT = -4
+const TAIL_BEFORE_INDIAN = 7
+
 export type Exchanges = ReturnType<typeof createExchanges>
 
 export function createExchanges(seed: string, pictureUrls: PictureUrls) {
+  const tail = Array.from({ length: TAIL_COUNT }, (_, index) => toTailExchange(index + 1))
   const listed: readonly RealExchange[] = [
     ...REAL_EXCHANGES.slice(0, ODD_AT),
     ...ODD_EXCHANGES,
-    ...REAL_EXCHANGES.slice(ODD_AT),
-    ...Array.from({ length: TAIL_COUNT }, (_, index) => toTailExchange(index + 1)),
+    ...REAL_EXCHANGES.slice(ODD_AT, INDIAN_AT),
+    ...tail.slice(0, TAIL_BEFORE_INDIAN),
+    ...REAL_EXCHANGES.slice(INDIAN_AT),
+    ...tail.slice(TAIL_BEFORE_INDIAN),
   ]
   const ranked = listed.filter(([id]) => id !== UNRANKED_ID).map(([id]) => id)
   const rankById = new Map(ranked.map((id, index) => [id, index + 1]))
@@ -81,7 +93,7 @@ function toTailExchange(number: number): RealExchange {
     `https://${id}.demo-market.invalid/`,
     null,
     null,
-    30 - number,
+    TAIL_VOLUME_BTC - number,
   ]
 }
 

@@ -11,6 +11,7 @@ import type { TrendingGetResponse } from '@coingecko/coingecko-typescript/resour
 
 export type { ListGetResponse as CoinListAnswer } from '@coingecko/coingecko-typescript/resources/coins/list'
 export type { OhlcGetResponse as OhlcAnswer } from '@coingecko/coingecko-typescript/resources/coins/ohlc'
+export type { ExchangeRateGetResponse as ExchangeRatesAnswer } from '@coingecko/coingecko-typescript/resources/exchange-rates'
 export type { GlobalGetResponse as GlobalAnswer } from '@coingecko/coingecko-typescript/resources/global/global'
 export type { SearchGetResponse as SearchAnswer } from '@coingecko/coingecko-typescript/resources/search/search'
 

@@ -96,6 +96,11 @@ test('nulls take every number and leave the rest', async () => {
   expect(text).not.toMatch(/":-?\d/)
 })
 
+test('nulls take every rate', async () => {
+  const { rates } = await (await createFaultyMarket('nulls').ask(`${API}/exchange_rates`)).json()
+  expect(rates.inr).toEqual({ name: 'Indian Rupee', unit: '₹', value: null, type: 'fiat' })
+})
+
 test('an endless body goes on as long as it is read', async () => {
   const response = await createFaultyMarket('endless').ask(ROWS)
   let bytes = 0
@@ -145,6 +150,9 @@ test.each([
   ['/coins/*/market_chart?*days=max*', '/coins/bitcoin/market_chart?vs_currency=usd&days=1', false],
   ['/coins/demo.x', '/coins/demo-x', false],
   ['*', '/ping', true],
+  ['*', '/exchange_rates', true],
+  ['/exchange_rates', '/exchange_rates', true],
+  ['/exchanges', '/exchange_rates', false],
 ])('path=%s and a call of %s', async (path, asked, isSpoilt) => {
   const { ask } = createFaultyMarket(`status=500;path=${path}`)
   expect((await ask(`${API}${asked}`)).status === 500).toBe(isSpoilt)

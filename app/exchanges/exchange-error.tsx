@@ -1,8 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
-import { ErrorDisplay } from '../shell/error-display.tsx'
+import { ErrorDisplay, type FailureProps } from '../shell/error-display.tsx'
 
-export function ExchangeError({ error }: { error?: unknown }) {
+export function ExchangeError(failure: FailureProps) {
+  const { error } = failure
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   const heading = isUnknown ? 'Tezi lists no such exchange' : 'Error While Fetching Exchange'
-  return <ErrorDisplay heading={heading} error={error} />
+  return <ErrorDisplay heading={heading} {...failure} />
 }

@@ -1,19 +1,31 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Answer } from '../answer/answer.ts'
+import { isWorthWaiting } from '../market/wait.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { readWait } from '../shell/read-wait.ts'
 import type { ExchangeAnswer } from './exchange-answers.ts'
 
 type ExchangePageData = { id: string; answer: Answer<ExchangeAnswer>; canonical: string }
 
 /** What an exchange's page says of itself; without data it is the error display that does. */
-export function exchangeMeta(page: ExchangePageData | undefined): MetaDescriptor[] {
+export function exchangeMeta(
+  page: ExchangePageData | undefined,
+  { id, error }: { id: string; error: unknown },
+): MetaDescriptor[] {
+  const wait = readWait(error)
+  if (wait !== null && isWorthWaiting(wait)) {
+    return pageMeta({
+      title: id,
+      description: `What Tezi knows of the exchange ${id} is on its way.`,
+    })
+  }
   if (page === undefined) {
     return pageMeta({
       title: 'Exchange not shown',
       description: 'There is nothing to show at the address of this exchange.',
     })
   }
-  const { id, answer, canonical } = page
+  const { answer, canonical } = page
   // One whose answer is not at hand is known by its id alone.
   const name = 'now' in answer ? answer.now.exchange.value.name : id
   return pageMeta({

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import coin from '../../tests/fixtures/coin.json' with { type: 'json' }
 import quietCoin from '../../tests/fixtures/coin-without-market-data.json' with { type: 'json' }
+import coinsMarkets from '../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import exchanges from '../../tests/fixtures/exchanges.json' with { type: 'json' }
+import { marketRow } from '../../tests/helpers/fake-market.ts'
 import { parseCoin } from '../upstream/parse-coin.server.ts'
 import { parseExchanges } from '../upstream/parse-exchanges.server.ts'
+import { parseMarketBatch, parseMarketPage } from '../upstream/parse-market-rows.server.ts'
 import {
-  coinPageShape,
   coinShape,
   exchangeListShape,
+  exchangeRatesShape,
+  marketBatchShape,
+  marketPageShape,
   priceHistoryShape,
 } from './answer-shapes.server.ts'
 
@@ -44,8 +49,27 @@ test('a history kept by an older release has prices alone', () => {
   expect(priceHistoryShape.parse(kept)).toEqual({ ...kept, volumes: [], marketCaps: [] })
 })
 
-test('a page of coins kept before it had market caps still has its prices', () => {
-  const { profile: _, amounts: __, ...listed } = GOLD
-  const page = { rows: [{ ...listed, price: 3 }] }
-  expect(coinPageShape.parse(page).rows).toMatchObject([{ id: GOLD.id, price: 3, marketCap: null }])
+test('rows are the same after they were cached', () => {
+  const context = { nowMs: NOW_MS, onDropped: () => undefined }
+  const page = parseMarketPage(coinsMarkets, { ...context, page: 1 })
+  expect(page.rows.length).toBeGreaterThan(0)
+  expect(marketPageShape.parse(JSON.parse(JSON.stringify(page)))).toEqual(page)
+  const batch = parseMarketBatch(coinsMarkets, { ...context, ids: ['tezi-gold', 'not-there'] })
+  expect(marketBatchShape.parse(JSON.parse(JSON.stringify(batch)))).toEqual(batch)
+})
+
+test('rows that were cached without highs, returns or a week are no answer', () => {
+  const row = marketRow('bitcoin')
+  expect(marketPageShape.safeParse({ rows: [row] }).success).toBe(true)
+  for (const column of ['allTimeHigh', 'returnsPct', 'weekPrices']) {
+    const earlier = { ...row, [column]: undefined }
+    expect(marketPageShape.safeParse({ rows: [earlier] }).success).toBe(false)
+    expect(marketBatchShape.safeParse({ rows: [earlier], without: [] }).success).toBe(false)
+  }
+})
+
+test.each([0, -1, null, undefined])('a rate of %s is no answer', (inr) => {
+  expect(exchangeRatesShape.safeParse({ perDollar: { inr, usd: 1, eur: 0.86 } }).success).toBe(
+    false,
+  )
 })

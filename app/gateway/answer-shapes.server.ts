@@ -4,17 +4,18 @@ import { z } from 'zod'
 import { type CandleHistory, MOST_CANDLES } from '../market/candle.ts'
 import {
   type Coin,
-  type CoinBatch,
   type CoinIds,
   type CoinList,
-  type CoinPage,
-  type CoinTablePage,
   type ExchangeList,
   type GlobalFigures,
+  type MarketBatch,
+  type MarketPage,
+  type MarketRow,
   MOST_POINTS,
   type PriceHistory,
   type TrendingList,
 } from '../market/coin.ts'
+import type { ExchangeRates } from '../market/exchange-rates.ts'
 import { RANGES } from '../market/range.ts'
 import { eachSpan } from '../market/return-span.ts'
 import type { Entry } from './entry.ts'
@@ -56,30 +57,41 @@ const coinProfile = z.object({
   genesisMs: amount,
 })
 
-const listed = row.extend({ price: amount, change24hPct: amount, asOfMs: amount })
+const returnsPct = z.object(eachSpan(() => amount))
 
-export const coinPageShape: z.ZodType<CoinPage> = z.object({
-  // Pages kept by earlier releases lack the market cap. They are good for a minute, and where the
-  // service is down for longer: no reason to show no prices.
-  rows: z.array(listed.extend({ marketCap: amount.default(null) })),
+const marketRow: z.ZodType<MarketRow> = row.extend({
+  price: amount,
+  marketCap: amount,
+  change24hPct: amount,
+  asOfMs: amount,
+  high24h: amount,
+  low24h: amount,
+  allTimeHigh: amount,
+  allTimeLow: amount,
+  allTimeHighMs: amount,
+  allTimeLowMs: amount,
+  allTimeHighChangePct: amount,
+  allTimeLowChangePct: amount,
+  fullyDilutedValue: amount,
+  volume24h: amount,
+  circulatingSupply: amount,
+  totalSupply: amount,
+  maxSupply: amount,
+  returnsPct,
+  weekPrices: z.array(amount),
 })
 
-export const coinBatchShape: z.ZodType<CoinBatch> = z.object({
-  rows: z.array(listed.extend({ marketCap: amount })),
+export const marketPageShape: z.ZodType<MarketPage> = z.object({ rows: z.array(marketRow) })
+
+export const marketBatchShape: z.ZodType<MarketBatch> = z.object({
+  rows: z.array(marketRow),
   without: z.array(z.string()),
 })
 
-export const coinTableShape: z.ZodType<CoinTablePage> = z.object({
-  rows: z.array(
-    listed.extend({
-      change1hPct: amount,
-      change7dPct: amount,
-      marketCap: amount,
-      volume24h: amount,
-      circulatingSupply: amount,
-      weekPrices: z.array(amount),
-    }),
-  ),
+const rate = z.number().positive()
+
+export const exchangeRatesShape: z.ZodType<ExchangeRates> = z.object({
+  perDollar: z.object({ inr: rate, usd: rate, eur: rate }),
 })
 
 export const coinShape: z.ZodType<Coin> = row.extend({
@@ -97,7 +109,7 @@ export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
   // An older release kept none: its prices are still good.
   volumes: z.array(amount).default([]),
   marketCaps: z.array(amount).default([]),
-  covers: z.enum([...RANGES, '2y']),
+  covers: z.enum([...RANGES, '90d', '2y']),
 })
 
 export const candleHistoryShape: z.ZodType<CandleHistory> = z.object({

@@ -18,15 +18,19 @@ test('grants no call for a minute, then as many as a minute allows', async () =>
   expect(await enter()).toBe(true)
 })
 
-test.each([false, true])('grants only what the month allows from now on: %j', async (isRenewal) => {
-  let nowMs = NOON_MS
-  const initial = assumedCallCount({ perMinute: 30, perMonth: 10_000, nowMs })
-  const log = createMemoryCallLog({ now: () => nowMs, initial })
-  const allowance = () => monthAllowance(10_000, { isRenewal, nowMs })
-  const enter = () => log.enter({ perMinute: 30, isRenewal, monthAllowance: allowance() })
+test.each(['facts', 'revalidation'] as const)(
+  'grants only what the month allows from now on: %s',
+  async (priority) => {
+    const isRenewal = priority === 'revalidation'
+    let nowMs = NOON_MS
+    const initial = assumedCallCount({ perMinute: 30, perMonth: 10_000, nowMs })
+    const log = createMemoryCallLog({ now: () => nowMs, initial })
+    const allowance = () => monthAllowance(10_000, { priority, nowMs })
+    const enter = () => log.enter({ perMinute: 30, isRenewal, monthAllowance: allowance() })
 
-  nowMs += CALL_WINDOW_MS
-  expect((await enter()).isGranted).toBe(false)
-  nowMs += 3_600_000
-  expect((await enter()).isGranted).toBe(true)
-})
+    nowMs += CALL_WINDOW_MS
+    expect((await enter()).isGranted).toBe(false)
+    nowMs += 3_600_000
+    expect((await enter()).isGranted).toBe(true)
+  },
+)

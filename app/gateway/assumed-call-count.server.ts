@@ -1,3 +1,4 @@
+import type { Priority } from '../upstream/call-gate.ts'
 import { type CallCount, monthOf } from './call-log.server.ts'
 import { monthAllowance } from './month-allowance.server.ts'
 
@@ -15,14 +16,12 @@ export function assumedCallCount({
   perMonth: number | undefined
   nowMs: number
 }): CallCount {
-  const spent = (isRenewal: boolean) =>
-    perMonth === undefined
-      ? { all: 0, renewals: 0 }
-      : monthAllowance(perMonth, { isRenewal, nowMs })
+  const spent = (priority: Priority) =>
+    perMonth === undefined ? { all: 0, renewals: 0 } : monthAllowance(perMonth, { priority, nowMs })
   return {
     month: monthOf(nowMs),
-    all: spent(false).all,
-    renewals: spent(true).renewals,
+    all: spent('facts').all,
+    renewals: spent('revalidation').renewals,
     timesMs: Array.from({ length: perMinute }, () => nowMs),
     closedUntilMs: 0,
   }

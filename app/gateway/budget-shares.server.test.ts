@@ -4,16 +4,16 @@ import { about, answer, setUpBudget } from '../../tests/helpers/budget.ts'
 const MINUTE_MS = 60_000
 
 const MINUTES = [
-  { perMinute: 5, alone: 3, besideOthers: 1 },
-  { perMinute: 30, alone: 20, besideOthers: 10 },
+  { perMinute: 5, alone: 4, besideOthers: 1 },
+  { perMinute: 30, alone: 24, besideOthers: 10 },
   { perMinute: 1, alone: 1, besideOthers: 1 },
 ]
 
 test.each(MINUTES)(
-  'of $perMinute calls a client that is alone gets $alone',
+  'of $perMinute calls a client that is alone gets $alone, all but the reserve',
   async ({ perMinute, alone }) => {
     const { spend } = setUpBudget({ perMinute })
-    expect(await spend('visitor', 100, 'one')).toBe(alone)
+    expect(await spend('facts', 100, 'one')).toBe(alone)
   },
 )
 
@@ -21,23 +21,24 @@ test.each(MINUTES)(
   'of $perMinute calls a client gets $besideOthers while another asks',
   async ({ perMinute, besideOthers }) => {
     const { clock, spend } = setUpBudget({ perMinute })
-    await spend('visitor', 1, 'another')
+    await spend('facts', 1, 'another')
     clock.nowMs += 2 * MINUTE_MS
-    await spend('visitor', 1, 'another')
-    expect(await spend('visitor', 100, 'one')).toBe(Math.min(besideOthers, perMinute - 1))
+    await spend('facts', 1, 'another')
+    expect(await spend('facts', 100, 'one')).toBe(Math.min(besideOthers, perMinute - 1))
   },
 )
 
-test('a client that asks every four seconds leaves a call to whoever comes', async () => {
+test('a client that asks every four seconds leaves a call to whoever comes after the first', async () => {
   const { clock, spend } = setUpBudget({ perMinute: 5 })
   const granted = { greedy: 0, guests: 0 }
   for (let step = 0; step < 150; step += 1) {
     clock.nowMs += 4_000
-    granted.greedy += await spend('visitor', 1, 'greedy')
-    if (step % 15 === 14) granted.guests += await spend('visitor', 1, `guest ${step}`)
+    granted.greedy += await spend('facts', 1, 'greedy')
+    if (step % 15 === 14) granted.guests += await spend('facts', 1, `guest ${step}`)
   }
-  expect(granted.guests).toBe(10)
-  expect(granted.greedy).toBeLessThanOrEqual(3 + 10)
+  // Alone it has used the first minute. From then on a call is left.
+  expect(granted.guests).toBe(9)
+  expect(granted.greedy).toBeLessThanOrEqual(4 + 10)
 })
 
 test('greedy clients together leave half of the minute to clients that ask for a page', async () => {
@@ -45,49 +46,79 @@ test('greedy clients together leave half of the minute to clients that ask for a
   const greedy = ['a', 'b', 'c', 'd']
   let taken = 0
   for (let round = 0; round < 20; round += 1) {
-    for (const client of greedy) taken += await spend('visitor', 1, client)
+    for (const client of greedy) taken += await spend('facts', 1, client)
   }
   expect(taken).toBe(15)
-  for (let guest = 0; guest < 4; guest += 1) expect(await spend('visitor', 2, `${guest}`)).toBe(2)
+  for (let guest = 0; guest < 4; guest += 1) expect(await spend('facts', 2, `${guest}`)).toBe(2)
 })
 
 test('a refusal for want of a share says when the client has one again', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 5 })
-  await spend('visitor', 3, 'one')
+  await spend('facts', 1, 'another')
+  await spend('facts', 1, 'one')
   clock.nowMs += 20_000
   await expect(gate({ ...about('/exchanges'), client: 'one' }, answer)).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + 41_000,
-    isShareSpent: true,
+    limit: 'share',
   })
-  expect(await gate({ ...about('/exchanges'), client: 'another' }, answer)).toBe('answer')
+  expect(await gate({ ...about('/exchanges'), client: 'third' }, answer)).toBe('answer')
 })
 
 test('where the minute is used up, no share is to blame', async () => {
   const { gate, spend } = setUpBudget({ perMinute: 5 })
-  for (const client of ['a', 'b', 'c', 'd']) await spend('visitor', 1, client)
+  for (const client of ['a', 'b', 'c', 'd']) await spend('facts', 1, client)
   await expect(gate({ ...about('/exchanges'), client: 'e' }, answer)).rejects.toMatchObject({
     kind: 'budget-spent',
-    isShareSpent: false,
+    limit: 'minute',
   })
 })
 
 test('however many clients ask, some calls are left for revalidation', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
-  for (let client = 0; client < 30; client += 1) await spend('visitor', 5, `client ${client}`)
-  expect(await spend('background', 20)).toBe(6)
+  for (let client = 0; client < 30; client += 1) await spend('facts', 5, `client ${client}`)
+  expect(await spend('revalidation', 20)).toBe(6)
 })
 
 test('revalidation beyond its reserve is paid for by the client that caused it', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
-  await spend('visitor', 1, 'another')
-  expect(await spend('background', 20, 'one')).toBe(6 + 8)
-  expect(await spend('visitor', 20, 'one')).toBe(2)
+  await spend('facts', 1, 'another')
+  expect(await spend('revalidation', 20, 'one')).toBe(6 + 8)
+  expect(await spend('facts', 20, 'one')).toBe(2)
 })
 
 test('a second attempt, too, is paid for by the client', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
-  await spend('visitor', 1, 'another')
+  await spend('facts', 1, 'another')
   expect(await spend('second-attempt', 20, 'one')).toBe(6)
-  expect(await spend('visitor', 20, 'one')).toBe(4)
+  expect(await spend('facts', 20, 'one')).toBe(4)
 })
+
+test.each([
+  { perMinute: 5, charts: 3, facts: 1, revalidations: 1 },
+  { perMinute: 30, charts: 18, facts: 6, revalidations: 6 },
+])(
+  'of $perMinute calls $charts may be for charts: a fifth is left for facts',
+  async ({ perMinute, charts, facts, revalidations }) => {
+    const { spend } = setUpBudget({ perMinute })
+    expect(await spend('chart', 100)).toBe(charts)
+    expect(await spend('facts', 100)).toBe(facts)
+    expect(await spend('revalidation', 100)).toBe(revalidations)
+  },
+)
+
+test('facts may use what charts do not need', async () => {
+  const { spend } = setUpBudget({ perMinute: 30 })
+  expect(await spend('facts', 100)).toBe(24)
+  expect(await spend('chart', 100)).toBe(0)
+})
+
+test.each([5, 30, 500])(
+  'of %i calls a minute, what is told of each priority is true',
+  async (n) => {
+    for (const priority of ['facts', 'chart', 'revalidation'] as const) {
+      const { callsPerMinute, spend } = setUpBudget({ perMinute: n })
+      expect(callsPerMinute(priority)).toBe(await spend(priority, 1000))
+    }
+  },
+)

@@ -15,7 +15,7 @@ test('no sliding minute holds more calls than the plan allows', async () => {
   const timesMs: number[] = []
   for (let step = 0; step < 600; step += 1) {
     clock.nowMs += 700 + (step % 7) * 300
-    if ((await spend(step % 3 === 0 ? 'visitor' : 'background', 1)) === 1) timesMs.push(clock.nowMs)
+    if ((await spend(step % 3 === 0 ? 'facts' : 'revalidation', 1)) === 1) timesMs.push(clock.nowMs)
   }
   const busiest = timesMs.map(
     (startMs) =>
@@ -26,19 +26,19 @@ test('no sliding minute holds more calls than the plan allows', async () => {
 
 test('a renewal leaves calls for the visitor who comes next', async () => {
   const { spend } = setUpBudget({ perMinute: 6 })
-  expect(await spend('background', 20)).toBe(3)
-  expect(await spend('visitor', 20)).toBe(3)
+  expect(await spend('revalidation', 20)).toBe(3)
+  expect(await spend('facts', 20)).toBe(3)
 })
 
 test('a second attempt is worth a call only while there are plenty', async () => {
   const { spend } = setUpBudget({ perMinute: 6 })
-  expect(await spend('visitor', 3)).toBe(3)
+  expect(await spend('facts', 3)).toBe(3)
   expect(await spend('second-attempt', 1)).toBe(0)
 })
 
 test('a refusal says when there is room again', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 2 })
-  await spend('visitor', 2)
+  await spend('facts', 2)
   clock.nowMs += 20_000
   await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
     kind: 'budget-spent',
@@ -48,7 +48,7 @@ test('a refusal says when there is room again', async () => {
 
 test('the calls of a month are spread over it, with a day in hand for visitors', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 1000, perMonth: 300 })
-  expect(await spend('visitor', 500)).toBe(160)
+  expect(await spend('facts', 500)).toBe(160)
   await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + MINUTE_MS,
@@ -57,11 +57,11 @@ test('the calls of a month are spread over it, with a day in hand for visitors',
 
 test('renewals are sure of half a month’s calls, however many visitors came', async () => {
   const { clock, spend } = setUpBudget({ perMinute: 1000, perMonth: 300 })
-  expect(await spend('visitor', 500)).toBe(160)
-  expect(await spend('background', 500)).toBe(75)
+  expect(await spend('facts', 500)).toBe(160)
+  expect(await spend('revalidation', 500)).toBe(75)
   clock.nowMs = NOVEMBER_MS + 30 * DAY_MS - 1000
-  expect(await spend('background', 500)).toBe(300 - 160 - 75)
-  expect(await spend('visitor', 500)).toBe(0)
+  expect(await spend('revalidation', 500)).toBe(300 - 160 - 75)
+  expect(await spend('facts', 500)).toBe(0)
 })
 
 test('after a 429 nobody calls until the time that it named', async () => {
@@ -74,7 +74,7 @@ test('after a 429 nobody calls until the time that it named', async () => {
   })
   expect(await getLeft()).toEqual({ minute: 0, month: null })
   clock.nowMs = retryAtMs
-  expect(await spend('visitor', 1)).toBe(1)
+  expect(await spend('facts', 1)).toBe(1)
 })
 
 test('while the service is out, trials are spread so that some are left when it is back', async () => {
@@ -87,9 +87,9 @@ test('while the service is out, trials are spread so that some are left when it 
   // Two failures tell an outage; the spacing is 14.5 s.
   expect(trials).toEqual([0, 1, 16, 31, 46, 61, 76, 91, 106])
   clock.nowMs += 1000
-  expect(await spend('visitor', 1)).toBe(1)
+  expect(await spend('facts', 1)).toBe(1)
   clock.nowMs += 1000
-  expect(await spend('visitor', 1)).toBe(1)
+  expect(await spend('facts', 1)).toBe(1)
 })
 
 test('a renewal may try a service that is out as often as a visitor', async () => {
@@ -99,18 +99,18 @@ test('a renewal may try a service that is out as often as a visitor', async () =
     expect(await fail(DOWN)).toBe(true)
   }
   clock.nowMs += 14_500
-  expect(await spend('background', 1)).toBe(1)
+  expect(await spend('revalidation', 1)).toBe(1)
 })
 
 test('one failure is no outage, and no more are two with an answer between them', async () => {
   const { spend, fail } = setUpBudget({ perMinute: 20 })
   for (let round = 0; round < 3; round += 1) {
     expect(await fail(DOWN)).toBe(true)
-    expect(await spend('visitor', 1)).toBe(1)
+    expect(await spend('facts', 1)).toBe(1)
   }
   expect(await fail(new UpstreamError('not-found', 'no such coin'))).toBe(true)
   expect(await fail(DOWN)).toBe(true)
-  expect(await spend('visitor', 1)).toBe(1)
+  expect(await spend('facts', 1)).toBe(1)
 })
 
 test('while one call tries a service that is out, others wait for what becomes of it', async () => {
@@ -149,7 +149,7 @@ test('what fails again and again by itself is no outage', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expect(gate(about('/coins/broken'), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
   }
-  expect(await spend('visitor', 3)).toBe(3)
+  expect(await spend('facts', 3)).toBe(3)
 })
 
 test('no call is made for one who has stopped waiting', async () => {
@@ -186,7 +186,7 @@ test('whoever waits for another call to end goes on when it has', async () => {
 test('a renewal leaves a place for the visitor who comes while it is under way', async () => {
   const { gate } = setUpBudget({ perMinute: 5 })
   const slow = Promise.withResolvers<string>()
-  const renewal = { errand: 'background', subject: '/global' } as const
+  const renewal = { priority: 'revalidation', subject: '/global' } as const
   const renewals = [gate(renewal, () => slow.promise), gate(renewal, () => slow.promise)]
   expect(await gate(about('/exchanges'), answer)).toBe('answer')
   slow.resolve('late')
@@ -232,11 +232,11 @@ test('a clock that is set back by a day keeps calls closed for two hours at most
   const retryAtMs = clock.nowMs + MINUTE_MS
   await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))
   clock.nowMs -= DAY_MS
-  expect(await spend('visitor', 1)).toBe(0)
+  expect(await spend('facts', 1)).toBe(0)
   clock.nowMs += 60 * MINUTE_MS
-  await spend('visitor', 1)
+  await spend('facts', 1)
   clock.nowMs += 60 * MINUTE_MS
-  expect(await spend('visitor', 1)).toBe(1)
+  expect(await spend('facts', 1)).toBe(1)
 })
 
 test('a clock that is set back by a day delays probes by a minute at most', async () => {
@@ -248,7 +248,7 @@ test('a clock that is set back by a day delays probes by a minute at most', asyn
   clock.nowMs -= DAY_MS
   const probes: number[] = []
   for (let second = 0; second < 60; second += 1) {
-    probes.push(await spend('visitor', 1))
+    probes.push(await spend('facts', 1))
     clock.nowMs += 1000
   }
   expect(probes).toContain(1)

@@ -1,6 +1,7 @@
 // Spends the calls that the plan allows: so many in any minute, so many in a month, shared by all
 // processes. Decides who may call now; that calls are few in the first place is others' work.
-import type { CallGate, Errand, Intent } from '../upstream/call-gate.ts'
+import type { WaitReason } from '../market/wait.ts'
+import type { Attempt, CallGate, Intent, Priority } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import {
   type CallLimits,
@@ -16,7 +17,15 @@ import { createOutageWatch } from './outage-watch.server.ts'
 /** Calls that may still be made. A month without a limit is null. */
 type CallsLeft = { minute: number; month: number | null }
 
-export type Budget = { gate: CallGate; getLeft: () => Promise<CallsLeft> }
+export type Budget = {
+  gate: CallGate
+  getLeft: () => Promise<CallsLeft>
+  /** Calls that may be in flight at a time. */
+  maxInFlight: number
+  perMinute: number
+  /** Calls of a priority that a minute has, if no call of another kind is made. */
+  callsPerMinute: (priority: Priority) => number
+}
 
 type BudgetOptions = {
   perMinute: number
@@ -26,12 +35,21 @@ type BudgetOptions = {
   now: () => number
 }
 
-/** Renewals get a call only while so many of the minute's are left; second attempts, so many. */
-const KEPT_FROM_RENEWALS = 1 / 2
-const KEPT_FROM_SECOND_ATTEMPTS = 3 / 4
+/**
+ * A call is made only while less than this part of the minute's calls is spent: charts leave a fifth
+ * to facts, and spare calls come when the site has little else to ask for.
+ */
+const SPENT_AT_MOST = {
+  chart: 4 / 5,
+  revalidation: 1 / 2,
+  spare: 2 / 5,
+  'second-attempt': 1 / 4,
+} as const
 
-/** While other clients ask for calls, one client may make a third of the minute's; alone, two. */
-const CLIENT_SHARE = 2 / 3
+/**
+ * While other clients ask for calls, one client may make a third of the minute's. Alone it may make
+ * all but the revalidation reserve.
+ */
 const CLIENT_SHARE_BESIDE_OTHERS = 1 / 3
 
 /**
@@ -68,7 +86,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   const outage = createOutageWatch()
   const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_TRIALS))
   const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
-  const maxAtOnce = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
+  const maxInFlight = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
   const reserved = Math.floor(perMinute * REVALIDATION_RESERVE)
   const reserve = { payer: RESERVE, share: reserved, shareBesideOthers: reserved }
   const underWay = new Set<Promise<unknown>>()
@@ -79,27 +97,33 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
     // Others' calls may take longer than one who waits has time for.
     let patience: Promise<'late'> | undefined
-    while (isFullFor(intent.errand)) {
+    while (isFullFor(intent.priority)) {
       patience ??= lateAfter(PATIENCE_MS)
       const event = await Promise.race([trial ?? Promise.race(underWay), patience])
-      if (event === 'late') refuse('budget-spent', now() + REFUSED_FOR_MS)
+      if (event === 'late') {
+        const limit = outage.isOut() ? 'outage' : 'minute'
+        refuse('budget-spent', { retryAtMs: now() + REFUSED_FOR_MS, limit })
+      }
     }
     throwIfGone(intent.signal)
     const limits = limitsFor(intent)
     if (!outage.isOut()) return noteUnderWay(enterAndCall(limits, call, intent))
     firstTrialAtMs = Math.min(firstTrialAtMs, now() + spacingMs)
-    if (now() < firstTrialAtMs) refuse('budget-spent', firstTrialAtMs)
+    if (now() < firstTrialAtMs) {
+      refuse('budget-spent', { retryAtMs: firstTrialAtMs, limit: 'outage' })
+    }
     // Renewals, too, may use the whole minute: spread as they are, trials leave enough of it.
-    const probe = { ...monthLimits(intent.errand), perMinute, spacingMs }
+    const probe = { ...monthLimits(intent.priority), perMinute, spacingMs }
     const tried = enterAndCall([{ ...probe, charge: reserve }, probe], call, intent)
     void tried.then(log.endSpacing, () => undefined)
     trial = tried.then(endTrial, endTrial)
     return tried
   }
 
-  function isFullFor(errand: Errand): boolean {
-    // One place is always for a visitor.
-    const places = errand === 'visitor' ? maxAtOnce : maxAtOnce - 1
+  function isFullFor(priority: Attempt): boolean {
+    // One place is always for somebody who waits.
+    const isWaitedFor = priority === 'facts' || priority === 'chart'
+    const places = isWaitedFor ? maxInFlight : maxInFlight - 1
     return trial !== undefined || underWay.size >= places
   }
 
@@ -144,54 +168,60 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   async function enter(allLimits: readonly CallLimits[]): Promise<void> {
     // A clock that is set back must not keep all calls from being made.
     closedUntilMs = Math.min(closedUntilMs, now() + LONGEST_CLOSURE_MS)
-    if (now() < closedUntilMs) refuse('rate-limited', closedUntilMs)
+    if (now() < closedUntilMs)
+      refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })
     const refusals: Verdict[] = []
     for (const limits of allLimits) {
       const verdict = await log.enter(limits)
       if (verdict.closedForMs > 0) {
         closedUntilMs = Math.max(closedUntilMs, now() + verdict.closedForMs)
-        refuse('rate-limited', closedUntilMs)
+        refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })
       }
       if (verdict.isGranted) return
       refusals.push(verdict)
     }
     const waitsMs = refusals.map(({ freeInMs }) => freeInMs).filter((ms) => ms > 0)
-    const waitMs = waitsMs.length > 0 ? Math.min(...waitsMs) : MONTH_PAUSE_MS
-    refuse('budget-spent', now() + waitMs, { isShareSpent: refusals.at(-1)?.isShareSpent })
+    if (waitsMs.length === 0) {
+      refuse('budget-spent', { retryAtMs: now() + MONTH_PAUSE_MS, limit: 'month' })
+    }
+    const isProbe = allLimits.some(({ spacingMs }) => spacingMs !== undefined)
+    const ownLimit = refusals.at(-1)?.isShareSpent ? 'share' : 'minute'
+    const limit = isProbe ? 'outage' : ownLimit
+    refuse('budget-spent', { retryAtMs: now() + Math.min(...waitsMs), limit })
   }
 
   /** Revalidation uses the reserve first, so that no client pays for it. */
-  function limitsFor({ errand, client }: Intent): CallLimits[] {
-    const month = monthLimits(errand)
+  function limitsFor({ priority, client }: Intent): CallLimits[] {
+    const month = monthLimits(priority)
     const charge = client === undefined ? undefined : chargeTo(client)
-    const limits = { ...month, perMinute: callsFor(errand), charge }
-    if (errand === 'visitor') return [{ ...limits, reserved }]
-    if (errand === 'second-attempt') return [limits]
+    const limits = { ...month, perMinute: callsFor(priority), charge }
+    if (priority === 'second-attempt') return [limits]
+    if (priority !== 'revalidation') return [{ ...limits, reserved }]
     return [{ ...month, perMinute, charge: reserve }, limits]
   }
 
-  function monthLimits(errand: Errand): Pick<CallLimits, 'isRenewal' | 'monthAllowance'> {
-    const isRenewal = errand === 'background'
+  function monthLimits(priority: Attempt): Pick<CallLimits, 'isRenewal' | 'monthAllowance'> {
+    const isRenewal = priority === 'revalidation'
     if (perMonth === undefined) return { isRenewal }
+    const wanted = priority === 'second-attempt' ? 'facts' : priority
     return {
       isRenewal,
-      monthAllowance: monthAllowance(perMonth, { isRenewal, nowMs: now() }),
+      monthAllowance: monthAllowance(perMonth, { priority: wanted, nowMs: now() }),
     }
   }
 
   function chargeTo(payer: string): Charge {
     return {
       payer,
-      share: Math.max(1, Math.floor(perMinute * CLIENT_SHARE)),
+      share: Math.max(1, perMinute - reserved),
       shareBesideOthers: Math.max(1, Math.floor(perMinute * CLIENT_SHARE_BESIDE_OTHERS)),
       crowd: { calls: CALLS_OF_A_PAGE, crowdedAt: Math.floor(perMinute * CROWDED_PART) },
     }
   }
 
-  function callsFor(errand: Errand): number {
-    if (errand === 'visitor') return perMinute
-    const kept = errand === 'background' ? KEPT_FROM_RENEWALS : KEPT_FROM_SECOND_ATTEMPTS
-    return Math.max(1, Math.floor(perMinute * (1 - kept)))
+  function callsFor(priority: Attempt): number {
+    if (priority === 'facts') return perMinute
+    return Math.max(1, Math.floor(perMinute * SPENT_AT_MOST[priority]))
   }
 
   function close(timeMs = 0): void {
@@ -201,14 +231,19 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
 
   function refuse(
     kind: 'rate-limited' | 'budget-spent',
-    retryAtMs: number,
-    { isShareSpent = false } = {},
+    refusal: { retryAtMs: number; limit: WaitReason },
   ): never {
-    throw new UpstreamError(kind, 'no call may be made now', { retryAtMs, isShareSpent })
+    throw new UpstreamError(kind, 'no call may be made now', refusal)
   }
 
   return {
     gate,
+    maxInFlight,
+    perMinute,
+    callsPerMinute(priority) {
+      const isRevalidation = priority === 'revalidation'
+      return Math.max(1, callsFor(priority) - (isRevalidation ? 0 : reserved))
+    },
     async getLeft() {
       const { callsInWindow, month } = await log.enter({ perMinute: 0 })
       return {

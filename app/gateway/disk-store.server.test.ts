@@ -245,14 +245,14 @@ test('closing waits for what is being written', async () => {
   expect(await open().get('a')).toBe('text')
 })
 
-test('a turn comes at once', async () => {
+test('a lock is free at once', async () => {
   const { open } = await setUp()
   const store = open()
-  const turns = await Promise.all([
-    store.takeTurn('a', { waitMs: 1000 }),
-    store.takeTurn('a', { waitMs: 1000 }),
+  const releases = await Promise.all([
+    store.takeLock('a', { waitMs: 1000 }),
+    store.takeLock('a', { waitMs: 1000 }),
   ])
-  await Promise.all(turns.map((end) => end()))
+  await Promise.all(releases.map((release) => release()))
 })
 
 test('killed at any moment, it leaves whole entries or none, and no process', async () => {

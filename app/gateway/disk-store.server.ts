@@ -39,13 +39,16 @@ export function createDiskStore({ disk, folder, maxBytes, now, log }: DiskStoreO
     writableAtMs = now() + pauseMs
   }
 
+  async function get(key: string): Promise<string | undefined> {
+    const answer = await disk.run({ kind: 'get-entry', folder, key })
+    if (answer?.kind === 'failed') complainOf(answer.file, answer.reason)
+    if (answer?.kind !== 'entry') return undefined
+    return now() < answer.expiresAtMs ? answer.text : undefined
+  }
+
   return {
-    async get(key) {
-      const answer = await disk.run({ kind: 'get-entry', folder, key })
-      if (answer?.kind === 'failed') complainOf(answer.file, answer.reason)
-      if (answer?.kind !== 'entry') return undefined
-      return now() < answer.expiresAtMs ? answer.text : undefined
-    },
+    get,
+    getMany: (keys) => Promise.all(keys.map(get)),
     async set(key, text, { ttlMs }) {
       // A call may still be in flight when the process stops; the folder is no longer its.
       if (isClosed || now() < writableAtMs) return
@@ -55,7 +58,7 @@ export function createDiskStore({ disk, folder, maxBytes, now, log }: DiskStoreO
       if (answer?.kind === 'done') pauseMs = 0
     },
     // Nobody shares the folder.
-    takeTurn: async () => async () => undefined,
+    takeLock: async () => async () => undefined,
     async close() {
       isClosed = true
     },

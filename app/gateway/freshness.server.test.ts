@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest'
-import { FRESHNESS, freshnessAt, HISTORY_FRESHNESS } from './freshness.server.ts'
+import { CANDLE_FRESHNESS, FRESHNESS, freshnessAt, SERIES_FRESHNESS } from './freshness.server.ts'
 
 test.each([
   ['2026-11-21T10:00:00Z', '2026-11-21T10:00:59Z', 'fresh'],
   ['2026-11-21T10:00:00Z', '2026-11-21T10:01:00Z', 'ageing'],
   ['2026-11-21T10:00:00Z', '2026-11-21T10:10:59Z', 'ageing'],
   ['2026-11-21T10:00:00Z', '2026-11-21T10:11:00Z', 'stale'],
-])('a coin page of %s is at %s %s', (fetchedAt, now, freshness) => {
-  expect(freshnessAt(FRESHNESS.coinPage, Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
+])('a page of the list of %s is at %s %s', (fetchedAt, now, freshness) => {
+  expect(freshnessAt(FRESHNESS.marketPage, Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
 })
 
 test.each([
   ['2026-11-21T00:34:59Z', '2026-11-21T00:35:00Z', 'ageing'],
-  ['2026-11-21T00:35:00Z', '2026-11-22T00:34:59Z', 'fresh'],
-  ['2026-11-21T00:35:00Z', '2026-11-22T00:35:00Z', 'ageing'],
+  ['2026-11-21T00:35:00Z', '2026-11-21T12:34:59Z', 'fresh'],
+  ['2026-11-21T00:35:00Z', '2026-11-21T12:35:00Z', 'ageing'],
   ['2026-11-21T23:59:00Z', '2026-11-22T00:34:59Z', 'fresh'],
-  ['2026-11-21T23:59:00Z', '2026-11-23T00:35:00Z', 'stale'],
-])('a daily history of %s is at %s %s', (fetchedAt, now, freshness) => {
-  expect(freshnessAt(HISTORY_FRESHNESS['1y'], Date.parse(fetchedAt), Date.parse(now))).toBe(
-    freshness,
-  )
+  ['2026-11-21T23:59:00Z', '2026-11-22T12:35:00Z', 'stale'],
+])('a series of days of %s is at %s %s', (fetchedAt, now, freshness) => {
+  expect(freshnessAt(SERIES_FRESHNESS.days, Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
+})
+
+const RULES = [FRESHNESS, SERIES_FRESHNESS, CANDLE_FRESHNESS].flatMap((rules) =>
+  Object.entries(rules),
+)
+
+test.each(RULES)('%s is fresh for 12 hours at most, and old within 24', (_, rule) => {
+  const dayMs = Date.parse('2026-11-21T00:00:00Z')
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const fetchedAtMs = dayMs + minute * 60_000
+    const freshMs = rule.freshUntilMs(fetchedAtMs) - fetchedAtMs
+    expect(freshMs).toBeLessThanOrEqual(12 * 3_600_000)
+    expect(freshMs + rule.ageingMs).toBeLessThanOrEqual(24 * 3_600_000)
+  }
 })

@@ -2,7 +2,7 @@
 // knows a duration of freshness.
 
 import type { CandleDays } from '../market/candle.ts'
-import type { Range } from '../market/range.ts'
+import type { ChartGrid } from '../market/chart-grid.ts'
 import type { Freshness } from '../market/snapshot.ts'
 
 const SECOND_MS = 1000
@@ -23,8 +23,17 @@ export type FreshnessRule = {
 /** The clocks of two machines may differ by so much. What is dated further ahead is not believed. */
 export const MAX_AHEAD_MS = MINUTE_MS
 
-/** How long a last good answer may be shown at all. */
-export const LONGEST_SHOWN_MS = 7 * DAY_MS
+/**
+ * How long an answer may be shown or stored at all. The service's terms ask that cached data are
+ * refreshed at least every 24 hours.
+ */
+export const LONGEST_SHOWN_MS = DAY_MS
+
+/** The longest that any answer is fresh: half of its life is left for attempts to renew it. */
+const LONGEST_FRESH_MS = 12 * HOUR_MS
+
+/** How often expired answers are removed for which nobody asks. */
+export const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
 /**
  * How long after it was asked a question's failure is remembered, by how often it has failed in a
@@ -47,30 +56,31 @@ export const HELD_BACK_RENEWAL_MS = 20 * SECOND_MS
 /** A price this many times as high or as low as its own last value is held back at first. */
 export const PRICE_JUMP_FACTOR = 5
 
+/** The same for an exchange rate, which moves less. */
+export const RATE_JUMP_FACTOR = 1.03
+
+/** An older exchange rate converts nothing. */
+export const LONGEST_RATE_MS = 6 * HOUR_MS
+
 /** How long a price that did jump, and was repeated, is marked as unusual. */
 export const UNUSUAL_MARK_MS = HOUR_MS
 
 export const FRESHNESS = {
-  coinPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),
-  coinTable: freshFor(MINUTE_MS, 10 * MINUTE_MS),
-  coinBatch: freshFor(MINUTE_MS, 10 * MINUTE_MS),
-  coin: freshFor(MINUTE_MS, 10 * MINUTE_MS),
+  marketPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),
+  marketBatch: freshFor(MINUTE_MS, 10 * MINUTE_MS),
+  coin: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
+  exchangeRates: freshFor(HOUR_MS, 5 * HOUR_MS),
   exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
   globalFigures: freshFor(10 * MINUTE_MS, HOUR_MS),
   trending: freshFor(10 * MINUTE_MS, HOUR_MS),
-  coinList: freshFor(DAY_MS, DAY_MS),
-  stablecoinIds: freshFor(DAY_MS, DAY_MS),
+  coinList: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
+  stablecoinIds: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
 } satisfies Record<string, FreshnessRule>
 
-export const HISTORY_FRESHNESS: Record<Range, FreshnessRule> = {
-  '24h': freshFor(5 * MINUTE_MS, 10 * MINUTE_MS),
-  '7d': freshFor(30 * MINUTE_MS, HOUR_MS),
-  '14d': freshFor(30 * MINUTE_MS, HOUR_MS),
-  '30d': freshFor(30 * MINUTE_MS, HOUR_MS),
-  '60d': freshFor(30 * MINUTE_MS, HOUR_MS),
-  '200d': freshUntilDailyPoint(DAY_MS),
-  '1y': freshUntilDailyPoint(DAY_MS),
-  max: freshUntilDailyPoint(DAY_MS),
+export const SERIES_FRESHNESS: Record<ChartGrid, FreshnessRule> = {
+  minutes: freshFor(5 * MINUTE_MS, 10 * MINUTE_MS),
+  hours: freshFor(30 * MINUTE_MS, HOUR_MS),
+  days: freshUntilDailyPoint(12 * HOUR_MS),
 }
 
 /** The service works candles out anew every quarter of an hour. */
@@ -79,8 +89,8 @@ export const CANDLE_FRESHNESS: Record<CandleDays, FreshnessRule> = {
   7: freshFor(30 * MINUTE_MS, HOUR_MS),
   14: freshFor(30 * MINUTE_MS, HOUR_MS),
   30: freshFor(30 * MINUTE_MS, HOUR_MS),
-  90: freshUntilDailyPoint(DAY_MS),
-  365: freshUntilDailyPoint(DAY_MS),
+  90: freshUntilDailyPoint(12 * HOUR_MS),
+  365: freshUntilDailyPoint(12 * HOUR_MS),
 }
 
 function freshFor(freshMs: number, ageingMs: number): FreshnessRule {
@@ -93,7 +103,12 @@ function freshUntilDailyPoint(ageingMs: number): FreshnessRule {
 
 function nextDailyPointMs(timeMs: number): number {
   const sinceReadyMs = (timeMs - DAILY_POINT_READY_MS) % DAY_MS
-  return timeMs - sinceReadyMs + DAY_MS
+  return Math.min(timeMs - sinceReadyMs + DAY_MS, timeMs + LONGEST_FRESH_MS)
+}
+
+/** Whether an answer may no longer be shown or stored. */
+export function isExpired(fetchedAtMs: number, nowMs: number): boolean {
+  return nowMs - fetchedAtMs >= LONGEST_SHOWN_MS
 }
 
 export function freshnessAt(rule: FreshnessRule, fetchedAtMs: number, nowMs: number): Freshness {

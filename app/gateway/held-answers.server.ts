@@ -1,11 +1,11 @@
 // Keeps the answers to one kind of question: in memory, and behind it in the store that outlives
-// the process or is shared with others. Whether an answer may be shown is for others to judge.
+// the process or is shared with others. An answer that has expired is never found again.
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { MarketMetrics } from '../market/market-metrics.ts'
 import { entryShape } from './answer-shapes.server.ts'
 import { type Entry, redateEntry } from './entry.ts'
-import { LONGEST_SHOWN_MS, MAX_AHEAD_MS } from './freshness.server.ts'
+import { isExpired, LONGEST_SHOWN_MS, MAX_AHEAD_MS, SWEEP_EVERY_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
 export type HeldAnswers<T extends object> = ReturnType<typeof createHeldAnswers<T>>
@@ -30,6 +30,7 @@ export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<
   const { monotonicNow = () => performance.now() } = options
   const shape = entryShape(options.shape)
   const memory = new LRUCache<string, InMemory<T>>({ max: maxEntries, maxSize: maxBytes })
+  let sweptAtMs = now()
 
   function remember(key: string, entry: Entry<T>, bytes: number): void {
     // Two processes may answer in another order than they asked.
@@ -45,13 +46,20 @@ export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<
     memory.set(key, { entry, leadMs: now() - monotonicNow(), bytes }, { size: bytes })
   }
 
+  function readMemory(key: string, cached: InMemory<T> | undefined): Entry<T> | undefined {
+    if (cached === undefined) return undefined
+    const entry = redateIfSetBack(key, cached)
+    if (!isExpired(entry.fetchedAtMs, now())) return entry
+    memory.delete(key)
+    return undefined
+  }
+
   /**
    * Keeps the age of an entry where the wall clock has been set back: else it would be fresh until
    * that clock has caught up. A clock that was set ahead is believed. The machine may have slept,
    * and an entry that looks too old is only fetched again.
    */
-  function readMemory(key: string, cached: InMemory<T> | undefined): Entry<T> | undefined {
-    if (cached === undefined) return undefined
+  function redateIfSetBack(key: string, cached: InMemory<T>): Entry<T> {
     const shiftMs = now() - monotonicNow() - cached.leadMs
     if (shiftMs > -MAX_AHEAD_MS) return cached.entry
     const entry = redateEntry(cached.entry, shiftMs)
@@ -64,6 +72,7 @@ export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<
     if (text === undefined) return undefined
     const entry = parseEntry(text)
     if (entry === undefined) onBadEntry(key)
+    else if (isExpired(entry.fetchedAtMs, now())) return undefined
     else remember(key, entry, text.length)
     return entry
   }
@@ -78,12 +87,20 @@ export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<
     }
   }
 
+  /** Expired entries go even if nobody asks for them. */
+  function sweep(): void {
+    if (Math.abs(now() - sweptAtMs) < SWEEP_EVERY_MS) return
+    sweptAtMs = now()
+    for (const [key, cached] of [...memory.entries()]) readMemory(key, cached)
+  }
+
   return {
     /** From memory alone. */
     peek: (key: string) => readMemory(key, memory.peek(key)),
 
     /** From memory, else from the store. */
     async find(key: string): Promise<Entry<T> | undefined> {
+      sweep()
       const inMemory = readMemory(key, memory.get(key))
       const entry = inMemory ?? (await findStored(key))
       onLookup(inMemory !== undefined ? 'memory' : entry !== undefined ? 'shared' : 'none')

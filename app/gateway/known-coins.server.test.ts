@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CoinList } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { Asker } from './cache/cached-call.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 
 function listOf(...ids: string[]): Snapshot<CoinList> {
@@ -17,65 +18,113 @@ function listOf(...ids: string[]): Snapshot<CoinList> {
   }
 }
 
+const VISITOR: Asker = { policy: 'network', visits: 1, client: 'one' }
+
 type GetListed = Parameters<typeof createKnownCoins>[0]['getListed']
 
 function setUp(getListed: GetListed) {
   const clock = { nowMs: 0 }
-  return { clock, known: createKnownCoins({ getListed, now: () => clock.nowMs }) }
+  const known = createKnownCoins({
+    getListed,
+    // What is cached, or comes while the asker need not wait for its turn.
+    findListedSoon: (asker) => {
+      const policy = asker.policy === 'network' ? 'background' : asker.policy
+      return getListed({ ...asker, policy }).catch(() => undefined)
+    },
+    now: () => clock.nowMs,
+  })
+  return { clock, known }
 }
 
 test('a listed id is known and any other is not', async () => {
   const { known } = setUp(async () => listOf('bitcoin'))
-  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
-  await expect(known.assertKnown('bitcon')).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcon', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
 test('a coin that an answer has named is known before it is listed', async () => {
   const getListed = vi.fn(async () => listOf('bitcoin'))
   const { known } = setUp(getListed)
   known.note([{ id: 'newcomer' }])
-  await expect(known.assertKnown('newcomer')).resolves.toBeUndefined()
+  await expect(known.assertKnown('newcomer', VISITOR)).resolves.toBeUndefined()
   expect(getListed).not.toHaveBeenCalled()
 })
 
-test('while the list is not held, one unseen id a minute is let through', async () => {
-  const { known, clock } = setUp(() =>
-    Promise.reject(new UpstreamError('budget-spent', 'not held')),
-  )
-  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
-  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
-  await expect(known.assertKnown('ethereum')).rejects.toMatchObject({
-    kind: 'budget-spent',
-    retryAtMs: 60_000,
-  })
+test('while the list is not cached, one unseen id a minute is let through', async () => {
+  const notCached = new UpstreamError('budget-spent', 'not cached', { retryAtMs: 7000 })
+  const { known, clock } = setUp(() => Promise.reject(notCached))
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereum', VISITOR)).rejects.toBe(notCached)
   clock.nowMs = 60_000
-  await expect(known.assertKnown('ethereum')).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereum', VISITOR)).resolves.toBeUndefined()
 })
 
 test('the second unseen id of a minute waits for the list', async () => {
   const { known } = setUp(async (asker) => {
-    if (asker === 'ourselves') throw new UpstreamError('budget-spent', 'not held yet')
+    if (asker.policy === 'background') throw new UpstreamError('budget-spent', 'not held yet')
     return listOf('bitcoin', 'ethereum')
   })
-  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
-  await expect(known.assertKnown('ethereum')).resolves.toBeUndefined()
-  await expect(known.assertKnown('ethereun')).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereum', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereun', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+/** A list that is cached until `expire`. */
+function setUpExpiring() {
+  let isThere = true
+  const parts = setUp(async () => {
+    if (isThere) return listOf('bitcoin')
+    throw new UpstreamError('budget-spent', 'not cached')
+  })
+  return {
+    ...parts,
+    expire() {
+      isThere = false
+    },
+  }
+}
+
+test('once the list has expired, an unknown id waits and does not count as made up', async () => {
+  const { known, expire } = setUpExpiring()
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('newcomer', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
+  expire()
+  await expect(known.assertKnown('ethereum', VISITOR)).resolves.toBeUndefined()
+  for (const id of ['newcomer', 'bitcoin']) {
+    await expect(known.assertKnown(id, VISITOR)).rejects.toMatchObject({ kind: 'budget-spent' })
+  }
+})
+
+test('once the list has expired, an id is made up that the service denied within the hour', async () => {
+  const { known, clock, expire } = setUpExpiring()
+  await known.assertKnown('bitcoin', VISITOR)
+  expire()
+  await known.assertKnown('newcomer', VISITOR)
+  // Listed once, it still counts as denied: the list has expired.
+  await expect(known.assertKnown('bitcoin', VISITOR)).rejects.toMatchObject({
+    kind: 'budget-spent',
+  })
+  known.noteDenied('bitcoin')
+  await expect(known.assertKnown('bitcoin', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
+  clock.nowMs = 3_600_000
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
 })
 
 test('an id that was taken on trust and denied is made up, for an hour', async () => {
   const { known, clock } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
-  await known.assertKnown('bitcon')
+  await known.assertKnown('bitcon', VISITOR)
   known.noteDenied('bitcon')
-  await expect(known.assertKnown('bitcon')).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(known.assertKnown('bitcon', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
   clock.nowMs = 3_600_000
-  await expect(known.assertKnown('bitcon')).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcon', VISITOR)).resolves.toBeUndefined()
 })
 
 test('a coin that an answer has named is not made up, whatever the service says of it', async () => {
   const { known } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
   known.note([{ id: 'bitcoin' }])
   known.noteDenied('bitcoin')
-  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
 })
 
 test('a clock that is set back keeps no id out', async () => {
@@ -83,8 +132,8 @@ test('a clock that is set back keeps no id out', async () => {
     Promise.reject(new UpstreamError('budget-spent', 'not held')),
   )
   clock.nowMs = 86_400_000
-  await known.assertKnown('bitcoin')
+  await known.assertKnown('bitcoin', VISITOR)
   known.noteDenied('bitcoin')
   clock.nowMs = 0
-  await expect(known.assertKnown('bitcoin')).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
 })

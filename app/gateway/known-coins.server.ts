@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { CoinList } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { Asker } from './cache/cached-call.server.ts'
 import { NOT_FOUND_MEMORY_MS } from './freshness.server.ts'
 
 /** While the list of coins is not held, so often may an id that no answer has named be asked for. */
@@ -11,30 +12,36 @@ const UNSEEN_EVERY_MS = 60_000
 const MAX_IDS = 20_000
 
 type KnownCoinsOptions = {
-  /** The list of all coins. Rejects where it is not held; one who joins waits if it is on its way. */
-  getListed: (asker: 'ourselves' | 'joiner') => Promise<Snapshot<CoinList>>
+  /** The list of all coins, as far as the asker's fetch policy goes. */
+  getListed: (asker: Asker) => Promise<Snapshot<CoinList>>
+  /** The same, if it is cached or its call is in flight and ends soon. */
+  findListedSoon: (asker: Asker) => Promise<Snapshot<CoinList> | undefined>
   now: () => number
 }
 
-export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
+export function createKnownCoins({ getListed, findListedSoon, now }: KnownCoinsOptions) {
   const seen = new LRUCache<string, true>({ max: MAX_IDS })
   /** Until when. */
   const denied = new LRUCache<string, number>({ max: MAX_IDS })
   let listed: { of: CoinList; ids: ReadonlySet<string> } | undefined
   let lastUnseen = { id: '', atMs: Number.NEGATIVE_INFINITY }
 
-  /** Undefined where the list is not held. */
-  async function findListed(
-    asker: 'ourselves' | 'joiner',
-  ): Promise<ReadonlySet<string> | undefined> {
-    try {
-      const { value } = await getListed(asker)
-      if (value !== listed?.of)
-        listed = { of: value, ids: new Set(value.coins.map(({ id }) => id)) }
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
+  /** Undefined where the list is not cached, or has expired: then nobody can tell. */
+  async function findIds(asker: Asker): Promise<ReadonlySet<string> | undefined> {
+    const list = await findListedSoon(asker)
+    if (list !== undefined) return toIds(list)
+    listed = undefined
+  }
+
+  async function getIds(asker: Asker): Promise<ReadonlySet<string>> {
+    return toIds(await getListed(asker))
+  }
+
+  function toIds({ value }: Snapshot<CoinList>): ReadonlySet<string> {
+    if (value !== listed?.of) {
+      listed = { of: value, ids: new Set(value.coins.map(({ id }) => id)) }
     }
-    return listed?.ids
+    return listed.ids
   }
 
   /** So that a site without the list still shows a coin: one id a minute is taken on trust. */
@@ -63,17 +70,14 @@ export function createKnownCoins({ getListed, now }: KnownCoinsOptions) {
     },
 
     /** Rejects with `not-found` for a made-up id, with `budget-spent` while it can't be told. */
-    async assertKnown(id: string): Promise<void> {
+    async assertKnown(id: string, asker: Asker): Promise<void> {
       if (seen.has(id)) return
-      let ids = await findListed('ourselves')
+      const ids = await findIds(asker)
       if (ids?.has(id)) return
       if (ids !== undefined || isDenied(id)) throw notFound()
-      if (takeOnTrust(id)) return
-      ids = await findListed('joiner')
-      if (ids?.has(id)) return
-      if (ids !== undefined) throw notFound()
-      const retryAtMs = lastUnseen.atMs + UNSEEN_EVERY_MS
-      throw new UpstreamError('budget-spent', 'too many unseen ids', { retryAtMs })
+      if (asker.policy === 'network' && takeOnTrust(id)) return
+      // The list comes with a call that serves everybody: visitors wait for it.
+      if (!(await getIds(asker)).has(id)) throw notFound()
     },
   }
 }

@@ -5,12 +5,7 @@ import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Entry } from './entry.ts'
 import type { Failures } from './failures.server.ts'
-import {
-  type FreshnessRule,
-  HELD_BACK_RENEWAL_MS,
-  isDue,
-  LONGEST_SHOWN_MS,
-} from './freshness.server.ts'
+import { type FreshnessRule, HELD_BACK_RENEWAL_MS, isDue } from './freshness.server.ts'
 import type { HeldAnswers } from './held-answers.server.ts'
 import type { Store } from './store.ts'
 import { judgeAnswer, type PriceView } from './unusual-prices.server.ts'
@@ -21,6 +16,8 @@ type LoadsOptions<Query, T extends object> = {
   load: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
   prices: PriceView<T>
+  /** What an answer is compared with, where that is more than the one before it. */
+  shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
   held: HeldAnswers<T>
   failures: Failures
   store: Store
@@ -29,8 +26,8 @@ type LoadsOptions<Query, T extends object> = {
   onLoadFailed: (failure: { key: string; error: unknown }) => void
 }
 
-/** Longer than any load takes: whoever has its turn has an outcome by then. */
-const TURN_WAIT_MS = 7_000
+/** Longer than any load takes: the process with the lock has an outcome by then. */
+const LOCK_WAIT_MS = 7_000
 
 export function createLoads<Query, T extends object>(options: LoadsOptions<Query, T>) {
   const { held, failures, store, now } = options
@@ -39,17 +36,26 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
   function loadOnce(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
     const error = failures.find(key)
     if (error !== undefined) return Promise.resolve({ error })
+    // It may have come between the look into the cache and the wish for a call.
+    const cached = held.peek(key)
+    if (cached !== undefined && !isDue(cached.renewAtMs, options.freshnessOf(query), now())) {
+      return Promise.resolve({ entry: cached })
+    }
     let loading = underWay.get(key)
     if (loading === undefined) {
-      loading = loadInTurn(key, query, caller).finally(() => underWay.delete(key))
+      loading = loadUnderLock(key, query, caller).finally(() => underWay.delete(key))
       underWay.set(key, loading)
     }
     return loading
   }
 
-  /** Other processes wait for their turn, and then find what this one has loaded. */
-  async function loadInTurn(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
-    const endTurn = await store.takeTurn(key, { waitMs: TURN_WAIT_MS })
+  /** Other processes wait for the lock, and then find what this one has loaded. */
+  async function loadUnderLock(
+    key: string,
+    query: Query,
+    caller: CallOptions,
+  ): Promise<Outcome<T>> {
+    const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
     try {
       const entry = await held.findStored(key)
       if (entry !== undefined && !isDue(entry.renewAtMs, options.freshnessOf(query), now())) {
@@ -60,7 +66,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
       if (error !== undefined) return { error }
       return await loadAndKeep(key, query, caller)
     } finally {
-      await endTurn()
+      await releaseLock()
     }
   }
 
@@ -68,7 +74,9 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     const askedAtMs = now()
     try {
       const value = await options.load(query, caller)
-      const entry = toEntry(value, findShown(key), options.freshnessOf(query))
+      const previous = held.peek(key)
+      const shown = options.shownBefore?.(query, value, previous) ?? previous
+      const entry = toEntry(value, shown, options.freshnessOf(query))
       await held.keep(key, entry)
       failures.forget(key)
       options.onLoaded()
@@ -78,12 +86,6 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
       options.onLoadFailed({ key, error })
       return { error }
     }
-  }
-
-  /** The answer that pages show now: one that may no longer be shown is nothing to go by. */
-  function findShown(key: string): Entry<T> | undefined {
-    const entry = held.peek(key)
-    return entry !== undefined && now() - entry.fetchedAtMs <= LONGEST_SHOWN_MS ? entry : undefined
   }
 
   function toEntry(value: T, previous: Entry<T> | undefined, rule: FreshnessRule): Entry<T> {
@@ -101,17 +103,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     }
   }
 
-  return {
-    loadOnce,
-
-    /** The load that is under way for somebody else; undefined where there is none. */
-    join: (key: string): Promise<Outcome<T>> | undefined => underWay.get(key),
-  }
-}
-
-/** Whether another client may be granted what this one was refused. */
-export function isShareSpent<T>(outcome: Outcome<T>): boolean {
-  return isRefusedForNow(outcome) && outcome.error.isShareSpent
+  return { loadOnce }
 }
 
 /** Whether it is we who will not ask, or may not, for now: that says nothing about the question. */

@@ -1,65 +1,67 @@
-// The market as pages know it. Each question is answered with a Snapshot, from what is held where
-// it can be; it rejects only where there is no answer that may be shown.
-import { setTimeout } from 'node:timers/promises'
+// The market as pages know it: the questions they ask. Each is answered from any cached call that
+// has the facts; see `calls-and-questions.ts`. It rejects only where there is nothing to show.
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { CandleHistory } from '../market/candle.ts'
 import type {
-  Coin,
+  CoinAbout,
+  CoinFacts,
   CoinIds,
-  CoinPage,
-  CoinTablePage,
   Exchange,
   ExchangeList,
   GlobalFigures,
+  MarketPage,
+  PriceChart,
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
-import type { Found, FoundCoin } from '../market/found.ts'
+import type { Found } from '../market/found.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
-import type { MarketMetrics } from '../market/market-metrics.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
-import type { MarketClient } from '../upstream/market-client.ts'
+import type { Wait } from '../market/wait.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { Asker } from './answers.server.ts'
-import { createCoinNotes } from './coin-notes.server.ts'
-import { type CoinRowsQuery, createCoinRows } from './coin-rows.server.ts'
-import { createFailures } from './failures.server.ts'
-import { findHeldBitcoin } from './held-bitcoin.server.ts'
-import { createKnownCoins } from './known-coins.server.ts'
-import type { NamedPictures } from './named-pictures.server.ts'
-import {
-  type CandlesQuery,
-  type CoinPageQuery,
-  type CoinQuery,
-  createQuestions,
-  type PriceHistoryQuery,
-} from './questions.server.ts'
-import { createRefreshes } from './refreshes.server.ts'
-import { createSearch } from './search.server.ts'
-import { createSeenRows } from './seen-rows.server.ts'
+import type { Asker, CallUse, EndedCall } from './cache/cached-call.server.ts'
+import { isNotFound } from './not-found.ts'
+import type { CandlesQuery, ChartQuery, PriceHistoryQuery } from './questions/coin-chart.server.ts'
+import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
+import type { CoinPageQuery } from './questions/coin-list.server.ts'
+import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
+import { getBeside, unlessFailed } from './questions/unless-queued.ts'
+import type { WatchlistQuery } from './questions/watchlist.server.ts'
 import type { ServiceWatch } from './service-watch.server.ts'
-import type { Store } from './store.ts'
-import { createWantedCoins } from './wanted-coins.server.ts'
+
+export type { CallUse, EndedCall }
 
 export type Market = {
   source: MarketSource
-  getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<CoinPage>>
-  getCoinTable: (query: CoinPageQuery) => Promise<Snapshot<CoinTablePage>>
-  /** Rows of coins by id; null where none of them can be had just now. */
-  findCoinRows: (query: CoinRowsQuery) => Promise<KeptCoins | null>
+  getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<MarketPage>>
+  /** Rows of starred coins; null where none of them can be had just now. */
+  findCoinRows: (query: WatchlistQuery) => Promise<KeptCoins | null>
   /** The largest stablecoins; null where they are not known just now. */
   findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>
   /** From the list. Rejects with an error that `isNotFound` knows where it is not in there. */
   getExchange: (query: { id: string }) => Promise<Snapshot<Exchange>>
-  /** Never causes a call. A page that is shown without it is kept for no longer than it must be. */
-  getHeldBitcoin: (currency: Currency) => Promise<BitcoinPrice | null>
+  /** Never causes a call. A page that is shown without it is cached for no longer than it must be. */
+  findBitcoinPrice: (currency: Currency) => Promise<BitcoinPrice | null>
   /** Rejects with an error that `isNotFound` knows where there is no such coin. */
-  getCoin: (query: CoinQuery) => Promise<Snapshot<Coin>>
+  getCoinFacts: (query: CoinFactsQuery) => Promise<Snapshot<CoinFacts>>
+  /** Null while it is still to come: it is asked for once the facts are known. */
+  findCoinAbout: (query: { id: string }, factsKnown: Promise<unknown>) => Promise<CoinAbout | null>
+  /**
+   * What a chart can show now, and when the rest comes. Hourly points are found once the facts are:
+   * rejects where there are none, and the chart's call has failed.
+   */
+  getChart: (
+    query: ChartQuery,
+    factsKnown: Promise<unknown>,
+  ) => Promise<Snapshot<PriceChart> | { wait: Wait }>
+  /** The exact points alone, for a table or a file. */
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
   getCandles: (query: CandlesQuery) => Promise<Snapshot<CandleHistory>>
+  /** The same from the cache alone. */
+  findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
   getTrending: () => Promise<Snapshot<TrendingList>>
   /** The coins and exchanges that go by a text. Names do not age: it has no snapshot. */
@@ -67,29 +69,17 @@ export type Market = {
   getStatus: () => ServiceStatus
 }
 
-type MarketOptions = {
-  source: MarketSource
-  client: MarketClient
-  store: Store
-  /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
-  memoryShare?: number
-  namedPictures: NamedPictures
-  now: () => number
-  metrics: MarketMetrics
-  watch: ServiceWatch
-  log: { warn: (details: object, message: string) => void }
-  onLoaded: () => void
-}
+type MarketOptions = QuestionsOptions & { watch: ServiceWatch }
 
 /** On whose behalf a market is asked. */
-type MarketAsker = {
-  /** False for crawlers, and for browsers that fetch ahead: they are given what is at hand. */
+type MarketAsker = Pick<Asker, 'onQueued' | 'onUse'> & {
+  /** False for crawlers, and for browsers that fetch ahead: only people wait for calls. */
   mayCall: boolean
   /** How many visits the answers are for; one where it is left out. */
   visits?: number
   /** The network of the client: its share of the calls pays for what is asked. */
   client: string
-  /** Told of answers that the client lacks because its share is spent: others may have them. */
+  /** Told of what the client lacks because its share is spent: others may have it. */
   onShareSpent?: () => void
   /** Told of every answer given, and undefined where there was none. */
   onAnswer?: (answer: Snapshot<unknown> | undefined) => void
@@ -100,193 +90,148 @@ export type MarketViews = {
   forAsker: (asker: MarketAsker) => Market
   /** Takes note that visitors are shown an answer of that time without asking for it again. */
   noteShown: (fetchedAtMs: number) => void
+  /** Tells of every call that has ended, by the key that `onUse` names. */
+  onCallEnded: (listener: (call: EndedCall) => void) => void
   stop: () => void
 }
 
-/** Who asks for coins within it of the first shares its call. */
-const GATHER_MS = 50
-
 /** One market, seen anew by everyone who asks. */
 export function createMarket(options: MarketOptions): MarketViews {
-  const { source, client, store, memoryShare, namedPictures, now, metrics, watch, log, onLoaded } =
-    options
-  const refreshes = createRefreshes({ now })
-  const backlog = createRefreshes({ now })
-  const known = createKnownCoins({ getListed: (asker) => questions.coinList(null, asker), now })
-  const notes = createCoinNotes()
-  const search = createSearch({ notes })
-  const seen = createSeenRows({ now })
-  const coinRows = createCoinRows({
-    askBatch: (query, asker, options) => questions.coinBatch(query, asker, options),
-    assertKnownCoin: known.assertKnown,
-    seen,
-    wanted: createWantedCoins({ store, now }),
-    source,
-    now,
-    gather: () => setTimeout(GATHER_MS),
-  })
-  const questions = createQuestions({
-    source,
-    client,
-    memoryShare,
-    store,
-    now,
-    refreshes,
-    backlog,
-    failures: createFailures({ store, now }),
-    assertKnownCoin: known.assertKnown,
-    loadBatch: coinRows.loadBatch,
-    onCoinDenied: known.noteDenied,
-    onLoaded,
-    onLoadFailed({ key, error }) {
-      if (!isOfNoNote(error)) log.warn({ key, err: error }, 'no new answer')
-    },
-    onLookup: metrics.noteLookup,
-    onBadEntry: (key) =>
-      log.warn({ key }, 'a kept answer was of unknown shape or dated in the future'),
-    onAsked(snapshot) {
-      if (snapshot === undefined) return metrics.noteAnswer('missing')
+  const { source, namedPictures, now, metrics, watch } = options
+  const { calls, coinList, coinFacts, charts, watchlist, search, noteCoins, onCallEnded, stop } =
+    createQuestions(options)
+
+  function noteShown(snapshot: Snapshot<unknown> | undefined): void {
+    if (snapshot === undefined) metrics.noteAnswer('missing')
+    else {
       watch.noteShown(snapshot.fetchedAtMs)
       metrics.noteAnswer(snapshot.freshness, now() - snapshot.fetchedAtMs)
-    },
-  })
-
-  function noteCoins(coins: readonly FoundCoin[]): void {
-    known.note(coins)
-    notes.note(coins)
-    namedPictures.note(coins)
-  }
-
-  /**
-   * As it is held, however old: names are not worth a call every ten minutes. Null where it is not;
-   * it is asked for then, and whoever searches does not wait for it.
-   */
-  async function findExchangeList(mayCall: boolean): Promise<ExchangeList | null> {
-    return (await heldExchanges('passer-by')) ?? (mayCall ? heldExchanges('ourselves') : null)
-  }
-
-  async function heldExchanges(asker: 'passer-by' | 'ourselves'): Promise<ExchangeList | null> {
-    try {
-      return (await questions.exchanges(null, asker)).value
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      return null
     }
   }
 
-  function forAsker({ mayCall, visits, client, onShareSpent, onAnswer }: MarketAsker): Market {
-    const asker: Asker = mayCall ? 'visitor' : 'passer-by'
-    const asked = { visits, client }
+  function forAsker(marketAsker: MarketAsker): Market {
+    const { mayCall, visits = 1, client, onQueued, onUse, onShareSpent, onAnswer } = marketAsker
+    const policy = mayCall ? 'network' : 'cache-only'
+    const asker: Asker = { policy, visits, client, onQueued, onUse }
+
+    function noteWait(wait: Wait | undefined): void {
+      if (wait?.reason === 'share') onShareSpent?.()
+    }
 
     async function tell<T>(question: Promise<Snapshot<T>>): Promise<Snapshot<T>> {
       try {
         const snapshot = await question
+        noteShown(snapshot)
         onAnswer?.(snapshot)
+        noteWait(snapshot.wait)
         return snapshot
       } catch (error) {
         onAnswer?.(undefined)
-        if (error instanceof UpstreamError && error.isShareSpent) onShareSpent?.()
+        if (mayCall && !isNotFound(error)) noteShown(undefined)
+        if (error instanceof UpstreamError && error.limit === 'share') onShareSpent?.()
         throw error
+      }
+    }
+
+    /** Undefined where it could not be had. */
+    async function findBeside<T>(question: Promise<T>): Promise<T | undefined> {
+      try {
+        return await question
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        onAnswer?.(undefined)
       }
     }
 
     return {
       source,
-      async getCoinPage(query) {
-        const page = await tell(questions.coinPage(query, asker, asked))
-        noteCoins(page.value.rows)
-        seen.noteRows(query.currency, page)
-        return page
-      },
-      async getCoinTable(query) {
-        const page = await tell(questions.coinTable(query, asker, asked))
-        noteCoins(page.value.rows)
-        seen.noteRows(query.currency, page)
-        return page
-      },
+      getCoinPage: (query) => tell(coinList.getPage(query, asker)),
       async findCoinRows(query) {
-        try {
-          const kept = await coinRows.getRows(query, { asker, client })
-          if (kept.snapshot !== null) {
-            watch.noteShown(kept.snapshot.fetchedAtMs)
-            namedPictures.note(kept.snapshot.value.rows)
-          }
-          return kept
-        } catch (error) {
-          if (!(error instanceof UpstreamError)) throw error
-          return null
-        }
+        const kept = await findBeside(watchlist.getRows(query, asker))
+        if (kept === undefined) return null
+        if (kept.snapshot !== null) watch.noteShown(kept.snapshot.fetchedAtMs)
+        return kept
       },
+      // They are no figures on a page, and their age is none of the page's.
       async findStablecoinIds() {
-        try {
-          // They are no figures on a page: a day is no age for them, and none of the page's.
-          return (await questions.stablecoinIds(null, asker, asked)).value
-        } catch (error) {
-          if (!(error instanceof UpstreamError)) throw error
-          onAnswer?.(undefined)
-          return null
-        }
+        return (await findBeside(getBeside(calls.stablecoinIds, null, asker)))?.value ?? null
       },
       async getExchanges() {
-        const list = await tell(questions.exchanges(null, asker, asked))
+        const list = await tell(calls.exchanges.get(null, asker))
         namedPictures.note(list.value.rows)
         return list
       },
       async getExchange({ id }) {
-        const list = await tell(questions.exchanges(null, asker, asked))
+        const list = await tell(calls.exchanges.get(null, asker))
         const exchange = list.value.rows.find((row) => row.id === id)
         if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
         namedPictures.note([exchange])
         return { ...list, value: exchange }
       },
-      async getHeldBitcoin(currency) {
-        const price = await findHeldBitcoin(questions, currency)
-        if (price === null) onAnswer?.(undefined)
-        return price
+      async findBitcoinPrice(currency) {
+        const row = await coinFacts.findAndNoteVisit({ id: BITCOIN, currency }, CACHE_ONLY)
+        const price = row?.value.price ?? null
+        if (row === undefined || price === null) {
+          onAnswer?.(undefined)
+          return null
+        }
+        return { price, asOfMs: row.fetchedAtMs }
       },
-      async getCoin(query) {
-        const coin = await tell(questions.coin(query, asker, asked))
-        noteCoins([coin.value])
-        seen.noteCoin(coin)
-        return coin
+      getCoinFacts: (query) => tell(coinFacts.getFacts(query, asker)),
+      async findCoinAbout({ id }, factsKnown) {
+        await factsKnown.catch(unlessFailed)
+        return coinFacts.findAbout(id, asker)
       },
-      getPriceHistory: (query) => tell(questions.priceHistory(query, asker, asked)),
-      getCandles: (query) => tell(questions.candles(query, asker, asked)),
-      getGlobalFigures: () => tell(questions.globalFigures(null, asker, asked)),
-      async getTrending() {
-        const trending = await tell(questions.trending(null, asker, asked))
-        noteCoins(trending.value.rows)
-        return trending
-      },
-      async getFound(text) {
-        const exchangeList = await findExchangeList(mayCall)
-        if (exchangeList === null) onAnswer?.(undefined)
+      async getChart(query, factsKnown) {
         try {
-          const { value: coinList } = await questions.coinList(null, asker, asked)
-          const found = await search(text, { coinList, exchangeList })
-          namedPictures.note([...found.coins, ...(found.exchanges ?? [])])
-          return found
+          const chart = await charts.getChart(query, { asker, factsKnown })
+          noteWait(chart.wait)
+          onAnswer?.('value' in chart ? chart : undefined)
+          return chart
         } catch (error) {
           onAnswer?.(undefined)
           throw error
         }
       },
+      getPriceHistory: (query) => tell(charts.getHistory(query, asker)),
+      getCandles: (query) => tell(charts.getCandles(query, asker)),
+      findPriceHistory: charts.findHistory,
+      getGlobalFigures: () => tell(getBeside(calls.global, null, asker)),
+      async getTrending() {
+        const trending = await tell(getBeside(calls.trending, null, asker))
+        noteCoins(trending.value.rows, trending)
+        return trending
+      },
+      async getFound(text) {
+        const list = await findBeside(calls.coinList.get(null, asker))
+        if (list === undefined) throw new UpstreamError('budget-spent', 'no list of coins')
+        const found = await search(text, {
+          coinList: list,
+          // However old: names are not worth a call every ten minutes.
+          exchangeList: (await findBeside(findExchangeList(asker))) ?? null,
+        })
+        namedPictures.note([...found.coins, ...(found.exchanges ?? [])])
+        return found
+      },
       getStatus: watch.status,
     }
+  }
+
+  async function findExchangeList(asker: Asker): Promise<Snapshot<ExchangeList>> {
+    const cached = await calls.exchanges.find(null)
+    if (cached !== undefined) return cached
+    const policy = asker.policy === 'network' ? 'background' : asker.policy
+    return calls.exchanges.get(null, { ...asker, policy })
   }
 
   return {
     getStatus: watch.status,
     forAsker,
     noteShown: watch.noteShown,
-    stop() {
-      refreshes.stop()
-      backlog.stop()
-    },
+    onCallEnded,
+    stop,
   }
 }
 
-/** What says nothing about the service: a visitor's made-up id, our own thrift. */
-function isOfNoNote(error: unknown): boolean {
-  return error instanceof UpstreamError && ['not-found', 'budget-spent'].includes(error.kind)
-}
+const BITCOIN = 'bitcoin'
+const CACHE_ONLY: Asker = { policy: 'cache-only', visits: 0, client: '' }

@@ -8,8 +8,8 @@ test.each([
   ['2026-11-30T12:00:00Z', 10_000],
   ['2026-02-15T00:00:00Z', 5357],
   ['2026-12-31T23:59:59Z', 10_000],
-])('at %s, a day ahead, visitors may have seen to %i of 10,000 calls', (now, all) => {
-  const allowance = monthAllowance(10_000, { isRenewal: false, nowMs: Date.parse(now) })
+])('at %s, a day ahead, facts may have taken %i of 10,000 calls', (now, all) => {
+  const allowance = monthAllowance(10_000, { priority: 'facts', nowMs: Date.parse(now) })
   expect(allowance.all).toBe(all)
 })
 
@@ -17,7 +17,13 @@ test.each([
   ['2026-11-01T00:00:00Z', 6],
   ['2026-11-16T00:00:00Z', 2506],
   ['2026-11-30T23:30:00Z', 5000],
-])('at %s, an hour ahead, renewals are sure of %i of 10,000 calls', (now, renewals) => {
-  const allowance = monthAllowance(10_000, { isRenewal: true, nowMs: Date.parse(now) })
+])('at %s, an hour ahead, revalidation is sure of %i of 10,000 calls', (now, renewals) => {
+  const allowance = monthAllowance(10_000, { priority: 'revalidation', nowMs: Date.parse(now) })
   expect(allowance).toEqual({ all: 10_000, renewals })
+})
+
+test('charts may be three hours ahead, and spare calls not at all', () => {
+  const nowMs = Date.parse('2026-11-16T00:00:00Z')
+  expect(monthAllowance(10_000, { priority: 'chart', nowMs }).all).toBe(5041)
+  expect(monthAllowance(10_000, { priority: 'spare', nowMs }).all).toBe(5000)
 })

@@ -1,30 +1,33 @@
+import type { Priority } from '../upstream/call-gate.ts'
 import type { MonthCalls } from './call-log.server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Visitors may be so far ahead of an even spending of the month's calls; renewals may not. */
-const VISITORS_AHEAD_MS = 24 * HOUR_MS
-const RENEWALS_AHEAD_MS = HOUR_MS
+/**
+ * How far each priority may be ahead of an even spending of the month's calls. Facts go furthest: a
+ * day of many charts leaves them half a day of calls.
+ */
+const AHEAD_MS: Record<Priority, number> = {
+  facts: 24 * HOUR_MS,
+  chart: 3 * HOUR_MS,
+  spare: 0,
+  revalidation: HOUR_MS,
+}
 
-/** Of the month's calls, renewals are sure of so many, whatever visitors ask for. */
+/** Of the month's calls, revalidation is sure of so many, whatever visitors ask for. */
 const SURE_FOR_RENEWALS = 1 / 2
 
 /**
  * How many of a month's `perMonth` calls may have been made by now (in UTC), so that they last the
- * month. A visitor's call must fit among all calls, with a day in hand. A renewal must fit among the
- * renewals alone: else a day of many visitors would leave nothing to keep what is held up to date.
+ * month. A revalidation must fit among the revalidations alone: else a day of many visitors would
+ * leave nothing to renew what is cached.
  */
 export function monthAllowance(
   perMonth: number,
-  { isRenewal, nowMs }: { isRenewal: boolean; nowMs: number },
+  { priority, nowMs }: { priority: Priority; nowMs: number },
 ): MonthCalls {
-  if (!isRenewal) {
-    return {
-      all: Math.floor(perMonth * shareOfMonth(nowMs + VISITORS_AHEAD_MS, nowMs)),
-      renewals: 0,
-    }
-  }
-  const share = shareOfMonth(nowMs + RENEWALS_AHEAD_MS, nowMs)
+  const share = shareOfMonth(nowMs + AHEAD_MS[priority], nowMs)
+  if (priority !== 'revalidation') return { all: Math.floor(perMonth * share), renewals: 0 }
   return { all: perMonth, renewals: Math.floor(perMonth * SURE_FOR_RENEWALS * share) }
 }
 

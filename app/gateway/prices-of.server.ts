@@ -2,24 +2,26 @@
 import type { CandleHistory } from '../market/candle.ts'
 import type {
   Coin,
-  CoinBatch,
   CoinIds,
   CoinList,
   CoinRow,
-  CoinTableRow,
   ExchangeList,
   GlobalFigures,
+  MarketBatch,
+  MarketRow,
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
 import { CURRENCIES } from '../market/currency.ts'
+import type { ExchangeRates } from '../market/exchange-rates.ts'
+import { RATE_JUMP_FACTOR } from './freshness.server.ts'
 import type { PriceView } from './unusual-prices.server.ts'
 
-export const coinPagePrices = coinRowPrices<CoinRow>()
-export const coinTablePrices = coinRowPrices<CoinTableRow>()
+export const marketPagePrices = coinRowPrices<MarketRow>()
 /** What was not asked for is not lost. */
-export const coinBatchPrices: PriceView<CoinBatch> = {
-  ...coinRowPrices<CoinRow, CoinBatch>(),
+export const marketBatchPrices: PriceView<MarketBatch> = {
+  ...coinRowPrices<MarketRow, MarketBatch>(),
+  isMadeUp: true,
   countOf({ rows }, other) {
     const asked = new Set([...other.rows.map(idOf), ...other.without])
     return rows.filter(({ id, price }) => price !== null && asked.has(id)).length
@@ -75,6 +77,14 @@ export const candlePrices: PriceView<CandleHistory> = {
     ]
   }),
   countOf: ({ candles }) => candles.length,
+}
+
+/** A rate that is off by more than 3 % is an outlier, where a price may move by more. */
+export const exchangeRatePrices: PriceView<ExchangeRates> = {
+  ...oneThing<ExchangeRates>(({ perDollar }) =>
+    CURRENCIES.map((currency) => [currency, perDollar[currency]]),
+  ),
+  jumpFactor: RATE_JUMP_FACTOR,
 }
 
 export const globalPrices: PriceView<GlobalFigures> = oneThing(({ totalMarketCap }) =>

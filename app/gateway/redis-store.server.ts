@@ -1,7 +1,7 @@
-// Keeps text in Redis for all processes, and lets them take turns. While Redis is ill it has
-// nothing, keeps nothing, and everybody's turn comes at once; telling the log is the connection's.
+// Stores text in Redis for all processes, and gives them locks. While Redis is ill the store finds
+// nothing, stores nothing and gives every lock at once. The connection tells the log.
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisConnection } from './redis-connection.server.ts'
 import type { Store } from './store.ts'
 
@@ -11,47 +11,62 @@ type RedisStoreOptions = {
   /** Of every key, such as `tezi:live:`. */
   prefix: string
   sleep?: (ms: number) => Promise<void>
-  /** So long after its process has died a turn is over. */
-  turnTtlMs?: number
+  /** Milliseconds by a clock that nobody sets. */
+  monotonicNow?: () => number
+  /** How long a lock outlives its process. */
+  leaseMs?: number
 }
 
 const POLL_EVERY_MS = 25
 
-// Only its owner prolongs and ends a turn: one that has run out may be somebody else's by now.
-const PROLONG_TURN = `
+// Only its owner renews and releases a lock: after its lease it may belong to another process.
+const RENEW_LEASE = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 `
-const END_TURN = `
+const RELEASE_LOCK = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 `
 
 export function createRedisStore({
   connection,
   prefix,
-  sleep = setTimeout,
-  turnTtlMs = 4000,
+  sleep = wait,
+  monotonicNow = () => performance.now(),
+  leaseMs = 4000,
 }: RedisStoreOptions): Store {
-  async function takeTurn(
+  /** Ends at `waitMs`, also while a command hangs. */
+  async function waitForLock(
+    { lock, owner }: { lock: string; owner: string },
+    waitMs: number,
+  ): Promise<void> {
+    const deadlineMs = monotonicNow() + waitMs
+    const { promise: timeIsUp, resolve } = Promise.withResolvers<'late'>()
+    const timer = setTimeout(resolve, waitMs, 'late')
+    while (monotonicNow() < deadlineMs) {
+      const setting = connection.run((redis) => redis.set(lock, owner, 'PX', leaseMs, 'NX'))
+      const isSomeoneElses = (await Promise.race([setting, timeIsUp])) === null
+      if (!isSomeoneElses) break
+      await sleep(Math.max(0, Math.min(POLL_EVERY_MS, deadlineMs - monotonicNow())))
+    }
+    clearTimeout(timer)
+  }
+
+  async function takeLock(
     key: string,
     { waitMs }: { waitMs: number },
   ): Promise<() => Promise<void>> {
-    const turn = `${prefix}turn:${key}`
+    const lock = `${prefix}lock:${key}`
     const owner = randomUUID()
-    for (let waitedMs = 0; waitedMs < waitMs; waitedMs += POLL_EVERY_MS) {
-      const taken = await connection.run((redis) => redis.set(turn, owner, 'PX', turnTtlMs, 'NX'))
-      const isSomeoneElses = taken === null
-      if (!isSomeoneElses) break
-      await sleep(POLL_EVERY_MS)
-    }
-    const prolonging = setInterval(prolong, turnTtlMs / 3).unref()
+    await waitForLock({ lock, owner }, waitMs)
+    const renewing = setInterval(renewLease, leaseMs / 3).unref()
 
-    function prolong(): void {
-      void connection.run((redis) => redis.eval(PROLONG_TURN, 1, turn, owner, turnTtlMs))
+    function renewLease(): void {
+      void connection.run((redis) => redis.eval(RENEW_LEASE, 1, lock, owner, leaseMs))
     }
-    // Also where no answer came: Redis may have given the turn all the same.
+    // Also where no answer came in time: Redis may have given the lock all the same.
     return async () => {
-      clearInterval(prolonging)
-      await connection.run((redis) => redis.eval(END_TURN, 1, turn, owner))
+      clearInterval(renewing)
+      await connection.run((redis) => redis.eval(RELEASE_LOCK, 1, lock, owner))
     }
   }
 
@@ -60,10 +75,15 @@ export function createRedisStore({
       const text = await connection.run((redis) => redis.get(`${prefix}entry:${key}`))
       return text ?? undefined
     },
+    async getMany(keys) {
+      const names = keys.map((key) => `${prefix}entry:${key}`)
+      const texts = await connection.run((redis) => redis.mget(...names))
+      return keys.map((_, index) => texts?.[index] ?? undefined)
+    },
     async set(key, text, { ttlMs }) {
       await connection.run((redis) => redis.set(`${prefix}entry:${key}`, text, 'PX', toPx(ttlMs)))
     },
-    takeTurn,
+    takeLock,
     close: async () => undefined,
   }
 }

@@ -2,14 +2,20 @@
 // indexed once, and the index of the last one serves while that of the next is being built.
 import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../market/coin.ts'
 import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import type { CoinNotes } from './coin-notes.server.ts'
+import { isExpired } from './freshness.server.ts'
 import { buildNameIndex, type Named, type NameIndex } from './name-index.server.ts'
 
+type Dated<T> = Pick<Snapshot<T>, 'value' | 'fetchedAtMs'>
+
 type Lists = {
-  coinList: CoinList
+  coinList: Dated<CoinList>
   /** Null where it is not at hand. */
-  exchangeList: ExchangeList | null
+  exchangeList: Dated<ExchangeList> | null
 }
+
+type SearchOptions = { notes: Pick<CoinNotes, 'find'>; now: () => number }
 
 export type Search = (text: string, lists: Lists) => Promise<Found>
 
@@ -17,9 +23,9 @@ export type Search = (text: string, lists: Lists) => Promise<Found>
 const MAX_COINS = 50
 const MAX_EXCHANGES = 20
 
-export function createSearch({ notes }: { notes: Pick<CoinNotes, 'find'> }): Search {
-  const indexOfCoins = createLatestIndex<ListedCoin>()
-  const indexOfExchanges = createLatestIndex<Named & { exchange: Exchange }>()
+export function createSearch({ notes, now }: SearchOptions): Search {
+  const indexOfCoins = createLatestIndex<ListedCoin>(now)
+  const indexOfExchanges = createLatestIndex<Named & { exchange: Exchange }>(now)
 
   function toFoundCoin({ id, symbol, name }: ListedCoin): FoundCoin {
     return notes.find(id) ?? { id, symbol, name, imageUrl: null, marketCapRank: null }
@@ -27,11 +33,11 @@ export function createSearch({ notes }: { notes: Pick<CoinNotes, 'find'> }): Sea
 
   async function findExchanges(
     text: string,
-    list: ExchangeList | null,
+    list: Dated<ExchangeList> | null,
   ): Promise<Pick<Found, 'exchanges' | 'exchangeCount'>> {
     if (list === null) return { exchanges: null, exchangeCount: 0 }
     const index = await indexOfExchanges(list, () =>
-      list.rows.map((exchange) => ({ ...exchange, symbol: '', exchange })),
+      list.value.rows.map((exchange) => ({ ...exchange, symbol: '', exchange })),
     )
     const found = index.find(text, ({ exchange }) => exchange.trustScoreRank)
     const exchanges = found.slice(0, MAX_EXCHANGES).map(({ exchange }) => toFoundExchange(exchange))
@@ -39,7 +45,7 @@ export function createSearch({ notes }: { notes: Pick<CoinNotes, 'find'> }): Sea
   }
 
   return async function search(text, { coinList, exchangeList }) {
-    const index = await indexOfCoins(coinList, () => coinList.coins)
+    const index = await indexOfCoins(coinList, () => coinList.value.coins)
     const coins = index.find(text, ({ id }) => notes.find(id)?.marketCapRank ?? null)
     return {
       coins: coins.slice(0, MAX_COINS).map(toFoundCoin),
@@ -53,26 +59,30 @@ function toFoundExchange({ id, name, imageUrl, trustScoreRank, country }: Exchan
   return { id, name, imageUrl, trustScoreRank, country }
 }
 
-/** Returns the index of a list, or of the one before it where that is what there is. */
-function createLatestIndex<Row extends Named>() {
+/** Returns the index of a list, or of the one before it if that is built and has not expired. */
+function createLatestIndex<Row extends Named>(now: () => number) {
   let list: object | undefined
-  let ready: NameIndex<Row> | undefined
+  let ready: { index: NameIndex<Row>; fetchedAtMs: number } | undefined
   let building: Promise<NameIndex<Row>> | undefined
 
-  async function build(of: object, rows: readonly Row[]): Promise<NameIndex<Row>> {
-    const built = await buildNameIndex(rows)
-    if (of === list) ready = built
-    return built
+  async function build(
+    { value, fetchedAtMs }: Dated<object>,
+    rows: readonly Row[],
+  ): Promise<NameIndex<Row>> {
+    const index = await buildNameIndex(rows)
+    if (value === list) ready = { index, fetchedAtMs }
+    return index
   }
 
   return async function latestIndex(
-    of: object,
+    of: Dated<object>,
     rowsOf: () => readonly Row[],
   ): Promise<NameIndex<Row>> {
-    if (building === undefined || of !== list) {
-      list = of
+    if (building === undefined || of.value !== list) {
+      list = of.value
       building = build(of, rowsOf())
     }
-    return ready ?? building
+    if (ready !== undefined && isExpired(ready.fetchedAtMs, now())) ready = undefined
+    return ready?.index ?? building
   }
 }

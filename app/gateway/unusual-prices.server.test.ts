@@ -1,32 +1,29 @@
 import { expect, test } from 'vitest'
-import type { Coin, CoinBatch, CoinPage, CoinRow } from '../market/coin.ts'
+import { marketRow } from '../../tests/helpers/fake-market.ts'
+import type { Coin, MarketBatch, MarketPage } from '../market/coin.ts'
 import { eachSpan } from '../market/return-span.ts'
 import type { Entry } from './entry.ts'
 import {
-  coinBatchPrices,
-  coinPagePrices,
   coinPrices,
+  exchangeRatePrices,
   exchangeRows,
   historyPrices,
+  marketBatchPrices,
+  marketPagePrices,
 } from './prices-of.server.ts'
 import { judgeAnswer, noticesOf } from './unusual-prices.server.ts'
 
 const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
 const HOUR_MS = 3_600_000
 
-function row(id: string, price: number | null): CoinRow {
-  const unknown = { imageUrl: null, marketCap: null, marketCapRank: null, change24hPct: null }
-  return { id, symbol: id, name: id, price, asOfMs: null, ...unknown }
-}
-
-function page(prices: Record<string, number | null>): CoinPage {
-  return { rows: Object.entries(prices).map(([id, price]) => row(id, price)) }
+function page(prices: Record<string, number | null>): MarketPage {
+  return { rows: Object.entries(prices).map(([id, price]) => marketRow(id, { price })) }
 }
 
 /** Lets the service answer one page after the other, a minute apart, and tells what is shown. */
 function show(...answers: Record<string, number | null>[]) {
   const [first = {}, ...later] = answers
-  let entry: Entry<CoinPage> = {
+  let entry: Entry<MarketPage> = {
     value: page(first),
     fetchedAtMs: NOW_MS,
     renewAtMs: NOW_MS,
@@ -37,7 +34,7 @@ function show(...answers: Record<string, number | null>[]) {
   let isHeldBack = false
   for (const [index, prices] of later.entries()) {
     const nowMs = NOW_MS + (index + 1) * 60_000
-    const judged = judgeAnswer(page(prices), { view: coinPagePrices, previous: entry, nowMs })
+    const judged = judgeAnswer(page(prices), { view: marketPagePrices, previous: entry, nowMs })
     isHeldBack = judged.isHeldBack
     entry = { ...entry, ...judged }
   }
@@ -116,7 +113,7 @@ test('a new coin and one that gets its first price are shown', () => {
 })
 
 test('the mark of an unusual price goes after an hour', () => {
-  const previous: Entry<CoinPage> = {
+  const previous: Entry<MarketPage> = {
     value: page(MARKET),
     fetchedAtMs: NOW_MS,
     renewAtMs: NOW_MS,
@@ -125,7 +122,7 @@ test('the mark of an unusual price goes after an hour', () => {
     unusual: { ada: NOW_MS },
   }
   const judge = (nowMs: number) =>
-    judgeAnswer(page(MARKET), { view: coinPagePrices, previous, nowMs }).unusual
+    judgeAnswer(page(MARKET), { view: marketPagePrices, previous, nowMs }).unusual
   expect(judge(NOW_MS + HOUR_MS - 1)).toEqual({ ada: NOW_MS })
   expect(judge(NOW_MS + HOUR_MS)).toEqual({})
 })
@@ -268,7 +265,7 @@ test.each([
 ] as const)(
   'a batch that was asked for $asked and has rows of few: held back is $isHeldBack',
   (batch) => {
-    const previous: Entry<CoinBatch> = {
+    const previous: Entry<MarketBatch> = {
       value: { ...page(MARKET), without: [] },
       fetchedAtMs: NOW_MS,
       renewAtMs: NOW_MS,
@@ -278,7 +275,22 @@ test.each([
     }
     const { [batch.first]: price } = MARKET
     const next = { ...page({ [batch.first]: price }), without: [...batch.without] }
-    const judged = judgeAnswer(next, { view: coinBatchPrices, previous, nowMs: NOW_MS + 60_000 })
+    const judged = judgeAnswer(next, { view: marketBatchPrices, previous, nowMs: NOW_MS + 60_000 })
     expect(judged.isHeldBack).toBe(batch.isHeldBack)
   },
 )
+
+test.each([
+  [90.6, false],
+  [90.7, true],
+  [85.5, false],
+  [85.4, true],
+])('a dollar that cost 88 rupees and now costs %d: quarantined is %s', (inr, isHeldBack) => {
+  const rates = (rupees: number) => ({ perDollar: { inr: rupees, usd: 1, eur: 0.86 } })
+  const view = exchangeRatePrices
+  const previous = entryOf(rates(88))
+  const first = judgeAnswer(rates(inr), { view, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: rates(isHeldBack ? 88 : inr), isHeldBack })
+  const again = { view, previous: { ...previous, ...first }, nowMs: NOW_MS }
+  expect(judgeAnswer(rates(inr), again)).toMatchObject({ value: rates(inr), isHeldBack: false })
+})

@@ -14,6 +14,10 @@ export type PriceView<T> = {
    * How much there is in an answer of what might be in `other` as well; left out, its known prices.
    */
   countOf?: (value: T, other: T) => number
+  /** A price this many times as high or as low as before is an outlier. Left out, `PRICE_JUMP_FACTOR`. */
+  jumpFactor?: number
+  /** The rows were not chosen by the service: one doubtful row says nothing of the others. */
+  isMadeUp?: true
   /** The rows are no things of their own: one doubtful price makes the answer doubtful. */
   isOneThing?: true
 }
@@ -43,11 +47,11 @@ export function judgeAnswer<T>(
     return { value: previous.value, suspects, unusual, isHeldBack: true }
   }
 
-  const jumps = findJumps(shown, prices)
+  const jumps = findJumps(shown, prices, view.jumpFactor ?? PRICE_JUMP_FACTOR)
   const repeated = jumps.filter(([row, price]) => agree(previous.suspects[row], price))
   const suspects = jumps.filter((jump) => !repeated.includes(jump))
   // A glitch of the whole page is no page with a few old rows.
-  const isMost = suspects.length * 2 >= prices.size || view.isOneThing === true
+  const isMost = view.isOneThing === true || (suspects.length * 2 >= prices.size && !view.isMadeUp)
   if (suspects.length > 0 && isMost) {
     const all = { ...Object.fromEntries(jumps), ...lost }
     return { value: previous.value, suspects: all, unusual, isHeldBack: true }
@@ -75,10 +79,11 @@ export function noticesOf({ suspects, unusual, isHeldBack }: Entry<unknown>) {
 function findJumps(
   shown: ReadonlyMap<string, number | null>,
   prices: ReadonlyMap<string, number | null>,
+  jumpFactor: number,
 ): [string, number][] {
   const jumps: [string, number][] = []
   for (const [row, price] of prices) {
-    if (price !== null && isJump(shown.get(row), price)) jumps.push([row, price])
+    if (price !== null && isJump(shown.get(row), price, jumpFactor)) jumps.push([row, price])
   }
   return jumps
 }
@@ -92,9 +97,9 @@ function countKnown(prices: ReadonlyMap<string, number | null>): number {
   return [...prices.values()].filter((price) => price !== null).length
 }
 
-function isJump(shown: number | null | undefined, price: number): boolean {
+function isJump(shown: number | null | undefined, price: number, jumpFactor: number): boolean {
   if (shown === null || shown === undefined) return false
-  return Math.max(price / shown, shown / price) > PRICE_JUMP_FACTOR
+  return Math.max(price / shown, shown / price) > jumpFactor
 }
 
 function agree(earlier: number | undefined, later: number): boolean {

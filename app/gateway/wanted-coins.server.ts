@@ -30,7 +30,7 @@ const SHARE_EVERY_MS = 5000
 const MAX_COINS = 5000
 
 /** Less than a load may take beside its call: what is not shared now is with the next. */
-const TURN_WAIT_MS = 300
+const LOCK_WAIT_MS = 300
 
 const told = z.array(z.tuple([z.string(), z.number()]))
 
@@ -66,9 +66,9 @@ export function createWantedCoins(options: { store: Store; now: () => number }):
     }
   }
 
-  async function shareInTurn(currency: Currency): Promise<void> {
+  async function shareUnderLock(currency: Currency): Promise<void> {
     const key = `wanted-coins ${currency}`
-    const endTurn = await store.takeTurn(key, { waitMs: TURN_WAIT_MS })
+    const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
     waiting.delete(currency)
     sharedAtMs[currency] = now()
     try {
@@ -79,15 +79,15 @@ export function createWantedCoins(options: { store: Store; now: () => number }):
       const text = JSON.stringify(rounded.sort(byTimeAndId))
       await store.set(key, text, { ttlMs: REMEMBERED_MS })
     } finally {
-      await endTurn()
+      await releaseLock()
     }
   }
 
-  /** One that still waits for its turn will tell of this as well. */
+  /** A share that still waits for its lock will tell of this as well. */
   function share(currency: Currency): Promise<void> {
     let next = waiting.get(currency)
     if (next === undefined) {
-      next = shareInTurn(currency)
+      next = shareUnderLock(currency)
       waiting.set(currency, next)
     }
     return next

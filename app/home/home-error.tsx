@@ -1,13 +1,27 @@
+import { isWorthWaiting, type Wait } from '../market/wait.ts'
+import { waitText } from '../market/wait-text.ts'
+import { WaitPoll } from '../shell/wait-poll.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { HomeFrame } from './home-frame.tsx'
 import { Section } from './section.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 /** Home without the coins it is about: the ways to the lists are in the header. */
-export function HomeError() {
+export function HomeError({ wait }: { wait: Wait | null }) {
+  if (wait !== null && isWorthWaiting(wait)) {
+    return (
+      <>
+        <HomeFrame>
+          <Spinner text={waitText(wait)} />
+        </HomeFrame>
+        <WaitPoll wait={wait} />
+      </>
+    )
+  }
   return (
     <HomeFrame>
       <Section title="First by market cap">
-        <Unavailable what="Prices" />
+        <Unavailable what="Prices" wait={wait} />
       </Section>
     </HomeFrame>
   )

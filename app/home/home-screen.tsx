@@ -39,7 +39,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           <Answered
             answer={figures}
             whileWaiting={<Waiting text="Asking for the market’s figures…" />}
-            onFailure={<Unavailable what="The market’s figures" />}
+            onFailure={(wait) => <Unavailable what="The market’s figures" wait={wait} />}
           >
             {(snapshot) => (
               <>
@@ -79,7 +79,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           <Answered
             answer={trending}
             whileWaiting={<Waiting text="Asking what is trending…" />}
-            onFailure={<Unavailable what="What is trending" />}
+            onFailure={(wait) => <Unavailable what="What is trending" wait={wait} />}
           >
             {(snapshot) => (
               <>

@@ -1,3 +1,4 @@
+import type { CandleHistory } from './candle.ts'
 import type { CoinProfile } from './coin-profile.ts'
 import type { Currency } from './currency.ts'
 import type { Range } from './range.ts'
@@ -21,15 +22,8 @@ export type CoinRow = {
   asOfMs: number | null
 }
 
-/** Page `page` of the coins by market cap, at most 100 rows. Past the last coin, no rows. */
+/** Coins by market cap, for cards that show no more of them. */
 export type CoinPage = { rows: CoinRow[] }
-
-/** Coins that were asked for together, by id. */
-export type CoinBatch = {
-  rows: CoinRow[]
-  /** Ids of which the service has no row. */
-  without: string[]
-}
 
 /** One coin in the table. */
 export type CoinTableRow = CoinRow & {
@@ -42,8 +36,33 @@ export type CoinTableRow = CoinRow & {
   weekPrices: (number | null)[]
 }
 
-/** As CoinPage, with what a table shows beside. */
-export type CoinTablePage = { rows: CoinTableRow[] }
+/** One coin as `/coins/markets` tells it, in the currency that was asked for. */
+export type MarketRow = CoinRow & {
+  high24h: number | null
+  low24h: number | null
+  allTimeHigh: number | null
+  allTimeLow: number | null
+  allTimeHighMs: number | null
+  allTimeLowMs: number | null
+  allTimeHighChangePct: number | null
+  allTimeLowChangePct: number | null
+  fullyDilutedValue: number | null
+  volume24h: number | null
+  /** In coins. */
+  circulatingSupply: number | null
+  totalSupply: number | null
+  maxSupply: number | null
+  /** Measured in the currency of the row; 60d is always null: the call has none. */
+  returnsPct: Returns
+  /** Hour by hour to now, at most a week, to six digits: enough to draw. May be empty. */
+  weekPrices: (number | null)[]
+}
+
+/** At most 250 coins by market cap. Past the last coin, no rows. */
+export type MarketPage = { rows: MarketRow[] }
+
+/** Coins that were asked for together by id: rows, and ids of which the service has no row. */
+export type MarketBatch = { rows: MarketRow[]; without: string[] }
 
 /** A coin's amounts in one currency. */
 export type CoinAmounts = {
@@ -82,6 +101,19 @@ export type Coin = {
   profile: CoinProfile
 }
 
+/** What a coin's page states of it, in one currency. */
+export type CoinFacts = Omit<MarketRow, 'weekPrices'> & {
+  /** In which currency `change24hPct` is measured. */
+  change24hIn: Currency
+}
+
+/** What is told of a coin at most twice a day. */
+export type CoinAbout = {
+  profile: CoinProfile
+  /** The one return that no list has. */
+  return60dPct: Record<Currency, number | null>
+}
+
 /** Time in milliseconds since the epoch, and the price then. */
 export type PricePoint = readonly [timeMs: number, price: number]
 
@@ -96,8 +128,22 @@ export type PriceHistory = {
   /** At each point. */
   marketCaps: (number | null)[]
   /** What the points cover: less than what was asked for where the plan allows no more. */
-  covers: Range | '2y'
+  covers: Range | '90d' | '2y'
 }
+
+/** A rough drawing of a day or a week, until the exact chart comes. */
+export type HourlyPoints = {
+  points: PricePoint[]
+  /** They were dollars, and are all converted at the rate of now. */
+  isAtTodaysRate: boolean
+}
+
+/** What a chart can show now. */
+export type PriceChart =
+  | { history: PriceHistory }
+  /** With the points beside them, whose volumes are shown, where those are cached. */
+  | { candles: CandleHistory; history: PriceHistory | null }
+  | { hourly: HourlyPoints }
 
 export type Exchange = {
   id: string

@@ -1,3 +1,6 @@
+import type { Conversion } from './conversion.ts'
+import type { Wait } from './wait.ts'
+
 /** Whether an answer comes from the live service or from the demo market. */
 export type MarketSource = 'live' | 'demo'
 
@@ -27,6 +30,10 @@ export type Snapshot<T> = {
   source: MarketSource
   /** By the id of a row, or WHOLE_ANSWER. */
   notices: Readonly<Record<string, Notice>>
+  /** Set where amounts are converted until the call in their own currency has come. */
+  conversion?: Conversion
+  /** Set while an exact answer is still to come. */
+  wait?: Wait
 }
 
 /** Ids are the service's: one may be the name of what every object has. */

@@ -1,23 +1,23 @@
 import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
-import { askChart } from '../answer/ask-chart.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import { sendHtml } from '../answer/send-html.server.ts'
-import { toChartGeometry } from '../chart/chart-geometry.server.ts'
 import { AboutCoin } from '../coin/about-coin.server.tsx'
 import type { CoinAnswer } from '../coin/coin-answer.ts'
 import { CoinFigures } from '../coin/coin-figures.server.tsx'
 import { CoinScreen } from '../coin/coin-screen.tsx'
 import { describeCoinPage } from '../coin/describe-coin-page.server.ts'
+import { drawCoinChart } from '../coin/draw-coin-chart.server.ts'
 import { toShownCoin } from '../coin/to-shown-coin.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
-import { WHOLE_ANSWER } from '../market/snapshot.ts'
+import { isWorthWaiting } from '../market/wait.ts'
 import { CoinError } from '../shell/error-display.tsx'
 import { LoadingScreen } from '../shell/loading-screen.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { readWait } from '../shell/read-wait.ts'
 import type { Route } from './+types/coin'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -33,38 +33,45 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 type Asked = { shown: ChartChoices; page: PageRequest }
 
 async function askCoin(market: Market, id: string, { shown, page }: Asked): Promise<CoinAnswer> {
-  const [coin, chart] = await Promise.all([market.getCoin({ id }), askChart(market, id, shown)])
-  const { fetchedAtMs } = chart
-  const { series, covers } = chart.value
-  const isCut = shown.from !== '' || shown.to !== ''
-  const geometry = toChartGeometry(series, { ...shown, isCut, fetchedAtMs })
-  const { currency } = shown
-  const notice = coin.notices[WHOLE_ANSWER]
-  const figures = <CoinFigures coin={coin.value} currency={currency} notice={notice} />
+  const { currency, range, type } = shown
+  const facts = market.getCoinFacts({ id, currency })
+  const [coin, chart, about] = await Promise.all([
+    facts,
+    market.getChart({ id, currency, range, type }, facts),
+    market.findCoinAbout({ id }, facts),
+  ])
+  const figures = <CoinFigures coin={coin} currency={currency} />
   return {
-    coin: toShownCoin(coin, currency),
-    chart: { ...chart, value: { geometry, covers } },
+    coin: toShownCoin(coin, { about, currency }),
+    chart: drawCoinChart(chart, shown),
     figures: sendHtml(page, 'figures', figures),
-    about: sendHtml(page, 'about', <AboutCoin coin={coin.value} currency={currency} />),
+    about: sendHtml(page, 'about', <AboutCoin coin={coin} about={about} currency={currency} />),
   }
 }
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  // Without data it is the error display that is described.
-  return pageMeta(
-    loaderData?.about ?? {
-      title: 'Error While Fetching Coin',
-      description: 'The prices of this coin could not be fetched.',
-    },
-  )
+export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
+  if (loaderData !== undefined) return pageMeta(loaderData.about)
+  // Without data it is the error display that is described, or the spinner.
+  const wait = readWait(error)
+  if (wait !== null && isWorthWaiting(wait)) {
+    return pageMeta({ title: `${id} price`, description: `The price of ${id} is on its way.` })
+  }
+  return pageMeta({
+    title: 'Error While Fetching Coin',
+    description: 'The prices of this coin could not be fetched.',
+  })
 }
 
 export default function CoinRoute({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData
   return (
-    <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<CoinError />}>
+    <Answered
+      answer={answer}
+      whileWaiting={<LoadingScreen />}
+      onFailure={(wait) => <CoinError wait={wait} />}
+    >
       {(coinAnswer) => <CoinScreen {...coinAnswer} shown={shown} />}
     </Answered>
   )

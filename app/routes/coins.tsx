@@ -52,7 +52,7 @@ async function askTable(
 ): Promise<Shown> {
   const { currency, page, show, sort, stablecoins } = choices
   const [coinPage, hidden] = await Promise.all([
-    market.getCoinTable({ currency, page }),
+    market.getCoinPage({ currency, page }),
     stablecoins === 'hidden' ? market.findStablecoinIds() : NO_COINS,
   ])
   const table = toCoinTable(coinPage, { show, sort, hidden })
@@ -77,7 +77,11 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 export default function Coins({ loaderData: { coins, currency } }: Route.ComponentProps) {
   return (
-    <Answered answer={coins} whileWaiting={<LoadingScreen />} onFailure={<ListError />}>
+    <Answered
+      answer={coins}
+      whileWaiting={<LoadingScreen />}
+      onFailure={(wait) => <ListError wait={wait} />}
+    >
       {(snapshot) => <CoinsScreen coins={snapshot} currency={currency} />}
     </Answered>
   )

@@ -28,21 +28,25 @@ async function askExchange(
 ): Promise<ExchangeAnswer> {
   const [exchange, bitcoin] = await Promise.all([
     market.getExchange({ id }),
-    market.getHeldBitcoin(currency),
+    market.findBitcoinPrice(currency),
   ])
   return { exchange, bitcoin }
 }
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return exchangeMeta(loaderData)
+export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
+  return exchangeMeta(loaderData, { id, error })
 }
 
 export default function ExchangeRoute({ loaderData }: Route.ComponentProps) {
   const { answer, currency } = loaderData
   return (
-    <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<ExchangeError />}>
+    <Answered
+      answer={answer}
+      whileWaiting={<LoadingScreen />}
+      onFailure={(wait) => <ExchangeError wait={wait} />}
+    >
       {(exchangeAnswer) => <ExchangeScreen {...exchangeAnswer} currency={currency} />}
     </Answered>
   )

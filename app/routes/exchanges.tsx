@@ -31,7 +31,7 @@ async function askExchanges(
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
     market.getExchanges(),
-    market.getHeldBitcoin(currency),
+    market.findBitcoinPrice(currency),
   ])
   const sorted = toExchangeRows(exchanges, order)
   const { rows } = sorted.value
@@ -58,7 +58,11 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
   const { answer, currency, order } = loaderData
   return (
-    <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<ListError />}>
+    <Answered
+      answer={answer}
+      whileWaiting={<LoadingScreen />}
+      onFailure={(wait) => <ListError wait={wait} />}
+    >
       {(exchangesAnswer) => (
         <ExchangesScreen {...exchangesAnswer} currency={currency} order={order} />
       )}

@@ -25,7 +25,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 async function askTable(market: Market, id: string, choices: Choices): Promise<CoinTableAnswer> {
-  const [coin, chart] = await Promise.all([market.getCoin({ id }), askChart(market, id, choices)])
+  const { currency } = choices
+  const [coin, chart] = await Promise.all([
+    market.getCoinFacts({ id, currency }),
+    askChart(market, id, choices),
+  ])
   const { name } = coin.value
   return { ...chart, value: toTablePage(chart.value.series, { name, page: choices.page }) }
 }
@@ -43,7 +47,11 @@ export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
 export default function HistoryTableRoute({ loaderData }: Route.ComponentProps) {
   const { answer, ...asked } = loaderData
   return (
-    <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<CoinError />}>
+    <Answered
+      answer={answer}
+      whileWaiting={<LoadingScreen />}
+      onFailure={(wait) => <CoinError wait={wait} />}
+    >
       {(table) => <CoinTableScreen table={table} {...asked} />}
     </Answered>
   )

@@ -17,6 +17,7 @@ import {
 import { pageHref, parseChoices } from '../market/choices.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { readWait } from '../shell/read-wait.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,12 +61,16 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { coins, ...rest } = loaderData
   return (
-    <Answered answer={coins} whileWaiting={<HomeLoading />} onFailure={<HomeError />}>
+    <Answered
+      answer={coins}
+      whileWaiting={<HomeLoading />}
+      onFailure={(wait) => <HomeError wait={wait} />}
+    >
       {(snapshot) => <HomeScreen coins={snapshot} {...rest} />}
     </Answered>
   )
 }
 
-export function ErrorBoundary() {
-  return <HomeError />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <HomeError wait={readWait(error)} />
 }

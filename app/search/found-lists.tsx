@@ -1,7 +1,7 @@
 import { coinPath, exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
-import { useRetry } from '../shell/use-retry.ts'
+import { usePoll } from '../shell/page-poller.ts'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 import { foundText } from './found-text.ts'
 import styles from './search-screen.module.css'
@@ -71,7 +71,7 @@ function NothingFound({ currency }: { currency: Currency }) {
 
 /** They are on their way, and are shown as soon as they are there. */
 function ExchangesNotAtHand({ currency }: { currency: Currency }) {
-  useRetry()
+  usePoll({ kind: 'failure' })
   return (
     <p>
       Exchanges could not be searched yet.{' '}

@@ -1,5 +1,5 @@
-import { ErrorDisplay } from '../shell/error-display.tsx'
+import { ErrorDisplay, type FailureProps } from '../shell/error-display.tsx'
 
-export function SearchError({ error }: { error?: unknown }) {
-  return <ErrorDisplay heading="Error While Searching" error={error} />
+export function SearchError(failure: FailureProps) {
+  return <ErrorDisplay heading="Error While Searching" {...failure} />
 }

@@ -18,7 +18,11 @@ type SearchScreenProps = Pick<Choices, 'currency' | 'q'> & {
 export function SearchScreen({ answer, currency, q }: SearchScreenProps) {
   if (answer === null) return <SearchFrame currency={currency} q={q} />
   return (
-    <Answered answer={answer} whileWaiting={<LoadingScreen />} onFailure={<SearchError />}>
+    <Answered
+      answer={answer}
+      whileWaiting={<LoadingScreen />}
+      onFailure={(wait) => <SearchError wait={wait} />}
+    >
       {(found) => <SearchFrame currency={currency} q={q} found={found} />}
     </Answered>
   )

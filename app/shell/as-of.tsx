@@ -1,12 +1,14 @@
 import { shownTimeMs } from '../market/age-grade.ts'
+import { conversionText } from '../market/conversion-text.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
+import { isWorthWaiting } from '../market/wait.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './as-of.module.css'
 import { Attribution } from './attribution.tsx'
 import type { LiveAgeProps } from './live-age.tsx'
-import { useRetry } from './use-retry.ts'
+import { usePoll } from './page-poller.ts'
 
 const LiveAge = afterIdle<LiveAgeProps>(() =>
   import('./live-age.tsx').then((module) => module.LiveAge),
@@ -43,10 +45,16 @@ export function Age({ snapshot, hasUpdates = false, watchedHref }: AsOfProps) {
   )
 }
 
-/** Whose the numbers are, and what is to be said of them, where their time stands elsewhere. */
+/**
+ * Whose the numbers are, and what is to be said of them, where their time stands elsewhere. Gives
+ * way to exact numbers by itself.
+ */
 export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
+  const { conversion, wait } = snapshot
+  usePoll(wait !== undefined && isWorthWaiting(wait) ? { kind: 'wait', inMs: wait.inMs } : null)
   return (
     <span>
+      {conversion === undefined ? null : `Amounts are ${conversionText(conversion)}. `}
       <AgeNote snapshot={snapshot} /> <Attribution source={snapshot.source} />
     </span>
   )
@@ -65,11 +73,11 @@ export function AgeNote({ snapshot: { freshness, notices } }: { snapshot: Snapsh
 
 /** Old numbers are shown while newer ones are asked for, and give way to them by themselves. */
 function OldNote() {
-  useRetry()
+  usePoll({ kind: 'stale' })
   return <strong>Old: Tezi is asking for newer numbers.</strong>
 }
 
 function HeldBackNote() {
-  useRetry()
+  usePoll({ kind: 'stale' })
   return <strong>Last good numbers: the newest looked wrong, and Tezi is asking again.</strong>
 }

@@ -3,8 +3,14 @@ import styles from './notification.module.css'
 
 const DURATION_MS = 5000
 
+type NotificationProps = {
+  message: string
+  /** A second line; null where there is none to tell. */
+  reason?: string | null
+}
+
 /** A message over the page that goes by itself. Without script it stays. */
-export function Notification({ message }: { message: string }) {
+export function Notification({ message, reason = null }: NotificationProps) {
   const [isShown, setIsShown] = useState(true)
 
   useEffect(() => {
@@ -14,7 +20,7 @@ export function Notification({ message }: { message: string }) {
 
   if (!isShown) return null
   return (
-    <div role="alert" data-status="error" className={styles.notification}>
+    <div className={styles.notification}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <circle cx="12" cy="12" r="11" fill="currentColor" />
         <path
@@ -24,7 +30,17 @@ export function Notification({ message }: { message: string }) {
           strokeLinecap="round"
         />
       </svg>
-      {message}
+      <div>
+        {/* The specification's words alone; the reason is read after them. */}
+        <p role="alert" data-status="error">
+          {message}
+        </p>
+        {reason === null ? null : (
+          <p role="status" className={styles.reason}>
+            {reason}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -38,6 +38,11 @@ export function Privacy() {
           and pictures an address makes them prepare, and then forget it. Nothing else is kept of
           your address.
         </p>
+        <h2>Whose data you see</h2>
+        <p>
+          Prices, charts and facts about coins and exchanges are CoinGecko’s data, unless the page
+          says that they are made up. We show and store them for 24 hours at most.
+        </p>
         <h2>Links to others</h2>
         <p>
           Links to exchanges and to CoinGecko lead to sites of their own, with rules of their own.

@@ -53,16 +53,15 @@ export function late<Props extends object>(
   })
 }
 
-/** Again after a failure, and not before there is a network: a page may have been open for long. */
+/**
+ * Not before there is a network: a page may have been open for long, and some browsers remember for
+ * good that a script has failed. Others ask again.
+ */
 async function loadTwice<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load()
-  } catch {
-    if (!navigator.onLine) {
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    }
-    return load()
+  if (!navigator.onLine) {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   }
+  return load().catch(load)
 }
 
 const NOT_LOADED = 'The rest of this page could not be loaded.'

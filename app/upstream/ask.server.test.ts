@@ -10,7 +10,7 @@ import {
   text,
 } from '../../tests/helpers/http-test-server.ts'
 import { createAsk } from './ask.server.ts'
-import type { CallGate, Errand } from './call-gate.ts'
+import type { Attempt, CallGate } from './call-gate.ts'
 import { createOutbound } from './outbound.server.ts'
 import { createBuildRequest } from './request.server.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -22,7 +22,7 @@ const LIMIT_BODY = { status: { error_code: 429, error_message: "You've exceeded 
 const WAITING = {
   parse: (json: unknown) => json,
   signal: new AbortController().signal,
-  priority: 'visitor',
+  priority: 'facts',
 } as const
 
 async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
@@ -37,9 +37,9 @@ async function setUpWithTimeout(
   onTestFinished(() => server[Symbol.asyncDispose]())
   const clock = { nowMs: NOW_MS }
   const slept: number[] = []
-  const refused = new Set<Errand>()
-  const gate: CallGate = async ({ errand }, call) => {
-    if (refused.has(errand)) throw new UpstreamError('budget-spent', 'no calls left')
+  const refused = new Set<Attempt>()
+  const gate: CallGate = async ({ priority }, call) => {
+    if (refused.has(priority)) throw new UpstreamError('budget-spent', 'no calls left')
     return call()
   }
   const ask = createAsk({
@@ -173,7 +173,7 @@ test.each([
 
 test('makes no call that the gate refuses', async () => {
   const { ask, server, refused } = await setUp(json('well'))
-  refused.add('visitor')
+  refused.add('facts')
 
   await expect(ask(LIST, WAITING)).rejects.toMatchObject({ kind: 'budget-spent' })
   expect(server.requests).toHaveLength(0)

@@ -2,7 +2,7 @@
 // before each call, and the parser after it. Promises what was asked for or an UpstreamError.
 import type { CallOutcome } from '../market/market-metrics.ts'
 import { toAnswerError, type VendorAnswer } from './answer-error.server.ts'
-import type { CallGate, Errand, Priority } from './call-gate.ts'
+import type { Attempt, CallGate, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
 import type { Outbound } from './market-client.ts'
 import { BodyTooLarge, readBody } from './read-body.server.ts'
@@ -98,9 +98,9 @@ export function createAsk({
         asking.signal.throwIfAborted()
       }
       try {
-        const errand: Errand = index === 0 ? asking.priority : 'second-attempt'
+        const priority: Attempt = index === 0 ? asking.priority : 'second-attempt'
         const { client, signal } = asking
-        const intent = { errand, subject: subjectOf(question), client, signal }
+        const intent = { priority, subject: subjectOf(question), client, signal }
         return await gate(intent, () => callAndTell(question, asking))
       } catch (error) {
         // Where there is no call left for another attempt, it is the first that has failed.

@@ -1,12 +1,12 @@
 /**
- * Why a call is made. A visitor who waits goes before an answer that is renewed behind everybody's
- * back; a second attempt goes last.
+ * What a call is made for: facts that somebody waits for, a chart, what a page can do without, or the
+ * renewal of a stale answer. Each has limits of its own.
  */
-export type Priority = 'visitor' | 'background'
-export type Errand = Priority | 'second-attempt'
+export type Priority = 'facts' | 'chart' | 'spare' | 'revalidation'
+export type Attempt = Priority | 'second-attempt'
 
 export type Intent = {
-  errand: Errand
+  priority: Attempt
   /** The same for all calls that one broken record of the service would spoil. */
   subject: string
   /** The network of the client whose share pays for the call. Left out, no share pays. */
@@ -18,9 +18,9 @@ export type Intent = {
 /**
  * Stands before every call to the market service, each attempt included. Makes the call where one
  * may be made now, counts it, and learns from its outcome how the service does. Otherwise rejects
- * with an UpstreamError: `rate-limited` while the service has closed its tap, else `budget-spent`;
- * `retryAtMs` says when to ask again, and `isShareSpent` that it is the client who has to wait. Few calls are under way at once, and only one while the service
- * is out: the others are held up for up to 2 s until one has ended.
+ * with an UpstreamError: `rate-limited` during a pause that the service asked for, else
+ * `budget-spent`. `retryAtMs` says when to ask again, and `limit` whose limit it is. Few calls are in
+ * flight at once, and only one during an outage: others wait up to 2 s until one has ended.
  */
 export type CallGate = <T>(intent: Intent, call: () => Promise<T>) => Promise<T>
 

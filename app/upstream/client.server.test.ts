@@ -7,13 +7,11 @@ import globalFigures from '../../tests/fixtures/global.json' with { type: 'json'
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
 import trending from '../../tests/fixtures/search-trending.json' with { type: 'json' }
 import { json, reset, silence, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
-import { RANGES } from '../market/range.ts'
 import { openGate } from './call-gate.ts'
 import { createMarketClient, type DroppedRows } from './client.server.ts'
 import { createOutbound } from './outbound.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
-const BEYOND_PLAN = json({ error: { status: { error_code: 10012 } } }, { status: 401 })
 
 type Settings = Partial<Parameters<typeof createMarketClient>[0]>
 
@@ -36,39 +34,6 @@ async function setUp(answer: Parameters<typeof startHttpTestServer>[0], settings
   return { client, server, clock, droppedRows }
 }
 
-test('R18: asks for a page of coins and reads it', async () => {
-  const { client, server, droppedRows } = await setUp(json(coinsMarkets))
-
-  const { rows } = await client.fetchCoinPage({ currency: 'inr', page: 7 })
-
-  expect(server.requests[0]?.url).toBe('/api/v3/coins/markets?vs_currency=inr&page=7')
-  expect(rows.map(({ id }) => id)).toEqual(['tezi-gold', 'dust-[old]', '1move token', '_'])
-  expect(droppedRows).toEqual([])
-})
-
-test('asks for a table of coins with all of its columns in one call', async () => {
-  const { client, server } = await setUp(json(coinsMarkets))
-
-  const { rows } = await client.fetchCoinTable({ currency: 'eur', page: 2 })
-
-  expect(server.requests.map(({ url }) => url)).toEqual([
-    '/api/v3/coins/markets?vs_currency=eur&page=2&sparkline=true&price_change_percentage=1h%2C24h%2C7d',
-  ])
-  expect(rows[0]).toMatchObject({ id: 'tezi-gold', marketCap: 69364056262516 })
-})
-
-test('asks for a batch of coins in one call', async () => {
-  const { client, server } = await setUp(json(coinsMarkets))
-
-  const ids = ['tezi-gold', 'a coin/&page=2']
-  const { rows, without } = await client.fetchCoinBatch({ currency: 'usd', ids })
-
-  expect(server.requests.map(({ url }) => url)).toEqual([
-    '/api/v3/coins/markets?vs_currency=usd&ids=tezi-gold%2Ca+coin%2F%26page%3D2&per_page=250',
-  ])
-  expect([rows.map(({ id }) => id), without]).toEqual([['tezi-gold'], ['a coin/&page=2']])
-})
-
 test('asks for the largest stablecoins in one call', async () => {
   const { client, server } = await setUp(json([{ id: 'tether' }, { id: 'usd-coin' }]))
 
@@ -83,7 +48,7 @@ test('R18: asks for the exchanges and orders them by trust score rank', async ()
 
   const { rows } = await client.fetchExchanges()
 
-  expect(server.requests[0]?.url).toBe('/api/v3/exchanges')
+  expect(server.requests[0]?.url).toBe('/api/v3/exchanges?per_page=250')
   expect(rows.map(({ trustScoreRank }) => trustScoreRank)).toEqual([1, 2, null, null])
 })
 
@@ -122,22 +87,6 @@ test('asks for what is trending', async () => {
   expect(server.requests[0]?.url).toBe('/api/v3/search/trending')
 })
 
-test('R12: asks for every range in the days that the service documents', async () => {
-  const { client, server } = await setUp(json(marketChart))
-
-  const covers = []
-  for (const range of RANGES) {
-    const history = await client.fetchPriceHistory({ id: 'x', currency: 'eur', range })
-    covers.push(history.covers)
-  }
-
-  const queries = server.requests.map(({ url }) => url.slice(url.indexOf('?')))
-  expect(queries).toEqual(
-    ['1', '7', '14', '30', '60', '200', '365', '365'].map((d) => `?vs_currency=eur&days=${d}`),
-  )
-  expect(covers).toEqual(['24h', '7d', '14d', '30d', '60d', '200d', '1y', '1y'])
-})
-
 test('asks for candles in the days that the service knows', async () => {
   const candle = [NOW_MS, 1, 2, 1, 2]
   const { client, server } = await setUp(json([candle]))
@@ -146,28 +95,6 @@ test('asks for candles in the days that the service knows', async () => {
 
   expect(server.requests[0]?.url).toBe('/api/v3/coins/1move%20token/ohlc?vs_currency=eur&days=90')
   expect(candles).toEqual([candle])
-})
-
-test('a paid plan asks for less when all of a history is refused, and remembers it for a day', async () => {
-  const { client, server, clock } = await setUp(json(marketChart), { plan: 'pro' })
-  const query = { id: 'x', currency: 'usd', range: 'max' } as const
-  async function daysAskedFor() {
-    server.requests.length = 0
-    const { covers } = await client.fetchPriceHistory(query)
-    return [...server.requests.map(({ url }) => url.split('days=')[1]), covers]
-  }
-
-  await expect(daysAskedFor()).resolves.toEqual(['max', 'max'])
-
-  server.answer(BEYOND_PLAN, json(marketChart))
-  await expect(daysAskedFor()).resolves.toEqual(['max', '730', '2y'])
-
-  server.answer(BEYOND_PLAN, json(marketChart))
-  await expect(daysAskedFor()).resolves.toEqual(['730', '365', '1y'])
-  await expect(daysAskedFor()).resolves.toEqual(['365', '1y'])
-
-  clock.nowMs += 24 * 3_600_000
-  await expect(daysAskedFor()).resolves.toEqual(['max', 'max'])
 })
 
 test.each([
@@ -205,7 +132,7 @@ test.each([
 ])('the id %j stays one segment of the path', async (id, path) => {
   const { client, server } = await setUp(json(marketChart))
 
-  await client.fetchPriceHistory({ id, currency: 'inr', range: '24h' })
+  await client.fetchPriceSeries({ id, currency: 'inr', grid: 'minutes' })
 
   expect(server.requests[0]?.url.split('?')[0]).toBe(path)
 })
@@ -217,7 +144,7 @@ test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])(
 
     await expect(client.fetchCoin({ id })).rejects.toMatchObject({ kind: 'not-found' })
     await expect(
-      client.fetchPriceHistory({ id, currency: 'inr', range: '1y' }),
+      client.fetchPriceSeries({ id, currency: 'inr', grid: 'days' }),
     ).rejects.toMatchObject({ kind: 'not-found' })
     expect(server.requests).toEqual([])
   },
@@ -226,7 +153,7 @@ test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])(
 test('reports rows that cannot be used', async () => {
   const { client, droppedRows } = await setUp(json([...coinsMarkets, null, { id: 5 }]))
 
-  const { rows } = await client.fetchCoinPage({ currency: 'inr', page: 1 })
+  const { rows } = await client.fetchMarketPage({ currency: 'inr', page: 1 })
 
   expect(rows).toHaveLength(4)
   expect(droppedRows).toEqual([{ path: '/coins/markets', dropped: 2, kept: 4 }])
@@ -236,10 +163,10 @@ test('an answer of another shape is a bad payload for every question', async () 
   const { client } = await setUp(json({ unexpected: true }))
 
   const answers = await Promise.allSettled([
-    client.fetchCoinPage({ currency: 'inr', page: 1 }),
+    client.fetchMarketPage({ currency: 'inr', page: 1 }),
     client.fetchExchanges(),
     client.fetchCoin({ id: 'tezi-gold' }),
-    client.fetchPriceHistory({ id: 'tezi-gold', currency: 'inr', range: '7d' }),
+    client.fetchPriceSeries({ id: 'tezi-gold', currency: 'inr', grid: 'hours' }),
     client.fetchCandles({ id: 'tezi-gold', currency: 'inr', days: 7 }),
     client.fetchGlobalFigures(),
     client.fetchTrending(),

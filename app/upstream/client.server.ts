@@ -1,9 +1,10 @@
 // The v3 market service as our code knows it: our questions in, our types out, and no error but
 // UpstreamError. How often it is asked, and what is kept of its answers, is the gateway's business.
+import type { ChartGrid } from '../market/chart-grid.ts'
 import type { PriceHistory } from '../market/coin.ts'
 import { isUsableId, MOST_COINS } from '../market/coin-ids.ts'
+import type { Currency } from '../market/currency.ts'
 import type { CallOutcome } from '../market/market-metrics.ts'
-import type { Range } from '../market/range.ts'
 import { createAsk } from './ask.server.ts'
 import type { CallGate, Priority } from './call-gate.ts'
 import { DeadlinePassed, withDeadline } from './deadline.server.ts'
@@ -12,10 +13,10 @@ import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import { parseCandles } from './parse-candles.server.ts'
 import { parseCoin } from './parse-coin.server.ts'
 import { parseCoinList } from './parse-coin-list.server.ts'
-import { parseCoinBatch, parseCoinPage } from './parse-coin-page.server.ts'
-import { parseCoinTable } from './parse-coin-table.server.ts'
-import { parseExchanges } from './parse-exchanges.server.ts'
+import { parseExchangeRates } from './parse-exchange-rates.server.ts'
+import { MOST_EXCHANGES, parseExchanges } from './parse-exchanges.server.ts'
 import { parseGlobalFigures } from './parse-global-figures.server.ts'
+import { parseMarketBatch, parseMarketPage } from './parse-market-rows.server.ts'
 import { parsePriceHistory } from './parse-price-history.server.ts'
 import { parseTrending } from './parse-trending.server.ts'
 import { createBuildRequest, type MarketPlan, type Question } from './request.server.ts'
@@ -55,19 +56,18 @@ const LEAN_COIN = {
   developer_data: 'false',
 }
 
-const TABLE_COLUMNS = { sparkline: 'true', price_change_percentage: '1h,24h,7d' }
-
 const LARGEST_PAGE = String(MOST_COINS)
 
-// `max` is missing: how deep that is depends on the plan.
-const DAYS: Record<Exclude<Range, 'max'>, string> = {
-  '24h': '1',
-  '7d': '7',
-  '14d': '14',
-  '30d': '30',
-  '60d': '60',
-  '200d': '200',
-  '1y': '365',
+const ALL_COLUMNS = {
+  per_page: LARGEST_PAGE,
+  sparkline: 'true',
+  price_change_percentage: '1h,24h,7d,14d,30d,200d,1y',
+}
+
+// `days` is missing: how deep that is depends on the plan.
+const GRID_DEPTHS: Record<Exclude<ChartGrid, 'days'>, HistoryDepth> = {
+  minutes: { days: '1', covers: '24h' },
+  hours: { days: '90', covers: '90d' },
 }
 
 /** A visitor may be waiting for what it tells: live service or demo market. */
@@ -107,37 +107,44 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   function fetchOne<T>(
     question: Question,
     parse: Parse<T>,
-    { signal, priority = 'visitor', client }: CallOptions = {},
+    { signal, priority = 'facts', client }: CallOptions = {},
   ): Promise<T> {
     return withinTime({ signal }, (innerSignal) =>
       askParsed(question, parse, { signal: innerSignal, priority, client }),
     )
   }
 
+  /** `depth` 'deepest' asks for all that the plan allows. */
+  async function fetchHistory(
+    { id, currency, depth }: { id: string; currency: Currency; depth: HistoryDepth | 'deepest' },
+    { signal, priority = 'facts', client }: CallOptions = {},
+  ): Promise<PriceHistory> {
+    const path = `${coinPath(id)}/market_chart`
+    return withinTime({ signal }, (innerSignal) => {
+      async function fetchDepth({ days, covers }: HistoryDepth): Promise<PriceHistory> {
+        const question = { path, params: { vs_currency: currency, days }, aboutCoin: true }
+        const asking = { signal: innerSignal, priority, client }
+        return { ...(await askParsed(question, parsePriceHistory, asking)), covers }
+      }
+      return depth === 'deepest' ? fetchDeepest(fetchDepth) : fetchDepth(depth)
+    })
+  }
+
   return {
-    async fetchCoinPage({ currency, page }, callOptions) {
-      const params = { vs_currency: currency, page: String(page) }
+    async fetchMarketPage({ currency, page }, callOptions) {
+      const params = { vs_currency: currency, page: String(page), ...ALL_COLUMNS }
       return fetchOne(
         { path: '/coins/markets', params },
-        (body, context) => parseCoinPage(body, { ...context, page }),
+        (body, context) => parseMarketPage(body, { ...context, page }),
         callOptions,
       )
     },
 
-    async fetchCoinTable({ currency, page }, callOptions) {
-      const params = { vs_currency: currency, page: String(page), ...TABLE_COLUMNS }
+    async fetchMarketBatch({ currency, ids }, callOptions) {
+      const params = { vs_currency: currency, ids: ids.join(','), ...ALL_COLUMNS }
       return fetchOne(
         { path: '/coins/markets', params },
-        (body, context) => parseCoinTable(body, { ...context, page }),
-        callOptions,
-      )
-    },
-
-    async fetchCoinBatch({ currency, ids }, callOptions) {
-      const params = { vs_currency: currency, ids: ids.join(','), per_page: LARGEST_PAGE }
-      return fetchOne(
-        { path: '/coins/markets', params },
-        (body, context) => parseCoinBatch(body, { ...context, ids }),
+        (body, context) => parseMarketBatch(body, { ...context, ids }),
         callOptions,
       )
     },
@@ -150,7 +157,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async fetchExchanges(callOptions) {
-      return fetchOne({ path: '/exchanges' }, parseExchanges, callOptions)
+      const params = { per_page: String(MOST_EXCHANGES) }
+      return fetchOne({ path: '/exchanges', params }, parseExchanges, callOptions)
     },
 
     async fetchCoin({ id }, callOptions) {
@@ -162,19 +170,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       )
     },
 
-    async fetchPriceHistory({ id, currency, range }, callOptions = {}) {
-      const { signal, priority = 'visitor', client } = callOptions
-      const path = `${coinPath(id)}/market_chart`
-      return withinTime({ signal }, (innerSignal) => {
-        async function fetchDepth({ days, covers }: HistoryDepth): Promise<PriceHistory> {
-          const question = { path, params: { vs_currency: currency, days }, aboutCoin: true }
-          const asking = { signal: innerSignal, priority, client }
-          return { ...(await askParsed(question, parsePriceHistory, asking)), covers }
-        }
-        return range === 'max'
-          ? fetchDeepest(fetchDepth)
-          : fetchDepth({ days: DAYS[range], covers: range })
-      })
+    async fetchPriceSeries({ id, currency, grid }, callOptions) {
+      const depth = grid === 'days' ? 'deepest' : GRID_DEPTHS[grid]
+      return fetchHistory({ id, currency, depth }, callOptions)
+    },
+
+    async fetchExchangeRates(callOptions) {
+      return fetchOne({ path: '/exchange_rates' }, parseExchangeRates, callOptions)
     },
 
     async fetchCandles({ id, currency, days }, callOptions) {
@@ -197,7 +199,10 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     async ping() {
       await withinTime({ timeoutMs: PING_TIMEOUT_MS }, (signal) =>
-        ask({ path: '/ping' }, { signal, priority: 'background', attempts: 1, parse: () => null }),
+        ask(
+          { path: '/ping' },
+          { signal, priority: 'revalidation', attempts: 1, parse: () => null },
+        ),
       )
     },
 

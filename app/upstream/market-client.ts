@@ -1,18 +1,18 @@
 import type { CandleDays, CandleHistory } from '../market/candle.ts'
+import type { ChartGrid } from '../market/chart-grid.ts'
 import type {
   Coin,
-  CoinBatch,
   CoinIds,
   CoinList,
-  CoinPage,
-  CoinTablePage,
   ExchangeList,
   GlobalFigures,
+  MarketBatch,
+  MarketPage,
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
-import type { Range } from '../market/range.ts'
+import type { ExchangeRates } from '../market/exchange-rates.ts'
 import type { Priority } from './call-gate.ts'
 
 /** The only way to the outside: the platform's fetch for one request, or the demo market. */
@@ -28,27 +28,27 @@ export type CallOptions = {
 
 /** The market service's questions. Every method rejects with an UpstreamError and nothing else. */
 export type MarketClient = {
-  fetchCoinPage(
+  /** Page `page` of the coins by market cap, 250 a page, with all columns. */
+  fetchMarketPage(
     query: { currency: Currency; page: number },
     options?: CallOptions,
-  ): Promise<CoinPage>
-  fetchCoinTable(
-    query: { currency: Currency; page: number },
-    options?: CallOptions,
-  ): Promise<CoinTablePage>
-  /** The rows of at most 250 coins, in no order. */
-  fetchCoinBatch(
+  ): Promise<MarketPage>
+  /** At most 250 coins with all columns, in the order of `ids`. */
+  fetchMarketBatch(
     query: { currency: Currency; ids: readonly string[] },
     options?: CallOptions,
-  ): Promise<CoinBatch>
+  ): Promise<MarketBatch>
   /** The ids of the 250 largest coins that the service counts among the stablecoins. */
   fetchStablecoinIds(options?: CallOptions): Promise<CoinIds>
+  /** At most 250 exchanges. */
   fetchExchanges(options?: CallOptions): Promise<ExchangeList>
   fetchCoin(query: { id: string }, options?: CallOptions): Promise<Coin>
-  fetchPriceHistory(
-    query: { id: string; currency: Currency; range: Range },
+  /** All points of a grid. The last point is the live price and does not lie on the grid. */
+  fetchPriceSeries(
+    query: { id: string; currency: Currency; grid: ChartGrid },
     options?: CallOptions,
   ): Promise<PriceHistory>
+  fetchExchangeRates(options?: CallOptions): Promise<ExchangeRates>
   fetchCandles(
     query: { id: string; currency: Currency; days: CandleDays },
     options?: CallOptions,

@@ -56,6 +56,12 @@ test('refuses an empty list: there are always exchanges', () => {
   expect(() => parseExchanges([], CONTEXT)).toThrow()
 })
 
+test('reads at most 250 exchanges', () => {
+  const rows = Array.from({ length: 300 }, (_, index) => ({ id: `exchange-${index}`, name: 'X' }))
+
+  expect(parseExchanges(rows, CONTEXT).rows).toHaveLength(250)
+})
+
 function parseOne(changed: object) {
   return parseExchanges([{ id: 'odd', name: 'Odd', ...changed }], CONTEXT).rows[0]
 }

@@ -10,6 +10,9 @@ import {
   vendorUrl,
 } from './vendor-values.server.ts'
 
+/** The largest page of the service. */
+export const MOST_EXCHANGES = 250
+
 /** There are no more bitcoin. A volume above that is a fault, and would stand before all others. */
 const ALL_BITCOIN = 21e6
 
@@ -34,7 +37,8 @@ const VENDOR_EXCHANGE = z.object({
 
 /** Parses `/exchanges`: by trust score rank, those without one last, in the service's order. */
 export function parseExchanges(body: unknown, context: ParseContext): ExchangeList {
-  const rows = parseRows(body, { schema: VENDOR_EXCHANGE, neverEmpty: true }, context)
+  const options = { schema: VENDOR_EXCHANGE, neverEmpty: true, maxRows: MOST_EXCHANGES }
+  const rows = parseRows(body, options, context)
   return {
     rows: rows
       .map((row) => toExchange(row, context.nowMs))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isUsableId } from '../market/coin-ids.ts'
 import type { ParseContext } from './vendor-values.server.ts'
 
-/** The service's own default page size: what every list is asked for. */
+/** The service's own default page size: a list gets it unless it is asked for more. */
 export const MAX_ROWS = 100
 
 export const vendorId = z.string().refine(isUsableId)

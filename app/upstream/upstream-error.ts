@@ -1,3 +1,5 @@
+import type { WaitReason } from '../market/wait.ts'
+
 export const UPSTREAM_ERROR_KINDS = [
   'timeout',
   'network',
@@ -16,19 +18,20 @@ type UpstreamErrorOptions = {
   cause?: unknown
   status?: number
   retryAtMs?: number
-  isShareSpent?: boolean
+  limit?: WaitReason
 }
 
 /**
  * The market service did not answer a question. The message is for our log and never for visitors.
  * `retryAtMs` is set where it is known when to ask again: the service said so, or
- * our budget does. `isShareSpent` is set where another client may be granted the same call now.
+ * our budget does. `limit` says whose limit refused the call. At `share` another client may be granted
+ * the same call now.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
   readonly status: number | undefined
   readonly retryAtMs: number | undefined
-  readonly isShareSpent: boolean
+  readonly limit: WaitReason | undefined
 
   constructor(kind: UpstreamErrorKind, message: string, options: UpstreamErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -36,6 +39,6 @@ export class UpstreamError extends Error {
     this.kind = kind
     this.status = options.status
     this.retryAtMs = options.retryAtMs
-    this.isShareSpent = options.isShareSpent ?? false
+    this.limit = options.limit
   }
 }

@@ -1,19 +1,27 @@
-// What the page bench looks at: the demo market on a port as the live service, and built sites that
-// ask it, each a process of its own.
+// What benches look at: the demo market on a port as the live service, and built sites that ask it,
+// each a process of its own.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
 import { freePort } from '../../tests/helpers/free-port.ts'
 import { startSiteProcess } from '../../tests/helpers/site-process.ts'
+import type { Call } from './played-service.ts'
 
 export type BenchMarket = AsyncDisposable & {
   apiBase: string
   /** Puts the service that far away, from now on. */
   setDistance: (latencyMs: number) => Promise<void>
+  /** In the grammar of `app/demo-market/faults.server.ts`, from now on. Forgets the calls so far. */
+  setFaults: (faults: string) => Promise<void>
+  /** Since faults were set last. */
+  readCalls: () => Promise<Call[]>
 }
 
 export type BenchSite = AsyncDisposable & { origin: string }
+
+const CALLS = z.object({ calls: z.array(z.object({ atMs: z.number(), path: z.string() })) })
 
 export async function startBenchMarket(): Promise<BenchMarket> {
   const port = await freePort()
@@ -24,19 +32,31 @@ export async function startBenchMarket(): Promise<BenchMarket> {
     pictures: await readPictures(),
     pictureOrigin: `http://127.0.0.1:${port}`,
   })
+
+  async function setFaults(body: string): Promise<void> {
+    const answer = await fetch(`${url}/control/faults`, { method: 'PUT', body })
+    if (!answer.ok) throw new Error(await answer.text())
+    await fetch(`${url}/control/calls`, { method: 'DELETE' })
+  }
+
   return {
     apiBase: `${url}/api/v3`,
-    async setDistance(latencyMs) {
-      const body = `latency=${latencyMs}`
-      const answer = await fetch(`${url}/control/faults`, { method: 'PUT', body })
-      if (!answer.ok) throw new Error(await answer.text())
+    setDistance: (latencyMs) => setFaults(`latency=${latencyMs}`),
+    setFaults,
+    async readCalls() {
+      const answer = await fetch(`${url}/control/calls`)
+      const { calls } = CALLS.parse(await answer.json())
+      return calls.map(({ atMs, path }) => ({ atMs, url: url + path }))
     },
     [Symbol.asyncDispose]: close,
   }
 }
 
 /** The built site with nothing cached, at the address that it takes for its own. */
-export async function startBenchSite(market: BenchMarket): Promise<BenchSite> {
+export async function startBenchSite(
+  market: BenchMarket,
+  variables: Record<string, string> = {},
+): Promise<BenchSite> {
   const cacheDirectory = await mkdtemp(path.join(tmpdir(), 'tezi-pages-'))
   const site = await startSiteProcess({
     MARKET_SOURCE: 'live',
@@ -45,6 +65,7 @@ export async function startBenchSite(market: BenchMarket): Promise<BenchSite> {
     CLIENT_WORK_PER_MINUTE: '0',
     CACHE_DIR: cacheDirectory,
     LOG_LEVEL: 'fatal',
+    ...variables,
   })
   return {
     origin: `http://localhost:${new URL(site.origin).port}`,

@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from 'node:module'
 import { mock } from 'node:test'
 
 export type FakeClock = {
@@ -14,9 +15,10 @@ const STEP_MS = 250
 /** Puts `Date` and the timers of this process on a clock that moves only when it is told to. */
 export function startFakeClock(startMs: number): FakeClock {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: startMs })
+  // Else the modules that have imported `node:timers/promises` would stay on the real clock.
+  syncBuiltinESMExports()
   return {
     now: Date.now,
-    // The promise of `node:timers/promises`, once imported, stays on the real clock.
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     async runUntil(timeMs, onStep) {
       while (Date.now() < timeMs) {
@@ -25,7 +27,10 @@ export function startFakeClock(startMs: number): FakeClock {
         await letPromisesSettle()
       }
     },
-    stop: () => mock.timers.reset(),
+    stop() {
+      mock.timers.reset()
+      syncBuiltinESMExports()
+    },
   }
 }
 

@@ -1,8 +1,6 @@
 // Lets made-up visitors browse a market of the shipped parts, with the demo market for a service.
 
 import type { Handler } from '../../app/demo-market/demo-market.server.ts'
-import { parseFaults } from '../../app/demo-market/faults.server.ts'
-import { withFaults } from '../../app/demo-market/with-faults.server.ts'
 import { createBudget } from '../../app/gateway/budget.server.ts'
 import { type CallCount, monthOf } from '../../app/gateway/call-log.server.ts'
 import { createMarket } from '../../app/gateway/market.server.ts'
@@ -15,14 +13,16 @@ import type { Outbound } from '../../app/upstream/market-client.ts'
 import type { MarketPlan } from '../../app/upstream/request.server.ts'
 import { UpstreamError } from '../../app/upstream/upstream-error.ts'
 import { type FakeClock, startFakeClock } from './fake-clock.ts'
-import { createRandom, type Random } from './random.ts'
-import { type PageView, planPageViews, type Screen } from './visitors.ts'
+import { API_BASE, type Call, createPlayedService } from './played-service.ts'
+import { createRandom } from './random.ts'
+import { type AskedPage, type PageView, planPageViews, type Screen } from './visitors.ts'
 
 export type Simulation = {
   name: string
-  seed: string
   /** By the clock of `Date`, which the simulation moves. */
   demoMarket: Handler
+  /** The largest first. */
+  coinIds: readonly string[]
   startMs: number
   durationMs: number
   visitors: number
@@ -33,39 +33,47 @@ export type Simulation = {
   callsThisMonth?: number
 }
 
-type Seen = {
+/** Exact is not what is converted from another currency, nor hourly points for a chart's own. */
+type SeenAnswer = { ageMs: number; isExact: boolean }
+
+export type Seen = {
   screen: Screen
+  /** Until the page had all that it was going to have. */
   waitedMs: number
-  /** Of the oldest answer on the page; undefined where the page is an error. */
-  ageMs: number | undefined
+  /** Undefined where the page is an error, or came too late. */
+  facts: SeenAnswer | undefined
+  /** Undefined where there is none yet. */
+  chart: SeenAnswer | undefined
+  /** What the facts failed with. */
+  lacked: string | undefined
 }
 
-type SimulationResult = { seen: Seen[]; callsMs: number[]; refusals: number }
+export type SimulationResult = { seen: Seen[]; calls: Call[]; refusals: number }
+
+type Outcome<T> = { value: T; nowMs: number } | { error: UpstreamError; nowMs: number }
 
 const SITE_ORIGIN = 'http://localhost:3000'
-const API_BASE = 'https://demo-market.invalid/api/v3'
-const LONGEST_WAY_MS = 400
 /** The last page must have come or failed by then. */
 const LONGEST_PAGE_MS = 10_000
-const COINS_VISITED = 1000
+/** A page that comes later counts as one without data. */
+const PATIENCE_MS = 3_000
 
-export async function simulateVisitors(simulation: Simulation): Promise<SimulationResult> {
-  const { seed, startMs, durationMs, visitors } = simulation
+export async function simulateVisitors(
+  simulation: Simulation,
+  seed: string,
+): Promise<SimulationResult> {
+  const { demoMarket, callsPerMinute, coinIds, startMs, durationMs, visitors } = simulation
   const clock = startFakeClock(startMs)
   try {
     const random = createRandom(seed)
-    const service = createService(simulation, { clock, random })
+    const service = createPlayedService({ demoMarket, callsPerMinute, clock, random })
     const { forAsker, stop } = createShippedMarket(simulation, service.outbound, clock)
-    const coinIds = await service.topCoinIds()
     const views = planPageViews({ visitors, startMs, durationMs, coinIds, random })
     const seen: Seen[] = []
 
     async function open({ screen, client, ask }: PageView): Promise<void> {
-      const openedMs = clock.now()
-      const answers = await ask(forAsker({ mayCall: true, client })).catch(toNothing)
-      const nowMs = clock.now()
-      const ages = answers?.map(({ fetchedAtMs }) => nowMs - fetchedAtMs)
-      seen.push({ screen, waitedMs: nowMs - openedMs, ageMs: ages && Math.max(...ages) })
+      const page = ask(forAsker({ mayCall: true, client }))
+      seen.push({ screen, ...(await readPage(page, clock)) })
     }
 
     let next = 0
@@ -77,46 +85,52 @@ export async function simulateVisitors(simulation: Simulation): Promise<Simulati
     })
     stop()
     if (seen.length !== views.length) throw new Error('a page has neither come nor failed')
-    return { seen, callsMs: service.callsMs, refusals: service.refusals() }
+    return { seen, calls: service.calls, refusals: service.refusals() }
   } finally {
     clock.stop()
   }
 }
 
-/** The service with a limit of its own, at the end of a line that takes its time. */
-function createService(
-  { callsPerMinute, demoMarket }: Simulation,
-  { clock, random }: { clock: FakeClock; random: Random },
-) {
-  const { now, sleep } = clock
-  const faults = parseFaults(`rate-limit=${callsPerMinute}`)
-  const limited = withFaults(demoMarket, () => faults, { sleep, now })
-  const callsMs: number[] = []
-  let refusals = 0
+async function readPage(page: AskedPage, { now }: FakeClock): Promise<Omit<Seen, 'screen'>> {
+  const openedMs = now()
 
-  const outbound: Outbound = async (request) => {
-    await sleep(random() * LONGEST_WAY_MS)
-    callsMs.push(now())
-    const response = await limited(request)
-    if (response.status === 429) refusals += 1
-    await sleep(random() * LONGEST_WAY_MS)
-    return response
+  async function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
+    try {
+      return { value: await question, nowMs: now() }
+    } catch (error) {
+      // A page without data is what is measured; any other error is a fault of the bench.
+      if (!(error instanceof UpstreamError)) throw error
+      return { error, nowMs: now() }
+    }
   }
 
-  /** Asked without a limit and without being counted. */
-  async function topCoinIds(): Promise<string[]> {
-    const pages = Array.from({ length: COINS_VISITED / 100 }, (_, index) => index + 1)
-    const rows = await Promise.all(
-      pages.map(async (page) => {
-        const url = `${API_BASE}/coins/markets?vs_currency=usd&page=${page}`
-        const coins: { id: string }[] = await (await demoMarket(new Request(url))).json()
-        return coins.map(({ id }) => id)
-      }),
-    )
-    return rows.flat()
+  function inTime<T>(outcome: Outcome<T> | undefined): T | undefined {
+    if (outcome === undefined || !('value' in outcome)) return undefined
+    return outcome.nowMs - openedMs <= PATIENCE_MS ? outcome.value : undefined
   }
 
-  return { outbound, topCoinIds, callsMs, refusals: () => refusals }
+  const [facts, chart] = await Promise.all([settle(page.facts), page.chart && settle(page.chart)])
+  const shown = inTime(facts)
+  const drawn = inTime(chart)
+  return {
+    waitedMs: Math.max(facts.nowMs, chart?.nowMs ?? 0) - openedMs,
+    facts: shown && {
+      ageMs: facts.nowMs - shown.fetchedAtMs,
+      isExact: shown.conversion === undefined,
+    },
+    chart:
+      drawn !== undefined && 'value' in drawn
+        ? { ageMs: now() - drawn.fetchedAtMs, isExact: !('hourly' in drawn.value) }
+        : undefined,
+    lacked: 'error' in facts ? toReason(facts.error) : shown ? undefined : 'came too late',
+  }
+}
+
+/** Without the ids and pages of keys: `budget-spent, minute, market-page`. */
+function toReason({ kind, limit, message }: UpstreamError): string {
+  const [name = ''] = message.split(' ')
+  const subject = message.endsWith(': not cached') ? name.replace(':', '') : message
+  return [kind, limit, subject].filter((part) => part !== undefined).join(', ')
 }
 
 function createShippedMarket(
@@ -131,15 +145,15 @@ function createShippedMarket(
     timesMs: [],
     closedUntilMs: 0,
   }
-  const callLog = createMemoryCallLog({ now, initial })
+  const budget = createBudget({
+    perMinute: callsPerMinute,
+    perMonth: callsPerMonth,
+    log: createMemoryCallLog({ now, initial }),
+    now,
+  })
   const client = createMarketClient({
     outbound,
-    gate: createBudget({
-      perMinute: callsPerMinute,
-      perMonth: callsPerMonth,
-      log: callLog,
-      now,
-    }).gate,
+    gate: budget.gate,
     apiBase: API_BASE,
     plan,
     siteOrigin: SITE_ORIGIN,
@@ -149,6 +163,7 @@ function createShippedMarket(
   return createMarket({
     source: 'live',
     client,
+    budget,
     store: NO_STORE,
     namedPictures: createNamedPictures(),
     now,
@@ -162,9 +177,4 @@ function createShippedMarket(
     log: { warn: () => undefined },
     onLoaded: () => undefined,
   })
-}
-
-/** A page without data is what is measured; any other error is a fault of the bench. */
-function toNothing(error: unknown): undefined {
-  if (!(error instanceof UpstreamError)) throw error
 }

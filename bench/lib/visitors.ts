@@ -1,33 +1,45 @@
 // Made-up visitors: when each of them opens which page. What a page then asks is what its loader in
-// app/routes asks for that it cannot do without.
+// app/routes asks.
 import type { Market } from '../../app/gateway/market.server.ts'
 import { LAST_PAGE } from '../../app/market/choices.ts'
+import type { PriceChart } from '../../app/market/coin.ts'
 import { CURRENCIES } from '../../app/market/currency.ts'
 import { RANGES } from '../../app/market/range.ts'
 import type { Snapshot } from '../../app/market/snapshot.ts'
+import type { Wait } from '../../app/market/wait.ts'
 import { createWeighted, createZipf, exponential, type Random } from './random.ts'
 
 export type Screen = 'home' | 'coins' | 'coin' | 'exchanges'
+
+/** What a page asks for that it cannot do without. */
+export type AskedPage = {
+  facts: Promise<Snapshot<unknown>>
+  /** Of a coin's page alone. */
+  chart?: Promise<Snapshot<PriceChart> | { wait: Wait }>
+}
 
 export type PageView = {
   atMs: number
   screen: Screen
   /** Each visitor has a network of their own. */
   client: string
-  ask: (market: Market) => Promise<Snapshot<unknown>[]>
+  ask: (market: Market) => AskedPage
 }
 
 type VisitorsOptions = {
   visitors: number
   startMs: number
   durationMs: number
-  /** The most wanted first. */
+  /** The largest first, which are the most wanted. */
   coinIds: readonly string[]
   random: Random
 }
 
 const PAGES_A_VISITOR = 5
 const THINK_TIME_MS = 30_000
+const MOST_WANTED = 1000
+/** So many coin views are of the other coins, each as likely as any other. */
+const DEEP_SHARE = 0.05
 
 /** All page views, in the order of time. */
 export function planPageViews(options: VisitorsOptions): PageView[] {
@@ -56,7 +68,13 @@ function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 
     Array.from({ length: LAST_PAGE }, (_, index) => index + 1),
     random,
   )
-  const pickId = createZipf(coinIds, random)
+  const pickTopId = createZipf(coinIds.slice(0, MOST_WANTED), random)
+
+  function pickId(): string {
+    if (random() >= DEEP_SHARE) return pickTopId()
+    const place = MOST_WANTED + Math.floor(random() * (coinIds.length - MOST_WANTED))
+    return coinIds[place] ?? pickTopId()
+  }
 
   return () => {
     const screen = pickScreen()
@@ -66,20 +84,22 @@ function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 
     const range = pickRange()
     return { screen, ask }
 
-    async function ask(market: Market): Promise<Snapshot<unknown>[]> {
-      if (screen === 'exchanges') return [await market.getExchanges()]
+    function ask(market: Market): AskedPage {
+      if (screen === 'exchanges') return { facts: market.getExchanges() }
       if (screen === 'coin') {
-        return Promise.all([
-          market.getCoin({ id }),
-          market.getPriceHistory({ id, currency, range }),
-        ])
+        const facts = market.getCoinFacts({ id, currency })
+        const chart = market.getChart({ id, currency, range, type: 'line' }, facts)
+        ignore(market.findCoinAbout({ id }, facts))
+        return { facts, chart }
       }
-      const coinPage = market.getCoinPage({ currency, page })
-      if (screen === 'home') {
-        // Beside what the page is about: it is shown without them, too.
-        await Promise.allSettled([coinPage, market.getGlobalFigures(), market.getTrending()])
-      }
-      return [await coinPage]
+      const facts = market.getCoinPage({ currency, page })
+      // Beside what the page is about: it is shown without them, too.
+      if (screen === 'home') ignore(market.getGlobalFigures(), market.getTrending())
+      return { facts }
     }
   }
+}
+
+function ignore(...questions: Promise<unknown>[]): void {
+  void Promise.allSettled(questions)
 }

@@ -4,8 +4,13 @@ import { parseFaults } from '../../app/demo-market/faults.server.ts'
 import { withFaults } from '../../app/demo-market/with-faults.server.ts'
 import { checkLive } from './check-live.ts'
 
-const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
-const now = () => NOW_MS
+const clock = { nowMs: Date.UTC(2026, 10, 21, 11, 17, 13) }
+const now = () => clock.nowMs
+
+async function sleep(ms: number): Promise<void> {
+  clock.nowMs += ms
+}
+
 const demoMarket = createDemoMarket({ seed: 'test', pictures: new Map(), now })
 
 async function run(outbound: Handler) {
@@ -19,7 +24,9 @@ async function run(outbound: Handler) {
       return outbound(request)
     },
     now,
+    sleep,
     print: (text) => printed.push(text),
+    callsPerMinute: 5,
   })
   return { exitCode, paths, printed, output: printed.join('\n') }
 }
@@ -30,28 +37,57 @@ function runWithFaults(text: string) {
 }
 
 /** The demo market, with changed answers for the paths that begin with `path`. */
-function answering<T>(path: string, change: (body: T) => unknown): Handler {
+function answering<T>(path: string, change: (body: T, url: URL) => unknown): Handler {
   return async (request) => {
     const response = await demoMarket(request)
-    if (!new URL(request.url).pathname.startsWith(`/api/v3${path}`)) return response
-    return Response.json(change(await response.json()))
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith(`/api/v3${path}`)) return response
+    return Response.json(change(await response.json(), url))
   }
 }
 
-test('three answers cost five calls, and three times yes is exit code 0', async () => {
+test('three answers cost six calls, and three times yes is exit code 0', async () => {
   const { exitCode, paths, output } = await run(demoMarket)
   expect(exitCode).toBe(0)
   expect(paths).toEqual([
     '/coins/markets?vs_currency=inr&per_page=10&sparkline=true',
+    '/coins/bitcoin/market_chart?vs_currency=inr&days=7',
     '/coins/bitcoin/market_chart?vs_currency=inr&days=30',
     '/coins/bitcoin/market_chart?vs_currency=inr&days=90',
     '/exchanges?per_page=250',
     '/coins/tether/tickers?exchange_ids=koinbazar%2Ccoindcx%2Cwazirx%2Czebpay%2Cbitbns&order=volume_desc',
   ])
   expect(output).toMatch(/a\. .*\n( .*\n)+ {3}Answer: yes, it is in rupees\./)
-  expect(output).toMatch(/b\. .*\n( .*\n)+ {3}Answer: yes, 90 days hold/)
+  expect(output).toMatch(
+    /b\. .*\n( .*\n)+ {3}Answer: yes, 90 days hold the same points as 7 days and 30 days\./,
+  )
   expect(output).toMatch(/c\. .*\n( .*\n)+ {3}Answer: yes, these quote tether in INR/)
-  expect(output).toMatch(/^3 yes, 0 no, 0 without an answer\. Calls made: 5\.$/m)
+  expect(output).toMatch(/^3 yes, 0 no, 0 without an answer\. Calls made: 6\.$/m)
+})
+
+test('where five calls a minute are allowed, the sixth waits and is answered', async () => {
+  const startMs = now()
+  const { exitCode, output } = await runWithFaults('rate-limit=5')
+  expect(exitCode).toBe(0)
+  expect(now() - startMs).toBeGreaterThan(60_000)
+  expect(output).toMatch(/^Waiting 6\d s, for at most 5 calls a minute\.$/m)
+})
+
+test('hourly points that differ between 7 and 90 days are a no, and are counted', async () => {
+  type Chart = { prices: [number, number][] }
+  const { exitCode, output } = await run(
+    answering('/coins/bitcoin/market_chart', (chart: Chart, { searchParams }) => {
+      if (searchParams.get('days') !== '7') return chart
+      const prices = chart.prices.map(([timeMs, price], index) => [
+        timeMs,
+        price + Number(index < 2),
+      ])
+      return { ...chart, prices }
+    }),
+  )
+  expect(exitCode).toBe(1)
+  expect(output).toMatch(/prices: 16\d equal, 2 different, 0 only in 7 days, 0 only in 90 days/)
+  expect(output).toContain('Answer: no, the chart of 90 days differs in prices of 7 days.')
 })
 
 test('a no is exit code 1, and the other questions are still asked', async () => {
@@ -64,16 +100,16 @@ test('a no is exit code 1, and the other questions are still asked', async () =>
       })),
     ),
   )
-  expect([exitCode, paths.length]).toEqual([1, 5])
+  expect([exitCode, paths.length]).toEqual([1, 6])
   expect(output).toContain('Answer: no, it is in dollars.')
-  expect(output).toContain('2 yes, 1 no, 0 without an answer. Calls made: 5.')
+  expect(output).toContain('2 yes, 1 no, 0 without an answer. Calls made: 6.')
 })
 
 test('without an Indian exchange the tickers are not asked for', async () => {
   const { exitCode, paths, output } = await run(
     answering('/exchanges', (rows: object[]) => rows.map((row) => ({ ...row, country: 'Malta' }))),
   )
-  expect([exitCode, paths.length]).toEqual([1, 4])
+  expect([exitCode, paths.length]).toEqual([1, 5])
   expect(output).toContain('Answer: no, no exchange in the list is from India.')
 })
 
@@ -121,7 +157,7 @@ test.each([
 ])('%s leaves a question without an answer, and no call is repeated', async (faults) => {
   const { exitCode, paths, output } = await runWithFaults(faults)
   expect(exitCode).toBe(2)
-  expect(paths.length).toBeLessThanOrEqual(5)
+  expect(paths.length).toBeLessThanOrEqual(6)
   expect(new Set(paths).size).toBe(paths.length)
   expect(output).toMatch(/Answer: no answer, /)
   expect(output).toContain(`Calls made: ${paths.length}.`)

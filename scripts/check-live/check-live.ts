@@ -1,11 +1,11 @@
 import { createAsk } from '../../app/upstream/ask.server.ts'
-import type { CallGate } from '../../app/upstream/call-gate.ts'
 import type { Outbound } from '../../app/upstream/market-client.ts'
 import { createBuildRequest } from '../../app/upstream/request.server.ts'
 import { UpstreamError } from '../../app/upstream/upstream-error.ts'
 import { describeFailure, isFinal } from './failure.ts'
 import { type Finding, formatFinding, summarize } from './finding.ts'
 import { createLiveCalls, type LiveCalls } from './live-calls.ts'
+import { createPacedGate } from './paced-gate.ts'
 import { findRupeePairs, listIndianExchanges, noIndianExchanges } from './rupee-pairs.ts'
 import { findSharedHours } from './shared-hours.ts'
 import { findSparklineCurrency } from './sparkline-currency.ts'
@@ -15,7 +15,9 @@ type CheckLiveOptions = {
   siteOrigin: string
   outbound: Outbound
   now: () => number
+  sleep: (ms: number) => Promise<void>
   print: (text: string) => void
+  callsPerMinute: number
 }
 
 type Check = {
@@ -29,8 +31,14 @@ const CHECKS: readonly Check[] = [
     find: async (calls) => findSparklineCurrency(await calls.fetchRows()),
   },
   {
-    question: 'b. Does market_chart?days=90 hold the hourly points of days=30?',
-    find: async (calls) => findSharedHours(await calls.fetchChart(30), await calls.fetchChart(90)),
+    question: 'b. Does market_chart?days=90 hold the hourly points of days=7 and of days=30?',
+    async find(calls) {
+      const shortCharts = [
+        { days: 7, chart: await calls.fetchChart(7) },
+        { days: 30, chart: await calls.fetchChart(30) },
+      ]
+      return findSharedHours(shortCharts, await calls.fetchChart(90))
+    },
   },
   {
     question: 'c. Do Indian exchanges quote tether in INR?',
@@ -48,8 +56,8 @@ const CHECKS: readonly Check[] = [
 const TIMEOUT_MS = 20_000
 
 /**
- * Asks the three questions with at most 5 calls and resolves to the exit code. It stops after a
- * failure that the remaining calls would share; if that is the first call, it prints one line.
+ * Asks the three questions with at most 6 calls and resolves to the exit code. It waits where the
+ * next call would be one too many in its minute. It stops after a failure that the remaining calls would share; if that is the first call, it prints one line.
  */
 export async function checkLive(options: CheckLiveOptions): Promise<number> {
   const { apiBase, now, print } = options
@@ -80,12 +88,15 @@ export async function checkLive(options: CheckLiveOptions): Promise<number> {
   return exitCode
 }
 
-function createCountedCalls({ apiBase, siteOrigin, outbound, now }: CheckLiveOptions) {
-  let count = 0
-  const gate: CallGate = (_intent, call) => {
-    count += 1
-    return call()
-  }
+function createCountedCalls(options: CheckLiveOptions) {
+  const { apiBase, siteOrigin, outbound, now, print, callsPerMinute } = options
+  const { gate, count } = createPacedGate({
+    ...options,
+    onWait: (waitMs) =>
+      print(
+        `Waiting ${Math.ceil(waitMs / 1000)} s, for at most ${callsPerMinute} calls a minute.\n`,
+      ),
+  })
   const ask = createAsk({
     outbound,
     gate,
@@ -95,5 +106,5 @@ function createCountedCalls({ apiBase, siteOrigin, outbound, now }: CheckLiveOpt
     sleep: () => Promise.resolve(),
     attemptTimeoutMs: TIMEOUT_MS,
   })
-  return { calls: createLiveCalls(ask), count: () => count }
+  return { calls: createLiveCalls(ask), count }
 }

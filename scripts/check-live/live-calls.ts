@@ -1,4 +1,4 @@
-// The five calls and the fields that are used of their answers. A call that fails is not repeated.
+// The calls and the fields that are used of their answers. A call that fails is not repeated.
 import { z } from 'zod'
 import type { Ask } from '../../app/upstream/ask.server.ts'
 import { vendorName, vendorTime, visibleText } from '../../app/upstream/vendor-values.server.ts'
@@ -51,7 +51,7 @@ export function createLiveCalls(ask: Ask) {
 
   function call<T>(path: string, params: Record<string, string>, schema: z.ZodType<T>): Promise<T> {
     const parse = (json: unknown) => schema.parse(json)
-    return ask({ path, params }, { parse, signal, priority: 'visitor', attempts: 1 })
+    return ask({ path, params }, { parse, signal, priority: 'facts', attempts: 1 })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chart } from './live-calls.ts'
-import { findSharedHours } from './shared-hours.ts'
+import { findSharedHours as findAll } from './shared-hours.ts'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 9, 22)
@@ -19,6 +19,11 @@ function points({ from = 0, to = HOURS, live = 7 } = {}): Points {
 
 function chart(prices: Points, others: Partial<Chart> = {}): Chart {
   return { prices, market_caps: prices, total_volumes: prices, ...others }
+}
+
+/** Compares a chart of 30 days alone. */
+function findSharedHours(days30: Chart, days90: Chart) {
+  return findAll([{ days: 30, chart: days30 }], days90)
 }
 
 const LONG = points({ from: -60 * 24 })
@@ -70,7 +75,7 @@ test('volumes alone can make it a no', () => {
   const long = chart(LONG, { total_volumes: changed(LONG, 8, 1) })
   expect(findSharedHours(chart(points()), long)).toMatchObject({
     answer: 'no',
-    conclusion: 'the two charts differ in total_volumes',
+    conclusion: 'the chart of 90 days differs in total_volumes of 30 days',
   })
 })
 
@@ -86,4 +91,36 @@ test.each([
 test('charts without enough points in common are no answer', () => {
   expect(findSharedHours(chart([]), chart([])).answer).toBe('unknown')
   expect(findSharedHours(chart(points({ to: 500 })), chart(LONG)).answer).toBe('unknown')
+})
+
+test('each of several short charts is compared, and one that differs makes it a no', () => {
+  const week = points({ from: 23 * 24 })
+  const both = (chart7: Chart) =>
+    findAll(
+      [
+        { days: 7, chart: chart7 },
+        { days: 30, chart: chart(points()) },
+      ],
+      chart(LONG),
+    )
+  expect(both(chart(week))).toMatchObject({
+    answer: 'yes',
+    conclusion: '90 days hold the same points as 7 days and 30 days',
+  })
+  expect(both(chart(week)).evidence[0]).toContain(
+    'prices: 168 equal, 0 different, 0 only in 7 days',
+  )
+  const other = both(chart(week, { prices: changed(week, 700, 1) }))
+  expect(other).toMatchObject({
+    answer: 'no',
+    conclusion: 'the chart of 90 days differs in prices of 7 days',
+  })
+  expect(other.evidence[0]).toContain('prices: 167 equal, 1 different')
+})
+
+test('a week needs fewer points in common than a month', () => {
+  const findWeek = (from: number) =>
+    findAll([{ days: 7, chart: chart(points({ from })) }], chart(LONG)).answer
+  expect(findWeek(HOURS - 150)).toBe('yes')
+  expect(findWeek(HOURS - 130)).toBe('unknown')
 })

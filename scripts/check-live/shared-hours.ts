@@ -3,57 +3,62 @@ import type { Chart } from './live-calls.ts'
 
 type Point = Chart['prices'][number]
 
-/** Of about 720 in 30 days. If fewer are equal, that says little. */
-const LEAST_POINTS = 600
+/** Of 24 a day. If fewer are equal, that says little. */
+const LEAST_POINTS_A_DAY = 20
 const SHOWN_DIFFERENCES = 5
 /** Numbers that differ by less than this share are the same number, rounded differently. */
 const ROUNDING = 1e-9
 
 const SERIES = ['prices', 'market_caps', 'total_volumes'] as const
 
-/** Whether the chart of 90 days holds that of 30, for prices, market caps and volumes alike. */
-export function findSharedHours(days30: Chart, days90: Chart): Finding {
-  const comparisons = SERIES.map((name) => ({ name, ...compare(days30[name], days90[name]) }))
+export type ShortChart = { days: number; chart: Chart }
+
+/** Whether the chart of 90 days holds the others, for prices, market caps and volumes alike. */
+export function findSharedHours(shortCharts: readonly ShortChart[], days90: Chart): Finding {
+  const comparisons = shortCharts.flatMap(({ days, chart }) =>
+    SERIES.map((name) => ({ name, days, ...compare({ days, points: chart[name] }, days90[name]) })),
+  )
   const evidence = comparisons.flatMap(({ name, summary, differences }) => [
     `${name}: ${summary}`,
     ...differences.slice(0, SHOWN_DIFFERENCES).map((line) => `  ${line}`),
   ])
   const differing = comparisons.filter(({ differences }) => differences.length > 0)
   if (differing.length > 0) {
-    const names = differing.map(({ name }) => name).join(', ')
-    return { answer: 'no', evidence, conclusion: `the two charts differ in ${names}` }
+    const names = differing.map(({ name, days }) => `${name} of ${days} days`).join(', ')
+    return { answer: 'no', evidence, conclusion: `the chart of 90 days differs in ${names}` }
   }
-  if (comparisons.some(({ equal }) => equal < LEAST_POINTS)) {
+  if (comparisons.some(({ equal, days }) => equal < LEAST_POINTS_A_DAY * days)) {
     return { answer: 'unknown', evidence, conclusion: 'there are too few points to compare' }
   }
-  return { answer: 'yes', evidence, conclusion: '90 days hold the same points as 30 days' }
+  const names = shortCharts.map(({ days }) => `${days} days`).join(' and ')
+  return { answer: 'yes', evidence, conclusion: `90 days hold the same points as ${names}` }
 }
 
 /**
- * Compares the time that both series cover. An hour may begin or leave the 30 days between the two
- * calls, and each answer may come from a cache of its own: points outside that time prove nothing.
+ * Compares the time that both series cover. An hour may begin or leave the short series between the
+ * two calls, and each answer may come from a cache of its own: points outside that time prove nothing.
  */
-function compare(points30: readonly Point[], points90: readonly Point[]) {
-  const [grid30, grid90] = [withoutLive(points30), withoutLive(points90)]
-  const fromMs = Math.max(firstTime(grid30), firstTime(grid90))
-  const toMs = Math.min(lastTime(grid30), lastTime(grid90))
+function compare(short: { days: number; points: readonly Point[] }, points90: readonly Point[]) {
+  const [shortGrid, grid90] = [withoutLive(short.points), withoutLive(points90)]
+  const fromMs = Math.max(firstTime(shortGrid), firstTime(grid90))
+  const toMs = Math.min(lastTime(shortGrid), lastTime(grid90))
   const inWindow = (points: readonly Point[]) =>
     new Map(points.filter(([timeMs]) => timeMs >= fromMs && timeMs <= toMs))
-  const [values30, values90] = [inWindow(grid30), inWindow(grid90)]
-  const counts = { equal: 0, different: 0, only30: 0, only90: 0 }
+  const [shortValues, values90] = [inWindow(shortGrid), inWindow(grid90)]
+  const counts = { equal: 0, different: 0, onlyShort: 0, only90: 0 }
   const differences: string[] = []
-  const times = new Set([...values30.keys(), ...values90.keys()])
+  const times = new Set([...shortValues.keys(), ...values90.keys()])
   for (const timeMs of [...times].sort((a, b) => a - b)) {
-    const [value30, value90] = [values30.get(timeMs), values90.get(timeMs)]
-    if (value30 !== undefined && value90 !== undefined && isSame(value30, value90)) {
+    const [value, value90] = [shortValues.get(timeMs), values90.get(timeMs)]
+    if (value !== undefined && value90 !== undefined && isSame(value, value90)) {
       counts.equal += 1
       continue
     }
-    if (value30 === undefined) counts.only90 += 1
-    else if (value90 === undefined) counts.only30 += 1
+    if (value === undefined) counts.only90 += 1
+    else if (value90 === undefined) counts.onlyShort += 1
     else counts.different += 1
     differences.push(
-      `${formatTime(timeMs)}: 30 days ${formatValue(value30)}, 90 days ${formatValue(value90)}`,
+      `${formatTime(timeMs)}: ${short.days} days ${formatValue(value)}, 90 days ${formatValue(value90)}`,
     )
   }
   const span = fromMs <= toMs ? ` from ${formatTime(fromMs)} to ${formatTime(toMs)}` : ''
@@ -61,8 +66,8 @@ function compare(points30: readonly Point[], points90: readonly Point[]) {
     equal: counts.equal,
     differences,
     summary:
-      `${counts.equal} equal, ${counts.different} different, ${counts.only30} only in 30 days, ` +
-      `${counts.only90} only in 90 days${span}`,
+      `${counts.equal} equal, ${counts.different} different, ` +
+      `${counts.onlyShort} only in ${short.days} days, ${counts.only90} only in 90 days${span}`,
   }
 }
 

@@ -16,8 +16,8 @@ export type Metrics = MarketMetrics & {
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.8, 1, 2.5, 5, 9]
-// A minute, the coin page's ten, an hour, a day, and the seven days that an answer may be shown.
-const AGE_SECONDS = [10, 60, 300, 660, 3_600, 21_600, 86_400, 604_800]
+// A minute, the coin page's ten, an hour, and the day that an answer may be shown.
+const AGE_SECONDS = [10, 60, 300, 660, 3_600, 21_600, 86_400]
 
 export function createMetrics(): Metrics {
   const registry = new Registry()

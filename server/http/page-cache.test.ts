@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CallUse } from '../../app/gateway/market.server.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 
 function page(fields: Partial<KeptPage> = {}): KeptPage {
@@ -10,13 +11,21 @@ function page(fields: Partial<KeptPage> = {}): KeptPage {
     freshUntilMs: 60_000,
     usableUntilMs: 120_000,
     sharing: 'while-fresh',
+    isWhole: true,
     oldestFetchedAtMs: 0,
     visits: 0,
+    isOutdated: false,
+    renewFor: null,
+    uses: new Map(),
     ...fields,
   }
 }
 
-const brief = page({ freshUntilMs: 2_000, usableUntilMs: 2_000 })
+const brief = page({ freshUntilMs: 2_000, usableUntilMs: 2_000, isWhole: false })
+
+function useOf(key: string): CallUse {
+  return { key, isToCome: false, noteVisit: async () => undefined }
+}
 
 function setUp(maxBytes = 1_000_000) {
   const clock = { nowMs: 0 }
@@ -35,14 +44,30 @@ test('a page is sent as it is, then while it is due, then no more', () => {
   expect(pages.find('/exchanges')).toBeUndefined()
 })
 
-test('an error takes the place of a page, and a page that of an error', () => {
-  const { pages } = setUp()
-  const kept = page()
-  pages.keep('/coins', kept)
+test('a page takes the place of an error, and an error that of a page that is over', () => {
+  const { clock, pages } = setUp()
+  const whole = page()
   pages.keep('/coins', brief)
-  expect(pages.find('/coins')?.page).toBe(brief)
-  pages.keep('/coins', kept)
-  expect(pages.find('/coins')?.page).toBe(kept)
+  pages.keep('/coins', whole)
+  pages.keep('/coins', brief)
+  expect(pages.find('/coins')?.page).toBe(whole)
+  clock.nowMs = 130_000
+  const later = page({ freshUntilMs: 132_000, usableUntilMs: 132_000, isWhole: false })
+  pages.keep('/coins', later)
+  expect(pages.find('/coins')?.page).toBe(later)
+})
+
+test('the pages that use the answer of a call are found as long as they are cached', () => {
+  const { pages } = setUp(6_000)
+  const uses = new Map([['market-page inr 1', useOf('market-page inr 1')]])
+  pages.keep('/1', page({ uses }))
+  pages.keep('/2', page())
+  expect(pages.findByCall('market-page inr 1').map(({ key }) => key)).toEqual(['/1'])
+  pages.keep('/1', page())
+  expect(pages.findByCall('market-page inr 1')).toEqual([])
+  pages.keep('/2', page({ uses }))
+  pages.drop('/2')
+  expect(pages.findByCall('market-page inr 1')).toEqual([])
 })
 
 test('the least read page gives way when there is no more room', () => {
@@ -61,14 +86,6 @@ test('any number of errors pushes out no page', () => {
   expect(pages.find('/coins')).toBeDefined()
   expect(pages.find('/made-up-0')).toBeUndefined()
   expect(pages.find('/made-up-499')).toBeDefined()
-})
-
-test('the visits of a page outlast its life', () => {
-  const { clock, pages } = setUp()
-  pages.keep('/coins', page({ visits: 7 }))
-  clock.nowMs = 500_000
-  expect(pages.visitsOf('/coins')).toBe(7)
-  expect(pages.visitsOf('/exchanges')).toBe(0)
 })
 
 test('a page from before the clock was set back is not sent, and makes room for the next', () => {

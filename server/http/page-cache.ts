@@ -1,7 +1,9 @@
 // Keeps whole pages as they were sent, so that a page is rendered once for all who read it.
 import { LRUCache } from 'lru-cache'
+import type { CallUse } from '../../app/gateway/market.server.ts'
 import type { EncodedPage } from './content-encoding.ts'
 import type { Lifetime } from './page-lifetime.ts'
+import type { PageVisit } from './page-visit.ts'
 
 /** A page ready to be sent, or the data for one. */
 export type KeptPage = Lifetime & {
@@ -11,8 +13,14 @@ export type KeptPage = Lifetime & {
   content: EncodedPage
   /** When the oldest answer in it was received; Infinity where there is none. */
   oldestFetchedAtMs: number
-  /** How often visitors were sent it since the one for whom it was rendered. */
+  /** How often visitors were sent it since its calls were last told. */
   visits: number
+  /** Whether a newer answer has come since it was rendered. */
+  isOutdated: boolean
+  /** The visit for which its stale answers are renewed; null where none of them is awaited. */
+  renewFor: PageVisit | null
+  /** The calls whose answers it shows or waits for, by key. */
+  uses: ReadonlyMap<string, CallUse>
 }
 
 export type PageCache = {
@@ -20,8 +28,9 @@ export type PageCache = {
   find: (key: string) => { page: KeptPage; isDue: boolean } | undefined
   keep: (key: string, page: KeptPage) => void
   size: () => { count: number; bytes: number }
-  /** How often a page was sent from here since it was rendered, be it still good or not. */
-  visitsOf: (key: string) => number
+  /** The pages that show or wait for the answer of a call. */
+  findByCall: (callKey: string) => { key: string; page: KeptPage }[]
+  drop: (key: string) => void
 }
 
 type PageCacheOptions = { now: () => number; maxBytes: number }
@@ -34,44 +43,76 @@ const OVERHEAD_BYTES = 1_500
 /** The clocks of two machines may differ by so much. */
 const MAX_AHEAD_MS = 60_000
 
-const EVEN_OVER = { allowStale: true }
-
 export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache {
-  const good = createStore(maxBytes)
-  const brief = createStore(Math.floor(maxBytes * BRIEF_SHARE))
+  const keysByCall = new Map<string, Set<string>>()
+  const whole = createStore(maxBytes, forgetUses)
+  const brief = createStore(Math.floor(maxBytes * BRIEF_SHARE), forgetUses)
+
+  function noteUses(key: string, { uses }: KeptPage): void {
+    for (const callKey of uses.keys()) {
+      const keys = keysByCall.get(callKey) ?? new Set()
+      keysByCall.set(callKey, keys.add(key))
+    }
+  }
+
+  function forgetUses({ uses }: KeptPage, key: string): void {
+    for (const callKey of uses.keys()) {
+      const keys = keysByCall.get(callKey)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByCall.delete(callKey)
+    }
+  }
 
   /** Whether its answers are from the future: the clock was set back, and they may be old. */
   function isAhead({ oldestFetchedAtMs }: KeptPage): boolean {
     return Number.isFinite(oldestFetchedAtMs) && oldestFetchedAtMs > now() + MAX_AHEAD_MS
   }
 
+  function isUsable(page: KeptPage | undefined): page is KeptPage {
+    return page !== undefined && now() < page.usableUntilMs && !isAhead(page)
+  }
+
   return {
     find(key) {
-      const page = good.get(key) ?? brief.get(key)
-      if (page === undefined || now() >= page.usableUntilMs || isAhead(page)) return undefined
+      const page = whole.get(key) ?? brief.get(key)
+      if (!isUsable(page)) return undefined
       return { page, isDue: now() >= page.freshUntilMs }
     },
     keep(key, page) {
       const ttl = page.usableUntilMs - now()
       if (ttl <= 0) return
       const isBrief = page.usableUntilMs === page.freshUntilMs
-      const [store, other] = isBrief ? [brief, good] : [good, brief]
+      // A page that waits or has failed is no reason to send no more of a good one.
+      if (isBrief && isUsable(whole.peek(key))) return
+      const [store, other] = isBrief ? [brief, whole] : [whole, brief]
+      other.delete(key)
       // Over by whichever clock says so first: the one that dates answers can be set back.
       store.set(key, page, { ttl })
-      other.delete(key)
+      if (store.peek(key) === page) noteUses(key, page)
     },
     size: () => ({
-      count: good.size + brief.size,
-      bytes: good.calculatedSize + brief.calculatedSize,
+      count: whole.size + brief.size,
+      bytes: whole.calculatedSize + brief.calculatedSize,
     }),
-    visitsOf: (key) => (good.peek(key, EVEN_OVER) ?? brief.peek(key, EVEN_OVER))?.visits ?? 0,
+    findByCall: (callKey) =>
+      [...(keysByCall.get(callKey) ?? [])].flatMap((key) => {
+        const page = whole.peek(key) ?? brief.peek(key)
+        return page === undefined ? [] : [{ key, page }]
+      }),
+    drop(key) {
+      whole.delete(key)
+      brief.delete(key)
+    },
   }
 }
 
-function createStore(maxSize: number): LRUCache<string, KeptPage> {
+function createStore(
+  maxSize: number,
+  dispose: (page: KeptPage, key: string) => void,
+): LRUCache<string, KeptPage> {
   return new LRUCache({
     maxSize,
-    noDeleteOnStaleGet: true,
+    dispose,
     sizeCalculation: ({ content: { br, gzip } }, key) =>
       br.length + gzip.length + key.length + OVERHEAD_BYTES,
   })

@@ -3,11 +3,10 @@
 import type { MarketSource, Snapshot } from '../../app/market/snapshot.ts'
 
 export type ShownAnswers = {
-  /** Undefined is an answer that could not be had. */
+  /** Undefined is an answer that could not be had, or is still to come. */
   note: (answer: Snapshot<unknown> | undefined) => void
-  /** Whether there is none that could not be had. */
+  /** Whether there is none that could not be had, is to come, or is to be replaced by an exact one. */
   areAll: () => boolean
-  areFresh: () => boolean
   areAny: () => boolean
   /** Infinity where there are none. */
   freshUntilMs: () => number
@@ -16,14 +15,18 @@ export type ShownAnswers = {
 
 export type Lifetime = {
   freshUntilMs: number
-  /** So long it may be sent while it is rendered anew. */
+  /** So long it may be sent while newer answers are fetched and it is rendered anew. */
   usableUntilMs: number
+  /** Whether it shows all that it is about: one that waits or has failed is not. */
+  isWhole: boolean
   /** What others may do with it: share it while it is fresh, or what the text says. */
   sharing: 'while-fresh' | (string & {})
 }
 
-/** What is no good is kept for as long as it takes to answer a crowd. */
-const NO_GOOD_MS = 2_000
+/** A page that waits or has failed is cached for as long as it takes to answer a crowd. */
+const BRIEFLY_MS = 2_000
+/** A browser that has fetched a page ahead may show it for so long. */
+const CLICK_SECONDS = 5
 const LONGEST_MS = 3_600_000
 /**
  * For as long others may hold a copy: it names scripts that a new release no longer has. And we a
@@ -39,11 +42,11 @@ export function createShownAnswers(): ShownAnswers {
   let isMissing = false
   return {
     note(answer) {
-      if (answer === undefined) isMissing = true
-      else shown.push(answer)
+      const isExact = answer?.wait === undefined && answer?.conversion === undefined
+      if (answer === undefined || !isExact) isMissing = true
+      if (answer !== undefined) shown.push(answer)
     },
     areAll: () => !isMissing,
-    areFresh: () => shown.every(({ freshness }) => freshness === 'fresh'),
     areAny: () => shown.length > 0,
     freshUntilMs: () => Math.min(...shown.map(({ freshUntilMs }) => freshUntilMs)),
     oldestFetchedAtMs: () => Math.min(...shown.map(({ fetchedAtMs }) => fetchedAtMs)),
@@ -63,20 +66,20 @@ export function lifetimeOf(
   nowMs: number,
 ): Lifetime {
   const isForOne = status === 200 && cacheControl === 'no-store'
-  const isGood = status === 200 && shown.areAll() && shown.areFresh() && !isForOne
-  const freshUntilMs = Math.min(shown.freshUntilMs(), nowMs + LONGEST_MS)
-  // A price that was held back is due for renewal before it has aged.
-  if (!isGood || freshUntilMs <= nowMs) {
-    const untilMs = isForOne ? nowMs : nowMs + NO_GOOD_MS
+  const isWhole = status === 200 && shown.areAll() && !isForOne
+  if (!isWhole) {
+    const untilMs = isForOne ? nowMs : nowMs + BRIEFLY_MS
     const sharing = cacheControl ?? sharingOf(source, 'no-store')
-    return { freshUntilMs: untilMs, usableUntilMs: untilMs, sharing }
+    return { freshUntilMs: untilMs, usableUntilMs: untilMs, isWhole, sharing }
   }
   const sharing = cacheControl ?? sharingOf(source, 'while-fresh')
   if (!shown.areAny()) {
     const untilMs = nowMs + SHARED_MS
-    return { freshUntilMs: untilMs, usableUntilMs: untilMs, sharing }
+    return { freshUntilMs: untilMs, usableUntilMs: untilMs, isWhole, sharing }
   }
-  return { freshUntilMs, usableUntilMs: freshUntilMs + RENEWAL_MS, sharing }
+  const freshUntilMs = Math.min(shown.freshUntilMs(), nowMs + LONGEST_MS)
+  const usableUntilMs = Math.max(freshUntilMs, nowMs) + RENEWAL_MS
+  return { freshUntilMs, usableUntilMs, isWhole, sharing }
 }
 
 /** Made-up prices must not outlive the demo market anywhere but here. */
@@ -88,7 +91,7 @@ function sharingOf(source: MarketSource, live: Lifetime['sharing']): Lifetime['s
 export function cacheControlAt({ sharing, freshUntilMs }: Lifetime, nowMs: number): string {
   if (sharing !== 'while-fresh') return sharing
   const leftSeconds = Math.floor((freshUntilMs - nowMs) / 1000)
-  if (leftSeconds <= 0) return 'no-store'
+  if (leftSeconds <= 0) return `private, max-age=${CLICK_SECONDS}`
   const ownCopy = `max-age=${Math.min(leftSeconds, 5)}`
   const sharedCopy = `s-maxage=${Math.min(leftSeconds, SHARED_MS / 1000)}`
   return `public, ${ownCopy}, ${sharedCopy}, stale-while-revalidate=60, stale-if-error=600`

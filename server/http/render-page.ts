@@ -41,6 +41,7 @@ type Asked = Pick<PageAddress, 'href' | 'kind'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
   patienceMs: number
+  queue: PageRequest['queue']
   log: { error: (details: object, message: string) => void }
 }
 
@@ -53,12 +54,13 @@ export function createRenderer(options: RendererOptions): RenderPage {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const trimStyles = createTrimStyles(styleSheet)
 
-  return async function render({ href, kind, market, patienceMs, log }) {
+  return async function render({ href, kind, market, patienceMs, queue, log }) {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
     const pageRequest: PageRequest = {
       kind,
       nonce,
       patienceMs,
+      queue,
       streams: false,
       html: {},
       logger: log,

@@ -1,16 +1,15 @@
 // Renders a page once for all who read it: it is kept while its numbers are fresh, sent while it is
 // rendered anew, and joined while it is rendered for somebody else. How it is sent is for others.
-import type { FastifyBaseLogger } from 'fastify'
-import type { MarketViews } from '../../app/gateway/market.server.ts'
+import { createQueueWatch } from '../../app/answer/queue-watch.ts'
+import type { CallUse, EndedCall, MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
-import type { AskerKind } from './asker-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
 import { encodePage } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
 import type { Metrics } from './metrics.ts'
-import type { PageAddress } from './page-address.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 import { createShownAnswers, lifetimeOf, type ShownAnswers } from './page-lifetime.ts'
+import type { AskedPage, PageAsker, PageVisit } from './page-visit.ts'
 import type { RenderPage, StreamedPage, WholePage } from './render-page.ts'
 
 type SharedPagesOptions = {
@@ -26,17 +25,6 @@ type SharedPagesOptions = {
   now: () => number
 }
 
-export type AskedPage = PageAddress & { source: MarketSource }
-
-/** Who asks, since when by `performance.now()`. */
-export type PageAsker = {
-  kind: AskerKind
-  /** Its network: who pays for calls and renders. */
-  client: string
-  arrivedMs: number
-  log: FastifyBaseLogger
-}
-
 export type PageAnswer =
   /** `isForClient` is a page that lacks what another client may be granted. */
   | { page: KeptPage; isForClient?: boolean }
@@ -49,11 +37,36 @@ export type PageAnswer =
 /** For as long may a visitor look at an empty window. */
 const PATIENCE_MS = 800
 
+/** A page that is being made, and whether an answer has come that it was made without. */
+type Render = { source: MarketSource; uses: Map<string, CallUse>; isOutdated: boolean }
+type Shown = { shown: ShownAnswers; making: Render }
+
 export function createSharedPages(options: SharedPagesOptions) {
   const { render, markets, limits, prefetchLimits, metrics, now } = options
   const pages = createPageCache({ now, maxBytes: options.maxPageBytes })
   /** What is being rendered for all who ask for it meanwhile. */
   const underWay = new Map<string, Promise<PageAnswer>>()
+  const renders = new Set<Render>()
+
+  for (const source of ['live', 'demo'] as const) {
+    markets[source].onCallEnded((call) => noteCallEnded(source, call))
+  }
+
+  /** A page that waited for the call is dropped, and one that was cached is rendered anew, once. */
+  function noteCallEnded(source: MarketSource, { key: callKey, isAnswered }: EndedCall): void {
+    for (const making of renders) {
+      const isToCome = making.source === source && making.uses.get(callKey)?.isToCome
+      if (isToCome && isAnswered) making.isOutdated = true
+    }
+    for (const { key, page } of pages.findByCall(callKey)) {
+      if (!key.startsWith(`${source} `)) continue
+      const { renewFor } = page
+      page.renewFor = null
+      if (isAnswered) page.isOutdated = true
+      if (!page.isWhole) pages.drop(key)
+      else if (isAnswered && renewFor !== null) renewBehind(key, renewFor.asked, renewFor.asker)
+    }
+  }
 
   async function get(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
     const key = keyOf(asked)
@@ -62,14 +75,31 @@ export function createSharedPages(options: SharedPagesOptions) {
     const { page, isDue } = found
     metrics.notePage('kept')
     if (asker.kind === 'visitor') {
-      if (isDue) renewBehind(key, asked, asker)
       page.visits += 1
+      if (page.isOutdated) renewBehind(key, asked, asker)
+      else if (isDue) askForNewer(page, { asked, asker })
       // A page without answers has shown none.
       if (Number.isFinite(page.oldestFetchedAtMs)) {
         markets[asked.source].noteShown(page.oldestFetchedAtMs)
       }
     }
     return answerWith(page, asker)
+  }
+
+  /** Has the stale answers of a page renewed. It is rendered when they have come, not before. */
+  function askForNewer(page: KeptPage, visit: PageVisit): void {
+    if (!page.isWhole) return
+    page.renewFor = visit
+    const { client } = visit.asker
+    const visits = page.visits
+    page.visits = 0
+    for (const use of page.uses.values()) {
+      use
+        .noteVisit({ policy: 'network', visits, client })
+        .catch((err: unknown) =>
+          visit.asker.log.error({ err }, 'an answer was not asked for again'),
+        )
+    }
   }
 
   async function joinOrRender(
@@ -110,6 +140,12 @@ export function createSharedPages(options: SharedPagesOptions) {
 
   /** Renders a page for whoever asks, and keeps it for the others where it is good for them. */
   async function renderAlone(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
+    const making: Render = { source: asked.source, uses: new Map(), isOutdated: false }
+    renders.add(making)
+    return renderAs(making, asked, asker).finally(() => renders.delete(making))
+  }
+
+  async function renderAs(making: Render, asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
     const isVisitor = asker.kind === 'visitor'
     const spender = asker.kind === 'prefetch' ? prefetchLimits : limits
     const { isAllowed, retryAfterSeconds } = await spender.spend(asker.client)
@@ -117,10 +153,14 @@ export function createSharedPages(options: SharedPagesOptions) {
     metrics.notePage('rendered')
     const shown = createShownAnswers()
     let isForClient = false
+    const queue = createQueueWatch()
     const market = markets[asked.source].forAsker({
+      onQueued: queue.note,
       mayCall: isVisitor,
-      visits: 1 + pages.visitsOf(keyOf(asked)),
       client: asker.client,
+      onUse(use) {
+        making.uses.set(use.key, use)
+      },
       onShareSpent() {
         isForClient = true
       },
@@ -131,13 +171,14 @@ export function createSharedPages(options: SharedPagesOptions) {
       ...asked,
       market,
       patienceMs: Math.max(0, PATIENCE_MS - waitedMs),
+      queue,
       log: asker.log,
     })
     if ('stream' in rendered) return { streamed: rendered }
-    const page = await toKept(rendered, { source: asked.source, shown })
-    // What others are given is for visitors only where none of it is to be renewed for them.
-    const isGood = page.status === 200 && shown.areAll() && shown.areFresh()
-    if (asked.isPlain && (isVisitor || isGood)) {
+    const page = await toKept(rendered, { shown, making })
+    // A crawler waits for nothing: its page may lack what a visitor's would have.
+    const isFresh = page.isWhole && now() < page.freshUntilMs
+    if (asked.isPlain && (isVisitor || isFresh)) {
       pages.keep(isForClient ? keyForClient(asked, asker) : keyOf(asked), page)
       metrics.noteKeptPages(pages.size())
     }
@@ -148,9 +189,10 @@ export function createSharedPages(options: SharedPagesOptions) {
 
   async function toKept(
     { status, headers, html }: WholePage,
-    { source, shown }: { source: MarketSource; shown: ShownAnswers },
+    { shown, making }: Shown,
   ): Promise<KeptPage> {
     const { 'cache-control': cacheControl = null, ...others } = headers
+    const { source, uses } = making
     const lifetime = lifetimeOf({ status, cacheControl, source, shown }, now())
     const content = await encodePage(html)
     return {
@@ -162,6 +204,10 @@ export function createSharedPages(options: SharedPagesOptions) {
       content,
       oldestFetchedAtMs: shown.oldestFetchedAtMs(),
       visits: 0,
+      // An answer may have come while the page was rendered and compressed.
+      isOutdated: making.isOutdated,
+      renewFor: null,
+      uses,
     }
   }
 

@@ -87,6 +87,8 @@ test('date fields are there though no script of ours comes', async ({ page }) =>
 test('the interactive chart shows the window of the address and reads candles aloud, or a line over max', async ({
   page,
 }) => {
+  // The volumes beside candles are those of the line.
+  await page.request.get(`/coin/bitcoin?${WINDOW_QUERY}`)
   await page.clock.install()
   await page.goto(`/coin/bitcoin?${WINDOW_QUERY}&type=candles`)
   const [firstMs] = await drawnEnds(page)

@@ -61,7 +61,9 @@ test('the likely next pages are ready, at the cost of no call', async ({ page, l
   await expect
     .poll(() => ahead.toSorted())
     .toEqual(['', ...currencies, ...ranges].map((search) => `/coin/bitcoin${search}`))
-  expect(await live.calls()).toHaveLength(2)
+  // The text about the coin comes behind the page that was opened.
+  const calls = await live.calls()
+  expect(calls.filter((call) => !call.startsWith('/coins/bitcoin?'))).toHaveLength(2)
 
   ahead.length = 0
   await page.goto(`${live.origin}/coins?sort=-24h&view=table`)
@@ -84,13 +86,14 @@ test('the likely next pages are ready, at the cost of no call', async ({ page, l
       '/coins?currency=usd&page=2',
       '/coins?page=3',
     ])
-  expect((await live.calls()).slice(3)).toEqual([expect.stringContaining('page=2')])
+  // The first 250 coins have come with one call.
+  expect((await live.calls()).slice(3)).toEqual([])
 
   // What was not cached is fetched once the visitor wants it.
   await page.getByRole('link', { name: '3', exact: true }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByRole('link', { name: '3', exact: true })).toHaveAttribute('aria-current')
-  expect((await live.calls()).slice(4)).toEqual([expect.stringContaining('page=3')])
+  expect((await live.calls()).slice(3)).toEqual([expect.stringContaining('page=2&per_page=250')])
 })
 
 test('nothing is fetched ahead from the demo market, which no browser may store', async ({

@@ -9,7 +9,8 @@ const SCREENS = [
     proof: (page: Page) => page.getByRole('heading', { name: 'BTC', exact: true }).first(),
   },
   {
-    path: '/coins?page=2',
+    // Not from the call of 250 coins that home has made.
+    path: '/coins?page=4',
     failed: 'ErrorComponent',
     proof: (page: Page) => page.getByRole('heading', { level: 1, name: 'Coins' }),
   },
@@ -19,7 +20,8 @@ const SCREENS = [
     proof: (page: Page) => page.getByRole('heading', { name: 'Binance', exact: true }),
   },
   {
-    path: '/coin/bitcoin',
+    // Of a day and a week there are hourly points beside the coin's price.
+    path: '/coin/bitcoin?range=30d',
     failed: 'Error While Fetching Coin',
     proof: (page: Page) => page.getByRole('heading', { level: 1, name: 'Bitcoin' }),
   },

@@ -116,7 +116,7 @@ function named(name: string, rank: number) {
 async function startChanging(startOnFixedMarket: StartOnFixedMarket) {
   let passedMs = 0
   const rows = [named('Gold', 1), named('Silver', 2), named('Tin', 3)] as [Row, Row, Row, ...Row[]]
-  const origin = await startOnFixedMarket({ coin: rows, now: () => Date.now() + passedMs })
+  const origin = await startOnFixedMarket({ rows, now: () => Date.now() + passedMs })
   return {
     rows,
     origin,

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { createBudget } from '../../app/gateway/budget.server.ts'
 import { createMemoryCallLog } from '../../app/gateway/memory-call-log.server.ts'
-import type { Errand, Intent } from '../../app/upstream/call-gate.ts'
+import type { Attempt, Intent } from '../../app/upstream/call-gate.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -16,13 +16,13 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
   const clock = { nowMs: NOVEMBER_MS + 15 * DAY_MS }
   const now = () => clock.nowMs
   const log = createMemoryCallLog({ now })
-  const { gate, getLeft } = createBudget({ ...limits, log, now })
+  const { gate, getLeft, callsPerMinute } = createBudget({ ...limits, log, now })
 
   /** How many of so many calls, all made now, are let through. */
-  async function spend(errand: Errand, times: number, client?: string): Promise<number> {
+  async function spend(priority: Attempt, times: number, client?: string): Promise<number> {
     const outcomes = await Promise.allSettled(
       Array.from({ length: times }, () => {
-        return gate({ errand, subject: '/coins/markets', client }, answer)
+        return gate({ priority, subject: '/coins/markets', client }, answer)
       }),
     )
     return outcomes.filter(({ status }) => status === 'fulfilled').length
@@ -35,10 +35,10 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
     await expect(gate(about(`/coins/${subjects}`), call)).rejects.toThrow()
     return call.mock.calls.length > 0
   }
-  return { gate, getLeft, clock, spend, fail }
+  return { gate, getLeft, callsPerMinute, clock, spend, fail }
 }
 
 /** What a visitor wants who waits for it. */
 export function about(subject: string): Intent {
-  return { errand: 'visitor', subject }
+  return { priority: 'facts', subject }
 }

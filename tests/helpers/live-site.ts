@@ -15,17 +15,17 @@ export type LiveSite = AsyncDisposable & {
   restartMarket: () => Promise<void>
   /**
    * The calls that pages have caused so far, oldest first: paths without `/api/v3`. The list of all
-   * coins is left out, since the site calls for it by itself once a day.
+   * coins is left out, since the site calls for it by itself, twice a day.
    */
   calls: () => Promise<string[]>
 }
 
-export async function startLiveSite(): Promise<LiveSite> {
+export async function startLiveSite(variables: Record<string, string> = {}): Promise<LiveSite> {
   let market = await startMarketService({ now: Date.now })
   const { apiBase } = market
   let passedMs = 0
   const site = await startSite({
-    variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: apiBase },
+    variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: apiBase, ...variables },
     now: () => Date.now() + passedMs,
   })
   return {

@@ -1,19 +1,20 @@
 import type { Store } from '../../app/gateway/store.ts'
 
-/** A store that outlives whoever uses it, with turns, for tests of what several processes share. */
+/** A store that outlives whoever uses it, with locks, for tests of what several processes share. */
 export function createMemoryStore(): Store & { texts: Map<string, string> } {
   const texts = new Map<string, string>()
-  const turns = new Map<string, Promise<void>>()
+  const locks = new Map<string, Promise<void>>()
   return {
     texts,
     get: async (key) => texts.get(key),
+    getMany: async (keys) => keys.map((key) => texts.get(key)),
     async set(key, text) {
       texts.set(key, text)
     },
-    async takeTurn(key) {
-      const before = turns.get(key)
+    async takeLock(key) {
+      const before = locks.get(key)
       const { promise, resolve } = Promise.withResolvers<void>()
-      turns.set(
+      locks.set(
         key,
         promise.then(() => before),
       )

@@ -8,17 +8,19 @@ import { keep } from '../helpers/keep.ts'
 import { startMarketService } from '../helpers/market-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-live.ts', import.meta.url))
+/** Only the real service has a limit of calls a minute that the script must keep to. */
+const QUICKLY = '--calls-a-minute=60'
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 
 type Run = { exitCode: number | string; stdout: string; stderr: string }
 
 /** Not the synchronous call: the demo market is in this process and must be able to answer. */
-function checkLive(variables: Record<string, string>): Promise<Run> {
+function checkLive(variables: Record<string, string>, args = [QUICKLY]): Promise<Run> {
   const { PATH = '' } = process.env
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [SCRIPT],
+      [SCRIPT, ...args],
       { env: { PATH, ...variables } },
       (error, stdout, stderr) => {
         resolve({ exitCode: error === null ? 0 : (error.code ?? 'killed'), stdout, stderr })
@@ -39,10 +41,11 @@ test('prints question, evidence and answer, and ends with 0', async () => {
   expect([exitCode, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^a\. Is sparkline_in_7d/)
   expect(stdout).toMatch(/bitcoin: price ₹\d+.*ratio 1\.0000/)
-  expect(stdout).toMatch(/prices: \d{3} equal, 0 different/)
+  expect(stdout).toMatch(/prices: 16\d equal, 0 different, 0 only in 7 days, 0 only in 90 days/)
+  expect(stdout).toMatch(/prices: 7\d\d equal, 0 different, 0 only in 30 days/)
   expect(stdout).toMatch(/wazirx \(WazirX\): USDT\/INR, last \d+/)
-  expect(stdout).toMatch(/3 yes, 0 no, 0 without an answer\. Calls made: 5\.\n$/)
-  expect(await service.calls()).toHaveLength(5)
+  expect(stdout).toMatch(/3 yes, 0 no, 0 without an answer\. Calls made: 6\.\n$/)
+  expect(await service.calls()).toHaveLength(6)
 })
 
 test('says how long to wait after a 429, and calls no more', async () => {
@@ -101,4 +104,10 @@ test('refuses a MARKET_API_BASE that is no URL', async () => {
   const { exitCode, stdout, stderr } = await checkLive({ MARKET_API_BASE: 'nonsense' })
   expect([exitCode, stdout]).toEqual([2, ''])
   expect(stderr).toMatch(/^MARKET_API_BASE: .*\n$/)
+})
+
+test.each(['0', 'many', '-1'])('refuses --calls-a-minute=%s', async (pace) => {
+  const { exitCode, stdout, stderr } = await checkLive({}, [`--calls-a-minute=${pace}`])
+  expect([exitCode, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/^--calls-a-minute: .*\n$/)
 })

@@ -8,6 +8,12 @@ const SECOND_MS = 1000
 const GREEDY = '203.0.113.1'
 const OTHER = '198.51.100.1'
 const MOST_IDS = 250
+/** A call of the list brings the rows of two and a half pages. */
+const CALL_IN_PAGES = 2.5
+/** All of 30 but the fifth that revalidation has to itself. */
+const SHARE_ALONE = 24
+const SHARE_BESIDE_OTHERS = 10
+const ROWS = '/coins/markets?vs_currency=inr&per_page=250'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,7 +31,9 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
     },
   })
   onTestFinished(site.close)
-  const ids = await listIds(service)
+  const ids = await listIds(service, '/coins/list')
+  const pages = await Promise.all([1, 2, 3].map((page) => listIds(service, `${ROWS}&page=${page}`)))
+  const ranked = pages.flat()
 
   function read(path: string, client: string): Promise<Response> {
     return fetch(site.origin + path, { headers: { 'X-Forwarded-For': client } })
@@ -35,15 +43,34 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
   await vi.waitFor(async () => {
     expect(await (await read('/search?q=bitcoin', OTHER)).text()).toContain('/coin/bitcoin')
   }, 10_000)
+  // The rows of the first 250 coins, and the rates: what they cost is of no matter here.
+  for (const path of ['/coins', '/coin/bitcoin']) {
+    expect((await read(path, OTHER)).status).toBe(200)
+    nowMs += 61 * SECOND_MS
+  }
   nowMs += 2 * 61 * SECOND_MS
   await service.forgetCalls()
 
   return {
     service,
     ids,
+    /** Coins whose rows are cached, and coins of which nothing is. */
+    listed: (index: number) => String(ranked[100 + index]),
+    unlisted: (index: number) => String(ranked[300 + index]),
     read,
     passSeconds(seconds: number) {
       nowMs += seconds * SECOND_MS
+    },
+    /** Opens so many pages of the list that cost a call each. The last ones may wait. */
+    async readListCalls(count: number, clientAt: (step: number) => string): Promise<number[]> {
+      const statuses: Promise<number>[] = []
+      for (let step = 0; step < count; step += 1) {
+        const path = `/coins?page=${Math.ceil((step + 3) * CALL_IN_PAGES) + 1}`
+        const status = read(path, clientAt(step)).then((answer) => answer.status)
+        statuses.push(status)
+        if (step < SHARE_ALONE) await status
+      }
+      return Promise.all(statuses)
     },
     async coinStatus(id: string, client: string): Promise<number> {
       const answer = await read(`/coin/${encodeURIComponent(id)}`, client)
@@ -59,27 +86,32 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
   }
 }
 
-async function listIds({ apiBase }: MarketService): Promise<string[]> {
-  const list: { id: string }[] = await (await fetch(`${apiBase}/coins/list`)).json()
+async function listIds({ apiBase }: MarketService, path: string): Promise<string[]> {
+  const list: { id: string }[] = await (await fetch(apiBase + path)).json()
   return list.map(({ id }) => id)
 }
 
 test.each([
-  { callsPerMinute: 30, most: 10 },
-  { callsPerMinute: 5, most: 1 },
+  { callsPerMinute: 30, most: 10, othersEvery: 10 },
+  { callsPerMinute: 5, most: 1, othersEvery: 20 },
 ])(
   'of $callsPerMinute calls a client that asks every two seconds gets $most while another asks',
-  async ({ callsPerMinute, most }) => {
-    const { ids, passSeconds, coinStatus, countCallsFor } = await setUp({ callsPerMinute })
+  async ({ callsPerMinute, most, othersEvery }) => {
+    const { listed, unlisted, passSeconds, coinStatus, countCallsFor } = await setUp({
+      callsPerMinute,
+    })
     const asked: string[] = []
     const perWindow: number[] = []
+    const others: number[] = []
     for (let window = 0; window < 3; window += 1) {
       const before = await countCallsFor(asked)
       for (let step = 0; step < 30; step += 1) {
-        if (step % 10 === 0) await coinStatus(ids[300 + window * 30 + step] ?? '', OTHER)
-        const id = ids[100 + window * 30 + step] ?? ''
+        if (step % othersEvery === 0)
+          others.push(await coinStatus(unlisted(window * 30 + step), OTHER))
+        const id = listed(window * 30 + step)
         asked.push(id)
-        await coinStatus(id, GREEDY)
+        // Its facts are cached: the page comes at once, whether its chart does or not.
+        expect(await coinStatus(id, GREEDY)).toBe(200)
         passSeconds(2)
       }
       passSeconds(1)
@@ -87,16 +119,17 @@ test.each([
     }
     expect(Math.max(...perWindow)).toBeLessThanOrEqual(most)
     expect(Math.min(...perWindow)).toBeGreaterThan(0)
+    expect(new Set(others)).toEqual(new Set([200]))
   },
 )
 
 test('visitors have their pages beside a client that asks for ever new coins', async () => {
-  const { ids, passSeconds, coinStatus } = await setUp({ callsPerMinute: 30 })
+  const { listed, unlisted, passSeconds, coinStatus } = await setUp({ callsPerMinute: 30 })
   const statuses: number[] = []
   for (let step = 0; step < 60; step += 1) {
-    await coinStatus(ids[100 + step] ?? '', GREEDY)
+    await coinStatus(listed(step), GREEDY)
     if (step % 15 === 14) {
-      statuses.push(await coinStatus(ids[300 + step] ?? '', `198.51.100.${step}`))
+      statuses.push(await coinStatus(unlisted(step), `198.51.100.${step}`))
     }
     passSeconds(4)
   }
@@ -104,40 +137,55 @@ test('visitors have their pages beside a client that asks for ever new coins', a
 })
 
 test('on the smallest budget another client has a call at once', async () => {
-  const { ids, read, coinStatus } = await setUp({ callsPerMinute: 5 })
-  for (const id of ids.slice(100, 110)) await coinStatus(id, GREEDY)
-  expect((await read('/coins?page=2', OTHER)).status).toBe(200)
+  const { listed, read, coinStatus } = await setUp({ callsPerMinute: 5 })
+  for (let step = 0; step < 10; step += 1) await coinStatus(listed(step), GREEDY)
+  expect((await read('/coins?page=4', OTHER)).status).toBe(200)
 })
 
 test.each([
   ['a port', (step: number) => `${GREEDY}:${50_000 + step}`],
   ['rubbish', (step: number) => `rubbish-${step}`],
 ])('a client that forwards %s has no more than one share', async (_name, clientAt) => {
-  const { ids, coinStatus, countCallsFor } = await setUp({ callsPerMinute: 30 })
-  const asked = ids.slice(100, 120)
-  for (const [step, id] of asked.entries()) await coinStatus(id, clientAt(step))
-  expect(await countCallsFor(asked)).toBe(20)
-  expect(await coinStatus(ids[200] ?? '', OTHER)).toBe(200)
+  const { unlisted, readListCalls, passSeconds, coinStatus } = await setUp({ callsPerMinute: 30 })
+  const statuses = await readListCalls(SHARE_ALONE + 2, clientAt)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SHARE_ALONE)
+  expect(statuses.slice(SHARE_ALONE)).toEqual([503, 503])
+  // All the calls of this minute that somebody may wait for are made.
+  expect(await coinStatus(unlisted(0), OTHER)).toBe(503)
+  passSeconds(61)
+  expect(await coinStatus(unlisted(0), OTHER)).toBe(200)
 })
 
-test('a page that one client is refused is there for another', async () => {
-  const { ids, coinStatus } = await setUp({ callsPerMinute: 30 })
-  for (const id of ids.slice(100, 120)) await coinStatus(id, GREEDY)
-  const wanted = ids[200] ?? ''
+test('a page that one client waits for is there for another, and then for both', async () => {
+  const { unlisted, read, readListCalls, passSeconds, coinStatus } = await setUp({
+    callsPerMinute: 30,
+  })
+  expect((await read('/coins?page=100', OTHER)).status).toBe(200)
+  const firstStatuses = await readListCalls(SHARE_BESIDE_OTHERS + 1, () => GREEDY)
+  expect(firstStatuses.at(-1)).toBe(503)
+  expect(await coinStatus(unlisted(0), GREEDY)).toBe(503)
+  expect(await coinStatus(unlisted(0), OTHER)).toBe(200)
+  expect(await coinStatus(unlisted(0), GREEDY)).toBe(200)
+  const wanted = unlisted(250)
   const statuses = await Promise.all([coinStatus(wanted, GREEDY), coinStatus(wanted, OTHER)])
   expect(statuses).toEqual([503, 200])
+  // For so long a page that waits is cached for its client.
+  passSeconds(2)
   expect(await coinStatus(wanted, GREEDY)).toBe(200)
 })
 
 test('thousands of ids for watchlists cost no more than a share and the reserve', async () => {
-  const { service, ids, passSeconds, read, coinStatus } = await setUp({ callsPerMinute: 30 })
+  const { service, ids, listed, passSeconds, read, coinStatus } = await setUp({
+    callsPerMinute: 30,
+  })
   const perWindow: number[] = []
   const statuses: number[] = []
   for (let window = 0; window < 3; window += 1) {
     await service.forgetCalls()
     for (let step = 0; step < 20; step += 1) {
       const from = ((window * 20 + step) * MOST_IDS) % (ids.length - MOST_IDS)
-      const list = ids.slice(from, from + MOST_IDS).map(encodeURIComponent)
+      // A coin whose row is cached: the answer comes at once, whether the others' do or not.
+      const list = [listed(0), ...ids.slice(from, from + MOST_IDS - 1)].map(encodeURIComponent)
       await read(`/watchlist.json?currency=inr&ids=${list}`, GREEDY)
       if (step % 10 === 0) statuses.push(await coinStatus(ids[window * 2 + step / 10] ?? '', OTHER))
       passSeconds(3)

@@ -2,9 +2,10 @@
 import { expect, test, vi } from 'vitest'
 import { emptyFolder } from '../helpers/empty-folder.ts'
 import { keep } from '../helpers/keep.ts'
+import { marketPageCall } from '../helpers/market-calls.ts'
 import { type MarketService, startMarketService } from '../helpers/market-service.ts'
 import { type RedisServer, startRedisServer } from '../helpers/redis-server.ts'
-import { OLD } from '../helpers/screens.ts'
+import { OLD, PRICE } from '../helpers/screens.ts'
 import { startSiteProcess } from '../helpers/site-process.ts'
 import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/visited-site.ts'
 
@@ -25,16 +26,18 @@ async function setUp() {
   return { service, redis, sites }
 }
 
-let page = 30
+let callPage = 12
 
 /** Visits pages that neither site holds, until one call is enough for both. */
 async function untilShared(service: MarketService, sites: VisitedSite[]): Promise<void> {
   await vi.waitFor(
     async () => {
-      page += 1
+      callPage += 1
+      // A call has the rows of two and a half pages.
+      const page = Math.ceil((callPage - 1) * 2.5) + 1
       for (const site of sites) await site.visit(`/coins?page=${page}`)
-      const calls = (await service.calls()).filter((call) => call.endsWith(`page=${page}`))
-      expect(calls).toHaveLength(1)
+      const call = marketPageCall('inr', callPage)
+      expect((await service.calls()).filter((made) => made === call)).toHaveLength(1)
     },
     { timeout: 20_000, interval: 200 },
   )
@@ -65,6 +68,51 @@ test('what one site has loaded the other shows without a call', { timeout: 60_00
   // The list of ids is asked for behind everybody's back.
   expect((await service.calls()).filter((path) => path !== '/coins/list')).toEqual([])
 })
+
+test('a coin of a list that one site has read costs the other two reads of Redis, and no call', {
+  timeout: 60_000,
+}, async () => {
+  const { service, redis, sites } = await setUp()
+  const [one, other] = sites
+  await one.visit('/coins')
+  // So often a site looks up what others have listed.
+  aheadMs += 6_000
+  await service.setFaults('status=500')
+  await service.forgetCalls()
+  const { result: visit, reads } = await watchReads(redis, () =>
+    other.visit('/watchlist.json?currency=inr&ids=ethereum'),
+  )
+  const kept: { snapshot: { value: { rows: { id: string }[] } } } = JSON.parse(visit.html)
+  expect(kept.snapshot.value.rows.map(({ id }) => id)).toEqual(['ethereum'])
+  // Beside them goes the look for a call that may have told newer facts.
+  expect(reads.filter((key) => key !== 'coin ethereum')).toEqual([
+    'market-ids inr 1',
+    'market-page inr 1',
+  ])
+  const page = await other.visit('/coin/ethereum')
+  expect(page.status).toBe(200)
+  expect(page.text).toMatch(/Market cap rank #2/)
+  const calls = await service.calls()
+  expect(calls.filter((path) => path.startsWith('/coins/markets'))).toEqual([])
+})
+
+/** The entries that all sites together read meanwhile; of those read at once, the first. */
+async function watchReads<T>(redis: RedisServer, work: () => Promise<T>) {
+  return redis.asAdmin(async (admin) => {
+    const reads: string[] = []
+    const monitor = await admin.monitor()
+    monitor.on('monitor', (_time: string, [command = '', key = '']: string[]) => {
+      if (/^m?get$/i.test(command) && key.includes('entry:'))
+        reads.push(key.split('/api/v3 ')[1] ?? '')
+    })
+    const result = await work()
+    // Redis tells of its commands in order: when it tells of this one, it has told of all before.
+    await admin.get('entry:last/api/v3 last')
+    await vi.waitFor(() => expect(reads.at(-1)).toBe('last'))
+    monitor.disconnect()
+    return { result, reads: reads.slice(0, -1) }
+  })
+}
 
 const ILLNESSES: Record<string, { befall: (r: RedisServer) => unknown; heal: Heal }> = {
   killed: { befall: (redis) => redis.kill(), heal: (redis) => redis.restart() },
@@ -116,7 +164,7 @@ test('answers of another service, and invented ones, are not taken for this oneâ
   expect((await theirs.visit('/coins')).status).toBe(200)
   expect(await another.calls()).toHaveLength(1)
   const keys = await redis.asAdmin((admin) => admin.keys('*entry:*'))
-  const ofPages = keys.filter((key) => key.endsWith('coin-page inr 1'))
+  const ofPages = keys.filter((key) => key.endsWith('market-page inr 1'))
   expect(ofPages).toHaveLength(2)
   for (const { apiBase } of [service, another]) {
     expect(ofPages.some((key) => key.includes(`live ${apiBase} `))).toBe(true)
@@ -142,7 +190,12 @@ test('a new site without the service shows what an earlier one could, with its a
     expect(visit.text).toContain(OLD)
     expect(visit.text.replaceAll(`${OLD} `, '')).toBe(before[index]?.text)
   }
-  expect((await site.visit('/coin/ethereum')).status).toBe(503)
+  // Of a coin on the list there are facts and hourly prices; of another there is nothing.
+  const listed = await site.visit('/coin/ethereum')
+  expect([listed.status, listed.text.includes(OLD)]).toEqual([200, true])
+  const unlisted = await site.visit('/coin/demo-coin-709')
+  expect(unlisted.text).toContain('Error While Fetching Coin')
+  expect(unlisted.text).not.toMatch(PRICE)
 })
 
 test('what a process showed before kill -9 the next one shows, with the service away', {
@@ -158,13 +211,15 @@ test('what a process showed before kill -9 the next one shows, with the service 
   }
   const killed = await keep(startSiteProcess(variables))
   const before: string[][] = []
-  // One after the other: exchanges show the price of bitcoin that others have asked for.
-  for (const path of SCREENS) before.push(await readTimes(killed.origin + path))
+  // One after the other: exchanges show the price of bitcoin that others have asked for. The text
+  // about a coin tells a price as well, and pages show the newer one.
+  const screens = SCREENS.filter((path) => path !== '/coin/bitcoin')
+  for (const path of screens) before.push(await readTimes(killed.origin + path))
   killed.child.kill('SIGKILL')
   await service[Symbol.asyncDispose]()
 
   const site = await keep(startSiteProcess(variables))
-  for (const [index, path] of SCREENS.entries()) {
+  for (const [index, path] of screens.entries()) {
     const times = await readTimes(site.origin + path)
     expect(times.length, path).toBeGreaterThan(0)
     expect([path, times]).toEqual([path, before[index]])

@@ -3,6 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashSource } from '../../server/http/content-security-policy.ts'
 import { keep } from '../helpers/keep.ts'
+import { marketPageCall } from '../helpers/market-calls.ts'
 import { startMarketService } from '../helpers/market-service.ts'
 import { PRICE } from '../helpers/screens.ts'
 import { startSite } from '../helpers/site.ts'
@@ -67,7 +68,7 @@ test('a page that is due is sent once more while it is rendered anew', async () 
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=5, s-maxage=\d+, /)
   passSeconds(61)
   const due = await read('/coins')
-  expect([due.html, due.headers.get('cache-control')]).toEqual([first.html, 'no-store'])
+  expect([due.html, due.headers.get('cache-control')]).toEqual([first.html, 'private, max-age=5'])
   await vi.waitFor(async () => {
     // A page with ageing numbers is kept for two seconds.
     passSeconds(2)
@@ -77,6 +78,45 @@ test('a page that is due is sent once more while it is rendered anew', async () 
   }, PATIENT)
 })
 
+test('a page that is due is rendered once for all who come while its call is slow', async () => {
+  const { read, service, countRenders, untilHeld, passSeconds } = await setUp()
+  await untilHeld()
+  const good = await read('/coins')
+  const before = await countRenders()
+  await service.setFaults('latency=2000')
+  await service.forgetCalls()
+  passSeconds(61)
+  for (let visit = 0; visit < 20; visit += 1) {
+    const { status, html, headers } = await read('/coins')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=5'])
+    expect(html).toBe(good.html)
+  }
+  // Nobody has waited for the call, and no page is rendered before it has ended.
+  expect(await countRenders()).toBe(before)
+  await vi.waitFor(async () => expect(await countRenders()).toBe(before + 1), PATIENT)
+  await vi.waitFor(async () => {
+    const renewed = await read('/coins')
+    expect(renewed.headers.get('cache-control')).toContain('public')
+    expect(renewed.html).not.toBe(good.html)
+  }, PATIENT)
+  expect(await countRenders()).toBe(before + 1)
+  expect(await service.calls()).toEqual([marketPageCall('inr', 1)])
+})
+
+test('a good page is never replaced by one that no cache may keep', async () => {
+  const { read, service, untilHeld, passSeconds } = await setUp()
+  await untilHeld()
+  const good = await read('/coins')
+  await service.setFaults('status=500')
+  // For as long as it may be sent, whatever becomes of its call.
+  for (let passed = 61; passed < 119; passed += 8) {
+    passSeconds(passed === 61 ? 61 : 8)
+    const { status, html, headers } = await read('/coins')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=5'])
+    expect(html).toBe(good.html)
+  }
+})
+
 test('a page that is long past its time is never sent again', async () => {
   const { read, service, untilHeld, passSeconds } = await setUp()
   await untilHeld()
@@ -84,7 +124,7 @@ test('a page that is long past its time is never sent again', async () => {
   await service.setFaults('status=500')
   passSeconds(3_600)
   const late = await read('/coins')
-  expect(late.headers.get('cache-control')).toBe('no-store')
+  expect(late.headers.get('cache-control')).toBe('private, max-age=5')
   expect(late.html).not.toBe(first.html)
   expect(late.html).toContain('Old: Tezi is asking for newer numbers.')
 })

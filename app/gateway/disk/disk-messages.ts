@@ -4,10 +4,15 @@
 export type DiskRequest =
   | { kind: 'get-entry'; folder: string; key: string }
   | { kind: 'set-entry'; folder: string; key: string; maxBytes: number; entry: DiskEntry }
+  /** Answered at once: the work goes on beside other requests. */
+  | ({ kind: 'purge-entries'; folder: string } & PurgeLimits)
   | { kind: 'read-file'; file: string }
   | { kind: 'write-file'; file: string; text: string }
   /** Writes to the disk itself, so that a disk that hangs cannot answer from memory. */
   | { kind: 'probe' }
+
+/** What expires by `nowMs` goes, and so does every answer that was fetched before the other time. */
+export type PurgeLimits = { nowMs: number; fetchedBeforeMs: number }
 
 export type DiskEntry = { text: string; expiresAtMs: number }
 

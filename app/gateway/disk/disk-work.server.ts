@@ -29,6 +29,9 @@ export function createDiskWork(root: string): (request: DiskRequest) => Promise<
         return folderOf(request.folder).get(request.key)
       case 'set-entry':
         return folderOf(request.folder).set(request.key, request.entry, request)
+      case 'purge-entries':
+        void folderOf(request.folder).purge(request)
+        return { kind: 'done' }
       case 'read-file':
         return { kind: 'file', text: await readFile(path.join(root, request.file), 'utf8') }
       case 'write-file':

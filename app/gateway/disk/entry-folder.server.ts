@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { DiskAnswer, DiskEntry } from './disk-messages.ts'
+import type { DiskAnswer, DiskEntry, PurgeLimits } from './disk-messages.ts'
 import { isAbsence, writeWhole } from './write-whole.server.ts'
 
 type EntryFolderOptions = {
@@ -15,6 +15,8 @@ type EntryFolderOptions = {
 export type EntryFolder = {
   get: (key: string) => Promise<DiskAnswer>
   set: (key: string, entry: DiskEntry, options: { maxBytes: number }) => Promise<DiskAnswer>
+  /** Removes what is too old. Never rejects. */
+  purge: (limits: PurgeLimits) => Promise<void>
 }
 
 const OUR_NAME = /^[0-9a-f]{64}$/
@@ -26,12 +28,13 @@ export function createEntryFolder({ directory, change }: EntryFolderOptions): En
   const sizes = new Map<string, number>()
   let bytes = 0
   let scan: 'needed' | 'running' | 'done' = 'needed'
+  let isPurging = false
 
   async function get(key: string): Promise<DiskAnswer> {
     const name = nameOf(key)
     try {
       const contents = await readFile(pathOf(name), 'utf8')
-      const entry = parseEntry(contents, key)
+      const entry = parseEntry(contents, name)
       if (entry !== undefined) return { kind: 'entry', ...entry }
       // A file that cannot be removed is refused again by the next read.
       void change(() => removeUnlessNew(name, contents)).catch(() => undefined)
@@ -75,8 +78,7 @@ export function createEntryFolder({ directory, change }: EntryFolderOptions): En
     const files: { name: string; size: number; mtimeMs: number }[] = []
     for (const file of await readdir(directory, { withFileTypes: true })) {
       if (!file.isFile()) continue
-      const run = TEMPORARY_NAME.exec(file.name)?.[1]
-      if (run !== undefined && run !== THIS_RUN) await rm(pathOf(file.name), { force: true })
+      if (isUnfinished(file.name)) await rm(pathOf(file.name), { force: true })
       if (!OUR_NAME.test(file.name)) continue
       try {
         const { size, mtimeMs } = await stat(pathOf(file.name))
@@ -86,6 +88,28 @@ export function createEntryFolder({ directory, change }: EntryFolderOptions): En
       }
     }
     return files.sort((a, b) => a.mtimeMs - b.mtimeMs)
+  }
+
+  /** Runs beside reads and writes, one file at a time. */
+  async function purge(limits: PurgeLimits): Promise<void> {
+    if (isPurging) return
+    isPurging = true
+    // A folder that is not there yet has nothing to purge.
+    const files = await readdir(directory, { withFileTypes: true }).catch(() => [])
+    for (const file of files) {
+      // A file that cannot be read or removed must not protect the others.
+      if (file.isFile()) await purgeFile(file.name, limits).catch(() => undefined)
+    }
+    isPurging = false
+  }
+
+  async function purgeFile(name: string, limits: PurgeLimits): Promise<void> {
+    if (isUnfinished(name)) return rm(pathOf(name), { force: true })
+    if (!OUR_NAME.test(name)) return
+    const contents = await readFile(pathOf(name), 'utf8')
+    const entry = parseEntry(contents, name)
+    if (entry !== undefined && !isTooOld(entry, limits)) return
+    await change(() => removeUnlessNew(name, contents))
   }
 
   async function makeRoom(maxBytes: number): Promise<void> {
@@ -123,6 +147,7 @@ export function createEntryFolder({ directory, change }: EntryFolderOptions): En
 
   return {
     get,
+    purge,
     async set(key, { text, expiresAtMs }, { maxBytes }) {
       const contents = JSON.stringify({ key, expiresAtMs, text })
       if (Buffer.byteLength(contents) > maxBytes) return { kind: 'done' }
@@ -136,12 +161,33 @@ function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
+/** Whether an earlier run was killed while it wrote the file. */
+function isUnfinished(name: string): boolean {
+  const run = TEMPORARY_NAME.exec(name)?.[1]
+  return run !== undefined && run !== THIS_RUN
+}
+
 /** JSON, so that a part of a file cannot pass for a whole one. The key tells whose it is. */
-function parseEntry(contents: string, ownKey: string): DiskEntry | undefined {
+function parseEntry(contents: string, ownName: string): DiskEntry | undefined {
   try {
     const { key, expiresAtMs, text } = JSON.parse(contents)
     const isEntry = typeof expiresAtMs === 'number' && typeof text === 'string'
-    return isEntry && key === ownKey ? { text, expiresAtMs } : undefined
+    return isEntry && nameOf(key) === ownName ? { text, expiresAtMs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Earlier releases let answers expire later: the time of their fetch stands in their text. */
+function isTooOld({ text, expiresAtMs }: DiskEntry, limits: PurgeLimits): boolean {
+  if (expiresAtMs <= limits.nowMs) return true
+  const fetchedAtMs = readFetchedAtMs(text)
+  return typeof fetchedAtMs === 'number' && fetchedAtMs < limits.fetchedBeforeMs
+}
+
+function readFetchedAtMs(text: string): unknown {
+  try {
+    return JSON.parse(text).fetchedAtMs
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { startFixedMarketSite } from '../../helpers/fixed-market.ts'
 import { type HtmlPage, openHtml, textOf } from '../../helpers/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
 import { openWholePage } from '../../helpers/whole-page.ts'
 
 const origin = inject('demoOrigin')
@@ -52,13 +53,44 @@ test('a coin’s page says what the coin is, and its links open in a new tab', a
   }
 })
 
-test('the first page of a coin is complete and needs no script to show a part', async () => {
+test('the first page of a coin has its facts and its chart, and needs no script to show a part', async () => {
   const site = await keep(startFixedMarketSite())
   // The first page that a process renders is its slowest.
   await (await fetch(`${site.origin}/privacy`)).text()
-  const { html } = await openHtml(`${site.origin}/coin/tezi-gold`)
-  expect(html).toContain('It is worth its weight in gold')
-  expect(html).not.toMatch(/<div hidden[^>]* id="S:/)
+  const page = await openHtml(`${site.origin}/coin/tezi-gold`)
+  expect(textOf(page.document.querySelector('[data-price]'))).toBe('₹35,34,560.00')
+  page.main.getByRole('img', { name: /^Tezi Gold price from/ })
+  expect(page.html).not.toMatch(/<div hidden[^>]* id="S:/)
+})
+
+test('a page whose text is still to come says so, has all else, and is replaced once it came', async () => {
+  const live = await keep(startLiveSite())
+  await openWholePage(`${live.origin}/coin/ethereum`)
+  await live.setFaults('latency=3000;path=/coins/bitcoin')
+  const early = await openHtml(`${live.origin}/coin/bitcoin`)
+  expect(early.status).toBe(200)
+  expect(textOf(section(early, 'About Bitcoin'))).toContain(
+    'The description and the links of Bitcoin are still to come',
+  )
+  expect(textOf(early.document.querySelector('[data-price]'))).toMatch(/^₹[\d,.]+$/)
+  early.main.getByRole('img', { name: /^Bitcoin price from/ })
+  expect(textOf(section(early, 'More figures'))).not.toContain('NA')
+  expect(early.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
+  const whole = await openWholePage(`${live.origin}/coin/bitcoin`)
+  expect(textOf(section(whole, 'About Bitcoin'))).toContain('Bitcoin has been traded since')
+})
+
+test('where only the call for the text fails the page has all else', async () => {
+  const live = await keep(startLiveSite())
+  await openWholePage(`${live.origin}/coin/ethereum`)
+  await live.setFaults('html;path=/coins/bitcoin')
+  for (const query of ['', '?range=1y', '?type=candles', '?currency=usd']) {
+    const page = await openHtml(`${live.origin}/coin/bitcoin${query}`)
+    expect([query, page.status]).toEqual([query, 200])
+    page.main.getByRole('img', { name: /^Bitcoin price from/ })
+    expect(textOf(section(page, 'More figures'))).not.toContain('NA')
+    expect(textOf(section(page, 'About Bitcoin'))).toContain('still to come')
+  }
 })
 
 test('without script the converter is a table of a few amounts', async () => {
@@ -95,12 +127,13 @@ test('a hostile description is text, and its links are left out', async () => {
 })
 
 test('a coin without any data says so in each section', async () => {
-  const page = await openHtml(`${origin}/coin/demo-no-market-data`)
+  const page = await openWholePage(`${origin}/coin/demo-no-price`)
   const converter = section(page, 'Converter')
   expect(textOf(converter)).toContain('is worth in ₹ is unknown')
   expect(converter.querySelectorAll('input, table')).toHaveLength(0)
   expect(textOf(section(page, 'More figures'))).toContain('Highest everNA')
-  const about = section(page, 'About Demo Without Market Data')
+  const undescribed = await openWholePage(`${origin}/coin/demo-no-market-data`)
+  const about = section(undescribed, 'About Demo Without Market Data')
   expect(textOf(about)).toContain('has no description')
   expect(about.querySelectorAll('a')).toHaveLength(0)
 })

@@ -4,13 +4,11 @@ import { expect, inject, test } from 'vitest'
 import { openHtml, pathOf, pressButton, textOf } from '../../helpers/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
 import { type LiveSite, startLiveSite } from '../../helpers/live-site.ts'
+import { chartCall, coinCall, marketPageCall } from '../../helpers/market-calls.ts'
 import { openWholePage } from '../../helpers/whole-page.ts'
 
 const origin = inject('demoOrigin')
 const RANGES = ['24h', '7d', '14d', '30d', '60d', '200d', '1y', 'max']
-const COIN_CALL =
-  '/coins/bitcoin?localization=false&tickers=false&community_data=false&developer_data=false'
-const CHART_CALL = '/coins/bitcoin/market_chart?vs_currency='
 
 test('R12: the range buttons stand in order and the shown one is disabled', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
@@ -45,51 +43,75 @@ test('R12 R13: without script range and currency are forms that keep each other'
   rupees.main.getByText('Price in ₹')
 })
 
-test('R12 R18: each range asks for the days that the service documents', async () => {
+test('R12 R18: the eight ranges of a coin cost three calls, for days the service documents', async () => {
   const live = await keep(startLiveSite())
-  const days = ['1', '7', '14', '30', '60', '200', '365', '365']
+  const day = chartCall('bitcoin', 'inr', 1)
+  const quarter = chartCall('bitcoin', 'inr', 90)
+  const year = chartCall('bitcoin', 'inr', 365)
+  const calls = [day, quarter, quarter, quarter, quarter, year, year, year]
   for (const [index, range] of RANGES.entries()) {
     const page = await openWholePage(`${live.origin}/coin/bitcoin?range=${range}`)
     expect(page.main.getByRole<HTMLButtonElement>('button', { name: range }).disabled).toBe(true)
-    const calls = (await live.calls()).filter((call) => call.startsWith(CHART_CALL))
-    // The two longest ranges are one question to the service, and yet they are two answers.
-    expect(calls, range).toEqual(
-      days.slice(0, index + 1).map((count) => `${CHART_CALL}inr&days=${count}`),
-    )
+    const expected = [...new Set(calls.slice(0, index + 1))]
+    expect((await live.calls()).filter(isChartCall), range).toEqual(expected)
     if (range === 'max') page.main.getByText(/1 year, the most this key allows/)
   }
 })
 
-test('R18: a page makes two calls, and a new range or currency only the one it lacks', async () => {
+test('R18: a page of a cold site makes three calls, and a new range or currency only the one it lacks', async () => {
   const live = await keep(startLiveSite())
+  // The rate that tells in which currency hourly points are is one call an hour, for all coins.
+  const ownCalls = async () => (await live.calls()).filter((call) => call !== '/exchange_rates')
   await show(live, '')
-  expect((await live.calls()).toSorted()).toEqual([`${CHART_CALL}inr&days=1`, COIN_CALL])
-  for (const query of ['range=7d', 'currency=usd&range=7d', 'currency=usd', '']) {
+  expect((await ownCalls()).toSorted()).toEqual(
+    [coinCall('bitcoin'), chartCall('bitcoin', 'inr', 1), marketPageCall('inr', 1)].toSorted(),
+  )
+  for (const query of ['range=7d', 'currency=usd&range=7d', 'currency=usd', '', 'range=60d']) {
     await show(live, query)
   }
-  expect((await live.calls()).slice(2)).toEqual([
-    `${CHART_CALL}inr&days=7`,
-    `${CHART_CALL}usd&days=7`,
-    `${CHART_CALL}usd&days=1`,
+  expect((await ownCalls()).slice(3)).toEqual([
+    chartCall('bitcoin', 'inr', 90),
+    chartCall('bitcoin', 'usd', 90),
+    chartCall('bitcoin', 'usd', 1),
   ])
-
-  live.passTime(61_000)
-  await show(live, 'range=14d')
-  await expect
-    .poll(async () => (await live.calls()).slice(5).toSorted(), { timeout: 15_000 })
-    .toEqual([`${CHART_CALL}inr&days=14`, COIN_CALL])
+  expect((await live.calls()).length - (await ownCalls()).length).toBeLessThanOrEqual(1)
 })
 
-test('R18: neither of the two calls waits for the other', async () => {
+test('R18: after a minute a new range renews the row, and not the text about the coin', async () => {
   const live = await keep(startLiveSite())
+  await show(live, '')
+  live.passTime(61_000)
+  const before = (await live.calls()).length
+  await show(live, 'range=14d')
+  await expect
+    .poll(async () => (await live.calls()).slice(before).toSorted(), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining([chartCall('bitcoin', 'inr', 90), marketPageCall('inr', 1)]))
+  expect((await live.calls()).slice(before)).not.toContain(coinCall('bitcoin'))
+})
+
+test('R18: neither of the two calls of a coin waits for the other', async () => {
+  const live = await keep(startLiveSite())
+  await openWholePage(`${live.origin}/coins`)
   await live.setFaults(
     'latency=3000;path=/coins/bitcoin,latency=3000;path=/coins/ethereum/market_chart',
   )
+  for (const id of ['bitcoin', 'ethereum']) {
+    // Its facts are there.
+    const page = await openHtml(`${live.origin}/coin/${id}`)
+    expect(textOf(page.document.querySelector('[data-price]'))).toMatch(/^₹[\d,.]+$/)
+    const calls = await live.calls()
+    expect(calls).toContain(coinCall(id))
+    expect(calls).toContain(chartCall(id, 'inr', 1))
+  }
+})
+
+test('R18: a coin without a row asks for that first, and shows no page without it', async () => {
+  const live = await keep(startLiveSite())
+  await live.setFaults('latency=3000;path=/coins/markets')
   const leaving = new AbortController()
-  const { signal } = leaving
-  for (const id of ['bitcoin', 'ethereum']) await fetch(`${live.origin}/coin/${id}`, { signal })
   // A page begins to stream before its slow call has been answered.
-  expect(await live.calls()).toHaveLength(4)
+  await fetch(`${live.origin}/coin/bitcoin`, { signal: leaving.signal })
+  expect(await live.calls()).toEqual([marketPageCall('inr', 1)])
   leaving.abort()
 })
 
@@ -105,4 +127,8 @@ test.each([
 async function show({ origin: site }: LiveSite, query: string): Promise<void> {
   const page = await openWholePage(`${site}/coin/bitcoin?${query}`)
   page.main.getByText(query.includes('usd') ? 'Price in $' : 'Price in ₹')
+}
+
+function isChartCall(call: string): boolean {
+  return call.includes('/market_chart?')
 }

@@ -37,7 +37,7 @@ test('R14 R15 R16: a coin’s page states its facts', async () => {
   expect(textOf(facts.querySelector('h1'))).toBe('Tezi Gold')
   expect(text).toContain('Market cap rank #1')
   expect(textOf(facts.querySelector('[data-price]'))).toBe('₹35,34,560.00')
-  expect(text).toMatch(/Decrease−0\.79% in 24 hours, in \$/)
+  expect(text).toMatch(/Decrease−0\.79% in 24 hours($|[^,])/)
   expect(text).toContain('24H Range')
   expect(text).toContain('Low ₹34,59,756.00')
   expect(text).toContain('High ₹35,71,112.00')
@@ -59,14 +59,30 @@ test('R14 R16 R21: the facts are in the chosen currency', async () => {
   expect(rowsOf(facts).at(-1)).toEqual(['All Time High', '€59,717.00'])
 })
 
+test.each(['inr', 'usd', 'eur'])(
+  'R14: the change in 24 hours is that in %s, whichever call the facts came with',
+  async (currency) => {
+    const live = await keep(startLiveSite())
+    // First with a row of its own and the text about the coin, then with the list.
+    for (const path of ['/privacy', '/coins', '/exchanges']) {
+      await (await fetch(live.origin + path)).text()
+      const page = await openWholePage(`${live.origin}/coin/bitcoin?currency=${currency}`)
+      const returns = page.main.getByText(/^Returns in/).nextElementSibling
+      const [, change] = /24h (\S+%)/.exec(textOf(returns)) ?? []
+      expect(textOf(factsOf(page))).toMatch(
+        new RegExp(`${change?.replace('+', '\\+')} in 24 hours`),
+      )
+    }
+  },
+)
+
 test('R14 R16: facts that are unknown are NA', async () => {
-  const facts = factsOf(await openHtml(`${origin}/coin/demo-no-market-data`))
+  const facts = factsOf(await openHtml(`${origin}/coin/demo-no-price`))
   expect(rowsOf(facts).map(([, value]) => value)).toEqual(['NA', 'NA', 'NA', 'NA', 'NA'])
   expect(textOf(facts)).toContain('Low NA')
   expect(textOf(facts)).toContain('High NA')
   expect(textOf(facts)).toMatch(/NA in 24 hours($|[^,])/)
-  const unranked = factsOf(await openHtml(`${origin}/coin/demo-no-price`))
-  expect(textOf(unranked)).toContain('Market cap rank NA')
+  expect(textOf(facts)).toContain('Market cap rank NA')
 })
 
 test('R14: a coin is shown with its own picture', async () => {

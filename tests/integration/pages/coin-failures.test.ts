@@ -1,23 +1,42 @@
 // A coin's page while the market service is down, slow or does not know the coin.
 import { JSDOM } from 'jsdom'
-import { expect, inject, test } from 'vitest'
-import { startFixedMarketSite } from '../../helpers/fixed-market.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { GOLD_WITHOUT_PICTURE, startFixedMarketSite } from '../../helpers/fixed-market.ts'
 import { openHtml, textOf } from '../../helpers/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
 import { startLiveSite } from '../../helpers/live-site.ts'
+import { startSiteOnAnswers } from '../../helpers/site-on-answers.ts'
+import { toVendorRow } from '../../helpers/vendor-row.ts'
 import { openWholePage } from '../../helpers/whole-page.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
+const PATIENT = { timeout: 20_000, interval: 250 }
+/** On none of the first pages of the list. */
+const UNLISTED = 'demo-coin-709'
 const RETRY = 'noscript > meta[http-equiv=refresh]'
 
-test.each(['/coins/bitcoin', '/coins/bitcoin/market_chart'])(
-  'R20: a page whose call to %s fails says so and reloads, with script and without',
-  async (path) => {
+test.each([
+  { call: 'for the row', path: '/coins/markets', query: '', id: UNLISTED },
+  {
+    call: 'for the chart of a month',
+    path: '/coins/bitcoin/market_chart',
+    query: '?range=30d',
+    id: 'bitcoin',
+  },
+  {
+    call: 'for market caps',
+    path: '/coins/bitcoin/market_chart',
+    query: '?type=market-cap',
+    id: 'bitcoin',
+  },
+])(
+  'R20: a page whose call $call fails says so and reloads, with script and without',
+  async ({ path, query, id }) => {
     const live = await keep(startLiveSite())
     // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
     await openWholePage(`${live.origin}/coin/ethereum`)
     await live.setFaults(`html;path=${path}`)
-    const failed = await openHtml(`${live.origin}/coin/bitcoin`)
+    const failed = await openHtml(`${live.origin}/coin/${id}${query}`)
     expect(failed.status).toBe(503)
     expect(failed.headers.get('cache-control')).toBe('no-store')
     expect(failed.headers.get('retry-after')).toBe('10')
@@ -28,11 +47,54 @@ test.each(['/coins/bitcoin', '/coins/bitcoin/market_chart'])(
 
     await live.setFaults('')
     live.passTime(10_000)
-    const whole = await openWholePage(`${live.origin}/coin/bitcoin`)
+    const whole = await openWholePage(`${live.origin}/coin/${id}${query}`)
     expect(whole.status).toBe(200)
-    expect(textOf(whole.document.querySelector('h1'))).toBe('Bitcoin')
+    expect(textOf(whole.document.querySelector('[data-price]'))).toMatch(/^₹\d/)
   },
 )
+
+test.each(['24h', '7d'])(
+  'R20: where the call for the chart of %s fails, the hourly prices of the row are drawn',
+  async (range) => {
+    const live = await keep(startLiveSite())
+    const address = `${live.origin}/coin/bitcoin?range=${range}`
+    await openWholePage(`${live.origin}/coins`)
+    await live.setFaults('html;path=/coins/bitcoin/market_chart')
+    const hourly = await vi.waitFor(async () => {
+      const page = await openHtml(address)
+      page.main.getByRole('img', { name: /^Bitcoin price from/ })
+      return page
+    }, PATIENT)
+    expect(hourly.status).toBe(200)
+    expect(hourly.headers.get('cache-control')).toBe('no-store')
+
+    await live.setFaults('')
+    const exact = await vi.waitFor(async () => {
+      live.passTime(5_000)
+      const page = await openHtml(address)
+      expect(page.headers.get('cache-control')).toContain('public')
+      return page
+    }, PATIENT)
+    exact.main.getByRole('img', { name: /^Bitcoin price from/ })
+  },
+)
+
+test('R20: a row without hourly prices and without its chart is an error', async () => {
+  const site = await keep(
+    startSiteOnAnswers({
+      '/coins/markets': [toVendorRow(GOLD_WITHOUT_PICTURE, 'inr')],
+      '/coins/list': [GOLD_WITHOUT_PICTURE],
+      '/coins/tezi-gold': GOLD_WITHOUT_PICTURE,
+      '/coins/tezi-gold/market_chart': 'no chart',
+    }),
+  )
+  const failed = await vi.waitFor(async () => {
+    const page = await openHtml(`${site.origin}/coin/tezi-gold`)
+    expect(page.status).toBe(503)
+    return page
+  }, PATIENT)
+  expect(failed.text).toBe(MESSAGE)
+})
 
 test('R20: a coin that does not exist is a 404 that does not load itself again', async () => {
   const page = await openHtml(`${inject('demoOrigin')}/coin/no-such-coin`)

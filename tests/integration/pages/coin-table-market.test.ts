@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
 import { startLiveSite } from '../../helpers/live-site.ts'
+import { marketPageCall } from '../../helpers/market-calls.ts'
 import { openWholePage } from '../../helpers/whole-page.ts'
 
 test('the coins that the service lists as stablecoins can be hidden, for one call', async () => {
@@ -41,7 +42,7 @@ test('while the stablecoins are not known the table says so and hides none', asy
   expect(namesIn(next)).not.toContain('USDT Tether')
 })
 
-test('neither an order nor a filter costs a call', async () => {
+test('neither an order nor a filter nor another view costs a call', async () => {
   const { origin, calls } = await keep(startLiveSite())
   await openWholePage(`${origin}/coins?view=table`)
   for (const query of [
@@ -58,12 +59,11 @@ test('neither an order nor a filter costs a call', async () => {
     expect(html).not.toContain('<div hidden id="S:')
     expect(html).not.toContain('http-equiv="refresh"')
   }
-  expect(await calls()).toEqual([
-    '/coins/markets?vs_currency=inr&page=1&sparkline=true&price_change_percentage=1h%2C24h%2C7d',
-  ])
-  // The cards ask their own question, as the specification has it.
-  await openWholePage(`${origin}/coins`)
-  expect((await calls())[1]).toBe('/coins/markets?vs_currency=inr&page=1')
+  // The cards and the next page are made of the same rows.
+  for (const path of ['/coins', '/coins?page=2', '/coins?page=2&view=table']) {
+    await openWholePage(origin + path)
+  }
+  expect(await calls()).toEqual([marketPageCall('inr', 1)])
 })
 
 test('R19: the table is the error display when its only call fails', async () => {

@@ -1,8 +1,9 @@
 // A market service whose charts have far more points than a chart can show.
 import { expect, test } from 'vitest'
-import { GOLD } from '../../helpers/fixed-market.ts'
+import { GOLD_WITHOUT_PICTURE } from '../../helpers/fixed-market.ts'
 import { keep } from '../../helpers/keep.ts'
 import { startSiteOnAnswers } from '../../helpers/site-on-answers.ts'
+import { toVendorRow } from '../../helpers/vendor-row.ts'
 
 const POINTS = 40_000
 const PATH = '/coin/tezi-gold'
@@ -13,7 +14,8 @@ async function startCrowdedSite(): Promise<string> {
   const pairs = times.map((timeMs) => [timeMs, 5 + (timeMs % 7) / 100])
   const { origin } = await keep(
     startSiteOnAnswers({
-      '/coins/tezi-gold': { ...GOLD, image: null },
+      '/coins/markets': [toVendorRow(GOLD_WITHOUT_PICTURE, 'inr')],
+      '/coins/tezi-gold': GOLD_WITHOUT_PICTURE,
       '/coins/tezi-gold/market_chart': { prices: pairs, market_caps: pairs, total_volumes: pairs },
       '/coins/tezi-gold/ohlc': times.map((timeMs) => [timeMs, 5, 5.02 + (timeMs % 7), 4, 5.01]),
     }),

@@ -44,7 +44,7 @@ test('an exchange that is not in the list is not found, and costs no call', asyn
     expect(page.status).toBe(404)
     expect(page.text).toBe('Tezi lists no such exchange')
   }
-  expect(await calls()).toEqual(['/exchanges'])
+  expect(await calls()).toEqual(['/exchanges?per_page=250'])
 })
 
 test('serves the last good page while the service is down, and fails without one', async () => {

@@ -26,7 +26,7 @@ test('a name that is written like a tag is a text', async () => {
     ...{ market_cap_rank: 1, price_change_percentage_24h: 1 },
     last_updated: new Date().toISOString(),
   }
-  const site = await keep(startFixedMarketSite({ coin: [row] }))
+  const site = await keep(startFixedMarketSite({ rows: [row] }))
   const { document } = await openWholePage(`${site.origin}/coins`)
   expect(textOf(document.querySelector('[data-name]'))).toBe(name)
   expect(document.querySelector('[src=x], [onerror]')).toBeNull()

@@ -11,7 +11,7 @@ import { keep } from '../../helpers/keep.ts'
 import { startLiveSite } from '../../helpers/live-site.ts'
 import { openWholePage } from '../../helpers/whole-page.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
 const POLL = { timeout: 15_000 }
 
 const origin = inject('demoOrigin')
@@ -99,18 +99,24 @@ test('searches make no call but those for the two lists, once each', async () =>
     expect(found).toMatchObject({ exchanges: [{ id: 'kraken' }] })
   }, POLL)
   // The helper leaves out the call for the list of coins.
-  expect(await calls()).toEqual(['/exchanges'])
+  expect(await calls()).toEqual(['/exchanges?per_page=250'])
 })
 
-test('finds names from its last lists while the service is down for days', async () => {
+test('finds names from its last lists while the service is down, but not after a day', async () => {
   const { origin, killMarket, passTime } = await keep(startLiveSite())
   await openWholePage(`${origin}/exchanges`)
   await openWholePage(`${origin}/search?q=btc`)
   await killMarket()
-  passTime(5 * DAY_MS)
+  passTime(23 * HOUR_MS)
   const page = await openWholePage(`${origin}/search?q=ethereum`)
   expect(page.status).toBe(200)
   expect(textOf(coinsOf(page)[0] ?? null)).toContain('Ethereum')
+
+  passTime(HOUR_MS)
+  await vi.waitFor(async () => {
+    const later = await openHtml(`${origin}/search?q=ethereum`)
+    expect(later.text).toBe('Error While Searching')
+  }, POLL)
 })
 
 test('a search without any list is an error that nobody caches', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { keep } from '../../helpers/keep.ts'
 import { LIST_PAGES } from '../../helpers/many-pages.ts'
+import { marketPageCall } from '../../helpers/market-calls.ts'
 import { startMarketService } from '../../helpers/market-service.ts'
 import { type RedisServer, startRedisServer } from '../../helpers/redis-server.ts'
 import { type SiteProcess, startSiteProcess } from '../../helpers/site-process.ts'
@@ -9,6 +10,8 @@ import { startVisitors, type Visitors } from '../../helpers/visitors.ts'
 
 const PROCESSES = 4
 const CALLERS = 100
+/** Each waits up to 3 s for a page out of calls. */
+const VISITORS = 8 * PROCESSES
 
 /** Longer than this machine is ever busy with other tests. */
 const POLL = { timeout: 15_000 }
@@ -40,7 +43,7 @@ test.for([
 ])('a hundred callers at each cause one call, with $faults', { timeout: 60_000 }, async (one) => {
   const { service, sites } = await setUp({ callsPerMinute: 6000 })
   // Made on first use, the demo market's answer takes longer than a call may.
-  await fetch(`${service.apiBase}/coins/markets?vs_currency=inr&page=1`)
+  await fetch(service.apiBase + marketPageCall('inr', 1))
   await service.forgetCalls()
   // So slow that all have asked before the first is answered.
   await service.setFaults(['latency=1500', one.faults].join())
@@ -52,7 +55,7 @@ test.for([
   )
 
   expect(pages.filter((page) => !page.includes(one.shows))).toEqual([])
-  expect(await service.calls()).toEqual(['/coins/markets?vs_currency=inr&page=1'])
+  expect(await service.calls()).toEqual([marketPageCall('inr', 1)])
 })
 
 type Illness = {
@@ -79,7 +82,7 @@ test.for(ILLNESSES)(
     const { service, redis, sites } = await setUp({ callsPerMinute: 5 })
     await untilAllSay(sites, 'Redis answers')
     if (isIllFirst) await befall(redis)
-    const visitors = startVisitors(2 * PROCESSES, coldPagesOf(sites))
+    const visitors = startVisitors(VISITORS, coldPagesOf(sites))
     await untilMoreCame(visitors)
 
     if (!isIllFirst) await befall(redis)

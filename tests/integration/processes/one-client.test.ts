@@ -1,5 +1,5 @@
 // One client at two processes that share a Redis, and the market service that counts its calls.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keep } from '../../helpers/keep.ts'
 import { startMarketService } from '../../helpers/market-service.ts'
 import { startRedisServer } from '../../helpers/redis-server.ts'
@@ -7,6 +7,7 @@ import { startSiteProcess } from '../../helpers/site-process.ts'
 
 const GREEDY = '203.0.113.1'
 const OTHER = '198.51.100.1'
+const THIRD = '192.0.2.1'
 
 test('a client that asks two processes has one share of the calls', {
   timeout: 60_000,
@@ -33,11 +34,31 @@ test('a client that asks two processes has one share of the calls', {
     return answer.status
   }
 
-  expect(await read('/coins?page=2', { site: 0, client: OTHER })).toBe(200)
+  // Just started, each process counts its calls alone. The shared log names the last two clients.
+  const countClients = () =>
+    redis.asAdmin(async (admin) => {
+      const [key = ''] = await admin.keys('*clients')
+      return admin.zcard(key)
+    })
+  let page = 50
+  await vi.waitFor(
+    async () => {
+      for (const [site, client] of [OTHER, THIRD].entries()) {
+        page += 5
+        expect(await read(`/coins?page=${page}`, { site, client })).toBe(200)
+      }
+      expect(await countClients()).toBe(2)
+    },
+    { timeout: 20_000, interval: 2_000 },
+  )
   await service.forgetCalls()
-  for (let page = 3; page < 40; page += 1) {
-    await read(`/coins?page=${page}`, { site: page, client: GREEDY })
+  const served: number[] = []
+  for (let call = 3; call < 15; call += 1) {
+    // Each of these pages has the rows of a call of its own.
+    const path = `/coins?page=${Math.ceil((call - 1) * 2.5) + 1}`
+    if ((await read(path, { site: call, client: GREEDY })) === 200) served.push(call)
   }
+  expect(served).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   const calls = (await service.calls()).filter((path) => path.startsWith('/coins/markets?'))
   expect(calls).toHaveLength(10)
   const statuses = await Promise.all(

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { ChartType } from '../market/chart-view.ts'
+import type { Currency } from '../market/currency.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import styles from './price-chart.module.css'
+
+type ChartHeadProps = { currency: Currency; type: ChartType; reading?: ReactNode }
+
+/** What a chart shows, and the reading of one point of it, whose place is kept. */
+export function ChartHead({ currency, type, reading = null }: ChartHeadProps): ReactNode {
+  return (
+    <div className={styles.head}>
+      <ChartLegend currency={currency} type={type} />
+      <p
+        className={`${styles.reading} ${type === 'candles' ? styles.long : ''}`}
+        aria-live="polite"
+      >
+        {reading}
+      </p>
+    </div>
+  )
+}

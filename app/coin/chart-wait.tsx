@@ -1,0 +1,43 @@
+import { ChartBox } from '../chart/still-chart.tsx'
+import type { ChartChoices } from '../market/choices.ts'
+import { isWorthWaiting, type Wait } from '../market/wait.ts'
+import { aboutTime, waitText } from '../market/wait-text.ts'
+import { usePoll } from '../shell/page-poller.ts'
+import { WaitPoll } from '../shell/wait-poll.tsx'
+import { SpinnerMark } from '../ui/spinner.tsx'
+import styles from './chart-wait.module.css'
+
+type ChartWaitProps = { wait: Wait; shown: ChartChoices }
+
+/** Stands in the chart's place until its call comes. */
+export function ChartWait({ wait, shown }: ChartWaitProps) {
+  const { currency, range, type } = shown
+  return (
+    <ChartBox
+      isEmpty
+      currency={currency}
+      // Over max there are no candles.
+      type={type === 'candles' && range === 'max' ? 'line' : type}
+    >
+      {isWorthWaiting(wait) ? <Coming wait={wait} /> : <NotComing wait={wait} />}
+    </ChartBox>
+  )
+}
+
+function Coming({ wait }: { wait: Wait }) {
+  const { inMs } = wait
+  return (
+    <>
+      <p role="status" className={styles.text}>
+        <SpinnerMark sizePx={20} />
+        {inMs === null ? 'The chart is still to come' : `The chart comes in ${aboutTime(inMs)}`}
+      </p>
+      <WaitPoll wait={wait} />
+    </>
+  )
+}
+
+function NotComing({ wait }: { wait: Wait }) {
+  usePoll({ kind: 'failure' })
+  return <p className={styles.text}>The chart could not be fetched. {waitText(wait)}</p>
+}

@@ -1,0 +1,32 @@
+import { StillChart } from '../chart/still-chart.tsx'
+import type { Currency } from '../market/currency.ts'
+import { isWorthWaiting, type Wait } from '../market/wait.ts'
+import { aboutTime, waitText } from '../market/wait-text.ts'
+import { WaitPoll } from '../shell/wait-poll.tsx'
+import type { CoinChart } from './coin-answer.ts'
+
+type HourlyChartProps = {
+  coinName: string
+  geometry: NonNullable<CoinChart['geometry']>
+  hourly: NonNullable<CoinChart['hourly']>
+  currency: Currency
+  wait: Wait
+}
+
+/** A rough drawing of a coin's past, until the exact chart comes. */
+export function HourlyChart({ hourly, wait, ...chart }: HourlyChartProps) {
+  const points = `Hourly points, times approximate${hourly.isAtTodaysRate ? ', at today’s rate' : ''}`
+  return (
+    <>
+      <StillChart {...chart} caption={`${points}${exactText(wait)}`} />
+      {isWorthWaiting(wait) ? <WaitPoll wait={wait} /> : null}
+    </>
+  )
+}
+
+function exactText(wait: Wait): string {
+  if (!isWorthWaiting(wait)) return `. ${waitText(wait)}`
+  return wait.inMs === null
+    ? '; the exact chart is still to come.'
+    : `; exact in ${aboutTime(wait.inMs)}.`
+}

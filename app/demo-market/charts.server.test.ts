@@ -1,0 +1,68 @@
+// One answer of 90 or 365 days can stand for the shorter ones. `npm run check:live` asks whether that
+// also holds for the hourly points of the real service.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CURRENCIES } from '../market/currency.ts'
+import { toMarketChart } from './charts.server.ts'
+import type { DemoCoin } from './demo-coin.ts'
+import { createDemoCoins } from './demo-coins.server.ts'
+import { DAY_MS } from './log-series.server.ts'
+import { createQuotes, toAsOfMs } from './quotes.server.ts'
+import type { MarketChartAnswer } from './vendor-shapes.ts'
+
+const coins = createDemoCoins()
+const quotes = createQuotes('test', coins)
+
+// The first coins have pegs, jumps and oddities; those after them differ in age alone.
+const anyCoin = fc.oneof(fc.constantFrom(...coins.slice(0, 300)), fc.constantFrom(...coins))
+const anyCurrency = fc.constantFrom(...CURRENCIES)
+const anyNow = fc.integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2030, 0, 1) })
+
+/** All points since then but the last, which is live. */
+function gridOf(chart: MarketChartAnswer, { sinceMs }: { sinceMs: number }): MarketChartAnswer {
+  const cut = <Point extends [number, number | null]>(points: readonly Point[]) =>
+    points.slice(0, -1).filter(([timeMs]) => timeMs >= sinceMs)
+  return {
+    prices: cut(chart.prices),
+    market_caps: cut(chart.market_caps),
+    total_volumes: cut(chart.total_volumes),
+  }
+}
+
+function chartsOf(coin: DemoCoin, currency: (typeof CURRENCIES)[number], nowMs: number) {
+  return (days: number) => {
+    const chart = toMarketChart(coin, { currency, days, nowMs }, quotes)
+    return (lastDays: number) =>
+      gridOf(chart, { sinceMs: toAsOfMs(coin, nowMs) - lastDays * DAY_MS })
+  }
+}
+
+test('90 days, cut to their last 7, 14, 30 or 60, hold exactly the points of those answers', () => {
+  fc.assert(
+    fc.property(anyCoin, anyCurrency, anyNow, (coin, currency, nowMs) => {
+      const chartOf = chartsOf(coin, currency, nowMs)
+      const quarter = chartOf(90)
+      for (const days of [7, 14, 30, 60]) expect(quarter(days)).toEqual(chartOf(days)(days))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('365 days, cut to their last 200, hold exactly the points of that answer', () => {
+  fc.assert(
+    fc.property(anyCoin, anyCurrency, anyNow, (coin, currency, nowMs) => {
+      const chartOf = chartsOf(coin, currency, nowMs)
+      expect(chartOf(365)(200)).toEqual(chartOf(200)(200))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the points compared above are hourly ones and daily ones, and enough', () => {
+  const [bitcoin] = coins
+  if (bitcoin === undefined) throw new Error('no coin')
+  const chartOf = chartsOf(bitcoin, 'inr', Date.UTC(2026, 10, 21, 11, 17, 13))
+  expect(chartOf(90)(7).prices.length).toBeGreaterThan(160)
+  expect(chartOf(90)(60).prices.length).toBeGreaterThan(1400)
+  expect(chartOf(365)(200).prices).toHaveLength(200)
+})

@@ -1,0 +1,25 @@
+// `/exchange_rates`: what a bitcoin costs in other units. The real list has some sixty more.
+import type { Currency } from '../market/currency.ts'
+import type { DemoCoin } from './demo-coin.ts'
+import { type Quotes, toAsOfMs } from './quotes.server.ts'
+import type { ExchangeRatesAnswer } from './vendor-shapes.ts'
+
+type Sources = {
+  bitcoin: DemoCoin
+  quotes: Quotes
+  nowMs: number
+}
+
+/** From the price of bitcoin at its last refresh, so that rates and quotes cannot disagree. */
+export function toExchangeRates({ bitcoin, quotes, nowMs }: Sources): ExchangeRatesAnswer {
+  const asOfMs = toAsOfMs(bitcoin, nowMs)
+  const priceIn = (currency: Currency) => quotes.getPriceReader(bitcoin, currency)(asOfMs)
+  return {
+    rates: {
+      btc: { name: 'Bitcoin', unit: 'BTC', value: 1, type: 'crypto' },
+      usd: { name: 'US Dollar', unit: '$', value: priceIn('usd'), type: 'fiat' },
+      eur: { name: 'Euro', unit: '€', value: priceIn('eur'), type: 'fiat' },
+      inr: { name: 'Indian Rupee', unit: '₹', value: priceIn('inr'), type: 'fiat' },
+    },
+  }
+}

@@ -1,0 +1,263 @@
+// One kind of call with the cache in front of it: the last good answer at once while a newer one is
+// fetched or can't be had. It never invents an answer and never hides an age. Which call is made
+// next is for the planner, and which question an answer serves is for its caller.
+import type { MarketSource, Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
+import type { CallOptions } from '../../upstream/market-client.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Entry } from '../entry.ts'
+import type { Failures } from '../failures.server.ts'
+import { type FreshnessRule, freshnessAt, MAX_AHEAD_MS } from '../freshness.server.ts'
+import type { HeldAnswers } from '../held-answers.server.ts'
+import { createLoads, isRefusedForNow } from '../loads.server.ts'
+import type { Need } from '../planner/call-worth.ts'
+import type { Refusal } from '../planner/pauses.ts'
+import type { PlannedCall, Planner } from '../planner/planned-call.ts'
+import type { Store } from '../store.ts'
+import { noticesOf, type PriceView } from '../unusual-prices.server.ts'
+import { createPendingCalls } from './pending-calls.server.ts'
+
+/** What the calls of one market have in common. */
+export type SharedParts = {
+  source: MarketSource
+  store: Store
+  failures: Failures
+  planner: Planner
+  now: () => number
+  onLoaded: () => void
+  onLoadFailed: (failure: { key: string; error: unknown }) => void
+  /** Told of every call that has ended, be it badly. */
+  onEnded: (call: EndedCall) => void
+}
+
+/** What makes one kind of call. */
+export type CallParts<Query, T> = {
+  /** Must hold every part of the query: two queries with one key share an answer. */
+  keyOf: (query: Query) => string
+  load: (query: Query, caller: CallOptions) => Promise<T>
+  freshnessOf: (query: Query) => FreshnessRule
+  /** The service's own "last updated" in an answer. */
+  asOfMsOf?: (value: T) => number | null
+  prices: PriceView<T>
+  /** What an answer is compared with, where that is more than the one before it. */
+  shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
+  /** Told of each answer that comes into memory. */
+  onEntry?: (query: Query, snapshot: Snapshot<T>) => void
+}
+
+/**
+ * Whether a question may cause a call: `network` may and waits for it, `background` may and does not
+ * wait, `cache-only` may not.
+ */
+type FetchPolicy = 'network' | 'background' | 'cache-only'
+
+export type Asker = {
+  policy: FetchPolicy
+  /** On behalf of so many: a cached page has been read by others since it last asked. */
+  visits: number
+  /** The network of the client whose share pays for a call. */
+  client: string
+  /** Told when the asker begins and ends to wait for a call that is not in flight. */
+  onQueued?: ((isQueued: boolean) => void) | undefined
+  /** Told of every call whose answer is used or waited for. */
+  onUse?: ((use: CallUse) => void) | undefined
+}
+
+export type EndedCall = { key: string; isAnswered: boolean }
+
+export type CallUse = {
+  key: string
+  /** Whether the page shows less, or older numbers, than the call brings that is still to come. */
+  isToCome: boolean
+  /** Counts a later visit to the same answer, and has it renewed where it is stale. */
+  noteVisit: (asker: Asker) => Promise<void>
+}
+
+export type CachedCall<Query, T> = {
+  keyOf: (query: Query) => string
+  /** The cached answer, however old it may be shown. Never causes a call. */
+  find: (query: Query) => Promise<Snapshot<T> | undefined>
+  /** The same, from this process's memory alone. */
+  peek: (query: Query) => Snapshot<T> | undefined
+  /** Counts a visit to a cached answer, and has it renewed where it is stale. */
+  noteVisit: (query: Query, snapshot: Snapshot<T>, asker: Asker) => void
+  /** Asks for the call on behalf of somebody whose page lacks something. */
+  plan: (query: Query, need: Need, asker: Asker) => void
+  /** Says that a page does without the answer of a call that was planned, until that comes. */
+  noteToCome: (query: Query, asker: Asker) => void
+  /** Somebody who has planned a call needs it less by now. */
+  settle: (query: Query, need: Need, asker: Asker) => void
+  /**
+   * Waits for a call that was planned, for at most `patienceMs` while it is queued. Rejects with
+   * what the call failed with, or with `budget-spent` and the time when to expect it.
+   */
+  wait: (query: Query, asker: Asker) => Promise<Snapshot<T>>
+  /** The cached answer, or that of the call which an asker of the policy `network` waits for. */
+  get: (query: Query, asker: Asker, need?: Need) => Promise<Snapshot<T>>
+  /** Whether a call has been planned and is not in flight. */
+  isQueued: (query: Query) => boolean
+  /** When a planned call is to be expected, and whose limit it waits for. */
+  expect: (query: Query) => Wait
+}
+
+type CachedCallOptions<Query, T extends object> = SharedParts &
+  CallParts<Query, T> & { held: HeldAnswers<T> }
+
+/** A call that nobody has asked for: a crawler may not. */
+const UNPLANNED: Wait = { reason: 'minute', inMs: null }
+
+export function createCachedCall<Query, T extends object>(
+  options: CachedCallOptions<Query, T>,
+): CachedCall<Query, T> {
+  const { held, keyOf, freshnessOf, failures, planner, now } = options
+  const loads = createLoads(options)
+  const pending = createPendingCalls<T>(planner)
+  const noted = new WeakSet<Entry<T>>()
+
+  async function find(query: Query): Promise<Snapshot<T> | undefined> {
+    return toShown(query, await held.find(keyOf(query)))
+  }
+
+  function toShown(query: Query, entry: Entry<T> | undefined): Snapshot<T> | undefined {
+    if (entry === undefined) return undefined
+    const snapshot = toSnapshot(query, entry)
+    if (!noted.has(entry)) options.onEntry?.(query, snapshot)
+    noted.add(entry)
+    return snapshot
+  }
+
+  function toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {
+    const { value, fetchedAtMs, renewAtMs } = entry
+    const rule = freshnessOf(query)
+    return {
+      value,
+      fetchedAtMs,
+      freshUntilMs: Math.min(rule.freshUntilMs(fetchedAtMs), renewAtMs),
+      staleFromMs: rule.freshUntilMs(fetchedAtMs) + rule.ageingMs,
+      asOfMs: options.asOfMsOf?.(value) ?? null,
+      freshness: freshnessAt(rule, fetchedAtMs, now()),
+      source: options.source,
+      notices: noticesOf(entry),
+    }
+  }
+
+  function toPlannedCall(key: string, query: Query): PlannedCall {
+    pending.add(key)
+    return {
+      key,
+      make: (caller) => make(key, query, caller),
+      drop: () =>
+        pending.end(key, { error: new UpstreamError('aborted', `${key}: nobody waits for it`) }),
+    }
+  }
+
+  async function make(
+    key: string,
+    query: Query,
+    caller: CallOptions,
+  ): Promise<{ end: () => void } | Refusal> {
+    pending.tell(key, false)
+    const outcome = await loads.loadOnce(key, query, caller)
+    if (isRefusedForNow(outcome)) {
+      const { retryAtMs, limit = 'service' } = outcome.error
+      setImmediate(() => pending.tellIfQueued(key))
+      if (retryAtMs !== undefined) return { retryAtMs, reason: limit }
+    }
+    if ('entry' in outcome) toShown(query, outcome.entry)
+    return {
+      end() {
+        pending.end(key, outcome)
+        options.onEnded({ key, isAnswered: 'entry' in outcome })
+      },
+    }
+  }
+
+  function noteUse(query: Query, { onUse }: Asker, { isToCome }: { isToCome: boolean }): void {
+    onUse?.({
+      key: keyOf(query),
+      isToCome,
+      async noteVisit(asker) {
+        const cached = await find(query)
+        if (cached !== undefined) noteVisit(query, cached, asker)
+      },
+    })
+  }
+
+  function noteVisit(query: Query, snapshot: Snapshot<T>, asker: Asker): void {
+    // Also where a clock was wrong: no answer is fresh for longer than one that comes now.
+    const isFresh =
+      now() < snapshot.freshUntilMs &&
+      snapshot.freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_AHEAD_MS)
+    noteUse(query, asker, { isToCome: !isFresh })
+    const { policy, visits, client } = asker
+    if (policy === 'cache-only') return
+    const key = keyOf(query)
+    planner.noteVisits(key, visits)
+    if (isFresh || failures.find(key) !== undefined) return
+    const { fetchedAtMs, freshUntilMs } = snapshot
+    const freshForMs = Math.max(1, freshnessOf(query).freshUntilMs(fetchedAtMs) - fetchedAtMs)
+    const heldBackMs = freshUntilMs - fetchedAtMs
+    planner.renew(toPlannedCall(key, query), {
+      fetchedAtMs,
+      freshForMs: Math.min(freshForMs, Math.max(1, heldBackMs)),
+      client,
+    })
+  }
+
+  function plan(query: Query, need: Need, asker: Asker): void {
+    noteUse(query, asker, { isToCome: false })
+    const { client } = asker
+    const key = keyOf(query)
+    if (failures.find(key) === undefined) {
+      planner.wait(toPlannedCall(key, query), { need, client })
+    }
+  }
+
+  async function wait(query: Query, { onQueued }: Asker): Promise<Snapshot<T>> {
+    const key = keyOf(query)
+    const outcome = await pending.wait(key, onQueued)
+    if (outcome !== undefined && 'entry' in outcome) return toSnapshot(query, outcome.entry)
+    if (outcome !== undefined) throw outcome.error
+    throw failures.find(key) ?? toWaitError(key, planner.expect(key))
+  }
+
+  async function get(query: Query, asker: Asker, need: Need = 'everything'): Promise<Snapshot<T>> {
+    const cached = await find(query)
+    if (cached !== undefined) {
+      noteVisit(query, cached, asker)
+      return cached
+    }
+    const key = keyOf(query)
+    if (asker.policy === 'network') {
+      plan(query, need, asker)
+      return wait(query, asker)
+    }
+    if (asker.policy === 'background') {
+      planner.noteVisits(key, asker.visits)
+      const freshForMs = freshnessOf(query).freshUntilMs(now()) - now()
+      const neverFetched = { fetchedAtMs: now() - freshForMs, freshForMs, client: asker.client }
+      planner.renew(toPlannedCall(key, query), neverFetched)
+    }
+    throw failures.find(key) ?? toWaitError(key, planner.expect(key))
+  }
+
+  return {
+    keyOf,
+    find,
+    peek: (query) => toShown(query, held.peek(keyOf(query))),
+    noteVisit,
+    plan,
+    settle: (query, need, { client }) => planner.settle(keyOf(query), { client, need }),
+    noteToCome: (query, asker) => noteUse(query, asker, { isToCome: true }),
+    wait,
+    get,
+    isQueued: (query) => pending.isQueued(keyOf(query)),
+    expect: (query) => planner.expect(keyOf(query)) ?? UNPLANNED,
+  }
+
+  function toWaitError(key: string, expected: Wait | null): UpstreamError {
+    const { reason, inMs } = expected ?? UNPLANNED
+    const retryAtMs = inMs === null ? undefined : now() + inMs
+    return new UpstreamError('budget-spent', `${key}: not cached`, { retryAtMs, limit: reason })
+  }
+}

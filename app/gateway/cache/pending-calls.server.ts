@@ -1,0 +1,71 @@
+// The planned calls of one kind that somebody waits for, be they queued or in flight.
+import type { Outcome } from '../loads.server.ts'
+import type { Planner } from '../planner/planned-call.ts'
+
+type Pending<T> = {
+  outcome: PromiseWithResolvers<Outcome<T>>
+  /** Told when the call leaves the queue, and when it is put back. */
+  waiters: Set<(isQueued: boolean) => void>
+}
+
+/** A page waits so long for its turn before it says that it waits. */
+const QUEUE_PATIENCE_MS = 3_000
+
+export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'>) {
+  const pending = new Map<string, Pending<T>>()
+
+  function tell(key: string, isQueued: boolean): void {
+    for (const waiter of pending.get(key)?.waiters ?? []) waiter(isQueued)
+  }
+
+  return {
+    add(key: string): void {
+      if (pending.has(key)) return
+      pending.set(key, { outcome: Promise.withResolvers(), waiters: new Set() })
+    },
+
+    end(key: string, outcome: Outcome<T>): void {
+      pending.get(key)?.outcome.resolve(outcome)
+      pending.delete(key)
+    },
+
+    isQueued: (key: string): boolean => pending.has(key) && !isInFlight(key),
+
+    tell,
+
+    /** Once the planner knows of a refusal: another client may pay, or there is an estimate to tell. */
+    tellIfQueued(key: string): void {
+      if (!isInFlight(key)) tell(key, true)
+    },
+
+    /** Undefined where nobody has planned the call, or its turn has not come in time. */
+    async wait(
+      key: string,
+      onQueued: ((isQueued: boolean) => void) | undefined,
+    ): Promise<Outcome<T> | undefined> {
+      const awaited = pending.get(key)
+      if (awaited === undefined) return undefined
+      const { promise: late, resolve } = Promise.withResolvers<undefined>()
+      let isOver = false
+      let isQueued = false
+      function noteQueued(queued: boolean): void {
+        if (queued !== isQueued) onQueued?.(queued)
+        isQueued = queued
+        if (isOver && isQueued) resolve(undefined)
+      }
+      awaited.waiters.add(noteQueued)
+      noteQueued(!isInFlight(key))
+      const timer = setTimeout(() => {
+        isOver = true
+        if (isQueued) resolve(undefined)
+      }, QUEUE_PATIENCE_MS)
+      try {
+        return await Promise.race([awaited.outcome.promise, late])
+      } finally {
+        clearTimeout(timer)
+        awaited.waiters.delete(noteQueued)
+        noteQueued(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// Prices are compared with what was shown last, whichever call that came with.
+import { expect, test, vi } from 'vitest'
+import { setUpMarket } from '../../../tests/helpers/fake-market.ts'
+
+const FAR = { id: 'coin-1900', currency: 'usd' } as const
+
+/** A row that came with a batch, before any page of the list had it. */
+async function setUpBatched() {
+  const parts = setUpMarket()
+  await parts.visitor.getCoinFacts(FAR)
+  expect(parts.calls).toContain('batch usd coin-1900')
+  parts.clock.nowMs += 30_000
+  return parts
+}
+
+test('the price of a page is held back where it is far from that of a batch', async () => {
+  const { visitor, state, clock } = await setUpBatched()
+  state.prices.set('coin-1900', 10_000)
+  const page = await visitor.getCoinPage({ currency: 'usd', page: 19 })
+  const row = page.value.rows.find(({ id }) => id === 'coin-1900')
+  expect([row?.price, page.notices]).toEqual([1000, { 'coin-1900': 'held-back' }])
+  expect((await visitor.getCoinFacts(FAR)).value.price).toBe(1000)
+
+  clock.nowMs += 20_000
+  await vi.waitFor(async () => {
+    const repeated = await visitor.getCoinPage({ currency: 'usd', page: 19 })
+    expect(repeated.value.rows.find(({ id }) => id === 'coin-1900')?.price).toBe(10_000)
+    expect(repeated.notices).toEqual({ 'coin-1900': 'unusual' })
+  })
+})
+
+test('a price that has moved less is shown at once', async () => {
+  const { visitor, state } = await setUpBatched()
+  state.prices.set('coin-1900', 4_900)
+  const page = await visitor.getCoinPage({ currency: 'usd', page: 19 })
+  expect(page.value.rows.find(({ id }) => id === 'coin-1900')?.price).toBe(4_900)
+  expect(page.notices).toEqual({})
+})
+
+test('prices are compared in their own currency alone', async () => {
+  const { visitor } = await setUpBatched()
+  const page = await visitor.getCoinPage({ currency: 'inr', page: 19 })
+  expect(page.value.rows.find(({ id }) => id === 'coin-1900')?.price).toBe(88_000)
+  expect(page.notices).toEqual({})
+})
+
+test('the price of a coin that has moved to another page is compared with that of the first', async () => {
+  const { visitor, state } = setUpMarket()
+  await visitor.getCoinPage({ currency: 'usd', page: 5 })
+  state.ids.splice(100, 0, ...state.ids.splice(299, 1))
+  state.prices.set('coin-300', 10_000)
+  const { value, notices } = await visitor.getCoinPage({ currency: 'usd', page: 2 })
+  expect(value.rows[0]).toMatchObject({ id: 'coin-300', price: 1000 })
+  expect(notices).toEqual({ 'coin-300': 'held-back' })
+})
+
+test('the price of a batch is held back where it is far from that of the batch before', async () => {
+  const { visitor, state, clock } = setUpMarket()
+  const ids = ['coin-300', 'far-1', 'dead-1']
+  state.unranked.push('far-3', 'far-4')
+  await visitor.findCoinRows({ currency: 'usd', ids })
+  clock.nowMs += 60_000
+  state.prices.set('coin-300', 10_000)
+  await visitor.findCoinRows({ currency: 'usd', ids: ['far-2', 'far-3', 'far-4'] })
+  const kept = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-300', 'far-2'] })
+  expect(kept?.snapshot).toMatchObject({
+    value: { rows: [{ price: 1000 }, { price: 1000 }] },
+    notices: { 'coin-300': 'held-back' },
+  })
+})

@@ -1,0 +1,229 @@
+// The calls of `calls-and-questions.ts`: how each is made, the key of its answer in the cache, how
+// long it stays fresh, and how much memory its answers take. What they answer is in `questions/`.
+import type { z } from 'zod'
+import type { CandleDays } from '../../market/candle.ts'
+import type { ChartGrid } from '../../market/chart-grid.ts'
+import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { MarketMetrics } from '../../market/market-metrics.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { MarketClient } from '../../upstream/market-client.ts'
+import * as shapes from '../answer-shapes.server.ts'
+import { type CallParts, createCachedCall, type SharedParts } from '../cache/cached-call.server.ts'
+import type { CallName } from '../calls-and-questions.ts'
+import type { Entry } from '../entry.ts'
+import { CANDLE_FRESHNESS, FRESHNESS, SERIES_FRESHNESS } from '../freshness.server.ts'
+import { createHeldAnswers } from '../held-answers.server.ts'
+import { isNotFound } from '../not-found.ts'
+import * as prices from '../prices-of.server.ts'
+
+export type MarketPageQuery = { currency: Currency; page: number }
+/** The first batch is 0. */
+export type MarketBatchQuery = { currency: Currency; batch: number }
+export type CoinQuery = { id: string }
+export type SeriesQuery = { id: string; currency: Currency; grid: ChartGrid }
+export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
+
+type CallsOptions = SharedParts & {
+  client: MarketClient
+  /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
+  memoryShare?: number
+  onBadEntry: (key: string) => void
+  onLookup: MarketMetrics['noteLookup']
+  /** Chooses the coins of a batch. */
+  idsOfBatch: (query: MarketBatchQuery) => Promise<readonly string[]>
+  /** The row that pages show of a coin, whichever call it came with. */
+  shownRow: (currency: Currency, next: MarketRow) => (Dated & { value: MarketRow }) | undefined
+  onMarketPage: (query: MarketPageQuery, snapshot: Snapshot<MarketPage>) => void
+  /** Told of a page that this process has fetched. */
+  onMarketPageFetched: (query: MarketPageQuery, page: MarketPage) => void
+  onMarketBatchEnded: (query: MarketBatchQuery) => void
+  onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
+  /** Told where the service knows no coin of an id. */
+  onCoinDenied: (id: string) => void
+}
+
+type Dated = { fetchedAtMs: number }
+
+type InMemory<T> = { shape: z.ZodType<T>; maxEntries: number; maxMebibytes: number }
+
+export type Calls = ReturnType<typeof createCalls>
+
+export function createCalls(options: CallsOptions) {
+  const { client, memoryShare = 1, onBadEntry, onLookup, shownRow, onCoinDenied } = options
+  const { store, now } = options
+
+  function call<Query, T extends object>(
+    parts: CallParts<Query, T>,
+    { shape, maxEntries, maxMebibytes }: InMemory<T>,
+  ) {
+    // A cache of one entry needs its room, or it would hold nothing.
+    const share = maxEntries === 1 ? 1 : memoryShare
+    const maxBytes = Math.floor(maxMebibytes * share * 1024 * 1024)
+    const memory = { shape, maxEntries, maxBytes }
+    const held = createHeldAnswers({ ...memory, store, now, onBadEntry, onLookup })
+    return createCachedCall({ ...options, ...parts, held })
+  }
+
+  async function aboutCoin<T>(id: string, answer: Promise<T>): Promise<T> {
+    try {
+      return await answer
+    } catch (error) {
+      if (isNotFound(error)) onCoinDenied(id)
+      throw error
+    }
+  }
+
+  /** What pages show of these rows now, so that a price is compared with it, wherever it came from. */
+  function shownBefore<T extends { rows: MarketRow[] }>(
+    currency: Currency,
+    next: T,
+    previous: Entry<T> | undefined,
+  ): Entry<T> | undefined {
+    const shown = next.rows.flatMap((row) => shownRow(currency, row) ?? [])
+    if (shown.length === 0) return previous
+    const rows = new Map(previous?.value.rows.map((row) => [row.id, row]))
+    for (const { value } of shown) rows.set(value.id, value)
+    return {
+      fetchedAtMs: Math.min(...shown.map(({ fetchedAtMs }) => fetchedAtMs)),
+      renewAtMs: 0,
+      isHeldBack: false,
+      suspects: {},
+      unusual: {},
+      ...previous,
+      value: { ...next, ...previous?.value, rows: [...rows.values()] },
+    }
+  }
+
+  return {
+    marketPage: call<MarketPageQuery, MarketPage>(
+      {
+        keyOf: ({ currency, page }) => `market-page ${currency} ${page}`,
+        load: async (query, { priority, client: payer }) => {
+          // The first page serves every visitor, as home does: no client's share pays for it.
+          const caller = query.page === 1 ? { priority } : { priority, client: payer }
+          const page = await client.fetchMarketPage(query, caller)
+          options.onMarketPageFetched(query, page)
+          return page
+        },
+        freshnessOf: () => FRESHNESS.marketPage,
+        asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
+        prices: prices.marketPagePrices,
+        shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),
+        onEntry: options.onMarketPage,
+      },
+      // With a week of each coin a page takes 420 kB; whatever has no room is still in the store.
+      { shape: shapes.marketPageShape, maxEntries: 200, maxMebibytes: 28 },
+    ),
+    marketBatch: call<MarketBatchQuery, MarketBatch>(
+      {
+        keyOf: ({ currency, batch }) => `market-batch ${currency} ${batch}`,
+        load: async (query, caller) => {
+          const { currency } = query
+          try {
+            const ids = await options.idsOfBatch(query)
+            if (ids.length === 0) return { rows: [], without: [] }
+            return await client.fetchMarketBatch({ currency, ids }, caller)
+          } finally {
+            options.onMarketBatchEnded(query)
+          }
+        },
+        freshnessOf: () => FRESHNESS.marketBatch,
+        asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
+        prices: prices.marketBatchPrices,
+        shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),
+        onEntry: options.onMarketBatch,
+      },
+      { shape: shapes.marketBatchShape, maxEntries: 180, maxMebibytes: 6 },
+    ),
+    coin: call(
+      {
+        keyOf: ({ id }: CoinQuery) => `coin ${id}`,
+        load: (query, caller) => aboutCoin(query.id, client.fetchCoin(query, caller)),
+        freshnessOf: () => FRESHNESS.coin,
+        asOfMsOf: (coin) => coin.asOfMs,
+        prices: prices.coinPrices,
+      },
+      { shape: shapes.coinShape, maxEntries: 20_000, maxMebibytes: 24 },
+    ),
+    series: call(
+      {
+        keyOf: ({ id, currency, grid }: SeriesQuery) => `series ${currency} ${grid} ${id}`,
+        load: (query, caller) => aboutCoin(query.id, client.fetchPriceSeries(query, caller)),
+        freshnessOf: ({ grid }) => SERIES_FRESHNESS[grid],
+        asOfMsOf: ({ points }) => points.at(-1)?.[0] ?? null,
+        prices: prices.historyPrices,
+      },
+      // Points take three times the memory of their text, which is counted. Pages that show them are
+      // cached themselves, and whatever has no room is still in the store.
+      { shape: shapes.priceHistoryShape, maxEntries: 5_000, maxMebibytes: 12 },
+    ),
+    candles: call(
+      {
+        keyOf: ({ id, currency, days }: CandlesQuery) => `candles ${currency} ${days} ${id}`,
+        load: (query, caller) => aboutCoin(query.id, client.fetchCandles(query, caller)),
+        freshnessOf: ({ days }) => CANDLE_FRESHNESS[days],
+        // A candle is known by its end, which may lie ahead.
+        prices: prices.candlePrices,
+      },
+      { shape: shapes.candleHistoryShape, maxEntries: 5_000, maxMebibytes: 4 },
+    ),
+    exchangeRates: call(
+      {
+        keyOf: (_: null) => 'exchange-rates',
+        load: (_, { priority }) => client.fetchExchangeRates({ priority }),
+        freshnessOf: () => FRESHNESS.exchangeRates,
+        prices: prices.exchangeRatePrices,
+      },
+      { shape: shapes.exchangeRatesShape, maxEntries: 1, maxMebibytes: 1 },
+    ),
+    // One call each serves every visitor: no client's share pays for these.
+    exchanges: call(
+      {
+        keyOf: (_: null) => 'exchanges',
+        load: (_, { priority }) => client.fetchExchanges({ priority }),
+        freshnessOf: () => FRESHNESS.exchanges,
+        prices: prices.exchangeRows,
+      },
+      { shape: shapes.exchangeListShape, maxEntries: 1, maxMebibytes: 2 },
+    ),
+    global: call(
+      {
+        keyOf: (_: null) => 'global',
+        load: (_, { priority }) => client.fetchGlobalFigures({ priority }),
+        freshnessOf: () => FRESHNESS.globalFigures,
+        asOfMsOf: (figures) => figures.asOfMs,
+        prices: prices.globalPrices,
+      },
+      { shape: shapes.globalFiguresShape, maxEntries: 1, maxMebibytes: 1 },
+    ),
+    trending: call(
+      {
+        keyOf: (_: null) => 'trending',
+        load: (_, { priority }) => client.fetchTrending({ priority }),
+        freshnessOf: () => FRESHNESS.trending,
+        prices: prices.trendingRows,
+      },
+      { shape: shapes.trendingListShape, maxEntries: 1, maxMebibytes: 1 },
+    ),
+    coinList: call(
+      {
+        keyOf: (_: null) => 'coin-list',
+        load: (_, { priority }) => client.fetchCoinList({ priority }),
+        freshnessOf: () => FRESHNESS.coinList,
+        prices: prices.coinListRows,
+      },
+      // Twice what the client lets in: one that is not cached would be indexed for every question.
+      { shape: shapes.coinListShape, maxEntries: 1, maxMebibytes: 8 },
+    ),
+    stablecoinIds: call(
+      {
+        keyOf: (_: null) => 'stablecoin-ids',
+        load: (_, { priority }) => client.fetchStablecoinIds({ priority }),
+        freshnessOf: () => FRESHNESS.stablecoinIds,
+        prices: prices.coinIdRows,
+      },
+      { shape: shapes.coinIdsShape, maxEntries: 1, maxMebibytes: 1 },
+    ),
+  } satisfies Record<CallName, unknown>
+}

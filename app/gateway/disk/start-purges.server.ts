@@ -1,0 +1,26 @@
+// Purges the cache folder of answers that may no longer be stored, at the start and every hour.
+// Nobody waits for a purge: where the disk hangs, it is left to the next one.
+import { LONGEST_SHOWN_MS } from '../freshness.server.ts'
+import type { DiskProcess } from './disk-process.server.ts'
+
+type PurgesOptions = {
+  disk: Pick<DiskProcess, 'run'>
+  /** Below the cache folder; `.` is that folder itself. */
+  folder: string
+  now: () => number
+}
+
+const PURGE_EVERY_MS = 3_600_000
+
+export function startPurges({ disk, folder, now }: PurgesOptions): { stop: () => void } {
+  function purge(): void {
+    const nowMs = now()
+    // What expires before the next purge goes now.
+    const fetchedBeforeMs = nowMs - LONGEST_SHOWN_MS + PURGE_EVERY_MS
+    void disk.run({ kind: 'purge-entries', folder, nowMs, fetchedBeforeMs })
+  }
+
+  purge()
+  const timer = setInterval(purge, PURGE_EVERY_MS).unref()
+  return { stop: () => clearInterval(timer) }
+}

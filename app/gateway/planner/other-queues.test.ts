@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createOtherQueues } from './other-queues.ts'
+import { OWN_QUEUE, type QueuedCall } from './shared-queue.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setUp(others: QueuedCall[], own: QueuedCall[] = []) {
+  const exchange = vi.fn(async (_own: readonly QueuedCall[]) => others)
+  const queues = createOtherQueues({ queue: { exchange }, listOwn: () => own })
+  onTestFinished(() => queues.stop())
+  return { exchange, queues }
+}
+
+test('what people wait for elsewhere is known within a second', async () => {
+  const { queues } = setUp([
+    { key: 'list', worth: 3 },
+    { key: 'chart', worth: 1 },
+    { key: 'list', worth: 2 },
+  ])
+  expect([queues.worthOf('list'), queues.mostWorth()]).toEqual([0, 0])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(['list', 'chart', 'other'].map(queues.worthOf)).toEqual([5, 1, 0])
+  expect(queues.mostWorth()).toBe(3)
+})
+
+test('calls elsewhere that are worth more go first, but for those that are asked for here', async () => {
+  const { queues } = setUp([
+    { key: 'list', worth: 3 },
+    { key: 'own', worth: 3 },
+    { key: 'chart', worth: 1 },
+  ])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(queues.countAbove(1, (key) => key === 'own')).toBe(1)
+  expect(queues.countAbove(0.5, (key) => key === 'own')).toBe(2)
+})
+
+test('the calls that are worth most are told first', async () => {
+  const least = { key: 'chart', worth: 0.3 }
+  const most = { key: 'list', worth: 6 }
+  const { exchange } = setUp([], [least, most])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(exchange).toHaveBeenCalledExactlyOnceWith([most, least])
+})
+
+test('a queue that is stopped asks no more', async () => {
+  const { exchange, queues } = setUp([])
+  queues.stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(exchange).not.toHaveBeenCalled()
+})
+
+test('a process that shares its calls with no other sets no timer', () => {
+  const queues = createOtherQueues({ queue: OWN_QUEUE, listOwn: () => [] })
+  expect(vi.getTimerCount()).toBe(0)
+  expect([queues.worthOf('list'), queues.mostWorth()]).toEqual([0, 0])
+})

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { WaitReason } from '../../market/wait.ts'
+import type { Priority } from '../../upstream/call-gate.ts'
+
+/** When a refused call may be tried again, and whose limit refused it. */
+export type Refusal = { retryAtMs: number; reason: WaitReason }
+
+type Caller = { priority: Priority; client: string | undefined }
+
+/** A time that is past already must not make anybody ask again and again. */
+const SHORTEST_PAUSE_MS = 1_000
+const MAX_CLIENTS = 5_000
+const PRIORITIES: readonly Priority[] = ['facts', 'chart', 'spare', 'revalidation']
+
+/** Remembers who may make no call for a while: a priority, a client, or everybody. */
+export function createPauses({ now }: { now: () => number }) {
+  const ofPriority = new Map<Priority, Refusal>()
+  const ofClient = new LRUCache<string, Refusal>({ max: MAX_CLIENTS })
+
+  function stillOn(refusal: Refusal | undefined): Refusal | undefined {
+    return refusal !== undefined && now() < refusal.retryAtMs ? refusal : undefined
+  }
+
+  return {
+    note({ retryAtMs, reason }: Refusal, { priority, client }: Caller): void {
+      const refusal = { reason, retryAtMs: Math.max(retryAtMs, now() + SHORTEST_PAUSE_MS) }
+      const isForAll = reason === 'service' || reason === 'outage'
+      if (reason === 'share' && client !== undefined) {
+        ofClient.set(keyOf(client, priority), refusal)
+      } else {
+        for (const each of isForAll ? PRIORITIES : [priority]) ofPriority.set(each, refusal)
+      }
+    },
+
+    find: (priority: Priority): Refusal | undefined => stillOn(ofPriority.get(priority)),
+
+    findOfClient: (client: string, priority: Priority): Refusal | undefined =>
+      stillOn(ofClient.get(keyOf(client, priority))),
+
+    /** When the first pause ends; undefined where there is none. */
+    firstEndMs(): number | undefined {
+      const timesMs = [...ofPriority.values(), ...ofClient.values()]
+        .map(({ retryAtMs }) => retryAtMs)
+        .filter((timeMs) => timeMs > now())
+      return timesMs.length === 0 ? undefined : Math.min(...timesMs)
+    },
+  }
+}
+
+/** A client whose share is spent may still read what the reserve renews. */
+function keyOf(client: string, priority: Priority): string {
+  return priority === 'revalidation' ? `${client} ${priority}` : client
+}

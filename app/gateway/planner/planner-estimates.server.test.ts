@@ -1,0 +1,102 @@
+// What a page is told of the time when a call comes, and whether that is kept.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setUpPlanner } from '../../../tests/helpers/planned-calls.ts'
+import { simulateWaits } from '../../../tests/helpers/simulated-waits.ts'
+import type { Need } from './call-worth.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a call is expected once the refusal ends, and later by its place in the queue', async () => {
+  const { planner, call, refuseFor } = setUpPlanner({ callsPerMinute: 4 })
+  refuseFor(30_000, 'minute')
+  planner.wait(call('first'), { client: 'a', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(0)
+  planner.wait(call('second'), { client: 'b', need: 'facts' })
+  planner.wait(call('third'), { client: 'c', need: 'facts' })
+  planner.wait(call('third'), { client: 'd', need: 'facts' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(planner.expect('first')).toEqual({ reason: 'minute', inMs: 21_000 })
+  expect(planner.expect('third')).toEqual({ reason: 'minute', inMs: 36_250 })
+  expect(planner.expect('second')).toEqual({ reason: 'minute', inMs: 51_500 })
+})
+
+test('a chart is expected after the facts that go first, and facts after no chart', async () => {
+  const { planner, call, refuseFor } = setUpPlanner({ callsPerMinute: 4 })
+  refuseFor(30_000, 'service')
+  planner.wait(call('facts'), { client: 'a', need: 'facts' })
+  await vi.advanceTimersByTimeAsync(0)
+  for (const client of ['b', 'c', 'd']) planner.wait(call('chart'), { client, need: 'chart' })
+  planner.wait(call('other chart'), { client: 'e', need: 'exact-chart' })
+  expect(planner.expect('facts')?.inMs).toBe(31_000)
+  expect(planner.expect('chart')?.inMs).toBe(31_000)
+  expect(planner.expect('other chart')?.inMs).toBe(61_500)
+})
+
+test('a call in flight is expected at any moment', async () => {
+  const { planner, call } = setUpPlanner()
+  const make = () => new Promise<never>(() => undefined)
+  planner.wait({ ...call('page'), make }, { client: 'a', need: 'facts' })
+  expect(planner.expect('page')).toEqual({ reason: 'minute', inMs: 1_000 })
+})
+
+test('nothing is expected of a call that nobody has asked for', () => {
+  expect(setUpPlanner().planner.expect('page')).toBeNull()
+})
+
+test.each(['month', 'outage'] as const)(
+  'no time is told where the reason is %s',
+  async (reason) => {
+    const { planner, call, refuseFor } = setUpPlanner()
+    refuseFor(20_000, reason)
+    planner.wait(call('page'), { client: 'a', need: 'facts' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(planner.expect('page')).toEqual({ reason, inMs: null })
+  },
+)
+
+/** Screens round up to ten seconds. */
+function toShownMs(toldMs: number): number {
+  return Math.ceil(toldMs / 10_000) * 10_000
+}
+
+test('whoever has spent its share is told so, and others are not', async () => {
+  const { planner, call, refuseFor } = setUpPlanner({ maxInFlight: 2 })
+  refuseFor(20_000, 'share', ({ client }) => client === 'greedy')
+  planner.wait(call('page'), { client: 'greedy', need: 'facts' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(planner.expect('page')).toEqual({ reason: 'share', inMs: 21_000 })
+})
+
+test.each<{ who: string; needs: Need[]; visitsAMinute: number; comeForMs: number }>([
+  {
+    who: 'ten visitors who come at once and have nothing to show',
+    ...{ needs: ['everything'], visitsAMinute: 30, comeForMs: 20_000 },
+  },
+  {
+    who: 'ten visitors who come at once and lack a chart',
+    ...{ needs: ['chart'], visitsAMinute: 30, comeForMs: 20_000 },
+  },
+  {
+    who: 'visitors every two minutes who lack both',
+    ...{ needs: ['everything', 'chart'], visitsAMinute: 0.5, comeForMs: 1_200_000 },
+  },
+])('of 5 calls a minute, what $who are told is kept in nine of ten cases', async (visitors) => {
+  let count = 0
+  let kept = 0
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const waits = await simulateWaits({ ...visitors, callsPerMinute: 5, seed })
+    for (const { toldMs, tookMs } of waits) {
+      if (toldMs === null) continue
+      count += 1
+      if (tookMs !== undefined && tookMs <= toShownMs(toldMs)) kept += 1
+    }
+  }
+  expect(count).toBeGreaterThan(50)
+  expect(kept / count).toBeGreaterThanOrEqual(0.9)
+})

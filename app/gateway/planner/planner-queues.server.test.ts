@@ -1,0 +1,78 @@
+// What people wait for in other processes, and how calls are spread over the minute.
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { setUpPlanner } from '../../../tests/helpers/planned-calls.ts'
+import type { QueuedCall } from './shared-queue.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Nothing may be called for 10 s, and others have told what they wait for. */
+async function setUpBeside(others: QueuedCall[]) {
+  const exchange = vi.fn(async (_own: readonly QueuedCall[]) => others)
+  const parts = setUpPlanner({ callsPerMinute: 4, queue: { exchange } })
+  const { planner, call, refuseFor, made } = parts
+  onTestFinished(() => planner.stop())
+  refuseFor(10_000, 'service')
+  planner.wait(call('first'), { client: 'nobody', need: 'about' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  made.length = 0
+  return { ...parts, exchange }
+}
+
+test('people who wait elsewhere count as those who wait here', async () => {
+  const { planner, call, made } = await setUpBeside([{ key: 'page', worth: 3 }])
+  planner.wait(call('other'), { client: 'a', need: 'everything' })
+  planner.wait(call('page'), { client: 'b', need: 'facts' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made.slice(0, 2)).toEqual(['page', 'other'])
+})
+
+test('calls that go first elsewhere make those here come later', async () => {
+  const page = ['page', { client: 'a', need: 'facts' }] as const
+  const alone = await setUpBeside([])
+  alone.planner.wait(alone.call(page[0]), page[1])
+  const beside = await setUpBeside([{ key: 'elsewhere', worth: 3 }])
+  beside.planner.wait(beside.call(page[0]), page[1])
+  expect(alone.planner.expect('page')?.inMs).toBe(9_000)
+  expect(beside.planner.expect('page')?.inMs).toBe(10_000 + 61_000 / 4)
+})
+
+test('where as many calls go first as a minute has, no time is told', async () => {
+  const others = ['a', 'b', 'c', 'd'].map((key) => ({ key, worth: 3 }))
+  const { planner, call } = await setUpBeside(others)
+  planner.wait(call('page'), { client: 'one', need: 'facts' })
+  expect(planner.expect('page')).toEqual({ reason: 'service', inMs: null })
+})
+
+test('others are told of the calls that people wait for, and of no revalidation', async () => {
+  const { planner, call, renew, exchange } = await setUpBeside([])
+  planner.wait(call('page'), { client: 'a', need: 'everything' })
+  planner.wait(call('page'), { client: 'b', need: 'facts' })
+  renew('list')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(exchange.mock.lastCall).toEqual([
+    [
+      { key: 'page', worth: 4 },
+      { key: 'first', worth: 0.05 },
+    ],
+  ])
+})
+
+test('once three fifths of the minute are spent, charts are spread and facts are not', async () => {
+  const { planner, call, made } = setUpPlanner({ maxInFlight: 5, perMinute: 5 })
+  for (const key of ['a', 'b', 'c']) planner.wait(call(key), { client: key, need: 'chart' })
+  await vi.advanceTimersByTimeAsync(0)
+  planner.wait(call('part'), { client: 'd', need: 'part' })
+  planner.wait(call('page'), { client: 'e', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made).toEqual(['a', 'b', 'c', 'page'])
+  await vi.advanceTimersByTimeAsync(12_199)
+  expect(made).not.toContain('part')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(made).toContain('part')
+})

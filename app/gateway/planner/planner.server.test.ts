@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setUpPlanner } from '../../../tests/helpers/planned-calls.ts'
+import type { Need } from './call-worth.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Nothing may be called for 10 s. */
+async function setUpPaused(options?: Parameters<typeof setUpPlanner>[0]) {
+  const parts = setUpPlanner(options)
+  const { planner, call, refuseFor, attempts } = parts
+  refuseFor(10_000, 'service')
+  planner.wait(call('refused'), { client: 'nobody', need: 'about' })
+  await vi.advanceTimersByTimeAsync(0)
+  attempts.length = 0
+  return parts
+}
+
+test('makes a call at once while calls may be made', async () => {
+  const { planner, call, attempts } = setUpPlanner()
+  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(attempts).toEqual([{ key: 'page', priority: 'facts', client: 'one' }])
+  expect([planner.isInFlight('page'), planner.expect('page')]).toEqual([false, null])
+})
+
+test('whoever has nothing to show goes before a chart, and that before a better one', async () => {
+  const { planner, call, made } = await setUpPaused()
+  const needs: Need[] = ['exact-chart', 'about', 'everything', 'chart']
+  for (const need of needs) planner.wait(call(need), { client: need, need })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made).toEqual(['everything', 'chart', 'exact-chart', 'refused', 'about'])
+})
+
+test('four people who wait for a chart go before one who has nothing to show', async () => {
+  const { planner, call, made } = await setUpPaused()
+  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  for (const client of ['a', 'b', 'c', 'd']) planner.wait(call('chart'), { client, need: 'chart' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made.slice(0, 2)).toEqual(['chart', 'page'])
+})
+
+test('a client counts once, with its greatest need, however often it asks', async () => {
+  const { planner, call, made } = await setUpPaused()
+  for (let times = 0; times < 9; times += 1) {
+    planner.wait(call('often'), { client: 'one', need: 'chart' })
+  }
+  planner.wait(call('page'), { client: 'other', need: 'everything' })
+  planner.wait(call('page'), { client: 'other', need: 'exact-chart' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made.slice(0, 2)).toEqual(['page', 'often'])
+})
+
+test('a renewal goes first where its readers are many or its answer is old', async () => {
+  const { planner, call, made, renew } = await setUpPaused()
+  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  renew('popular', { visits: 30 })
+  renew('rare', { visits: 1 })
+  renew('old', { visits: 4, ageMs: 5 * 60_000 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made).toEqual(['popular', 'old', 'page', 'rare', 'refused'])
+})
+
+test('visits of long ago count for little', async () => {
+  const { planner, renew, made, refuseFor } = setUpPlanner()
+  planner.noteVisits('yesterday', 8)
+  await vi.advanceTimersByTimeAsync(40 * 60_000)
+  refuseFor(10_000, 'service')
+  renew('yesterday', { visits: 0 })
+  renew('today', { visits: 1 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made).toEqual(['today', 'yesterday'])
+})
+
+test('a call that nobody asks for within 30 s is dropped and not made', async () => {
+  const { planner, call, made, dropped, refuseFor } = setUpPlanner()
+  refuseFor(40_000, 'outage')
+  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  planner.wait(call('asked again'), { client: 'one', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  planner.wait(call('asked again'), { client: 'one', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([made, dropped]).toEqual([['asked again'], ['page']])
+})
+
+test('whoever has left does not count', async () => {
+  const { planner, call, made, refuseFor } = setUpPlanner()
+  refuseFor(40_000, 'outage')
+  for (const client of ['a', 'b', 'c', 'd']) planner.wait(call('left'), { client, need: 'chart' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  planner.wait(call('left'), { client: 'd', need: 'chart' })
+  for (const client of ['e', 'f']) planner.wait(call('stays'), { client, need: 'chart' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(made).toEqual(['stays', 'left'])
+})
+
+test('a stale answer that nobody has read for a minute is not renewed', async () => {
+  const { made, dropped, renew, refuseFor } = setUpPlanner()
+  refuseFor(60_000, 'minute')
+  renew('page')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([made, dropped]).toEqual([[], ['page']])
+})
+
+test('a refusal of the minute pauses its priority alone', async () => {
+  const { planner, call, made, renew, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
+  planner.wait(call('chart'), { client: 'one', need: 'chart' })
+  planner.wait(call('other chart'), { client: 'two', need: 'chart' })
+  await vi.advanceTimersByTimeAsync(0)
+  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made).toEqual(['page'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made).toEqual(['page', 'chart', 'other chart'])
+  refuseFor(10_000, 'minute', ({ priority }) => priority === 'facts')
+  planner.wait(call('other page'), { client: 'one', need: 'everything' })
+  renew('list')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made.at(-1)).toBe('list')
+})
+
+test('a chart that is owed is made with the priority of facts', async () => {
+  const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
+  planner.wait(call('chart'), { client: 'one', need: 'chart' })
+  await vi.advanceTimersByTimeAsync(0)
+  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  renew('list')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(attempts.map(({ key, priority }) => `${key}: ${priority}`)).toEqual([
+    'chart: chart',
+    'page: facts',
+    'list: revalidation',
+    'chart: facts',
+  ])
+})
+
+test('whoever waits is told of the end once the call is planned no more', async () => {
+  const { planner, call } = setUpPlanner()
+  const seen: (boolean | null)[] = []
+  const end = () => seen.push(planner.isInFlight('page'), planner.expect('page') === null)
+  planner.wait({ ...call('page'), make: async () => ({ end }) }, { client: 'one', need: 'facts' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seen).toEqual([false, true])
+})
+
+test('a refusal for want of a share pauses that client alone, and not what it revalidates', async () => {
+  const { planner, call, attempts, made, renew, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'share', ({ client, priority }) => {
+    return client === 'greedy' && priority !== 'revalidation'
+  })
+  planner.wait(call('page'), { client: 'greedy', need: 'everything' })
+  planner.wait(call('chart'), { client: 'greedy', need: 'chart' })
+  planner.wait(call('other'), { client: 'other', need: 'chart' })
+  renew('list', { client: 'greedy' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made.toSorted()).toEqual(['list', 'other'])
+  expect(attempts.filter(({ client }) => client === 'greedy')).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made.slice(2).toSorted()).toEqual(['chart', 'page'])
+})
+
+test('where one of those who wait has no share left, another pays', async () => {
+  const { planner, call, attempts, made, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'share', ({ client }) => client === 'greedy')
+  for (const client of ['greedy', 'other']) planner.wait(call('page'), { client, need: 'facts' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([attempts.map(({ client }) => client), made]).toEqual([['greedy', 'other'], ['page']])
+})
+
+test.each(['service', 'outage'] as const)('a refusal for %s pauses all calls', async (reason) => {
+  const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
+  refuseFor(10_000, reason)
+  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(0)
+  planner.wait(call('chart'), { client: 'other', need: 'chart' })
+  renew('list')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(attempts).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(attempts).toHaveLength(4)
+})
+
+test('a visitor whose call is paused gets what a renewal may still bring', async () => {
+  const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'minute', ({ priority }) => priority === 'facts')
+  planner.wait(call('page'), { client: 'one', need: 'facts' })
+  await vi.advanceTimersByTimeAsync(0)
+  renew('page')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(attempts.at(-1)).toMatchObject({ key: 'page', priority: 'revalidation' })
+})
+
+test('no more calls are in flight than may be', async () => {
+  const { planner, call } = setUpPlanner({ maxInFlight: 3 })
+  let inFlight = 0
+  let most = 0
+  for (let index = 0; index < 20; index += 1) {
+    const slow = call(`${index}`)
+    async function make() {
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      inFlight -= 1
+      return { end: () => undefined }
+    }
+    planner.wait({ ...slow, make }, { client: `${index}`, need: 'everything' })
+  }
+  expect(planner.isInFlight('2')).toBe(true)
+  expect(planner.isInFlight('3')).toBe(false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([most, inFlight]).toEqual([3, 0])
+})
+
+test('a call in flight is not made a second time, whoever asks for it meanwhile', async () => {
+  const { planner, call, renew } = setUpPlanner({ maxInFlight: 5 })
+  const make = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return { end: () => undefined }
+  })
+  for (const client of ['a', 'b']) {
+    planner.wait({ ...call('page'), make }, { client, need: 'facts' })
+  }
+  renew('page')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal whose time is past is no reason to try again at once', async () => {
+  const { planner, call } = setUpPlanner()
+  const make = vi.fn(async () => ({ retryAtMs: Date.now() - 5_000, reason: 'minute' as const }))
+  planner.wait({ ...call('page'), make }, { client: 'one', need: 'everything' })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(make).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('of more calls than it can plan, the one that was asked for first goes', async () => {
+  const { planner, call, dropped } = await setUpPaused()
+  for (let index = 0; index < 1_000; index += 1) {
+    planner.wait(call(`${index}`), { client: `${index}`, need: 'chart' })
+  }
+  expect(dropped).toEqual(['refused'])
+})
+
+test('any ten calls have two revalidations and two charts while these are wanted', async () => {
+  const demand = fc.record({
+    facts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 40 }),
+    charts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 20 }),
+    renewals: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 5, maxLength: 20 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(demand, async ({ facts, charts, renewals }) => {
+      const { planner, call, made, renew } = await setUpPaused()
+      function ask(key: string, people: number, need: Need): void {
+        for (let person = 0; person < people; person += 1) {
+          planner.wait(call(key), { client: `${person}`, need })
+        }
+      }
+      for (const [index, people] of facts.entries()) ask(`facts ${index}`, people, 'everything')
+      for (const [index, people] of charts.entries()) ask(`chart ${index}`, people, 'chart')
+      for (const [index, visits] of renewals.entries()) renew(`renewal ${index}`, { visits })
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(made).toHaveLength(1 + facts.length + charts.length + renewals.length)
+      for (const kind of ['chart', 'renewal']) {
+        const isOf = (key: string) => key.startsWith(kind)
+        const lastOf = made.findLastIndex(isOf)
+        for (let start = 0; start + 10 <= lastOf; start += 1) {
+          expect(made.slice(start, start + 10).filter(isOf).length).toBeGreaterThanOrEqual(2)
+        }
+      }
+    }),
+    { numRuns: 30 },
+  )
+})

@@ -1,0 +1,286 @@
+// Decides which call is made next: the one that is worth most to those who wait for it and to the
+// readers of the answer that it renews. Whether a call may be made at all is for the budget to say.
+import { LRUCache } from 'lru-cache'
+import { isWorthWaiting, type Wait } from '../../market/wait.ts'
+import type { Priority } from '../../upstream/call-gate.ts'
+import { addVisits, countOf, type Visits, visitsInSpan } from '../popularity.server.ts'
+import { type Need, priorityOf, WORTH_OF, worthOfRenewal } from './call-worth.ts'
+import { type CallClass, createFairTurns } from './fair-turns.ts'
+import { createOtherQueues } from './other-queues.ts'
+import { createPace } from './pace.ts'
+import { createPauses, type Refusal } from './pauses.ts'
+import type { PlannedCall, Planner, StaleAnswer } from './planned-call.ts'
+import { OWN_QUEUE, type QueuedCall, type SharedQueue } from './shared-queue.server.ts'
+import { turnInMs } from './turn-in-ms.ts'
+
+type Planned = {
+  call: PlannedCall
+  people: Map<string, { need: Need; untilMs: number }>
+  renewal: (StaleAnswer & { untilMs: number }) | undefined
+  isInFlight: boolean
+}
+
+type Option = {
+  planned: Planned
+  priority: Priority
+  client: string | undefined
+  callClass: CallClass
+  worth: number
+}
+
+type PlannerOptions = {
+  now: () => number
+  /** In flight at a time; the budget may allow fewer. */
+  maxInFlight: number
+  perMinute: number
+  /** How many of them a priority has. */
+  callsPerMinute: (priority: Priority) => number
+  /** Of all processes that share the budget. */
+  queue?: SharedQueue | undefined
+}
+
+/** An open page asks again within 10 s, and one without script soon after its estimate. */
+const PATIENCE_MS = 30_000
+const LATE_BY_MS = 5_000
+/** A reader of stale numbers may be gone, and yet others come. */
+const RENEWAL_WANTED_MS = 60_000
+/** From its turn to its answer. */
+const CALL_TAKES_MS = 1_000
+const BEHIND_OTHERS_MS = 100
+/** For each visit, of a hundred at most: too little to outweigh a person. */
+const WORTH_OF_HABIT = 0.001
+const MAX_CALLS = 1_000
+const MAX_ANSWERS = 5_000
+
+export function createPlanner(options: PlannerOptions): Planner {
+  const { now, maxInFlight, perMinute, callsPerMinute, queue = OWN_QUEUE } = options
+  const visits = new LRUCache<string, Visits>({ max: MAX_ANSWERS })
+  const plan = new Map<string, Planned>()
+  const turns = createFairTurns()
+  const pauses = createPauses({ now })
+  const pace = createPace({ now, perMinute })
+  let inFlight = 0
+  let isStopped = false
+  let wakeTimer: NodeJS.Timeout | undefined
+  const others = createOtherQueues({ queue, listOwn })
+
+  function findOrAdd(call: PlannedCall): Planned {
+    let planned = plan.get(call.key)
+    if (planned === undefined) {
+      if (plan.size >= MAX_CALLS) dropOldest()
+      planned = { call, people: new Map(), renewal: undefined, isInFlight: false }
+      plan.set(call.key, planned)
+    }
+    return planned
+  }
+
+  function dropOldest(): void {
+    const oldest = [...plan.values()].find(({ isInFlight }) => !isInFlight)
+    if (oldest !== undefined) drop(oldest)
+  }
+
+  function drop({ call }: Planned): void {
+    plan.delete(call.key)
+    call.drop()
+  }
+
+  function dropUnwanted(): void {
+    for (const planned of [...plan.values()]) {
+      for (const [client, { untilMs }] of planned.people) {
+        if (now() >= untilMs) planned.people.delete(client)
+      }
+      if (planned.renewal !== undefined && now() >= planned.renewal.untilMs) {
+        planned.renewal = undefined
+      }
+      const isWanted = planned.people.size > 0 || planned.renewal !== undefined
+      if (!isWanted && !planned.isInFlight) drop(planned)
+    }
+  }
+
+  function needsOf({ people }: Planned): Need[] {
+    return [...people.values()].map(({ need }) => need)
+  }
+
+  function worthOfPeople(planned: Planned): number {
+    return needsOf(planned).reduce((sum, need) => sum + WORTH_OF[need], 0)
+  }
+
+  function worthOf(planned: Planned): number {
+    const readers = visitsInSpan(visits.peek(planned.call.key), now())
+    // Of calls that as many wait for, the one that is asked for more often goes first.
+    const habit = WORTH_OF_HABIT * countOf(visits.peek(planned.call.key))
+    const waiting = worthOfPeople(planned) + habit + others.worthOf(planned.call.key)
+    const { renewal } = planned
+    if (renewal === undefined) return waiting
+    return waiting + worthOfRenewal({ ...renewal, visits: readers }, now())
+  }
+
+  /** How a call may be made now; undefined where it may not. */
+  function toOption(planned: Planned, owed: readonly CallClass[]): Option | undefined {
+    if (planned.isInFlight) return undefined
+    const needs = needsOf(planned)
+    const worth = worthOf(planned)
+    // A chart whose turn it is needs not leave the last calls to facts.
+    const priority = owed.includes(classOf(needs)) ? 'facts' : priorityOf(needs)
+    if (priority !== 'facts' && now() < pace.nextAtMs()) return undefined
+    const payer = [...planned.people.keys()].find((client) => mayPay(client, priority))
+    if (payer !== undefined && pauses.find(priority) === undefined) {
+      return { planned, priority, client: payer, callClass: classOf(needs), worth }
+    }
+    const { renewal } = planned
+    if (renewal === undefined || pauses.find('revalidation') !== undefined) return undefined
+    const { client } = renewal
+    if (client !== undefined && !mayPay(client, 'revalidation')) return undefined
+    return { planned, priority: 'revalidation', client, callClass: 'revalidation', worth }
+  }
+
+  function mayPay(client: string, priority: Priority): boolean {
+    return pauses.findOfClient(client, priority) === undefined
+  }
+
+  function pickNext(): Option | undefined {
+    const owed = turns.owed()
+    const options = [...plan.values()].flatMap((planned) => toOption(planned, owed) ?? [])
+    const next = owed.find((owedClass) => options.some(({ callClass }) => callClass === owedClass))
+    return options
+      .filter(({ callClass }) => next === undefined || callClass === next)
+      .reduce<Option | undefined>((best, option) => {
+        return best === undefined || option.worth > best.worth ? option : best
+      }, undefined)
+  }
+
+  function makeCalls(): void {
+    if (isStopped) return
+    dropUnwanted()
+    while (inFlight < maxInFlight) {
+      const next = pickNext()
+      if (next === undefined) break
+      void make(next)
+    }
+    wakeLater()
+  }
+
+  async function make({ planned, priority, client, callClass }: Option): Promise<void> {
+    planned.isInFlight = true
+    inFlight += 1
+    turns.begin(callClass)
+    const outcome = await planned.call.make({ priority, client })
+    // In the same turn as the rest: a call that is neither in flight nor gone would be made again.
+    planned.isInFlight = false
+    inFlight -= 1
+    if ('end' in outcome) {
+      pace.noteMade()
+      if (plan.get(planned.call.key) === planned) plan.delete(planned.call.key)
+      outcome.end()
+    } else {
+      turns.undo(callClass)
+      pauses.note(outcome, { priority, client })
+      keepWaiting(planned)
+    }
+    makeCalls()
+  }
+
+  /** Whoever has no script comes back when the call is expected, and not before. */
+  function keepWaiting({ call, people }: Planned): void {
+    const untilMs = now() + (expect(call.key)?.inMs ?? 0) + LATE_BY_MS
+    for (const person of people.values()) person.untilMs = Math.max(person.untilMs, untilMs)
+  }
+
+  /** Calls are made as soon as the first pause is over. */
+  function wakeLater(): void {
+    clearTimeout(wakeTimer)
+    const timesMs = [pauses.firstEndMs() ?? 0, pace.nextAtMs()].filter((timeMs) => timeMs > now())
+    if (timesMs.length === 0 || plan.size === 0) return
+    wakeTimer = setTimeout(makeCalls, Math.min(...timesMs) - now() + behindOthersMs())
+    wakeTimer.unref()
+  }
+
+  /** Where people wait for more elsewhere, that process goes first when a pause ends. */
+  function behindOthersMs(): number {
+    const most = others.mostWorth()
+    return [...plan.values()].some((planned) => worthOf(planned) >= most) ? 0 : BEHIND_OTHERS_MS
+  }
+
+  function listOwn(): QueuedCall[] {
+    return [...plan.values()]
+      .filter(({ people }) => people.size > 0)
+      .map((planned) => ({ key: planned.call.key, worth: worthOfPeople(planned) }))
+  }
+
+  function expect(key: string): Wait | null {
+    const planned = plan.get(key)
+    if (planned === undefined) return null
+    const priority = priorityOf(needsOf(planned))
+    const refusal = pauses.find(priority) ?? firstClientPause(planned, priority)
+    const reason = refusal?.reason ?? 'minute'
+    const wait = { reason, inMs: null }
+    if (!isWorthWaiting(wait)) return wait
+    const inMs = turnInMs({
+      ahead: planned.isInFlight ? 0 : countAhead(planned, priority),
+      firstAtMs: refusal?.retryAtMs ?? 0,
+      madeAtMs: pace.inWindow(),
+      callsPerMinute: callsPerMinute(priority),
+      nowMs: now(),
+    })
+    return { reason, inMs: inMs === null ? null : inMs + CALL_TAKES_MS }
+  }
+
+  /** Where no client who waits for a call may pay for it. */
+  function firstClientPause({ people }: Planned, priority: Priority): Refusal | undefined {
+    const refusals = [...people.keys()].map((client) => pauses.findOfClient(client, priority))
+    if (refusals.includes(undefined)) return undefined
+    return refusals.sort((a, b) => (a?.retryAtMs ?? 0) - (b?.retryAtMs ?? 0))[0]
+  }
+
+  function countAhead(planned: Planned, priority: Priority): number {
+    const worth = worthOf(planned)
+    const order = [...plan.values()]
+    const place = order.indexOf(planned)
+    const before = order.filter((other, index) => {
+      if (other === planned || other.isInFlight || other.people.size === 0) return false
+      const isBefore = priorityOf(needsOf(other)) === 'facts' || priority !== 'facts'
+      const otherWorth = worthOf(other)
+      // Of calls that are worth the same, the one that was asked for first goes first.
+      return isBefore && (otherWorth > worth || (otherWorth === worth && index < place))
+    })
+    return before.length + others.countAbove(worth, (key) => plan.has(key))
+  }
+
+  return {
+    noteVisits(key, count) {
+      visits.set(key, addVisits(visits.get(key), count, now()))
+    },
+    wait(call, { client, need }) {
+      const planned = findOrAdd(call)
+      const earlier = planned.people.get(client)
+      const isLess = earlier !== undefined && WORTH_OF[earlier.need] > WORTH_OF[need]
+      const person = { need: isLess ? earlier.need : need, untilMs: now() + PATIENCE_MS }
+      planned.people.set(client, person)
+      visits.set(call.key, addVisits(visits.get(call.key), 1, now()))
+      makeCalls()
+      const expectedInMs = expect(call.key)?.inMs ?? 0
+      person.untilMs = Math.max(person.untilMs, now() + expectedInMs + LATE_BY_MS)
+    },
+    settle(key, { client, need }) {
+      const person = plan.get(key)?.people.get(client)
+      if (person !== undefined) person.need = need
+    },
+    renew(call, answer) {
+      const planned = findOrAdd(call)
+      planned.renewal = { ...answer, untilMs: now() + RENEWAL_WANTED_MS }
+      makeCalls()
+    },
+    isInFlight: (key) => plan.get(key)?.isInFlight ?? false,
+    expect,
+    stop() {
+      isStopped = true
+      others.stop()
+      clearTimeout(wakeTimer)
+      for (const planned of [...plan.values()]) if (!planned.isInFlight) drop(planned)
+    },
+  }
+}
+
+function classOf(needs: readonly Need[]): CallClass {
+  return needs.some((need) => need === 'chart' || need === 'exact-chart') ? 'chart' : 'other'
+}

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../tests/helpers/free-port.ts'
+import { keep } from '../../../tests/helpers/keep.ts'
+import { startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { createRedisConnection } from '../redis-connection.server.ts'
+import { createSharedQueue } from './shared-queue.server.ts'
+
+const KEY = 'tezi:live:queue'
+const LIST = { key: 'list', worth: 3 }
+const CHART = { key: 'chart', worth: 1.3 }
+
+function atRest(): number {
+  return 1_000_000
+}
+
+/** The queue of a process of its own. */
+function openQueue(url: string, { now = atRest, key = KEY } = {}) {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const connection = createRedisConnection({ url, log, answerWithinMs: 5000 })
+  onTestFinished(() => connection.close())
+  return createSharedQueue({ connection, key, now })
+}
+
+test('each process learns what people wait for in the others, and not its own', async () => {
+  const { url } = await keep(startRedisServer())
+  const [one, other] = [openQueue(url), openQueue(url)]
+  expect(await one.exchange([LIST])).toEqual([])
+  expect(await other.exchange([CHART])).toEqual([LIST])
+  expect(await one.exchange([])).toEqual([CHART])
+  expect(await other.exchange([])).toEqual([])
+  expect(await openQueue(url, { key: 'tezi:demo:queue' }).exchange([])).toEqual([])
+})
+
+test('a process that is silent is forgotten after five seconds', async () => {
+  const { url } = await keep(startRedisServer())
+  const clock = { nowMs: 1_000_000 }
+  const [one, other] = [openQueue(url), openQueue(url, { now: () => clock.nowMs })]
+  await one.exchange([LIST])
+  clock.nowMs += 4_999
+  expect(await other.exchange([])).toEqual([LIST])
+  clock.nowMs += 1
+  expect(await other.exchange([])).toEqual([])
+})
+
+test('of a long queue the first hundred calls are told', async () => {
+  const { url } = await keep(startRedisServer())
+  const calls = Array.from({ length: 101 }, (_, index) => ({ key: `call ${index}`, worth: 1 }))
+  await openQueue(url).exchange(calls)
+  expect(await openQueue(url).exchange([])).toEqual(calls.slice(0, 100))
+})
+
+test('Redis forgets the queues of processes that have all ended', async () => {
+  const server = await keep(startRedisServer())
+  await openQueue(server.url).exchange([LIST])
+  const ttlMs = await server.asAdmin((redis) => redis.pttl(KEY))
+  expect(ttlMs).toBeGreaterThan(0)
+  expect(ttlMs).toBeLessThanOrEqual(5_000)
+})
+
+test.each(['no JSON', '{"toldMs":1000000}', '{"toldMs":1000000,"calls":[["list"]]}'])(
+  'nobody is believed who tells of a queue as %s',
+  async (text) => {
+    const server = await keep(startRedisServer())
+    await server.asAdmin((redis) => redis.hset(KEY, 'stranger', text))
+    expect(await openQueue(server.url).exchange([LIST])).toEqual([])
+  },
+)
+
+test('without Redis nobody else is in the queue', async () => {
+  const queue = openQueue(`redis://127.0.0.1:${await freePort()}`)
+  expect(await queue.exchange([LIST])).toEqual([])
+})

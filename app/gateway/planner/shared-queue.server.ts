@@ -1,0 +1,65 @@
+// Tells other processes what people wait for here, and learns what they wait for there. So each of
+// them knows which call goes first, and how long the queue is.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { RedisConnection } from '../redis-connection.server.ts'
+
+/** A call that somebody waits for, with the worth of those people. */
+export type QueuedCall = { key: string; worth: number }
+
+export type SharedQueue = {
+  /** Never rejects: a queue that can't be reached has nobody else in it. */
+  exchange: (own: readonly QueuedCall[]) => Promise<readonly QueuedCall[]>
+}
+
+type SharedQueueOptions = { connection: RedisConnection; key: string; now: () => number }
+
+const MAX_CALLS = 100
+/** A process that has not told its queue for so long has none, or has ended. */
+const BELIEVED_MS = 5_000
+
+const queues = z.record(
+  z.string(),
+  z
+    .string()
+    .transform(parseJson)
+    .pipe(z.object({ toldMs: z.number(), calls: z.array(z.tuple([z.string(), z.number()])) })),
+)
+
+/** For a process that shares its calls with no other. */
+export const OWN_QUEUE: SharedQueue = { exchange: async () => [] }
+
+export function createSharedQueue({ connection, key, now }: SharedQueueOptions): SharedQueue {
+  const ownField = randomUUID()
+
+  return {
+    async exchange(own) {
+      const calls = own.slice(0, MAX_CALLS).map(({ key: call, worth }) => [call, worth])
+      const text = JSON.stringify({ toldMs: now(), calls })
+      const told = await connection.run(async (redis) => {
+        const replies = await redis
+          .multi()
+          .hset(key, ownField, text)
+          .pexpire(key, BELIEVED_MS)
+          .hgetall(key)
+          .exec()
+        return replies?.at(-1)?.[1]
+      })
+      const { data } = queues.safeParse(told)
+      return Object.entries(data ?? {})
+        .filter(([field, { toldMs }]) => {
+          return field !== ownField && Math.abs(now() - toldMs) < BELIEVED_MS
+        })
+        .flatMap(([, queue]) => queue.calls.map(([call, worth]) => ({ key: call, worth })))
+    },
+  }
+}
+
+/** Undefined, which no queue is, where the text is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,175 @@
+// A coin's past over a range: cut from the series of one of three grids, or drawn from the hourly
+// prices of its row until that series comes. One grid is never made of another.
+import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from '../../market/candle.ts'
+import type { ChartGrid } from '../../market/chart-grid.ts'
+import type { ChartType } from '../../market/chart-view.ts'
+import type { HourlyPoints, PriceChart, PriceHistory } from '../../market/coin.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { Range } from '../../market/range.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
+import type { Asker, CachedCall } from '../cache/cached-call.server.ts'
+import type { Calls } from '../calls/calls.server.ts'
+import type { CallsOf } from '../calls-and-questions.ts'
+import type { Need } from '../planner/call-worth.ts'
+import type { CoinFactsQuestions } from './coin-facts.server.ts'
+import { cutHistory } from './cut-history.ts'
+import type { Rates } from './exchange-rates.server.ts'
+import { toHourlyPoints } from './hourly-points.ts'
+import { unlessQueued } from './unless-queued.ts'
+
+export type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
+export type ChartQuery = PriceHistoryQuery & { type: ChartType }
+export type CandlesQuery = { id: string; currency: Currency; range: CandleRange }
+
+type CoinChartsOptions = {
+  calls: Pick<
+    Calls,
+    CallsOf<'chartOfDay' | 'chartOfWeek' | 'chartTo60Days' | 'chartFrom200Days' | 'candles'>
+  >
+  coinFacts: Pick<CoinFactsQuestions, 'findRow'>
+  rates: Pick<Rates, 'findConversion'>
+  /** Rejects where an id may not be asked for. */
+  assertKnownCoin: (id: string, asker: Asker) => Promise<void>
+}
+
+type LineAsker = { asker: Asker; hasHourly: boolean; factsKnown: Promise<unknown> }
+
+const GRID_OF: Record<Range, ChartGrid> = {
+  '24h': 'minutes',
+  '7d': 'hours',
+  '14d': 'hours',
+  '30d': 'hours',
+  '60d': 'hours',
+  '200d': 'days',
+  '1y': 'days',
+  max: 'days',
+}
+
+export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: CoinChartsOptions) {
+  /** What there is until the chart's own call comes. */
+  async function findHourly(
+    { id, currency, range }: PriceHistoryQuery,
+    asker: Asker,
+  ): Promise<Snapshot<HourlyPoints> | undefined> {
+    if (range !== '24h' && range !== '7d') return undefined
+    const row = await coinFacts.findRow({ id, currency }, asker)
+    if (row === undefined) return undefined
+    const { value, fetchedAtMs } = row
+    const hourly =
+      toHourlyPoints(value, { range, fetchedAtMs, perDollar: undefined }) ??
+      // Only where they are not in the row's own currency does a rate tell whether they are dollars.
+      toHourlyPoints(value, { range, fetchedAtMs, perDollar: await findPerDollar(currency, asker) })
+    return hourly && { ...row, value: hourly }
+  }
+
+  async function findPerDollar(currency: Currency, asker: Asker): Promise<number | undefined> {
+    if (currency === 'usd') return 1
+    return (
+      await rates.findConversion({ from: 'usd', to: currency }, { asker, need: 'exact-amounts' })
+    )?.rate
+  }
+
+  /** The answer of a call, cached or while the page can wait for it. */
+  async function findOrPlan<Query extends { id: string }, T>(
+    call: CachedCall<Query, T>,
+    query: Query,
+    { asker, need }: { asker: Asker; need: Need },
+  ): Promise<Snapshot<T> | undefined> {
+    const cached = await call.find(query)
+    if (cached !== undefined) {
+      call.noteVisit(query, cached, asker)
+      return cached
+    }
+    if (asker.policy !== 'network') return undefined
+    await assertKnownCoin(query.id, asker)
+    call.plan(query, need, asker)
+    return unlessQueued(call, query, asker)
+  }
+
+  async function getCandleChart(
+    { id, currency, range }: CandlesQuery,
+    asker: Asker,
+  ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
+    const query = { id, currency, days: CANDLE_DAYS_OF[range] }
+    const candles = await findOrPlan(calls.candles, query, { asker, need: 'chart' })
+    if (candles === undefined) return { wait: calls.candles.expect(query) }
+    const history = await findHistory({ id, currency, range })
+    if (history === null) planVolumes({ id, currency, range }, asker)
+    return { ...candles, value: { candles: candles.value, history } }
+  }
+
+  /** The volumes beside candles come last. */
+  function planVolumes({ range, ...of }: PriceHistoryQuery, asker: Asker): void {
+    const query = { ...of, grid: GRID_OF[range] }
+    if (asker.policy === 'network') calls.series.plan(query, 'about', asker)
+  }
+
+  async function getLineChart(
+    { id, currency, range }: PriceHistoryQuery,
+    { asker, hasHourly, factsKnown }: LineAsker,
+  ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
+    const of = { id, currency, range }
+    const query = { id, currency, grid: GRID_OF[range] }
+    // A page without facts shows no chart: that call goes after theirs.
+    if ((await coinFacts.findRow(of, asker)) === undefined) await factsKnown
+    const early = hasHourly ? await findHourly(of, asker) : undefined
+    const need = early === undefined ? 'chart' : 'exact-chart'
+    let failure: unknown
+    const exact = await findOrPlan(calls.series, query, { asker, need }).catch((error: unknown) => {
+      failure = error
+    })
+    if (exact) return { ...exact, value: { history: cutHistory(exact.value, range) } }
+    const wait = calls.series.expect(query)
+    if (early !== undefined) return { ...early, value: { hourly: early.value }, wait }
+    if (failure !== undefined) throw failure
+    return { wait }
+  }
+
+  /** From the cache alone. */
+  async function findHistory({ range, ...of }: PriceHistoryQuery): Promise<PriceHistory | null> {
+    const cached = await calls.series.find({ ...of, grid: GRID_OF[range] })
+    return cached === undefined ? null : cutHistory(cached.value, range)
+  }
+
+  return {
+    /** Rejects where there is nothing to draw and the chart's call has failed. */
+    getChart(
+      { type, ...query }: ChartQuery,
+      asking: { asker: Asker; factsKnown: Promise<unknown> },
+    ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
+      const { range } = query
+      if (type === 'candles' && range !== 'max') {
+        return getCandleChart({ ...query, range }, asking.asker)
+      }
+      // A row has no market caps by the hour.
+      return getLineChart(query, { ...asking, hasHourly: type !== 'market-cap' })
+    },
+
+    /** Waits for the call: rejects with `budget-spent` where its turn does not come in time. */
+    async getHistory(
+      { range, ...of }: PriceHistoryQuery,
+      asker: Asker,
+    ): Promise<Snapshot<PriceHistory>> {
+      const query = { ...of, grid: GRID_OF[range] }
+      if ((await calls.series.find(query)) === undefined) await assertKnownCoin(of.id, asker)
+      return toCut(await calls.series.get(query, asker, 'chart'), range)
+    },
+
+    async getCandles(
+      { range, ...of }: CandlesQuery,
+      asker: Asker,
+    ): Promise<Snapshot<CandleHistory>> {
+      const query = { ...of, days: CANDLE_DAYS_OF[range] }
+      if ((await calls.candles.find(query)) === undefined) await assertKnownCoin(of.id, asker)
+      return calls.candles.get(query, asker, 'chart')
+    },
+
+    findHistory,
+  }
+}
+
+/** On the free plans the longest chart is that of a year. */
+function toCut(series: Snapshot<PriceHistory>, range: Range): Snapshot<PriceHistory> {
+  return { ...series, value: cutHistory(series.value, range) }
+}

@@ -1,0 +1,196 @@
+import { expect, test, vi } from 'vitest'
+import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/fake-market.ts'
+import { RANGES } from '../../market/range.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A market that has cached the first page of the list. */
+async function setUpListed() {
+  const parts = setUpMarket()
+  await parts.visitor.getCoinPage({ currency: 'usd', page: 1 })
+  parts.calls.length = 0
+  return parts
+}
+
+const FIFTH = { id: 'coin-5', currency: 'usd' } as const
+const KNOWN = Promise.resolve()
+
+test('a coin whose row is cached costs its chart, and its text behind the page', async () => {
+  const { visitor, calls } = await setUpListed()
+  const facts = visitor.getCoinFacts(FIFTH)
+  const chart = visitor.getChart({ ...FIFTH, range: '24h', type: 'line' }, facts)
+  expect((await facts).value).toMatchObject({
+    ...{ id: 'coin-5', price: 1000, allTimeHigh: 2000, marketCapRank: 5, change24hIn: 'usd' },
+  })
+  expect((await facts).value).not.toHaveProperty('weekPrices')
+  expect(await chart).toMatchObject({ value: { history: { covers: '24h' } } })
+  expect(calls).toEqual(['minutes usd coin-5'])
+  expect((await visitor.findCoinAbout(FIFTH, KNOWN))?.profile.description).toEqual(['About coin-5'])
+  expect(calls).toEqual(['minutes usd coin-5', 'coin coin-5'])
+})
+
+test('eight ranges of a coin cost three calls', async () => {
+  const { visitor, calls } = await setUpListed()
+  for (const range of RANGES) {
+    const facts = visitor.getCoinFacts(FIFTH)
+    const chart = await visitor.getChart({ ...FIFTH, range, type: 'line' }, facts)
+    expect(chart).toMatchObject({ value: { history: {} } })
+  }
+  expect(calls).toEqual(['minutes usd coin-5', 'hours usd coin-5', 'days usd coin-5'])
+})
+
+test('the text about a coin costs one call in twelve hours', async () => {
+  const { visitor, calls, clock } = await setUpListed()
+  for (let hour = 0; hour < 12; hour += 1) {
+    await visitor.findCoinAbout(FIFTH, KNOWN)
+    clock.nowMs += HOUR_MS
+  }
+  expect(calls).toEqual(['coin coin-5'])
+  await visitor.findCoinAbout(FIFTH, KNOWN)
+  await vi.waitFor(() => expect(calls).toEqual(['coin coin-5', 'coin coin-5']))
+})
+
+test('nobody waits for the text about a coin, and a crawler does not cause its call', async () => {
+  const { visitor, crawler, calls, state, clock } = await setUpListed()
+  expect(await crawler.findCoinAbout(FIFTH, KNOWN)).toBeNull()
+  expect(calls).toEqual([])
+  state.failure = minuteIsSpent(clock.nowMs)
+  expect(await visitor.findCoinAbout(FIFTH, KNOWN)).toBeNull()
+  expect(calls).toEqual(['coin coin-5'])
+})
+
+test('a coin that no cached page has comes with a batch, beside a page that may have it', async () => {
+  const { visitor, calls } = await setUpListed()
+  const { value } = await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
+  expect(value).toMatchObject({ id: 'far-1', price: 1000, marketCapRank: null })
+  expect(calls.filter((call) => call !== 'coin list')).toEqual(['page inr 2', 'batch usd far-1'])
+})
+
+test('a site without a list asks for its first page, and for no batch where that has the coin', async () => {
+  const { visitor, calls } = setUpMarket()
+  expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(1000)
+  expect(calls).toEqual(['page usd 1'])
+})
+
+test('nobody pays for the text about a coin whose row is not cached', async () => {
+  const { visitor, calls } = await setUpListed()
+  expect(await visitor.findCoinAbout({ id: 'far-1' }, KNOWN)).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test('a coin that is listed in another currency comes with its page', async () => {
+  const { visitor, calls } = await setUpListed()
+  await visitor.getCoinFacts({ ...FIFTH, currency: 'eur' })
+  expect(calls).toContain('page eur 1')
+  expect(calls.filter((call) => call.startsWith('batch'))).toEqual([])
+})
+
+test('a hundred visitors of coins that no page has cost one batch', async () => {
+  const { visitor, calls, state } = await setUpListed()
+  state.unranked = Array.from({ length: 100 }, (_, index) => `far-${index}`)
+  await Promise.all(
+    state.unranked.map((id) => visitor.getCoinFacts({ id, currency: 'usd' }).catch(() => null)),
+  )
+  const batches = calls.filter((call) => call.startsWith('batch'))
+  expect(batches).toHaveLength(1)
+  for (const id of state.unranked) {
+    expect((await visitor.getCoinFacts({ id, currency: 'usd' })).value.price).toBe(1000)
+  }
+  expect(calls.filter((call) => call.startsWith('batch'))).toHaveLength(1)
+})
+
+test.each([
+  ['that the service has no row of', 'dead-1'],
+  ['that no list has', 'made-up'],
+])('a coin %s is not found', async (_what, id) => {
+  const { visitor } = await setUpListed()
+  // The first id is taken on trust while the list of all coins is on its way.
+  await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
+  const question = visitor.getCoinFacts({ id, currency: 'usd' })
+  await expect(question).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('an id that no list has costs no call', async () => {
+  const { visitor, calls } = await setUpListed()
+  await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
+  await vi.waitFor(() => expect(calls).toContain('coin list'))
+  calls.length = 0
+  await expect(visitor.getCoinFacts({ id: 'made-up', currency: 'usd' })).rejects.toThrow()
+  expect(calls).toEqual([])
+})
+
+test.each([
+  { coinPrice: 1100, shown: 1100, what: 'newer' },
+  { coinPrice: 5001, shown: 1000, what: 'newer, but far from that of the row' },
+  { coinPrice: 199, shown: 1000, what: 'newer, but far from that of the row' },
+  { coinPrice: null, shown: 1000, what: 'unknown' },
+])('where the price of the coin itself is $what, $shown is shown', async ({ coinPrice, shown }) => {
+  const { visitor, state, clock } = await setUpListed()
+  clock.nowMs += 30_000
+  state.prices.set('coin-5', coinPrice)
+  await visitor.findCoinAbout(FIFTH, KNOWN)
+  expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(shown)
+})
+
+test('where the row is newer, its price is shown', async () => {
+  const { visitor, state, clock } = setUpMarket()
+  state.prices.set('coin-5', 900)
+  await visitor.findCoinAbout(FIFTH, KNOWN)
+  state.prices.set('coin-5', 1000)
+  clock.nowMs += 1000
+  await visitor.getCoinPage({ currency: 'usd', page: 1 })
+  const facts = await visitor.getCoinFacts(FIFTH)
+  expect([facts.value.price, facts.fetchedAtMs]).toEqual([1000, clock.nowMs])
+})
+
+test('a stale row is shown at once, and renewed by the page that has it', async () => {
+  const { visitor, calls, clock } = await setUpListed()
+  clock.nowMs += 2 * MINUTE_MS
+  expect(await visitor.getCoinFacts(FIFTH)).toMatchObject({ freshness: 'ageing' })
+  await vi.waitFor(() => expect(calls).toEqual(['page usd 1']))
+})
+
+test('facts are converted while the call for their own currency waits for its turn', async () => {
+  const { visitor, calls, state, clock } = await setUpListed()
+  await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
+  await visitor.getCoinPage({ currency: 'inr', page: 1 })
+  await vi.waitFor(() => expect(calls).toContain('rates'))
+  state.failure = minuteIsSpent(clock.nowMs)
+  const facts = await visitor.getCoinFacts({ id: 'far-1', currency: 'inr' })
+  expect(facts).toMatchObject({
+    value: { price: 88_000, high24h: null, change24hPct: 1, change24hIn: 'usd' },
+    conversion: { from: 'usd', to: 'inr', rate: 88 },
+    wait: { reason: 'minute', inMs: 21_000 },
+  })
+})
+
+test('a crawler gets the facts that are cached, and causes no call', async () => {
+  const { crawler, calls } = await setUpListed()
+  expect((await crawler.getCoinFacts(FIFTH)).value.price).toBe(1000)
+  const unknown = crawler.getCoinFacts({ id: 'far-1', currency: 'usd' })
+  await expect(unknown).rejects.toMatchObject({ kind: 'budget-spent' })
+  expect(calls).toEqual([])
+})
+
+test('with nothing cached and no answer, the failure is told', async () => {
+  const { visitor, state } = setUpMarket()
+  state.failure = new UpstreamError('timeout', 'no answer')
+  await expect(visitor.getCoinFacts(FIFTH)).rejects.toMatchObject({ kind: 'timeout' })
+})
+
+test.each([
+  { cached: 'nothing', ids: undefined, price: 7, shown: null },
+  { cached: 'its row', ids: ['bitcoin'], price: 7, shown: 7 },
+  { cached: 'a row without a price', ids: ['bitcoin'], price: null, shown: null },
+  { cached: 'a list without it', ids: ['ethereum'], price: 7, shown: null },
+])('the price of bitcoin where $cached is cached: $shown, without a call', async (given) => {
+  const { visitor, state, calls } = setUpMarket()
+  if (given.ids !== undefined) state.ids = given.ids
+  state.prices.set('bitcoin', given.price)
+  if (given.ids !== undefined) await visitor.getCoinPage({ currency: 'usd', page: 1 })
+  calls.length = 0
+  expect((await visitor.findBitcoinPrice('usd'))?.price ?? null).toBe(given.shown)
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,246 @@
+// What a coin costs and what else its page states of it: from any cached call that has its row.
+import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../market/coin.ts'
+import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
+import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Asker } from '../cache/cached-call.server.ts'
+import type { Calls } from '../calls/calls.server.ts'
+import type { CallsOf } from '../calls-and-questions.ts'
+import { FRESHNESS, freshnessAt, PRICE_JUMP_FACTOR } from '../freshness.server.ts'
+import type { Need } from '../planner/call-worth.ts'
+import { convertRow } from './convert-row.ts'
+import { otherCurrencies, type Rates, shareQueue } from './exchange-rates.server.ts'
+import type { RowBatches } from './row-batches.server.ts'
+import type { FoundRow, RowIndex } from './row-index.server.ts'
+import { unlessFailed, unlessQueued, waitFor } from './unless-queued.ts'
+
+export type CoinFactsQuery = { id: string; currency: Currency }
+
+type CoinFactsOptions = {
+  calls: Pick<Calls, CallsOf<'factsOfCoin' | 'aboutCoin'>>
+  index: RowIndex
+  batches: RowBatches
+  rates: Rates
+  /** Rejects where an id may not be asked for. */
+  assertKnownCoin: (id: string, asker: Asker) => Promise<void>
+  source: MarketSource
+  now: () => number
+}
+
+/** The text about a coin may come with the page, but no page waits for it. */
+const ABOUT_PATIENCE_MS = 300
+
+/** A coin may have left the page of the list where it was last seen. */
+const MAX_ATTEMPTS = 2
+
+export type CoinFactsQuestions = ReturnType<typeof createCoinFacts>
+
+export function createCoinFacts(options: CoinFactsOptions) {
+  const { calls, index, batches, rates, assertKnownCoin, source, now } = options
+
+  /** From the newest of the calls that have it, in the currency that is asked for. */
+  async function findExact(query: CoinFactsQuery): Promise<Found | undefined> {
+    const { id, currency } = query
+    const [row, coin] = await Promise.all([index.find(currency, id), calls.coin.find({ id })])
+    if (coin === undefined) return row && toFound(row)
+    const own = toRow(coin.value, currency)
+    if (row === undefined) return { snapshot: toDated(coin, own), row }
+    const isNewer = coin.fetchedAtMs > row.fetchedAtMs && !isJump(own.price, row.value.price)
+    return isNewer ? { snapshot: toDated(coin, own), row } : toFound(row)
+  }
+
+  type Found = { snapshot: Snapshot<MarketRow>; row: FoundRow | undefined }
+
+  function toFound(row: FoundRow): Found {
+    const { value, fetchedAtMs, freshUntilMs, staleFromMs, notice } = row
+    const freshness = freshnessAt(FRESHNESS.marketPage, fetchedAtMs, now())
+    const notices: Snapshot<MarketRow>['notices'] = notice ? { [WHOLE_ANSWER]: notice } : {}
+    const { asOfMs } = value
+    return {
+      snapshot: {
+        value,
+        fetchedAtMs,
+        freshUntilMs,
+        staleFromMs,
+        asOfMs,
+        freshness,
+        source,
+        notices,
+      },
+      row,
+    }
+  }
+
+  /** Prices age within a minute, with whichever call they came. */
+  function toDated(coin: Snapshot<Coin>, value: MarketRow): Snapshot<MarketRow> {
+    const { fetchedAtMs } = coin
+    const freshUntilMs = FRESHNESS.marketBatch.freshUntilMs(fetchedAtMs)
+    const staleFromMs = freshUntilMs + FRESHNESS.marketBatch.ageingMs
+    const freshness = freshnessAt(FRESHNESS.marketBatch, fetchedAtMs, now())
+    return { ...coin, value, freshUntilMs, staleFromMs, freshness }
+  }
+
+  /** Has a stale row renewed by the call that brings it. */
+  function noteVisit({ id, currency }: CoinFactsQuery, { snapshot, row }: Found, asker: Asker) {
+    const place = row?.place
+    const page = place !== undefined && 'page' in place ? place.page : index.findListPage(id)
+    const { value: _, ...age } = snapshot
+    if (page !== undefined) {
+      calls.marketPage.noteVisit({ currency, page }, { ...age, value: { rows: [] } }, asker)
+    } else {
+      batches.noteRead(currency, [id], asker)
+      const batch = place !== undefined && 'batch' in place ? place.batch : 0
+      const empty = { rows: [], without: [] }
+      calls.marketBatch.noteVisit({ currency, batch }, { ...age, value: empty }, asker)
+    }
+  }
+
+  async function findConverted(
+    { id, currency }: CoinFactsQuery,
+    asker: Asker,
+  ): Promise<Snapshot<MarketRow> | undefined> {
+    for (const from of otherCurrencies(currency)) {
+      const row = await index.find(from, id)
+      if (row === undefined) continue
+      const conversion = await rates.findConversion(
+        { from, to: currency },
+        { asker, need: 'everything' },
+      )
+      if (conversion === undefined) return undefined
+      const { snapshot } = toFound(row)
+      return { ...snapshot, value: convertRow(row.value, conversion), conversion }
+    }
+    return undefined
+  }
+
+  /** Plans the call that brings the row, and waits for it unless there is something to show. */
+  async function planAndWait(
+    { id, currency }: CoinFactsQuery,
+    { asker, need }: { asker: Asker; need: Need },
+  ): Promise<Wait> {
+    const page = index.findListPage(id)
+    const onPage = page === undefined ? undefined : { currency, page }
+    if (onPage !== undefined && (await calls.marketPage.find(onPage)) === undefined) {
+      calls.marketPage.plan(onPage, need, asker)
+      await waitFor(calls.marketPage, onPage, { asker, need })
+      return calls.marketPage.expect(onPage)
+    }
+    const likely = index.findMissingPage()
+    if (likely !== undefined)
+      calls.marketPage.plan({ currency: DEFAULT_CURRENCY, page: likely }, 'likely-row', asker)
+    const query = batches.plan(await pickCurrency(currency, asker), [id], { need, asker })
+    const batch = await waitFor(calls.marketBatch, query, { asker, need })
+    if (batch?.value.without.includes(id)) {
+      throw new UpstreamError('not-found', 'the service has no row of this coin')
+    }
+    return calls.marketBatch.expect(query)
+  }
+
+  /** Where others wait for a batch in another currency, this coin comes with it and is converted. */
+  async function pickCurrency(currency: Currency, asker: Asker): Promise<Currency> {
+    const from = shareQueue(currency, batches.isQueued)
+    if (from === currency) return currency
+    const need = 'exact-amounts'
+    const conversion = await rates.findConversion({ from, to: currency }, { asker, need })
+    return conversion === undefined ? currency : from
+  }
+
+  /** A site that has no list yet asks for that first: most coins that are visited are on it. */
+  async function findOnFirstPage(
+    query: CoinFactsQuery,
+    asker: Asker,
+  ): Promise<Snapshot<MarketRow> | undefined> {
+    if (asker.policy !== 'network' || index.findMissingPage() !== 1) return undefined
+    await calls.marketPage.get({ currency: query.currency, page: 1 }, asker)
+    return (await findExact(query))?.snapshot
+  }
+
+  async function getRow(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<MarketRow>> {
+    const cached = await findExact(query)
+    if (cached !== undefined) {
+      noteVisit(query, cached, asker)
+      return cached.snapshot
+    }
+    const converted = await findConverted(query, asker)
+    if (converted !== undefined && asker.policy !== 'network') return converted
+    if (converted === undefined) {
+      const first = await findOnFirstPage(query, asker)
+      if (first !== undefined) return first
+      await assertKnownCoin(query.id, asker)
+    }
+    if (asker.policy !== 'network') throw new UpstreamError('budget-spent', 'no row is cached')
+    const need = converted === undefined ? 'everything' : 'facts'
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const wait = await planAndWait(query, { asker, need })
+      const exact = await findExact(query)
+      if (exact !== undefined) return exact.snapshot
+      const other = converted ?? (await findConverted(query, asker))
+      if (other !== undefined) return { ...other, wait }
+    }
+    throw new UpstreamError('budget-spent', 'the row has not come yet')
+  }
+
+  return {
+    /** As `findRow`; a stale row is renewed behind. */
+    async findAndNoteVisit(
+      query: CoinFactsQuery,
+      asker: Asker,
+    ): Promise<Snapshot<MarketRow> | undefined> {
+      const found = await findExact(query)
+      if (found === undefined) return findConverted(query, asker)
+      noteVisit(query, found, asker)
+      return found.snapshot
+    },
+
+    /** The cached row, in its own currency or converted. Never causes a call for it. */
+    async findRow(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<MarketRow> | undefined> {
+      const found = await index.find(query.currency, query.id)
+      return found === undefined ? findConverted(query, asker) : toFound(found).snapshot
+    },
+
+    async getFacts(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<CoinFacts>> {
+      const snapshot = await getRow(query, asker)
+      const { weekPrices: _, ...facts } = snapshot.value
+      // The list measures a change in the currency of its row.
+      const change24hIn = snapshot.conversion?.from ?? query.currency
+      return { ...snapshot, value: { ...facts, change24hIn } }
+    },
+
+    /** Null while it is still to come: it costs a call of its own, behind the page. */
+    async findAbout(id: string, asker: Asker): Promise<CoinAbout | null> {
+      const cached = await calls.coin.find({ id })
+      if (cached !== undefined) calls.coin.noteVisit({ id }, cached, asker)
+      if (cached !== undefined) return toAbout(cached.value)
+      // A page without facts has no place for it yet.
+      if (asker.policy !== 'network' || !index.isKnown(id)) return null
+      calls.coin.plan({ id }, 'about', asker)
+      const coming = unlessQueued(calls.coin, { id }, asker, ABOUT_PATIENCE_MS)
+      const coin = await coming.catch(unlessFailed)
+      if (coin !== undefined) return toAbout(coin.value)
+      calls.coin.noteToCome({ id }, asker)
+      return null
+    },
+  }
+}
+
+function toAbout({ profile, amounts: { inr, usd, eur } }: Coin): CoinAbout {
+  const return60dPct = {
+    inr: inr.returnsPct['60d'],
+    usd: usd.returnsPct['60d'],
+    eur: eur.returnsPct['60d'],
+  }
+  return { profile, return60dPct }
+}
+
+function toRow({ amounts, profile: _, ...coin }: Coin, currency: Currency): MarketRow {
+  const own = amounts[currency]
+  // The coin's own change is in dollars.
+  return { ...coin, ...own, change24hPct: own.returnsPct['24h'], weekPrices: [] }
+}
+
+/** A price that is far from that of a row: the row has been compared with its own past. */
+function isJump(price: number | null, rowPrice: number | null): boolean {
+  if (price === null || rowPrice === null) return price === null
+  return Math.max(price / rowPrice, rowPrice / price) > PRICE_JUMP_FACTOR
+}

@@ -1,0 +1,153 @@
+// Pages of a hundred coins, cut from calls of 250 rows.
+import type { MarketPage, MarketRow } from '../../market/coin.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Asker } from '../cache/cached-call.server.ts'
+import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
+import type { CallsOf } from '../calls-and-questions.ts'
+import { type Need, WORTH_OF } from '../planner/call-worth.ts'
+import { combineSnapshots } from './combine-snapshots.ts'
+import { convertRow } from './convert-row.ts'
+import { otherCurrencies, type Rates, shareQueue } from './exchange-rates.server.ts'
+import { ROWS_A_CALL } from './row-index.server.ts'
+import { unlessFailed, unlessQueued } from './unless-queued.ts'
+
+export type CoinPageQuery = { currency: Currency; page: number }
+
+type CoinListOptions = { calls: Pick<Calls, CallsOf<'listOfCoins'>>; rates: Rates }
+
+const ROWS_A_PAGE = 100
+/** Converted rows are shown in place of own ones only where they are newer by this much. */
+const MUCH_NEWER_MS = 60_000
+
+export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions) {
+  /** The rows of one call, in their own currency if that is fresh, else the newest there are. */
+  async function getPart(query: MarketPageQuery, asker: Asker): Promise<Snapshot<MarketPage>> {
+    const cached = await marketPage.find(query)
+    if (cached !== undefined && cached.freshness === 'fresh') return read(query, cached, asker)
+    const other = await findInOthers(query)
+    const isWorse = cached !== undefined && other.fetchedAtMs - cached.fetchedAtMs < MUCH_NEWER_MS
+    if (cached !== undefined && isWorse) return read(query, cached, asker)
+    const need = cached === undefined ? 'everything' : 'exact-amounts'
+    const converted = await convert(other, { query, asker, need })
+    if (cached !== undefined) {
+      if (converted === undefined) return read(query, cached, asker)
+      // What its readers gain by a newer answer is that it is exact.
+      read(query, cached, { ...asker, visits: asker.visits * WORTH_OF['exact-amounts'] })
+      return converted
+    }
+    if (converted === undefined) return getMissing(other, { query, asker })
+    if (asker.policy !== 'network') return converted
+    marketPage.plan(query, 'exact-amounts', asker)
+    const exact = await unlessQueued(marketPage, query, asker).catch(unlessFailed)
+    return exact ?? { ...converted, wait: marketPage.expect(query) }
+  }
+
+  /** Of two calls that are planned, one that brings the rows and one that brings a rate, the first. */
+  async function getMissing(
+    other: InOther,
+    { query, asker }: { query: MarketPageQuery; asker: Asker },
+  ): Promise<Snapshot<MarketPage>> {
+    if (other.snapshot === undefined) return getFirst(query, asker)
+    const own = marketPage.get(query, asker)
+    if (asker.policy !== 'network') return own
+    const converted = rates.wait(asker).then(async () => {
+      const found = await convert(other, { query, asker, need: 'everything' })
+      if (found === undefined) return own
+      marketPage.settle(query, 'exact-amounts', asker)
+      return { ...found, wait: marketPage.expect(query) }
+    })
+    try {
+      return await Promise.any([own, converted])
+    } catch {
+      return own
+    } finally {
+      rates.settle(asker)
+    }
+  }
+
+  /** Where others wait for the same rows in another currency, these are converted. */
+  async function getFirst(query: MarketPageQuery, asker: Asker): Promise<Snapshot<MarketPage>> {
+    const { currency, page } = query
+    const from = shareQueue(currency, (each) => marketPage.isQueued({ currency: each, page }))
+    if (from === currency || asker.policy !== 'network') return marketPage.get(query, asker)
+    const snapshot = await marketPage.get({ currency: from, page }, asker)
+    const { fetchedAtMs } = snapshot
+    const other = { from, snapshot, fetchedAtMs }
+    const converted = await convert(other, { query, asker, need: 'everything' })
+    return converted ?? marketPage.get(query, asker)
+  }
+
+  function read(
+    query: MarketPageQuery,
+    cached: Snapshot<MarketPage>,
+    asker: Asker,
+  ): Snapshot<MarketPage> {
+    marketPage.noteVisit(query, cached, asker)
+    return cached
+  }
+
+  type InOther = { from: Currency; snapshot: Snapshot<MarketPage> | undefined; fetchedAtMs: number }
+
+  /** The newest rows in another currency. */
+  async function findInOthers({ currency, page }: MarketPageQuery): Promise<InOther> {
+    const [one, other] = await Promise.all(
+      otherCurrencies(currency).map(async (from): Promise<InOther> => {
+        const snapshot = await marketPage.find({ currency: from, page })
+        return { from, snapshot, fetchedAtMs: snapshot?.fetchedAtMs ?? Number.NEGATIVE_INFINITY }
+      }),
+    )
+    if (one === undefined || other === undefined) throw new RangeError('there are three currencies')
+    return other.fetchedAtMs > one.fetchedAtMs ? other : one
+  }
+
+  async function convert(
+    { from, snapshot }: InOther,
+    { query, asker, need }: { query: MarketPageQuery; asker: Asker; need: Need },
+  ): Promise<Snapshot<MarketPage> | undefined> {
+    if (snapshot === undefined) return undefined
+    const { currency, page } = query
+    const conversion = await rates.findConversion({ from, to: currency }, { asker, need })
+    if (conversion === undefined) return undefined
+    read({ currency: from, page }, snapshot, asker)
+    const rows = snapshot.value.rows.map((row) => convertRow(row, conversion))
+    return { ...snapshot, value: { rows }, conversion }
+  }
+
+  return {
+    async getPage({ currency, page }: CoinPageQuery, asker: Asker): Promise<Snapshot<MarketPage>> {
+      const start = (page - 1) * ROWS_A_PAGE
+      const end = start + ROWS_A_PAGE
+      const firstCall = Math.floor(start / ROWS_A_CALL) + 1
+      const lastCall = Math.ceil(end / ROWS_A_CALL)
+      const first = getPart({ currency, page: firstCall }, asker)
+      if (firstCall === lastCall) {
+        const part = await first
+        const rows = cut(part.value.rows, { call: firstCall, start, end })
+        return { ...combineSnapshots([part], { rows }) }
+      }
+      const parts = await Promise.all([first, getPart({ currency, page: lastCall }, asker)])
+      const [above, below] = parts
+      const rowsAbove = cut(above.value.rows, { call: firstCall, start, end })
+      const rowsBelow = cut(below.value.rows, { call: lastCall, start, end })
+      const isAboveNewer = above.fetchedAtMs >= below.fetchedAtMs
+      const rows = isAboveNewer
+        ? [...rowsAbove, ...without(rowsBelow, rowsAbove)]
+        : [...without(rowsAbove, rowsBelow), ...rowsBelow]
+      return combineSnapshots(parts, { rows })
+    },
+  }
+}
+
+type Cut = { call: number; start: number; end: number }
+
+function cut(rows: readonly MarketRow[], { call, start, end }: Cut): MarketRow[] {
+  const before = (call - 1) * ROWS_A_CALL
+  return rows.slice(Math.max(0, start - before), Math.max(0, end - before))
+}
+
+/** A coin that has moved between two calls stands where the newer one has it. */
+function without(rows: readonly MarketRow[], others: readonly MarketRow[]): MarketRow[] {
+  const ids = new Set(others.map(({ id }) => id))
+  return rows.filter(({ id }) => !ids.has(id))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import { combineSnapshots } from './combine-snapshots.ts'
+
+function snapshot(fields: Partial<Snapshot<null>>): Snapshot<null> {
+  return {
+    ...{ value: null, fetchedAtMs: 100, freshUntilMs: 200, staleFromMs: 300, asOfMs: 90 },
+    ...{ freshness: 'fresh', source: 'live', notices: {} },
+    ...fields,
+  }
+}
+
+const OLDER = snapshot({
+  ...{ fetchedAtMs: 50, freshUntilMs: 150, staleFromMs: 250 },
+  ...{ freshness: 'stale', notices: { gold: 'held-back' } },
+})
+
+test('what is made of two calls is as old as the older, in each respect', () => {
+  const rows = [marketRow('gold', { asOfMs: 80 }), marketRow('tin', { asOfMs: 95 })]
+  const parts = [snapshot({ freshness: 'ageing', notices: { tin: 'unusual' } }), OLDER] as const
+  expect(combineSnapshots(parts, { rows })).toEqual({
+    value: { rows },
+    ...{ fetchedAtMs: 50, freshUntilMs: 150, staleFromMs: 250, asOfMs: 95 },
+    ...{ freshness: 'stale', source: 'live' },
+    notices: { gold: 'held-back', tin: 'unusual' },
+  })
+})
+
+test('it is converted, or waits, where one of them is or does', () => {
+  const conversion = { from: 'usd', to: 'inr', rate: 88 } as const
+  const wait = { reason: 'minute', inMs: 1000 } as const
+  const whole = combineSnapshots([OLDER, snapshot({ conversion, wait })], { rows: [] })
+  expect(whole).toMatchObject({ conversion, wait })
+  expect(combineSnapshots([OLDER], { rows: [] })).not.toHaveProperty('wait')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import { eachSpan } from '../../market/return-span.ts'
+import { convertRow } from './convert-row.ts'
+
+const TO_RUPEES = { from: 'usd', to: 'inr', rate: 88 } as const
+
+test('converts amounts of this moment at one rate', () => {
+  const row = marketRow('bitcoin', {
+    price: 100,
+    marketCap: 2000,
+    volume24h: 50,
+    fullyDilutedValue: 2100,
+    weekPrices: [99, null, 100],
+  })
+  expect(convertRow(row, TO_RUPEES)).toMatchObject({
+    price: 8800,
+    marketCap: 176_000,
+    volume24h: 4400,
+    fullyDilutedValue: 184_800,
+    weekPrices: [8712, null, 8800],
+  })
+})
+
+test('what would need the rates of other moments is unknown', () => {
+  const row = marketRow('bitcoin', {
+    ...{ high24h: 1, low24h: 1, allTimeHigh: 1, allTimeLow: 1, allTimeHighMs: 1 },
+    ...{ allTimeLowMs: 1, allTimeHighChangePct: -1, allTimeLowChangePct: 1 },
+    returnsPct: eachSpan(() => 5),
+  })
+  const nothing = marketRow('bitcoin')
+  const { high24h, low24h, allTimeHigh, allTimeLow, allTimeHighMs, allTimeLowMs } = nothing
+  expect(convertRow(row, TO_RUPEES)).toMatchObject({
+    ...{ high24h, low24h, allTimeHigh, allTimeLow, allTimeHighMs, allTimeLowMs },
+    ...{ allTimeHighChangePct: null, allTimeLowChangePct: null },
+    returnsPct: eachSpan(() => null),
+  })
+})
+
+test('what is no amount stays as it is, and what is unknown stays unknown', () => {
+  const row = marketRow('bitcoin', {
+    ...{ name: 'Bitcoin', marketCapRank: 1, change24hPct: -2, asOfMs: 7 },
+    ...{ circulatingSupply: 19, totalSupply: 20, maxSupply: 21, price: null },
+  })
+  expect(convertRow(row, TO_RUPEES)).toEqual(row)
+})

@@ -1,0 +1,139 @@
+// Makes the questions of one market out of its calls: what they share is made here, once.
+import { setTimeout } from 'node:timers/promises'
+import type { FoundCoin } from '../../market/found.ts'
+import type { MarketMetrics } from '../../market/market-metrics.ts'
+import type { MarketSource } from '../../market/snapshot.ts'
+import type { MarketClient } from '../../upstream/market-client.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Budget } from '../budget.server.ts'
+import type { EndedCall } from '../cache/cached-call.server.ts'
+import { createCalls } from '../calls/calls.server.ts'
+import { createCoinNotes } from '../coin-notes.server.ts'
+import { createFailures } from '../failures.server.ts'
+import { createKnownCoins } from '../known-coins.server.ts'
+import type { NamedPictures } from '../named-pictures.server.ts'
+import { createPlanner } from '../planner/planner.server.ts'
+import type { SharedQueue } from '../planner/shared-queue.server.ts'
+import { createSearch } from '../search.server.ts'
+import type { Store } from '../store.ts'
+import { createWantedCoins } from '../wanted-coins.server.ts'
+import { createCoinCharts } from './coin-chart.server.ts'
+import { createCoinFacts } from './coin-facts.server.ts'
+import { createCoinList } from './coin-list.server.ts'
+import { createRates } from './exchange-rates.server.ts'
+import { createRowBatches } from './row-batches.server.ts'
+import { createRowIndex } from './row-index.server.ts'
+import { findSoon } from './unless-queued.ts'
+import { createWatchlist } from './watchlist.server.ts'
+
+export type QuestionsOptions = {
+  source: MarketSource
+  client: MarketClient
+  /** Of the calls that the planner may make. */
+  budget: Pick<Budget, 'maxInFlight' | 'perMinute' | 'callsPerMinute'>
+  /** What people wait for in all processes; left out, there is only this one. */
+  queue?: SharedQueue | undefined
+  store: Store
+  /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
+  memoryShare?: number
+  namedPictures: NamedPictures
+  now: () => number
+  metrics: MarketMetrics
+  log: { warn: (details: object, message: string) => void }
+  onLoaded: () => void
+}
+
+/** Coins that are asked for within this time of the first share its call. */
+const GATHER_MS = 50
+
+export function createQuestions(options: QuestionsOptions) {
+  const { source, client, budget, queue, store, memoryShare, namedPictures, now } = options
+  const { metrics, log, onLoaded } = options
+  const planner = createPlanner({ ...budget, queue, now })
+  const listeners: ((call: EndedCall) => void)[] = []
+  const known = createKnownCoins({
+    getListed: (asker) => calls.coinList.get(null, asker),
+    findListedSoon: (asker) => findSoon(calls.coinList, null, asker),
+    now,
+  })
+  const { assertKnown: assertKnownCoin } = known
+  const notes = createCoinNotes({ now })
+  const search = createSearch({ notes, now })
+  const index = createRowIndex({
+    store,
+    rows: {
+      findPage: (query) => calls.marketPage.find(query),
+      peekPage: (query) => calls.marketPage.peek(query),
+      findBatch: (query) => calls.marketBatch.find(query),
+      peekBatch: (query) => calls.marketBatch.peek(query),
+    },
+    now,
+  })
+  const batches = createRowBatches({
+    marketBatch: () => calls.marketBatch,
+    index,
+    wanted: createWantedCoins({ store, now }),
+    now,
+    gather: () => setTimeout(GATHER_MS),
+  })
+  const calls = createCalls({
+    source,
+    client,
+    memoryShare,
+    store,
+    now,
+    planner,
+    failures: createFailures({ store, now }),
+    idsOfBatch: batches.pickIds,
+    shownRow: index.peekShown,
+    onMarketPage(query, page) {
+      index.notePage(query, page)
+      noteCoins(page.value.rows, page)
+    },
+    onMarketBatch(query, batch) {
+      index.noteBatch(query, batch)
+      noteCoins(batch.value.rows, batch)
+    },
+    onMarketPageFetched: (query, page) => void index.share(query, page),
+    onMarketBatchEnded: batches.noteEnded,
+    onCoinDenied: known.noteDenied,
+    onLoaded,
+    onLoadFailed({ key, error }) {
+      if (!isOfNoNote(error)) log.warn({ key, err: error }, 'no new answer')
+    },
+    onEnded(call) {
+      for (const listener of listeners) listener(call)
+    },
+    onLookup: metrics.noteLookup,
+    onBadEntry: (key) =>
+      log.warn({ key }, 'a cached answer was of unknown shape or dated in the future'),
+  })
+  const rates = createRates({ calls, now })
+  const coinList = createCoinList({ calls, rates })
+  const coinFacts = createCoinFacts({ calls, index, batches, rates, assertKnownCoin, source, now })
+  const charts = createCoinCharts({ calls, coinFacts, rates, assertKnownCoin })
+  const watchlist = createWatchlist({ calls, coinFacts, batches, assertKnownCoin })
+
+  function noteCoins(coins: readonly FoundCoin[], answer: { fetchedAtMs: number }): void {
+    known.note(coins)
+    notes.note(coins, answer)
+    namedPictures.note(coins)
+  }
+
+  return {
+    calls,
+    coinList,
+    coinFacts,
+    charts,
+    watchlist,
+    search,
+    noteCoins,
+    onCallEnded: (listener: (call: EndedCall) => void) => void listeners.push(listener),
+    stop: planner.stop,
+  }
+}
+
+/** What says nothing about the service: a visitor's made-up id, our own thrift. */
+function isOfNoNote(error: unknown): boolean {
+  return error instanceof UpstreamError && ['not-found', 'budget-spent'].includes(error.kind)
+}

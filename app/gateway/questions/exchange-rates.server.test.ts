@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { PER_DOLLAR } from '../../../tests/helpers/fake-market.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { ExchangeRates } from '../../market/exchange-rates.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Asker } from '../cache/cached-call.server.ts'
+import { createRates, shareQueue } from './exchange-rates.server.ts'
+
+const HOUR_MS = 3_600_000
+const VISITOR: Asker = { policy: 'network', visits: 1, client: 'one' }
+const CRAWLER: Asker = { ...VISITOR, policy: 'cache-only' }
+const FACTS = { asker: VISITOR, need: 'facts' } as const
+
+function setUp(rates: Snapshot<ExchangeRates> | undefined, { nowMs = 0 } = {}) {
+  const refuse = () => Promise.reject(new Error('nobody waits for a rate'))
+  const exchangeRates = {
+    keyOf: () => 'exchange-rates',
+    find: async () => rates,
+    peek: () => rates,
+    noteVisit: vi.fn(),
+    plan: vi.fn(),
+    noteToCome: vi.fn(),
+    settle: vi.fn(),
+    isQueued: () => false,
+    wait: refuse,
+    get: refuse,
+    expect: () => ({ reason: 'minute', inMs: null }) as const,
+  }
+  return { exchangeRates, ...createRates({ calls: { exchangeRates }, now: () => nowMs }) }
+}
+
+const CACHED: Snapshot<ExchangeRates> = {
+  ...{ value: { perDollar: PER_DOLLAR }, fetchedAtMs: 0, freshUntilMs: HOUR_MS },
+  ...{ staleFromMs: 6 * HOUR_MS, asOfMs: null, freshness: 'fresh', source: 'live', notices: {} },
+}
+
+test.each([
+  ['usd', 'inr', 88],
+  ['inr', 'usd', 1 / 88],
+  ['eur', 'inr', 88 / 0.86],
+] as const)('an amount in %s is one in %s times %d', async (from, to, rate) => {
+  const { findConversion, exchangeRates } = setUp(CACHED)
+  expect(await findConversion({ from, to }, FACTS)).toEqual({ from, to, rate })
+  expect(exchangeRates.noteVisit).toHaveBeenCalledTimes(1)
+  expect(exchangeRates.plan).not.toHaveBeenCalled()
+})
+
+test('a rate is asked for where none is cached, and not for a crawler', async () => {
+  const { findConversion, exchangeRates } = setUp(undefined)
+  const query = { from: 'usd', to: 'inr' } as const
+  expect(await findConversion(query, { ...FACTS, asker: CRAWLER })).toBeUndefined()
+  expect(exchangeRates.plan).not.toHaveBeenCalled()
+  expect(await findConversion(query, FACTS)).toBeUndefined()
+  expect(exchangeRates.plan).toHaveBeenCalledExactlyOnceWith(null, 'facts', VISITOR)
+})
+
+test('a rate that is older than six hours converts nothing, and is renewed', async () => {
+  const query = { from: 'usd', to: 'inr' } as const
+  expect(await setUp(CACHED, { nowMs: 6 * HOUR_MS }).findConversion(query, FACTS)).toBeDefined()
+  const { findConversion, exchangeRates } = setUp(CACHED, { nowMs: 6 * HOUR_MS + 1 })
+  expect(await findConversion(query, FACTS)).toBeUndefined()
+  expect(exchangeRates.noteVisit).toHaveBeenCalledTimes(1)
+})
+
+test.each<{ currency: Currency; queued: Currency[]; asked: Currency }>([
+  { currency: 'usd', queued: [], asked: 'usd' },
+  { currency: 'usd', queued: ['eur'], asked: 'eur' },
+  { currency: 'usd', queued: ['usd', 'eur'], asked: 'usd' },
+  { currency: 'usd', queued: ['inr', 'usd', 'eur'], asked: 'inr' },
+  { currency: 'inr', queued: ['inr', 'usd'], asked: 'inr' },
+])('where $queued are queued, a call in $currency is asked for in $asked', (given) => {
+  const { currency, queued, asked } = given
+  expect(shareQueue(currency, (each) => queued.includes(each))).toBe(asked)
+})

@@ -1,0 +1,55 @@
+import type { Conversion } from '../../market/conversion.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { Asker } from '../cache/cached-call.server.ts'
+import type { Calls } from '../calls/calls.server.ts'
+import { LONGEST_RATE_MS } from '../freshness.server.ts'
+import type { Need } from '../planner/call-worth.ts'
+
+type RatesOptions = { calls: Pick<Calls, 'exchangeRates'>; now: () => number }
+
+/** Tells how amounts of one currency are converted to another. */
+export function createRates({ calls: { exchangeRates }, now }: RatesOptions) {
+  return {
+    /** Waits for the call that `findConversion` has planned. */
+    wait: (asker: Asker) => exchangeRates.wait(null, asker),
+
+    /** A page that has other prices to show needs the rate less. */
+    settle: (asker: Asker) => exchangeRates.settle(null, 'exact-amounts', asker),
+
+    /** Undefined where no rate is cached that is young enough; it is asked for then. */
+    async findConversion(
+      { from, to }: Pick<Conversion, 'from' | 'to'>,
+      { asker, need }: { asker: Asker; need: Need },
+    ): Promise<Conversion | undefined> {
+      const rates = await exchangeRates.find(null)
+      if (rates !== undefined) exchangeRates.noteVisit(null, rates, asker)
+      if (rates !== undefined && now() - rates.fetchedAtMs <= LONGEST_RATE_MS) {
+        const { perDollar } = rates.value
+        return { from, to, rate: perDollar[to] / perDollar[from] }
+      }
+      if (asker.policy === 'network') exchangeRates.plan(null, need, asker)
+      return undefined
+    },
+  }
+}
+
+export type Rates = ReturnType<typeof createRates>
+
+const BY_USE = ['inr', 'usd', 'eur'] as const
+
+export function otherCurrencies(currency: Currency): Currency[] {
+  return BY_USE.filter((other) => other !== currency)
+}
+
+/**
+ * The currency to ask in where the same call is queued in several: all who wait for it then wait for
+ * one call, and the others' amounts are converted.
+ */
+export function shareQueue(
+  currency: Currency,
+  isQueued: (currency: Currency) => boolean,
+): Currency {
+  const before = BY_USE.slice(0, BY_USE.indexOf(currency))
+  const after = isQueued(currency) ? [] : otherCurrencies(currency)
+  return [...before, ...after].find(isQueued) ?? currency
+}

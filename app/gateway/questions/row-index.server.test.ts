@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest'
+import { marketRow, setUpMarket } from '../../../tests/helpers/fake-market.ts'
+import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import type { MarketRow } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Store } from '../store.ts'
+import { createRowIndex } from './row-index.server.ts'
+
+type Rows = Snapshot<{ rows: MarketRow[]; without: string[] }>
+
+function snapshot(rows: MarketRow[], fetchedAtMs: number): Rows {
+  return {
+    ...{ value: { rows, without: [] }, fetchedAtMs, freshUntilMs: fetchedAtMs + 60_000 },
+    ...{ staleFromMs: fetchedAtMs + 660_000, asOfMs: null, freshness: 'fresh', source: 'live' },
+    notices: { solana: 'held-back' },
+  }
+}
+
+/** An index over cached pages and batches of the test's choice. */
+function setUp({ store = createMemoryStore() as Store } = {}) {
+  const clock = { nowMs: 1_700_000_000_000 }
+  const pages = new Map<number, Rows>()
+  const batches = new Map<number, Rows>()
+  const index = createRowIndex({
+    store,
+    rows: {
+      findPage: async ({ page }) => pages.get(page),
+      peekPage: ({ page }) => pages.get(page),
+      findBatch: async ({ batch }) => batches.get(batch),
+      peekBatch: ({ batch }) => batches.get(batch),
+    },
+    now: () => clock.nowMs,
+  })
+  return {
+    index,
+    clock,
+    pages,
+    batches,
+    cachePage(page: number, rows: Rows) {
+      pages.set(page, rows)
+      index.notePage({ currency: 'inr', page }, rows)
+    },
+    cacheBatch(batch: number, rows: Rows) {
+      batches.set(batch, rows)
+      index.noteBatch({ currency: 'inr', batch }, rows)
+    },
+  }
+}
+
+test('the newest row of a coin is found, whichever call brought it', async () => {
+  const { index, cachePage, cacheBatch } = setUp()
+  cachePage(2, snapshot([marketRow('solana', { price: 2 })], 2000))
+  cacheBatch(0, snapshot([marketRow('solana', { price: 1 })], 1000))
+  const newest = { value: { price: 2 }, fetchedAtMs: 2000, place: { page: 2 }, notice: 'held-back' }
+  expect(await index.find('inr', 'solana')).toMatchObject(newest)
+  expect(index.peek('inr', 'solana')).toMatchObject(newest)
+  expect(await index.find('usd', 'solana')).toBeUndefined()
+
+  cacheBatch(0, snapshot([marketRow('solana', { price: 3 })], 3000))
+  expect(await index.find('inr', 'solana')).toMatchObject({ value: { price: 3 } })
+})
+
+test('a coin that has moved to another page is found there', async () => {
+  const { index, cachePage } = setUp()
+  cachePage(1, snapshot([marketRow('solana', { price: 1 })], 1000))
+  cachePage(2, snapshot([marketRow('solana', { price: 2 })], 2000))
+  expect(await index.find('inr', 'solana')).toMatchObject({ place: { page: 2 } })
+})
+
+test('a row is gone once its answer is', async () => {
+  const { index, pages, cachePage } = setUp()
+  cachePage(1, snapshot([marketRow('solana')], 1000))
+  pages.clear()
+  expect(await index.find('inr', 'solana')).toBeUndefined()
+  expect(index.peek('inr', 'solana')).toBeUndefined()
+})
+
+test('the page of a coin is the same in all currencies, and no batch is one', () => {
+  const { index, cachePage, cacheBatch } = setUp()
+  cachePage(3, snapshot([marketRow('solana')], 1000))
+  cacheBatch(0, snapshot([marketRow('far')], 1000))
+  expect([index.findListPage('solana'), index.findListPage('far')]).toEqual([3, undefined])
+})
+
+test('what other processes have listed is looked up again after five seconds', async () => {
+  const store = createMemoryStore()
+  const getMany = vi.fn(store.getMany)
+  const { index, clock, pages } = setUp({ store: { ...store, getMany } })
+  pages.set(7, snapshot([marketRow('solana')], 1000))
+  expect(await index.find('inr', 'solana')).toBeUndefined()
+  await index.share({ currency: 'inr', page: 7 }, { rows: [marketRow('solana')] })
+  clock.nowMs += 4_999
+  expect(await index.find('inr', 'solana')).toBeUndefined()
+  expect(getMany).toHaveBeenCalledTimes(1)
+  clock.nowMs += 1
+  expect(await index.find('inr', 'solana')).toMatchObject({ place: { page: 7 } })
+  expect(await index.find('inr', 'made-up')).toBeUndefined()
+  expect(getMany).toHaveBeenCalledTimes(2)
+})
+
+test('a hundred coins that are looked up at once cost one look at what others have listed', async () => {
+  const store = createMemoryStore()
+  const getMany = vi.fn(store.getMany)
+  const { index } = setUp({ store: { ...store, getMany } })
+  await Promise.all(Array.from({ length: 100 }, (_, n) => index.find('inr', `coin-${n}`)))
+  expect(getMany).toHaveBeenCalledTimes(1)
+})
+
+test('a process finds a coin of another’s page with two reads of the store, and no call', async () => {
+  const store = createMemoryStore()
+  const one = setUpMarket({ store })
+  await one.visitor.getCoinPage({ currency: 'usd', page: 3 })
+  const reads: string[] = []
+  const counted: Store = {
+    ...store,
+    get(key) {
+      reads.push(key)
+      return store.get(key)
+    },
+    getMany(keys) {
+      reads.push('ids of all pages')
+      return store.getMany(keys)
+    },
+  }
+  const other = setUpMarket({ store: counted, clock: one.clock })
+  const facts = await other.visitor.getCoinFacts({ id: 'coin-260', currency: 'usd' })
+  expect(facts.value.price).toBe(1000)
+  expect(other.calls).toEqual([])
+  const ofRows = reads.filter((key) => key !== 'coin coin-260')
+  expect(ofRows).toEqual(['ids of all pages', 'market-page usd 2'])
+})

@@ -1,0 +1,120 @@
+// Rows of the coins that a visitor has starred, from any cached call that has them.
+import type { CoinRow, MarketRow } from '../../market/coin.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { KeptCoins } from '../../market/kept-coins.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Asker } from '../cache/cached-call.server.ts'
+import type { Calls } from '../calls/calls.server.ts'
+import type { CallsOf } from '../calls-and-questions.ts'
+import { isNotFound } from '../not-found.ts'
+import type { CoinFactsQuestions } from './coin-facts.server.ts'
+import { combineSnapshots } from './combine-snapshots.ts'
+import type { RowBatches } from './row-batches.server.ts'
+import { waitFor } from './unless-queued.ts'
+
+export type WatchlistQuery = { currency: Currency; ids: readonly string[] }
+
+type WatchlistOptions = {
+  calls: Pick<Calls, CallsOf<'watchlistRow'>>
+  coinFacts: Pick<CoinFactsQuestions, 'findAndNoteVisit'>
+  batches: RowBatches
+  /** Rejects where an id may not be asked for. */
+  assertKnownCoin: (id: string, asker: Asker) => Promise<void>
+}
+
+export function createWatchlist(options: WatchlistOptions) {
+  const { calls, coinFacts, batches, assertKnownCoin } = options
+
+  async function findRows(
+    { currency, ids }: WatchlistQuery,
+    asker: Asker,
+  ): Promise<Map<string, Snapshot<MarketRow>>> {
+    const found = await Promise.all(
+      ids.map((id) => coinFacts.findAndNoteVisit({ id, currency }, asker)),
+    )
+    return new Map(
+      ids.flatMap((id, index) => {
+        const row = found[index]
+        return row === undefined ? [] : [[id, row]]
+      }),
+    )
+  }
+
+  /** Ids that no coin goes by, and whether that can be told of the others. */
+  async function sortOut(ids: readonly string[], asker: Asker) {
+    const sorted = { known: [] as string[], unknown: [] as string[], untold: [] as string[] }
+    let refusal: UpstreamError | undefined
+    for (const id of ids) {
+      try {
+        await assertKnownCoin(id, asker)
+        sorted.known.push(id)
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        if (isNotFound(error)) sorted.unknown.push(id)
+        else {
+          sorted.untold.push(id)
+          refusal = error
+        }
+      }
+    }
+    return { ...sorted, refusal }
+  }
+
+  return {
+    /** Rejects only where there is no row at all and the reason is that none could be had. */
+    async getRows({ currency, ids }: WatchlistQuery, asker: Asker): Promise<KeptCoins> {
+      let rows = await findRows({ currency, ids }, asker)
+      const lacking = ids.filter((id) => rows.get(id)?.conversion !== undefined || !rows.has(id))
+      const { known, unknown, untold, refusal } = await sortOut(lacking, asker)
+      let failure = refusal
+      const without: string[] = []
+      if (known.length > 0 && asker.policy === 'network') {
+        const need = rows.size === 0 ? 'everything' : 'facts'
+        const query = batches.plan(currency, known, { need, asker })
+        try {
+          const batch = await waitFor(calls.marketBatch, query, { asker, need })
+          without.push(...known.filter((id) => batch?.value.without.includes(id)))
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error
+          failure = error
+        }
+        rows = await findRows({ currency, ids }, { ...asker, policy: 'cache-only' })
+      }
+      if (rows.size === 0 && failure !== undefined) throw failure
+      const missing = [...untold, ...known].filter((id) => !rows.has(id) && !without.includes(id))
+      return {
+        snapshot: toSnapshot([...rows.values()]),
+        unknown: [...unknown, ...without],
+        missing,
+      }
+    },
+  }
+}
+
+function toCoinRow({
+  id,
+  symbol,
+  name,
+  imageUrl,
+  price,
+  marketCap,
+  marketCapRank,
+  change24hPct,
+  asOfMs,
+}: MarketRow): CoinRow {
+  return { id, symbol, name, imageUrl, price, marketCap, marketCapRank, change24hPct, asOfMs }
+}
+
+function toSnapshot(rows: readonly Snapshot<MarketRow>[]): KeptCoins['snapshot'] {
+  const [first, ...others] = rows
+  if (first === undefined) return null
+  const named = ({ notices, value, ...row }: Snapshot<MarketRow>) => ({
+    ...row,
+    value,
+    // What is told of a row alone is told of that row among others.
+    notices: Object.fromEntries(Object.values(notices).map((notice) => [value.id, notice])),
+  })
+  const values = rows.map(({ value }) => toCoinRow(value))
+  return combineSnapshots([named(first), ...others.map(named)], { rows: values })
+}

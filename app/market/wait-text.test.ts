@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aboutTime, waitText } from './wait-text.ts'
+
+test.each([
+  [0, 'about 10 s'],
+  [1, 'about 10 s'],
+  [10_000, 'about 10 s'],
+  [10_001, 'about 20 s'],
+  [120_000, 'about 120 s'],
+  [120_001, 'about 3 min'],
+  [3_600_000, 'about 60 min'],
+  [36_000_000, 'about 10 h'],
+])('a wait of %d ms is %s', (inMs, text) => {
+  expect(aboutTime(inMs)).toBe(text)
+})
+
+test.each([
+  ['minute', 'Tezi may fetch new data only a few times a minute'],
+  ['share', 'You have used your share of the data that Tezi may fetch now'],
+  ['service', 'CoinGecko asked Tezi for a pause'],
+] as const)(
+  'a wait for the limit "%s" says whose it is and when its turn comes',
+  (reason, limit) => {
+    expect(waitText({ reason, inMs: 15_000 })).toBe(
+      `${limit}: this page’s turn comes in about 20 s.`,
+    )
+    expect(waitText({ reason, inMs: null })).toBe(`${limit}, and this page waits for its turn.`)
+  },
+)
+
+test('a month that is spent and an outage have no estimate', () => {
+  for (const inMs of [null, 5000]) {
+    expect(waitText({ reason: 'month', inMs })).toMatch(/this month\.$/)
+    expect(waitText({ reason: 'outage', inMs })).toMatch(/Tezi keeps trying\.$/)
+  }
+})

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPoller, type PollReason } from './poller.ts'
+
+const STALE: PollReason = { kind: 'stale' }
+const FAILURE: PollReason = { kind: 'failure' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A poller that notes when it asks, in seconds from the start; every answer takes `answerMs`. */
+function setUp({ answerMs = 0 } = {}) {
+  const page = { isInView: true, isPaused: false }
+  const askedSeconds: number[] = []
+  const startMs = performance.now()
+  const poller = createPoller({
+    async ask() {
+      askedSeconds.push((performance.now() - startMs) / 1000)
+      if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
+    },
+    isInView: () => page.isInView,
+    isPaused: () => page.isPaused,
+  })
+  return { poller, page, askedSeconds }
+}
+
+test('a page with four stale parts asks once after 10, 20, 40, 60 and 60 s', async () => {
+  const { poller, askedSeconds } = setUp()
+  for (let part = 0; part < 4; part += 1) poller.want(STALE)
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(askedSeconds).toEqual([10, 30, 70, 130, 190])
+})
+
+test.each([FAILURE, { kind: 'wait', inMs: null } as const])(
+  '%o is polled after 2, 4, 8, 10 and 10 s',
+  async (reason) => {
+    const { poller, askedSeconds } = setUp()
+    poller.want(reason)
+    await vi.advanceTimersByTimeAsync(35_000)
+    expect(askedSeconds).toEqual([2, 6, 14, 24, 34])
+  },
+)
+
+test.each([
+  [500, 2],
+  [7000, 7],
+  [60_000, 10],
+  [null, 2],
+])('a wait of %s ms is polled after %d s', async (inMs, seconds) => {
+  const { poller, askedSeconds } = setUp()
+  poller.want({ kind: 'wait', inMs })
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  expect(askedSeconds).toEqual([seconds])
+})
+
+test('the part that is due first asks for all', async () => {
+  const { poller, askedSeconds } = setUp()
+  poller.want(STALE)
+  poller.want({ kind: 'wait', inMs: 5000 })
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(askedSeconds).toEqual([5, 10])
+})
+
+test('asks no more once nothing is wanted, and begins anew with the first delay', async () => {
+  const { poller, askedSeconds } = setUp()
+  const release = poller.want(FAILURE)
+  await vi.advanceTimersByTimeAsync(7000)
+  release()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(askedSeconds).toEqual([2, 6])
+  poller.want(FAILURE)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(askedSeconds).toEqual([2, 6, 69])
+})
+
+test('one request is in flight at a time, however long it takes', async () => {
+  const { poller, askedSeconds } = setUp({ answerMs: 30_000 })
+  poller.want(FAILURE)
+  await vi.advanceTimersByTimeAsync(5000)
+  poller.want({ kind: 'wait', inMs: 2000 })
+  await vi.advanceTimersByTimeAsync(26_999)
+  expect(askedSeconds).toEqual([2])
+  await vi.advanceTimersByTimeAsync(2001)
+  expect(askedSeconds).toEqual([2, 34])
+})
+
+test('a page out of view asks for nothing, and at once when it is back if it was due', async () => {
+  const { poller, page, askedSeconds } = setUp()
+  poller.want(FAILURE)
+  page.isInView = false
+  poller.update()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(askedSeconds).toEqual([])
+  page.isInView = true
+  poller.update()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(askedSeconds).toEqual([60])
+})
+
+test('a page that is back in view before it is due waits on', async () => {
+  const { poller, page, askedSeconds } = setUp()
+  poller.want(STALE)
+  page.isInView = false
+  poller.update()
+  await vi.advanceTimersByTimeAsync(4000)
+  page.isInView = true
+  poller.update()
+  await vi.advanceTimersByTimeAsync(5999)
+  expect(askedSeconds).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(askedSeconds).toEqual([10])
+})
+
+test('a paused page does not poll stale data, but what failed and what it waits for', async () => {
+  const { poller, page, askedSeconds } = setUp()
+  page.isPaused = true
+  poller.want(STALE)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(askedSeconds).toEqual([])
+  const release = poller.want(FAILURE)
+  await vi.advanceTimersByTimeAsync(2000)
+  release()
+  poller.want({ kind: 'wait', inMs: 3000 })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(askedSeconds).toEqual([122, 125])
+})
+
+test('stale data are polled again once updates go on', async () => {
+  const { poller, page, askedSeconds } = setUp()
+  page.isPaused = true
+  poller.want(STALE)
+  await vi.advanceTimersByTimeAsync(4000)
+  page.isPaused = false
+  poller.update()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(askedSeconds).toEqual([10])
+})
+
+test('waits while the visitor goes elsewhere, and counts what comes then as new', async () => {
+  const { poller, askedSeconds } = setUp()
+  poller.want(FAILURE)
+  poller.setNavigating(true)
+  await vi.advanceTimersByTimeAsync(5000)
+  poller.setNavigating(false)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(askedSeconds).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(askedSeconds).toEqual([7])
+})

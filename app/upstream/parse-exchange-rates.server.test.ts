@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { parseExchangeRates } from './parse-exchange-rates.server.ts'
+
+function rates(changed: object = {}) {
+  return {
+    rates: {
+      btc: { name: 'Bitcoin', unit: 'BTC', value: 1, type: 'crypto' },
+      usd: { name: 'US Dollar', unit: '$', value: 42639.076, type: 'fiat' },
+      inr: { name: 'Indian Rupee', unit: '₹', value: 3534560.5, type: 'fiat' },
+      eur: { name: 'Euro', unit: '€', value: 38934.19, type: 'fiat' },
+      ...changed,
+    },
+  }
+}
+
+test('says what one dollar costs, from rates per bitcoin', () => {
+  expect(parseExchangeRates(rates())).toEqual({
+    perDollar: { inr: 3534560.5 / 42639.076, usd: 1, eur: 38934.19 / 42639.076 },
+  })
+})
+
+test.each([
+  ['missing', undefined],
+  ['null', null],
+  ['a number', 5],
+  ['without a value', { name: 'Euro' }],
+  ['null as value', { value: null }],
+  ['zero', { value: 0 }],
+  ['negative', { value: -1 }],
+  ['text', { value: '5' }],
+  ['beyond all numbers', { value: Number.POSITIVE_INFINITY }],
+  ['no number', { value: Number.NaN }],
+  ['beyond reason', { value: 1e31 }],
+])('refuses rates of which one is %s', (_name, rate) => {
+  for (const currency of ['usd', 'inr', 'eur']) {
+    expect(() => parseExchangeRates(rates({ [currency]: rate }))).toThrow()
+  }
+})
+
+test('what is wrong with another rate costs nothing', () => {
+  expect(parseExchangeRates(rates({ btc: null, xau: { value: 'x' } })).perDollar.usd).toBe(1)
+})
+
+test.each([[null], ['{}'], [[]], [{}], [{ rates: null }], [{ rates: [] }]])(
+  'refuses %j',
+  (body) => {
+    expect(() => parseExchangeRates(body)).toThrow()
+  },
+)

@@ -1,0 +1,173 @@
+// What the first visitor of a built site without a key sees, over real HTTP: its cache is cold. A run
+// takes four minutes. `-- --journey=2` takes another way, `-- --pause=3` hurries. Needs
+// `npm run build` first.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type BenchMarket, startBenchMarket, startBenchSite } from './lib/bench-sites.ts'
+import { printCalls } from './lib/budget-report.ts'
+import { type KnownFacts, lackingFacts, readKnownFacts } from './lib/lacking-facts.ts'
+import { type JourneyView, planJourney } from './lib/newcomer-journey.ts'
+import { type ChartState, chartInData, chartInHtml, dataHref } from './lib/page-data.ts'
+import { printTable } from './lib/table.ts'
+import { printVerdicts, type Verdict } from './lib/verdicts.ts'
+
+const { values } = parseArgs({
+  options: {
+    journey: { type: 'string', default: '1' },
+    pause: { type: 'string', default: '8' },
+  },
+})
+const pauseMs = 1000 * Number(values.pause)
+const views = planJourney(Number(values.journey))
+
+const CALLS_A_MINUTE = 5
+const PATIENCE_MS = 3_000
+const ASK_AGAIN_EVERY_MS = 5_000
+const TAB_STAYS_OPEN_MS = 30_000
+const UNHURRIED_MS = 8_000
+const EXACT_CHARTS = 12
+
+type Opened = {
+  view: JourneyView
+  status: number
+  text: string
+  tookMs: number
+  /** Of a coin's page. */
+  firstChart: ChartState | undefined
+  /** How long after the view a tab that stayed open had the exact chart; null where it never had. */
+  exactAfterMs: Promise<number | null>
+}
+
+const started = new AsyncDisposableStack()
+const market = started.use(await startBenchMarket())
+try {
+  const known = await warmUp(market)
+  await market.setFaults(`rate-limit=${CALLS_A_MINUTE}`)
+  const site = started.use(
+    await startBenchSite(market, { MARKET_CALLS_PER_MINUTE: String(CALLS_A_MINUTE) }),
+  )
+  const startMs = Date.now()
+  const opened = await travel(site.origin)
+  const rows = await Promise.all(opened.map((each) => toRow(each, known)))
+  const refusals = await readRefusals(site.origin)
+  printTable(
+    `Journey ${values.journey}: a view every ${values.pause} s`,
+    rows.map(({ cells }) => cells),
+  )
+  const calls = await market.readCalls()
+  process.stdout.write(`\n${calls.length} calls\n\n`)
+  printCalls(calls, startMs)
+  printVerdicts(judge(rows, refusals))
+} finally {
+  await started.disposeAsync()
+}
+
+/** What the demo market makes on first use is no slowness of a service that runs. */
+async function warmUp({ apiBase }: BenchMarket): Promise<KnownFacts> {
+  const paths = [
+    '/coins/markets?vs_currency=usd&per_page=250&sparkline=true',
+    '/exchanges',
+    '/global',
+  ]
+  for (const path of paths) await (await fetch(apiBase + path)).arrayBuffer()
+  const ids = views.flatMap((view) => (view.kind === 'coin' ? view.id : []))
+  return readKnownFacts(apiBase, [...new Set(ids)])
+}
+
+/** One visitor: a page begins when its time has come and the one before it has ended. */
+async function travel(origin: string): Promise<Opened[]> {
+  const opened: Opened[] = []
+  const startMs = performance.now()
+  for (const [index, view] of views.entries()) {
+    await sleep(Math.max(0, startMs + index * pauseMs - performance.now()))
+    opened.push(await open(origin, view))
+  }
+  return opened
+}
+
+async function open(origin: string, view: JourneyView): Promise<Opened> {
+  const startMs = performance.now()
+  const response = await fetch(origin + view.href)
+  const text = await response.text()
+  const tookMs = performance.now() - startMs
+  const firstChart = view.kind === 'coin' ? await chartInHtml(text) : undefined
+  const hasToCome = firstChart === 'hourly' || firstChart === 'none'
+  const exactAfterMs = hasToCome
+    ? keepOpen(origin + dataHref(view.href), startMs)
+    : Promise.resolve(firstChart === 'exact' ? tookMs : null)
+  return { view, status: response.status, text, tookMs, firstChart, exactAfterMs }
+}
+
+/** Asks for the page's data again, as its script does. */
+async function keepOpen(dataUrl: string, startMs: number): Promise<number | null> {
+  for (let askMs = ASK_AGAIN_EVERY_MS; askMs <= TAB_STAYS_OPEN_MS; askMs += ASK_AGAIN_EVERY_MS) {
+    await sleep(Math.max(0, startMs + askMs - performance.now()))
+    const response = await fetch(dataUrl)
+    const chart = await chartInData(await response.text())
+    if (chart === 'exact') return performance.now() - startMs
+  }
+  return null
+}
+
+type Row = {
+  opened: Opened
+  hasFactsInTime: boolean
+  exactAfterMs: number | null
+  cells: Record<string, string | number>
+}
+
+async function toRow(opened: Opened, known: KnownFacts): Promise<Row> {
+  const { view, status, text, tookMs, firstChart } = opened
+  const lacking = lackingFacts(view, text, known)
+  const hasFactsInTime = status === 200 && lacking.length === 0 && tookMs <= PATIENCE_MS
+  const exactAfterMs = await opened.exactAfterMs
+  const exactIn = exactAfterMs === null ? 'never' : `${(exactAfterMs / 1000).toFixed(1)} s`
+  const cells = {
+    '#': views.indexOf(view) + 1,
+    view: view.href,
+    ms: Math.round(tookMs),
+    status,
+    facts: lacking.length === 0 ? 'yes' : `lacks ${lacking.slice(0, 3).join(', ')}`,
+    'chart at first': firstChart ?? '',
+    'exact chart': firstChart === undefined ? '' : exactIn,
+  }
+  return { opened, hasFactsInTime, exactAfterMs, cells }
+}
+
+/** As the site counts them. */
+async function readRefusals(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const line = /^tezi_market_calls_total\{outcome="rate-limited"\} (\d+)$/m
+  return Number(line.exec(text)?.[1] ?? 0)
+}
+
+function judge(rows: readonly Row[], refusals: number): Verdict[] {
+  const least = pauseMs < UNHURRIED_MS ? views.length - 5 : views.length
+  const inTime = rows.filter(({ hasFactsInTime }) => hasFactsInTime).length
+  const coinRows = rows.filter(({ opened }) => opened.view.kind === 'coin')
+  const early = coinRows.filter(({ opened: { view } }) => {
+    return view.kind === 'coin' && view.isLine && (view.range === '24h' || view.range === '7d')
+  })
+  const drawn = early.filter(({ opened }) => opened.firstChart !== 'none').length
+  const exact = coinRows.filter(({ exactAfterMs }) => {
+    return exactAfterMs !== null && exactAfterMs <= TAB_STAYS_OPEN_MS + PATIENCE_MS
+  }).length
+  return [
+    {
+      target: `views with their facts in the first response and within 3 s: ${least} at least`,
+      value: `${inTime} of ${rows.length}`,
+      isMet: inTime >= least,
+    },
+    {
+      target: '24h and 7d: a chart in the first response',
+      value: `${drawn} of ${early.length}`,
+      isMet: drawn === early.length,
+    },
+    {
+      target: `coin views with the exact chart within 30 s: ${EXACT_CHARTS} at least`,
+      value: `${exact} of ${coinRows.length}`,
+      isMet: exact >= EXACT_CHARTS,
+    },
+    { target: 'no 429', value: String(refusals), isMet: refusals === 0 },
+  ]
+}

@@ -1,0 +1,30 @@
+import type { CallGate } from '../../app/upstream/call-gate.ts'
+
+const MINUTE_MS = 60_000
+/** The service's minute may begin later than ours: it counts a call when the call arrives. */
+const SLACK_MS = 2_000
+
+type PacedGateOptions = {
+  callsPerMinute: number
+  now: () => number
+  sleep: (ms: number) => Promise<void>
+  onWait: (waitMs: number) => void
+}
+
+/** Holds back each call that would be one too many in its minute. Made for one call at a time. */
+export function createPacedGate({ callsPerMinute, now, sleep, onWait }: PacedGateOptions) {
+  const startsMs: number[] = []
+
+  const gate: CallGate = async (_intent, call) => {
+    const earlierMs = startsMs.at(-callsPerMinute) ?? Number.NEGATIVE_INFINITY
+    const waitMs = earlierMs + MINUTE_MS + SLACK_MS - now()
+    if (waitMs > 0) {
+      onWait(waitMs)
+      await sleep(waitMs)
+    }
+    startsMs.push(now())
+    return call()
+  }
+
+  return { gate, count: () => startsMs.length }
+}

@@ -1,0 +1,88 @@
+// Pages of which nothing is cached, while the calls of the minute are spent, and for crawlers.
+import { expect, test, vi } from 'vitest'
+import { openHtml } from '../helpers/html-page.ts'
+import { keep } from '../helpers/keep.ts'
+import { startLiveSite } from '../helpers/live-site.ts'
+import { PRICE } from '../helpers/screens.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const MINUTE_MS = 60_000
+const CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }
+/** Each has the rows of a call of its own. */
+const PAGES = [4, 6, 9, 11, 14, 16].map((page) => `/coins?page=${page}`)
+
+async function setUp() {
+  const live = await keep(startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }))
+  /** Opens new pages until the calls of this client are spent: the last one could not be had. */
+  async function spendCalls() {
+    for (const path of PAGES) {
+      const startedMs = performance.now()
+      const page = await openHtml(live.origin + path)
+      if (page.status === 200) continue
+      return { path, page, waitedMs: performance.now() - startedMs }
+    }
+    throw new Error('there are more calls than a minute has')
+  }
+  return { live, spendCalls }
+}
+
+test('a page whose call is not due in 3 s is a 503 that says when to come back, and becomes the page', async () => {
+  const { live, spendCalls } = await setUp()
+  const { path, page, waitedMs } = await spendCalls()
+  expect(page.status).toBe(503)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const retryAfterSeconds = Number(page.headers.get('retry-after'))
+  expect(retryAfterSeconds).toBeGreaterThanOrEqual(10)
+  expect(retryAfterSeconds).toBeLessThanOrEqual(70)
+  expect(waitedMs).toBeGreaterThan(2_500)
+  expect(page.text).not.toMatch(PRICE)
+  const refresh = page.document.querySelector('noscript > meta[http-equiv=refresh]')
+  expect(Number(refresh?.getAttribute('content'))).toBeGreaterThan(0)
+
+  // At the time that it names, or soon after.
+  live.passTime(retryAfterSeconds * 1000)
+  await vi.waitFor(
+    async () => {
+      const whole = await openHtml(live.origin + path)
+      expect(whole.status).toBe(200)
+      expect(whole.text).toMatch(PRICE)
+      expect(whole.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+})
+
+test('what is cached comes at once while others wait for calls', async () => {
+  const { live, spendCalls } = await setUp()
+  await spendCalls()
+  const startedMs = performance.now()
+  expect((await openHtml(`${live.origin}${PAGES[0]}`)).status).toBe(200)
+  expect((await openHtml(`${live.origin}${PAGES[0]}&view=table`)).status).toBe(200)
+  expect(performance.now() - startedMs).toBeLessThan(2_500)
+})
+
+test('a site out of calls makes no more than the minute has, however many pages wait', async () => {
+  const { live } = await setUp()
+  await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
+  await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
+  expect((await live.calls()).length).toBeLessThanOrEqual(5)
+})
+
+test.each(['/', '/coins', '/coins?view=table', '/exchanges', '/coin/bitcoin'])(
+  'a crawler gets the waiting page of %s at once, and causes no call',
+  async (path) => {
+    const live = await keep(startLiveSite())
+    const { headers } = CRAWLER
+    // The first page of a server is its slowest.
+    await openHtml(`${live.origin}/privacy`, { headers })
+    const startedMs = performance.now()
+    const page = await openHtml(live.origin + path, { headers })
+    expect(performance.now() - startedMs).toBeLessThan(2_500)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
+    live.passTime(MINUTE_MS)
+    await openHtml(live.origin + path, { headers })
+    expect(await live.calls()).toEqual([])
+  },
+)
