@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { createControl } from './control.server.ts'
 import { createDemoMarket, type Handler } from './demo-market.server.ts'
+import type { Market } from './market.server.ts'
 import { withFaults } from './with-faults.server.ts'
 
 type DemoMarketServerOptions = {
@@ -17,6 +18,7 @@ type DemoMarketServerOptions = {
   pictures: ReadonlyMap<string, string>
   now?: () => number
   pictureOrigin?: string
+  market?: Market | undefined
 }
 
 type DemoMarketServer = {

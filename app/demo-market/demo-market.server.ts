@@ -15,6 +15,8 @@ type DemoMarketOptions = {
   now: () => number
   /** Where the pictures that rows name are to be asked for. */
   pictureOrigin?: string
+  /** Made for this seed and origin. Others of the kind may have it, too: it takes a while to make. */
+  market?: Market | undefined
 }
 
 const API_PATH = ['api', 'v3']
@@ -22,7 +24,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 
 export function createDemoMarket(options: DemoMarketOptions): Handler {
   // Made on first use: a server that turns out to be live should not pay for it.
-  let market: Market | undefined
+  let { market } = options
 
   return async function demoMarket(request) {
     const url = new URL(request.url)

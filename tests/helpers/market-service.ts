@@ -1,5 +1,6 @@
 // The demo market as a service of its own, whose faults a test chooses and whose calls it counts.
 import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
+import { createMarket, type Market } from '../../app/demo-market/market.server.ts'
 
 export type MarketService = AsyncDisposable & {
   /** For MARKET_API_BASE. */
@@ -19,17 +20,25 @@ type MarketServiceOptions = {
   pictureOrigin?: string
 }
 
+const SEED = 'tezi'
+const PICTURE_ORIGIN = 'https://demo-market.invalid'
+
+/** Of all tests in a file: it is the same at any time, and costs a second of work. */
+let sharedMarket: Market | undefined
+
 export async function startMarketService({
   now,
   port = 0,
-  pictureOrigin,
+  pictureOrigin = PICTURE_ORIGIN,
 }: MarketServiceOptions): Promise<MarketService> {
+  sharedMarket ??= createMarket(SEED, PICTURE_ORIGIN)
   const { url, close } = await startDemoMarketServer({
     port,
     host: '127.0.0.1',
-    seed: 'tezi',
+    seed: SEED,
     pictures: new Map(),
     pictureOrigin,
+    market: pictureOrigin === PICTURE_ORIGIN ? sharedMarket : undefined,
     now,
   })
 

@@ -29,11 +29,12 @@ const ANSWERS: Record<string, (request: IncomingMessage, response: ServerRespons
   },
 }
 
-test.for(Object.entries(ANSWERS))('%s', async ([, answer]) => {
-  const service = await keep(startHttpTestServer(answer))
+test.concurrent.for(Object.entries(ANSWERS))('%s', async ([, answer], { onTestFinished }) => {
+  const service = await keep(startHttpTestServer(answer), onTestFinished)
   let nowMs = Date.UTC(2026, 10, 21, 12)
   const apiBase = `${service.origin}/api/v3`
-  const site = await keep(startVisitedSite({ apiBase, now: () => nowMs }))
+  const starting = startVisitedSite({ apiBase, now: () => nowMs })
+  const site = await keep(starting, onTestFinished)
 
   for (const path of [...SCREENS, ...DATA]) {
     const visit = await site.visit(path)

@@ -56,7 +56,7 @@ test('no kind of fault is left out', () => {
   expect(new Set(tested)).toEqual(new Set(FAULT_KINDS))
 })
 
-test.for(QUICK_FAULTS)(
+test.concurrent.for(QUICK_FAULTS)(
   '$fault: error screens where nothing is held, else old numbers',
   {
     timeout: 60_000,

@@ -1,5 +1,5 @@
 // Pages of which nothing is cached, while the calls of the minute are spent, and for crawlers.
-import { expect, test, vi } from 'vitest'
+import { expect, type TestContext, test, vi } from 'vitest'
 import { openHtml } from '../helpers/html-page.ts'
 import { keep } from '../helpers/keep.ts'
 import { startLiveSite } from '../helpers/live-site.ts'
@@ -12,8 +12,8 @@ const CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2
 /** Each has the rows of a call of its own. */
 const PAGES = [4, 6, 9, 11, 14, 16].map((page) => `/coins?page=${page}`)
 
-async function setUp() {
-  const live = await keep(startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }))
+async function setUp({ onTestFinished }: TestContext) {
+  const live = await keep(startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }), onTestFinished)
   /** Opens new pages until the calls of this client are spent: the last one could not be had. */
   async function spendCalls() {
     for (const path of PAGES) {
@@ -27,8 +27,8 @@ async function setUp() {
   return { live, spendCalls }
 }
 
-test('a page whose call is not due in 3 s is a 503 that says when to come back, and becomes the page', async () => {
-  const { live, spendCalls } = await setUp()
+test.concurrent('a page whose call is not due in 3 s is a 503 that says when to come back, and becomes the page', async (context) => {
+  const { live, spendCalls } = await setUp(context)
   const { path, page, waitedMs } = await spendCalls()
   expect(page.status).toBe(503)
   expect(page.headers.get('cache-control')).toBe('no-store')
@@ -53,8 +53,8 @@ test('a page whose call is not due in 3 s is a 503 that says when to come back, 
   )
 })
 
-test('what is cached comes at once while others wait for calls', async () => {
-  const { live, spendCalls } = await setUp()
+test.concurrent('what is cached comes at once while others wait for calls', async (context) => {
+  const { live, spendCalls } = await setUp(context)
   await spendCalls()
   const startedMs = performance.now()
   expect((await openHtml(`${live.origin}${PAGES[0]}`)).status).toBe(200)
@@ -62,8 +62,8 @@ test('what is cached comes at once while others wait for calls', async () => {
   expect(performance.now() - startedMs).toBeLessThan(2_500)
 })
 
-test('a site out of calls makes no more than the minute has, however many pages wait', async () => {
-  const { live } = await setUp()
+test.concurrent('a site out of calls makes no more than the minute has, however many pages wait', async (context) => {
+  const { live } = await setUp(context)
   await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
   await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
   expect((await live.calls()).length).toBeLessThanOrEqual(5)
