@@ -59,7 +59,7 @@ const CLIENT_SHARE_BESIDE_OTHERS = 1 / 3
 const CALLS_OF_A_PAGE = 2
 const CROWDED_PART = 1 / 2
 
-/** So much of the minute is for revalidation alone, however much visitors ask for. */
+/** Revalidation that no client has to pay for: a client that is alone leaves these calls, too. */
 const REVALIDATION_RESERVE = 1 / 5
 
 /**
@@ -195,8 +195,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     const month = monthLimits(priority)
     const charge = client === undefined ? undefined : chargeTo(client)
     const limits = { ...month, perMinute: callsFor(priority), charge }
-    if (priority === 'second-attempt') return [limits]
-    if (priority !== 'revalidation') return [{ ...limits, reserved }]
+    if (priority !== 'revalidation') return [limits]
     return [{ ...month, perMinute, charge: reserve }, limits]
   }
 
@@ -240,10 +239,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     gate,
     maxInFlight,
     perMinute,
-    callsPerMinute(priority) {
-      const isRevalidation = priority === 'revalidation'
-      return Math.max(1, callsFor(priority) - (isRevalidation ? 0 : reserved))
-    },
+    callsPerMinute: callsFor,
     async getLeft() {
       const { callsInWindow, month } = await log.enter({ perMinute: 0 })
       return {

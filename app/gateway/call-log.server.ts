@@ -26,8 +26,6 @@ export type SureCallLog = Omit<CallLog, 'enter'> & {
 export type CallLimits = {
   /** A whole number: so many calls may lie in the window. With 0 it is only told how things are. */
   perMinute: number
-  /** Of these, only the reserve may use so many. */
-  reserved?: number
   /** Whose share of the minute pays. Left out, no share does. */
   charge?: Charge
   /** Set for a call that is spaced from others of its kind: the one before must lie so far back. */

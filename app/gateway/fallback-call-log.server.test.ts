@@ -94,7 +94,6 @@ test('a client has a quarter of its share, but one call at least, while the log 
   const [one, other] = logs
   const limits = {
     perMinute: 40,
-    reserved: 8,
     charge: { payer: 'one', share: 8, shareBesideOthers: 2 },
   }
   reach(false)

@@ -49,13 +49,12 @@ export function createFallbackCallLog(options: FallbackCallLogOptions): Fallback
   }
 
   async function enterAlone(limits: CallLimits): Promise<Verdict> {
-    const { perMinute, reserved = 0, charge, monthAllowance } = limits
+    const { perMinute, charge, monthAllowance } = limits
     const isRecent = last !== undefined && now() < last.atMs + CALL_WINDOW_MS
     const usedByAll = isRecent ? (last?.verdict.callsInWindow ?? 0) : 0
     const verdict = await own.enter({
       ...limits,
       perMinute: partOf(perMinute - usedByAll),
-      reserved: partOf(reserved),
       ...(charge && { charge: partOfCharge(charge) }),
       monthAllowance: monthAllowance && partOfMonth(monthAllowance, last?.verdict.month),
     })

@@ -185,15 +185,15 @@ test('a client has its share of a window, and less while another asks', async ()
   expect(await log.enter(one)).toMatchObject({ isGranted: true })
 })
 
-test('the reserve is for nobody else, and does not count as a client that asks', async () => {
+test('the reserve does not count as a client that asks', async () => {
   const { log } = setUp()
-  const visit = { perMinute: 3, reserved: 1, charge: charge('one') }
+  const visit = { perMinute: 3, charge: charge('one') }
   const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, shareBesideOthers: 1 } }
   expect(await log.enter(reserve)).toMatchObject({ isGranted: true })
   expect(await log.enter(reserve)).toMatchObject({ isGranted: false })
   expect(await log.enter(visit)).toMatchObject({ isGranted: true })
   expect(await log.enter(visit)).toMatchObject({ isGranted: true })
-  expect(await log.enter({ perMinute: 3, reserved: 1 })).toMatchObject({
+  expect(await log.enter({ perMinute: 3 })).toMatchObject({
     isGranted: false,
     isShareSpent: false,
   })

@@ -106,11 +106,10 @@ export function createMemoryCallLog({
   type Asked = { share: Share | undefined; nowMs: number }
 
   function freeInMs(limits: CallLimits, { share, nowMs }: Asked): number {
-    const { perMinute, reserved = 0, spacingMs = 0 } = limits
+    const { perMinute, spacingMs = 0 } = limits
     return Math.max(
       spacingMs === 0 ? 0 : lastSpacedMs + spacingMs - nowMs,
       roomInMs(calls, { most: perMinute, nowMs }),
-      reserved === 0 ? 0 : roomInMs(unreserved(), { most: perMinute - reserved, nowMs }),
       shareFreeInMs(share, nowMs),
     )
   }

@@ -247,16 +247,16 @@ test('a client of some calls leaves a crowded window to clients of fewer', async
   expect(await one.enter(limitsOf('four'))).toMatchObject({ isGranted: true })
 })
 
-test('the reserve is for nobody else, and does not count as a client that asks', async () => {
+test('the reserve does not count as a client that asks', async () => {
   const server = await startServer()
   const log = openLog(server.url)
-  const visit = { perMinute: 3, reserved: 1, charge: charge('one') }
+  const visit = { perMinute: 3, charge: charge('one') }
   const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, shareBesideOthers: 1 } }
   expect(await log.enter(reserve)).toMatchObject({ isGranted: true })
   expect(await log.enter(reserve)).toMatchObject({ isGranted: false })
   expect(await log.enter(visit)).toMatchObject({ isGranted: true })
   expect(await log.enter(visit)).toMatchObject({ isGranted: true })
-  expect(await log.enter({ perMinute: 3, reserved: 1 })).toMatchObject({
+  expect(await log.enter({ perMinute: 3 })).toMatchObject({
     isGranted: false,
     isShareSpent: false,
   })

@@ -40,8 +40,8 @@ local id, windowMs, perMinute, spacingMs = ARGV[1], tonumber(ARGV[2]), tonumber(
 local isRenewal, allowedAll, allowedRenewals = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
 local seenAll, seenRenewals, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
 local seenInWindow, seenMs = tonumber(ARGV[11]), tonumber(ARGV[12])
-local reserved, payer, share, shareBesideOthers = tonumber(ARGV[13]), ARGV[14], tonumber(ARGV[15]), tonumber(ARGV[16])
-local crowdCalls, crowdedAt = tonumber(ARGV[17]), tonumber(ARGV[18])
+local payer, share, shareBesideOthers = ARGV[13], tonumber(ARGV[14]), tonumber(ARGV[15])
+local crowdCalls, crowdedAt = tonumber(ARGV[16]), tonumber(ARGV[17])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -51,7 +51,7 @@ for _, call in ipairs(redis.call('ZRANGEBYSCORE', log, '(' .. now, '+inf')) do
   redis.call('ZADD', log, now, call)
 end
 -- The calls of the caller, by name and age: known already, unless this log was lost.
-for i = 19, #ARGV, 2 do
+for i = 18, #ARGV, 2 do
   redis.call('ZADD', log, 'NX', now - ARGV[i + 1], ARGV[i])
 end
 
@@ -64,7 +64,7 @@ local closedFor = math.max(redis.call('PTTL', tap), 0)
 
 -- When each call was made that a payer paid for, and each that the reserve did not pay for.
 local own, unreserved = {}, {}
-if payer ~= '' or reserved > 0 then
+if payer ~= '' then
   local calls = redis.call('ZRANGE', log, 0, -1, 'WITHSCORES')
   for i = 1, #calls, 2 do
     local paidBy = string.match(calls[i], '^(.-):')
@@ -107,8 +107,7 @@ end
 
 local function freeIn()
   local spacedIn = spacingMs > 0 and math.max(redis.call('PTTL', spaced), 0) or 0
-  local unreservedIn = reserved > 0 and roomIn(unreserved, perMinute - reserved) or 0
-  return math.max(spacedIn, unreservedIn, minuteFreeIn(), shareFreeIn())
+  return math.max(spacedIn, minuteFreeIn(), shareFreeIn())
 end
 
 local isWithin = all < allowedAll and (not isRenewal or renewals < allowedRenewals)
@@ -155,7 +154,7 @@ export function createRedisCallLog({
   let seen: MonthCount = { month: '', all: 0, renewals: 0 }
 
   async function enter(limits: CallLimits): Promise<Verdict | undefined> {
-    const { perMinute, reserved = 0, charge, spacingMs = 0, isRenewal = false } = limits
+    const { perMinute, charge, spacingMs = 0, isRenewal = false } = limits
     const allowance = limits.monthAllowance ?? UNLIMITED
     const nowMs = now()
     // The month is this process's: its end may lie some seconds off, and that harms nobody.
@@ -180,7 +179,7 @@ export function createRedisCallLog({
         ...[isRenewal ? 1 : 0, allowance.all, allowance.renewals],
         ...[seen.all, seen.renewals, missed.length],
         ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
-        ...[reserved, payer, charge?.share ?? 0, charge?.shareBesideOthers ?? 0],
+        ...[payer, charge?.share ?? 0, charge?.shareBesideOthers ?? 0],
         ...[charge?.crowd?.calls ?? NEVER, charge?.crowd?.crowdedAt ?? 0],
         ...told.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
       ]

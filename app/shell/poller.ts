@@ -26,7 +26,8 @@ const DELAYS_MS: Record<Pace, readonly number[]> = {
   growing: [2000, 4000, 8000, 10_000],
   slow: [10_000, 20_000, 40_000, 60_000],
 }
-const ESTIMATE_MS = { least: 2000, most: 10_000 }
+/** The site takes whoever does not ask within 7 s for somebody who has left. */
+const WAIT_MS = { least: 2000, most: 5_000 }
 
 /**
  * Asks for a page's data while any part of the page wants them: for all parts together, one request
@@ -59,8 +60,9 @@ export function createPoller({ ask, isInView, isPaused }: PollerOptions) {
   }
 
   function delayMs(reason: PollReason): number {
-    if (reason.kind === 'wait' && reason.inMs !== null) {
-      return Math.min(Math.max(reason.inMs, ESTIMATE_MS.least), ESTIMATE_MS.most)
+    if (reason.kind === 'wait') {
+      const { least, most } = WAIT_MS
+      return Math.min(Math.max(reason.inMs ?? most, least), most)
     }
     const pace = paceOf(reason)
     const delays = DELAYS_MS[pace]

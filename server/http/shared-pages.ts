@@ -158,6 +158,8 @@ export function createSharedPages(options: SharedPagesOptions) {
       onQueued: queue.note,
       mayCall: isVisitor,
       client: asker.client,
+      // Script has asked for data: it runs, and asks again while the page lacks something.
+      polls: asked.kind === 'data',
       onUse(use) {
         making.uses.set(use.key, use)
       },

@@ -64,7 +64,7 @@ export async function simulateWaits(options: Simulation): Promise<SimulatedWait[
         people.splice(people.indexOf(person), 1)
         continue
       }
-      if (waitedMs % ASKS_AGAIN_MS === 0) planner.wait(call(key), { client, need })
+      if (waitedMs % ASKS_AGAIN_MS === 0) planner.wait(call(key), { client, need, polls: false })
       if (waitedMs !== PATIENCE_MS) continue
       const wait = planner.expect(key)
       if (wait === null) throw new Error(`${key} is not planned`)

@@ -138,6 +138,8 @@ test('visitors have their pages beside a client that asks for ever new coins', a
 
 test('on the smallest budget another client has a call at once', async () => {
   const { listed, read, coinStatus } = await setUp({ callsPerMinute: 5 })
+  // Renews the list, which is stale by now.
+  await read('/coins', OTHER)
   for (let step = 0; step < 10; step += 1) await coinStatus(listed(step), GREEDY)
   expect((await read('/coins?page=4', OTHER)).status).toBe(200)
 })
@@ -146,13 +148,11 @@ test.each([
   ['a port', (step: number) => `${GREEDY}:${50_000 + step}`],
   ['rubbish', (step: number) => `rubbish-${step}`],
 ])('a client that forwards %s has no more than one share', async (_name, clientAt) => {
-  const { unlisted, readListCalls, passSeconds, coinStatus } = await setUp({ callsPerMinute: 30 })
+  const { unlisted, readListCalls, coinStatus } = await setUp({ callsPerMinute: 30 })
   const statuses = await readListCalls(SHARE_ALONE + 2, clientAt)
   expect(statuses.filter((status) => status === 200)).toHaveLength(SHARE_ALONE)
   expect(statuses.slice(SHARE_ALONE)).toEqual([503, 503])
-  // All the calls of this minute that somebody may wait for are made.
-  expect(await coinStatus(unlisted(0), OTHER)).toBe(503)
-  passSeconds(61)
+  // The rest of the minute is for others.
   expect(await coinStatus(unlisted(0), OTHER)).toBe(200)
 })
 

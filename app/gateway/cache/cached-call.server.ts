@@ -57,6 +57,8 @@ export type Asker = {
   visits: number
   /** The network of the client whose share pays for a call. */
   client: string
+  /** A page with script asks again within 5 s for as long as it is open and lacks something. */
+  polls?: boolean | undefined
   /** Told when the asker begins and ends to wait for a call that is not in flight. */
   onQueued?: ((isQueued: boolean) => void) | undefined
   /** Told of every call whose answer is used or waited for. */
@@ -206,10 +208,10 @@ export function createCachedCall<Query, T extends object>(
 
   function plan(query: Query, need: Need, asker: Asker): void {
     noteUse(query, asker, { isToCome: false })
-    const { client } = asker
+    const { client, polls = false } = asker
     const key = keyOf(query)
     if (failures.find(key) === undefined) {
-      planner.wait(toPlannedCall(key, query), { need, client })
+      planner.wait(toPlannedCall(key, query), { need, client, polls })
     }
   }
 

@@ -6,9 +6,10 @@ const MINUTE_MS = 60_000
 test('a person with nothing to show is worth most, and one who lacks only a text least', () => {
   const needs: Need[] = ['everything', 'chart', 'exact-chart', 'about']
   expect(needs.map((need) => WORTH_OF[need])).toEqual([3, 1, 0.3, 0.05])
-  for (const need of ['exact-amounts', 'likely-row', 'part'] as const) {
+  for (const need of ['exact-amounts', 'part'] as const) {
     expect(WORTH_OF[need]).toBe(WORTH_OF['exact-chart'])
   }
+  expect(WORTH_OF['likely-row']).toBe(0.5)
   expect(WORTH_OF.facts).toBe(WORTH_OF.chart)
 })
 

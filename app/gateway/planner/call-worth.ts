@@ -27,7 +27,7 @@ export const WORTH_OF: Record<Need, number> = {
   'exact-chart': 0.3,
   'exact-amounts': 0.3,
   part: 0.3,
-  'likely-row': 0.3,
+  'likely-row': 0.5,
   about: 0.05,
 }
 

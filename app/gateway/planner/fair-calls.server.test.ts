@@ -18,8 +18,8 @@ test('of 5 calls a minute, while all are wanted, 18 in 100 are charts and 18 rev
   const { planner, call, madeAtMs } = createSimulatedSite(5)
   for (let elapsedMs = 0; elapsedMs < HALF_AN_HOUR_MS; elapsedMs += STEP_MS) {
     const client = `client ${elapsedMs}`
-    planner.wait(call(`facts ${elapsedMs}`), { client, need: 'everything' })
-    planner.wait(call(`chart ${elapsedMs}`), { client, need: 'chart' })
+    planner.wait(call(`facts ${elapsedMs}`), { client, need: 'everything', polls: false })
+    planner.wait(call(`chart ${elapsedMs}`), { client, need: 'chart', polls: false })
     const key = `renewal ${elapsedMs}`
     planner.noteVisits(key, 1)
     const fetchedAtMs = Date.now() - 2 * FRESH_FOR_MS

@@ -1,8 +1,8 @@
 /** What a call is for, as far as no class of calls may starve. */
 export type CallClass = 'revalidation' | 'chart' | 'other'
 
-/** Any five calls in a row have a revalidation, and any four a chart: so any ten have two of each. */
-const MOST_WITHOUT = { revalidation: 4, chart: 2 } as const
+/** Any five calls in a row have a revalidation and a chart: so any ten have two of each. */
+const MOST_WITHOUT = { revalidation: 4, chart: 3 } as const
 
 /** Sees to it that of any ten calls two are revalidations and two are for charts, if any is wanted. */
 export function createFairTurns() {

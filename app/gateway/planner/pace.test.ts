@@ -6,26 +6,36 @@ function setUp(perMinute: number) {
   return { clock, pace: createPace({ now: () => clock.nowMs, perMinute }) }
 }
 
-test('three fifths of the minute’s calls are made at once, and later ones spread evenly', () => {
+test('two fifths of the minute’s calls are made at once, and later ones spread evenly', () => {
   const { clock, pace } = setUp(5)
-  pace.noteMade()
-  pace.noteMade()
+  pace.noteMade(clock.nowMs)
   expect(pace.nextAtMs()).toBe(0)
-  pace.noteMade()
+  pace.noteMade(clock.nowMs)
   expect(pace.nextAtMs()).toBe(clock.nowMs + 61_000 / 5)
 })
 
 test('calls of more than a minute ago do not count', () => {
   const { clock, pace } = setUp(5)
-  for (let count = 0; count < 3; count += 1) pace.noteMade()
-  expect(pace.inWindow()).toEqual([clock.nowMs, clock.nowMs, clock.nowMs])
+  for (let count = 0; count < 3; count += 1) pace.noteMade(clock.nowMs)
+  expect(pace.timesInWindow()).toEqual([clock.nowMs, clock.nowMs, clock.nowMs])
   clock.nowMs += 61_000
-  expect([pace.inWindow(), pace.nextAtMs()]).toEqual([[], 0])
+  expect([pace.timesInWindow(), pace.nextAtMs()]).toEqual([[], 0])
+})
+
+test('a call is free soon if the oldest leaves the window before the next one that is paced', () => {
+  const { clock, pace } = setUp(5)
+  expect(pace.isFreeSoon()).toBe(false)
+  pace.noteMade(clock.nowMs + 1_000)
+  pace.noteMade(clock.nowMs)
+  clock.nowMs += 61_000 - 61_000 / 5
+  expect(pace.isFreeSoon()).toBe(false)
+  clock.nowMs += 1
+  expect(pace.isFreeSoon()).toBe(true)
 })
 
 test('a clock that is set back holds no call up', () => {
   const { clock, pace } = setUp(5)
-  for (let count = 0; count < 3; count += 1) pace.noteMade()
+  for (let count = 0; count < 3; count += 1) pace.noteMade(clock.nowMs)
   clock.nowMs -= 3_600_000
   expect(pace.nextAtMs()).toBe(0)
 })

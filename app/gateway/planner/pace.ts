@@ -1,30 +1,37 @@
 import { CALL_WINDOW_MS } from '../call-log.server.ts'
 
 /** Of the minute's calls, these may be made at once by a site that has just started. */
-const UNPACED_PART = 3 / 5
+const UNPACED_PART = 2 / 5
 
 /**
  * Spreads most calls evenly over the minute, so that a question about facts finds one left at any
  * time.
  */
 export function createPace({ now, perMinute }: { now: () => number; perMinute: number }) {
-  let madeAtMs: number[] = []
+  const betweenMs = CALL_WINDOW_MS / perMinute
+  let made: { atMs: number; client: string | undefined }[] = []
 
-  function inWindow(): number[] {
-    return madeAtMs.filter((timeMs) => timeMs > now() - CALL_WINDOW_MS && timeMs <= now())
+  function inWindow(): typeof made {
+    return made.filter(({ atMs }) => atMs > now() - CALL_WINDOW_MS && atMs <= now())
   }
 
   return {
-    noteMade(): void {
-      madeAtMs = [...inWindow(), now()]
+    noteMade(atMs: number, client?: string): void {
+      made = [...inWindow(), { atMs, client }].sort((a, b) => a.atMs - b.atMs)
     },
     /** When the calls of the window were made, oldest first. */
-    inWindow,
+    timesInWindow: (): number[] => inWindow().map(({ atMs }) => atMs),
+    hasPaidLately: (client: string): boolean => inWindow().some((call) => call.client === client),
+    /** Whether one more call may be made within the time between two that are paced. */
+    isFreeSoon(): boolean {
+      const oldest = inWindow()[0]
+      return oldest !== undefined && oldest.atMs + CALL_WINDOW_MS - now() < betweenMs
+    },
     /** When the next call may be made that is paced; may be past. */
     nextAtMs(): number {
       const lately = inWindow()
       if (lately.length < perMinute * UNPACED_PART) return 0
-      return (lately.at(-1) ?? 0) + CALL_WINDOW_MS / perMinute
+      return (lately.at(-1)?.atMs ?? 0) + betweenMs
     },
   }
 }

@@ -24,7 +24,7 @@ export type Planner = {
   /** Counts visits to a cached answer, be it fresh or stale. */
   noteVisits: (key: string, visits: number) => void
   /** Asks for a call that somebody waits for; to be repeated for as long as they do. */
-  wait: (call: PlannedCall, person: Person) => void
+  wait: (call: PlannedCall, person: Person & { polls: boolean }) => void
   /** Somebody who waits has something to show by now, and needs less. */
   settle: (key: string, person: Person) => void
   /** Asks for a newer answer than the one that is cached. */

@@ -15,11 +15,11 @@ afterEach(() => {
 test('a call is expected once the refusal ends, and later by its place in the queue', async () => {
   const { planner, call, refuseFor } = setUpPlanner({ callsPerMinute: 4 })
   refuseFor(30_000, 'minute')
-  planner.wait(call('first'), { client: 'a', need: 'everything' })
+  planner.wait(call('first'), { client: 'a', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  planner.wait(call('second'), { client: 'b', need: 'facts' })
-  planner.wait(call('third'), { client: 'c', need: 'facts' })
-  planner.wait(call('third'), { client: 'd', need: 'facts' })
+  planner.wait(call('second'), { client: 'b', need: 'facts', polls: false })
+  planner.wait(call('third'), { client: 'c', need: 'facts', polls: false })
+  planner.wait(call('third'), { client: 'd', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(planner.expect('first')).toEqual({ reason: 'minute', inMs: 21_000 })
   expect(planner.expect('third')).toEqual({ reason: 'minute', inMs: 36_250 })
@@ -29,10 +29,11 @@ test('a call is expected once the refusal ends, and later by its place in the qu
 test('a chart is expected after the facts that go first, and facts after no chart', async () => {
   const { planner, call, refuseFor } = setUpPlanner({ callsPerMinute: 4 })
   refuseFor(30_000, 'service')
-  planner.wait(call('facts'), { client: 'a', need: 'facts' })
+  planner.wait(call('facts'), { client: 'a', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  for (const client of ['b', 'c', 'd']) planner.wait(call('chart'), { client, need: 'chart' })
-  planner.wait(call('other chart'), { client: 'e', need: 'exact-chart' })
+  for (const client of ['b', 'c', 'd'])
+    planner.wait(call('chart'), { client, need: 'chart', polls: false })
+  planner.wait(call('other chart'), { client: 'e', need: 'exact-chart', polls: false })
   expect(planner.expect('facts')?.inMs).toBe(31_000)
   expect(planner.expect('chart')?.inMs).toBe(31_000)
   expect(planner.expect('other chart')?.inMs).toBe(61_500)
@@ -41,7 +42,7 @@ test('a chart is expected after the facts that go first, and facts after no char
 test('a call in flight is expected at any moment', async () => {
   const { planner, call } = setUpPlanner()
   const make = () => new Promise<never>(() => undefined)
-  planner.wait({ ...call('page'), make }, { client: 'a', need: 'facts' })
+  planner.wait({ ...call('page'), make }, { client: 'a', need: 'facts', polls: false })
   expect(planner.expect('page')).toEqual({ reason: 'minute', inMs: 1_000 })
 })
 
@@ -54,7 +55,7 @@ test.each(['month', 'outage'] as const)(
   async (reason) => {
     const { planner, call, refuseFor } = setUpPlanner()
     refuseFor(20_000, reason)
-    planner.wait(call('page'), { client: 'a', need: 'facts' })
+    planner.wait(call('page'), { client: 'a', need: 'facts', polls: false })
     await vi.advanceTimersByTimeAsync(0)
     expect(planner.expect('page')).toEqual({ reason, inMs: null })
   },
@@ -68,7 +69,7 @@ function toShownMs(toldMs: number): number {
 test('whoever has spent its share is told so, and others are not', async () => {
   const { planner, call, refuseFor } = setUpPlanner({ maxInFlight: 2 })
   refuseFor(20_000, 'share', ({ client }) => client === 'greedy')
-  planner.wait(call('page'), { client: 'greedy', need: 'facts' })
+  planner.wait(call('page'), { client: 'greedy', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(planner.expect('page')).toEqual({ reason: 'share', inMs: 21_000 })
 })

@@ -18,7 +18,7 @@ async function setUpBeside(others: QueuedCall[]) {
   const { planner, call, refuseFor, made } = parts
   onTestFinished(() => planner.stop())
   refuseFor(10_000, 'service')
-  planner.wait(call('first'), { client: 'nobody', need: 'about' })
+  planner.wait(call('first'), { client: 'nobody', need: 'about', polls: false })
   await vi.advanceTimersByTimeAsync(1_000)
   made.length = 0
   return { ...parts, exchange }
@@ -26,14 +26,14 @@ async function setUpBeside(others: QueuedCall[]) {
 
 test('people who wait elsewhere count as those who wait here', async () => {
   const { planner, call, made } = await setUpBeside([{ key: 'page', worth: 3 }])
-  planner.wait(call('other'), { client: 'a', need: 'everything' })
-  planner.wait(call('page'), { client: 'b', need: 'facts' })
+  planner.wait(call('other'), { client: 'a', need: 'everything', polls: false })
+  planner.wait(call('page'), { client: 'b', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made.slice(0, 2)).toEqual(['page', 'other'])
 })
 
 test('calls that go first elsewhere make those here come later', async () => {
-  const page = ['page', { client: 'a', need: 'facts' }] as const
+  const page = ['page', { client: 'a', need: 'facts', polls: false }] as const
   const alone = await setUpBeside([])
   alone.planner.wait(alone.call(page[0]), page[1])
   const beside = await setUpBeside([{ key: 'elsewhere', worth: 3 }])
@@ -45,14 +45,14 @@ test('calls that go first elsewhere make those here come later', async () => {
 test('where as many calls go first as a minute has, no time is told', async () => {
   const others = ['a', 'b', 'c', 'd'].map((key) => ({ key, worth: 3 }))
   const { planner, call } = await setUpBeside(others)
-  planner.wait(call('page'), { client: 'one', need: 'facts' })
+  planner.wait(call('page'), { client: 'one', need: 'facts', polls: false })
   expect(planner.expect('page')).toEqual({ reason: 'service', inMs: null })
 })
 
 test('others are told of the calls that people wait for, and of no revalidation', async () => {
   const { planner, call, renew, exchange } = await setUpBeside([])
-  planner.wait(call('page'), { client: 'a', need: 'everything' })
-  planner.wait(call('page'), { client: 'b', need: 'facts' })
+  planner.wait(call('page'), { client: 'a', need: 'everything', polls: false })
+  planner.wait(call('page'), { client: 'b', need: 'facts', polls: false })
   renew('list')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(exchange.mock.lastCall).toEqual([
@@ -65,10 +65,11 @@ test('others are told of the calls that people wait for, and of no revalidation'
 
 test('once three fifths of the minute are spent, charts are spread and facts are not', async () => {
   const { planner, call, made } = setUpPlanner({ maxInFlight: 5, perMinute: 5 })
-  for (const key of ['a', 'b', 'c']) planner.wait(call(key), { client: key, need: 'chart' })
+  for (const key of ['a', 'b', 'c'])
+    planner.wait(call(key), { client: key, need: 'chart', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  planner.wait(call('part'), { client: 'd', need: 'part' })
-  planner.wait(call('page'), { client: 'e', need: 'everything' })
+  planner.wait(call('part'), { client: 'd', need: 'part', polls: false })
+  planner.wait(call('page'), { client: 'e', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(made).toEqual(['a', 'b', 'c', 'page'])
   await vi.advanceTimersByTimeAsync(12_199)

@@ -16,7 +16,7 @@ async function setUpPaused(options?: Parameters<typeof setUpPlanner>[0]) {
   const parts = setUpPlanner(options)
   const { planner, call, refuseFor, attempts } = parts
   refuseFor(10_000, 'service')
-  planner.wait(call('refused'), { client: 'nobody', need: 'about' })
+  planner.wait(call('refused'), { client: 'nobody', need: 'about', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   attempts.length = 0
   return parts
@@ -24,7 +24,7 @@ async function setUpPaused(options?: Parameters<typeof setUpPlanner>[0]) {
 
 test('makes a call at once while calls may be made', async () => {
   const { planner, call, attempts } = setUpPlanner()
-  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(attempts).toEqual([{ key: 'page', priority: 'facts', client: 'one' }])
   expect([planner.isInFlight('page'), planner.expect('page')]).toEqual([false, null])
@@ -33,15 +33,16 @@ test('makes a call at once while calls may be made', async () => {
 test('whoever has nothing to show goes before a chart, and that before a better one', async () => {
   const { planner, call, made } = await setUpPaused()
   const needs: Need[] = ['exact-chart', 'about', 'everything', 'chart']
-  for (const need of needs) planner.wait(call(need), { client: need, need })
+  for (const need of needs) planner.wait(call(need), { client: need, need, polls: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made).toEqual(['everything', 'chart', 'exact-chart', 'refused', 'about'])
 })
 
 test('four people who wait for a chart go before one who has nothing to show', async () => {
   const { planner, call, made } = await setUpPaused()
-  planner.wait(call('page'), { client: 'one', need: 'everything' })
-  for (const client of ['a', 'b', 'c', 'd']) planner.wait(call('chart'), { client, need: 'chart' })
+  planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
+  for (const client of ['a', 'b', 'c', 'd'])
+    planner.wait(call('chart'), { client, need: 'chart', polls: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made.slice(0, 2)).toEqual(['chart', 'page'])
 })
@@ -49,17 +50,17 @@ test('four people who wait for a chart go before one who has nothing to show', a
 test('a client counts once, with its greatest need, however often it asks', async () => {
   const { planner, call, made } = await setUpPaused()
   for (let times = 0; times < 9; times += 1) {
-    planner.wait(call('often'), { client: 'one', need: 'chart' })
+    planner.wait(call('often'), { client: 'one', need: 'chart', polls: false })
   }
-  planner.wait(call('page'), { client: 'other', need: 'everything' })
-  planner.wait(call('page'), { client: 'other', need: 'exact-chart' })
+  planner.wait(call('page'), { client: 'other', need: 'everything', polls: false })
+  planner.wait(call('page'), { client: 'other', need: 'exact-chart', polls: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made.slice(0, 2)).toEqual(['page', 'often'])
 })
 
 test('a renewal goes first where its readers are many or its answer is old', async () => {
   const { planner, call, made, renew } = await setUpPaused()
-  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   renew('popular', { visits: 30 })
   renew('rare', { visits: 1 })
   renew('old', { visits: 4, ageMs: 5 * 60_000 })
@@ -81,10 +82,10 @@ test('visits of long ago count for little', async () => {
 test('a call that nobody asks for within 30 s is dropped and not made', async () => {
   const { planner, call, made, dropped, refuseFor } = setUpPlanner()
   refuseFor(40_000, 'outage')
-  planner.wait(call('page'), { client: 'one', need: 'everything' })
-  planner.wait(call('asked again'), { client: 'one', need: 'everything' })
+  planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
+  planner.wait(call('asked again'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(20_000)
-  planner.wait(call('asked again'), { client: 'one', need: 'everything' })
+  planner.wait(call('asked again'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(20_000)
   expect([made, dropped]).toEqual([['asked again'], ['page']])
 })
@@ -92,12 +93,25 @@ test('a call that nobody asks for within 30 s is dropped and not made', async ()
 test('whoever has left does not count', async () => {
   const { planner, call, made, refuseFor } = setUpPlanner()
   refuseFor(40_000, 'outage')
-  for (const client of ['a', 'b', 'c', 'd']) planner.wait(call('left'), { client, need: 'chart' })
+  for (const client of ['a', 'b', 'c', 'd'])
+    planner.wait(call('left'), { client, need: 'chart', polls: false })
   await vi.advanceTimersByTimeAsync(20_000)
-  planner.wait(call('left'), { client: 'd', need: 'chart' })
-  for (const client of ['e', 'f']) planner.wait(call('stays'), { client, need: 'chart' })
+  planner.wait(call('left'), { client: 'd', need: 'chart', polls: false })
+  for (const client of ['e', 'f'])
+    planner.wait(call('stays'), { client, need: 'chart', polls: false })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(made).toEqual(['stays', 'left'])
+})
+
+test('a page with script that stops asking is waited for no longer', async () => {
+  const { planner, call, made, dropped, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'minute')
+  planner.wait(call('left'), { client: 'one', need: 'everything', polls: true })
+  planner.wait(call('stays'), { client: 'two', need: 'everything', polls: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  planner.wait(call('stays'), { client: 'two', need: 'everything', polls: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([made, dropped]).toEqual([['stays'], ['left']])
 })
 
 test('a stale answer that nobody has read for a minute is not renewed', async () => {
@@ -111,16 +125,16 @@ test('a stale answer that nobody has read for a minute is not renewed', async ()
 test('a refusal of the minute pauses its priority alone', async () => {
   const { planner, call, made, renew, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
-  planner.wait(call('chart'), { client: 'one', need: 'chart' })
-  planner.wait(call('other chart'), { client: 'two', need: 'chart' })
+  planner.wait(call('chart'), { client: 'one', need: 'chart', polls: false })
+  planner.wait(call('other chart'), { client: 'two', need: 'chart', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(made).toEqual(['page'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made).toEqual(['page', 'chart', 'other chart'])
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'facts')
-  planner.wait(call('other page'), { client: 'one', need: 'everything' })
+  planner.wait(call('other page'), { client: 'one', need: 'everything', polls: false })
   renew('list')
   await vi.advanceTimersByTimeAsync(0)
   expect(made.at(-1)).toBe('list')
@@ -129,14 +143,17 @@ test('a refusal of the minute pauses its priority alone', async () => {
 test('a chart that is owed is made with the priority of facts', async () => {
   const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
-  planner.wait(call('chart'), { client: 'one', need: 'chart' })
+  planner.wait(call('chart'), { client: 'one', need: 'chart', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  for (const key of ['page', 'other page']) {
+    planner.wait(call(key), { client: 'one', need: 'everything', polls: false })
+  }
   renew('list')
   await vi.advanceTimersByTimeAsync(0)
   expect(attempts.map(({ key, priority }) => `${key}: ${priority}`)).toEqual([
     'chart: chart',
     'page: facts',
+    'other page: facts',
     'list: revalidation',
     'chart: facts',
   ])
@@ -146,7 +163,10 @@ test('whoever waits is told of the end once the call is planned no more', async 
   const { planner, call } = setUpPlanner()
   const seen: (boolean | null)[] = []
   const end = () => seen.push(planner.isInFlight('page'), planner.expect('page') === null)
-  planner.wait({ ...call('page'), make: async () => ({ end }) }, { client: 'one', need: 'facts' })
+  planner.wait(
+    { ...call('page'), make: async () => ({ end }) },
+    { client: 'one', need: 'facts', polls: false },
+  )
   await vi.advanceTimersByTimeAsync(0)
   expect(seen).toEqual([false, true])
 })
@@ -156,9 +176,9 @@ test('a refusal for want of a share pauses that client alone, and not what it re
   refuseFor(10_000, 'share', ({ client, priority }) => {
     return client === 'greedy' && priority !== 'revalidation'
   })
-  planner.wait(call('page'), { client: 'greedy', need: 'everything' })
-  planner.wait(call('chart'), { client: 'greedy', need: 'chart' })
-  planner.wait(call('other'), { client: 'other', need: 'chart' })
+  planner.wait(call('page'), { client: 'greedy', need: 'everything', polls: false })
+  planner.wait(call('chart'), { client: 'greedy', need: 'chart', polls: false })
+  planner.wait(call('other'), { client: 'other', need: 'chart', polls: false })
   renew('list', { client: 'greedy' })
   await vi.advanceTimersByTimeAsync(0)
   expect(made.toSorted()).toEqual(['list', 'other'])
@@ -170,7 +190,8 @@ test('a refusal for want of a share pauses that client alone, and not what it re
 test('where one of those who wait has no share left, another pays', async () => {
   const { planner, call, attempts, made, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'share', ({ client }) => client === 'greedy')
-  for (const client of ['greedy', 'other']) planner.wait(call('page'), { client, need: 'facts' })
+  for (const client of ['greedy', 'other'])
+    planner.wait(call('page'), { client, need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   expect([attempts.map(({ client }) => client), made]).toEqual([['greedy', 'other'], ['page']])
 })
@@ -178,9 +199,9 @@ test('where one of those who wait has no share left, another pays', async () => 
 test.each(['service', 'outage'] as const)('a refusal for %s pauses all calls', async (reason) => {
   const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
   refuseFor(10_000, reason)
-  planner.wait(call('page'), { client: 'one', need: 'everything' })
+  planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  planner.wait(call('chart'), { client: 'other', need: 'chart' })
+  planner.wait(call('chart'), { client: 'other', need: 'chart', polls: false })
   renew('list')
   await vi.advanceTimersByTimeAsync(9_999)
   expect(attempts).toHaveLength(1)
@@ -191,7 +212,7 @@ test.each(['service', 'outage'] as const)('a refusal for %s pauses all calls', a
 test('a visitor whose call is paused gets what a renewal may still bring', async () => {
   const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'facts')
-  planner.wait(call('page'), { client: 'one', need: 'facts' })
+  planner.wait(call('page'), { client: 'one', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   renew('page')
   await vi.advanceTimersByTimeAsync(0)
@@ -211,7 +232,7 @@ test('no more calls are in flight than may be', async () => {
       inFlight -= 1
       return { end: () => undefined }
     }
-    planner.wait({ ...slow, make }, { client: `${index}`, need: 'everything' })
+    planner.wait({ ...slow, make }, { client: `${index}`, need: 'everything', polls: false })
   }
   expect(planner.isInFlight('2')).toBe(true)
   expect(planner.isInFlight('3')).toBe(false)
@@ -226,7 +247,7 @@ test('a call in flight is not made a second time, whoever asks for it meanwhile'
     return { end: () => undefined }
   })
   for (const client of ['a', 'b']) {
-    planner.wait({ ...call('page'), make }, { client, need: 'facts' })
+    planner.wait({ ...call('page'), make }, { client, need: 'facts', polls: false })
   }
   renew('page')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -236,7 +257,7 @@ test('a call in flight is not made a second time, whoever asks for it meanwhile'
 test('a refusal whose time is past is no reason to try again at once', async () => {
   const { planner, call } = setUpPlanner()
   const make = vi.fn(async () => ({ retryAtMs: Date.now() - 5_000, reason: 'minute' as const }))
-  planner.wait({ ...call('page'), make }, { client: 'one', need: 'everything' })
+  planner.wait({ ...call('page'), make }, { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(999)
   expect(make).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -246,7 +267,7 @@ test('a refusal whose time is past is no reason to try again at once', async () 
 test('of more calls than it can plan, the one that was asked for first goes', async () => {
   const { planner, call, dropped } = await setUpPaused()
   for (let index = 0; index < 1_000; index += 1) {
-    planner.wait(call(`${index}`), { client: `${index}`, need: 'chart' })
+    planner.wait(call(`${index}`), { client: `${index}`, need: 'chart', polls: false })
   }
   expect(dropped).toEqual(['refused'])
 })
@@ -262,7 +283,7 @@ test('any ten calls have two revalidations and two charts while these are wanted
       const { planner, call, made, renew } = await setUpPaused()
       function ask(key: string, people: number, need: Need): void {
         for (let person = 0; person < people; person += 1) {
-          planner.wait(call(key), { client: `${person}`, need })
+          planner.wait(call(key), { client: `${person}`, need, polls: false })
         }
       }
       for (const [index, people] of facts.entries()) ask(`facts ${index}`, people, 'everything')

@@ -13,9 +13,11 @@ import type { PlannedCall, Planner, StaleAnswer } from './planned-call.ts'
 import { OWN_QUEUE, type QueuedCall, type SharedQueue } from './shared-queue.server.ts'
 import { turnInMs } from './turn-in-ms.ts'
 
+type Waiting = { need: Need; polls: boolean; untilMs: number }
+
 type Planned = {
   call: PlannedCall
-  people: Map<string, { need: Need; untilMs: number }>
+  people: Map<string, Waiting>
   renewal: (StaleAnswer & { untilMs: number }) | undefined
   isInFlight: boolean
 }
@@ -39,7 +41,8 @@ type PlannerOptions = {
   queue?: SharedQueue | undefined
 }
 
-/** An open page asks again within 10 s, and one without script soon after its estimate. */
+/** A page that waits asks again within 5 s, and one without script soon after its estimate. */
+const POLLS_WITHIN_MS = 7_000
 const PATIENCE_MS = 30_000
 const LATE_BY_MS = 5_000
 /** A reader of stale numbers may be gone, and yet others come. */
@@ -47,8 +50,9 @@ const RENEWAL_WANTED_MS = 60_000
 /** From its turn to its answer. */
 const CALL_TAKES_MS = 1_000
 const BEHIND_OTHERS_MS = 100
-/** For each visit, of a hundred at most: too little to outweigh a person. */
-const WORTH_OF_HABIT = 0.001
+/** For each visit lately. Ten are worth as much as a person who waits for a chart, and more no more. */
+const WORTH_OF_HABIT = 0.1
+const MOST_WORTH_OF_HABIT = 1
 const MAX_CALLS = 1_000
 const MAX_ANSWERS = 5_000
 
@@ -107,9 +111,10 @@ export function createPlanner(options: PlannerOptions): Planner {
 
   function worthOf(planned: Planned): number {
     const readers = visitsInSpan(visits.peek(planned.call.key), now())
-    // Of calls that as many wait for, the one that is asked for more often goes first.
-    const habit = WORTH_OF_HABIT * countOf(visits.peek(planned.call.key))
-    const waiting = worthOfPeople(planned) + habit + others.worthOf(planned.call.key)
+    const visitCount = countOf(visits.peek(planned.call.key))
+    const habit = Math.min(MOST_WORTH_OF_HABIT, WORTH_OF_HABIT * visitCount)
+    const people = worthOfPeople(planned) + others.worthOf(planned.call.key)
+    const waiting = people === 0 ? 0 : people + habit
     const { renewal } = planned
     if (renewal === undefined) return waiting
     return waiting + worthOfRenewal({ ...renewal, visits: readers }, now())
@@ -120,9 +125,10 @@ export function createPlanner(options: PlannerOptions): Planner {
     if (planned.isInFlight) return undefined
     const needs = needsOf(planned)
     const worth = worthOf(planned)
-    // A chart whose turn it is needs not leave the last calls to facts.
-    const priority = owed.includes(classOf(needs)) ? 'facts' : priorityOf(needs)
-    if (priority !== 'facts' && now() < pace.nextAtMs()) return undefined
+    const isOwed = owed.includes(classOf(needs))
+    const isPaced = priorityOf(needs) !== 'facts' && !isOwed
+    if (isPaced && now() < pace.nextAtMs()) return undefined
+    const priority = isOwed ? 'facts' : priorityNow(needs)
     const payer = [...planned.people.keys()].find((client) => mayPay(client, priority))
     if (payer !== undefined && pauses.find(priority) === undefined) {
       return { planned, priority, client: payer, callClass: classOf(needs), worth }
@@ -132,6 +138,12 @@ export function createPlanner(options: PlannerOptions): Planner {
     const { client } = renewal
     if (client !== undefined && !mayPay(client, 'revalidation')) return undefined
     return { planned, priority: 'revalidation', client, callClass: 'revalidation', worth }
+  }
+
+  /** A chart leaves the last calls to facts, unless it is its turn or another call is free soon. */
+  function priorityNow(needs: readonly Need[]): Priority {
+    const priority = priorityOf(needs)
+    return priority === 'chart' && pace.isFreeSoon() ? 'facts' : priority
   }
 
   function mayPay(client: string, priority: Priority): boolean {
@@ -161,6 +173,7 @@ export function createPlanner(options: PlannerOptions): Planner {
   }
 
   async function make({ planned, priority, client, callClass }: Option): Promise<void> {
+    const beganMs = now()
     planned.isInFlight = true
     inFlight += 1
     turns.begin(callClass)
@@ -169,7 +182,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     planned.isInFlight = false
     inFlight -= 1
     if ('end' in outcome) {
-      pace.noteMade()
+      pace.noteMade(beganMs, client)
       if (plan.get(planned.call.key) === planned) plan.delete(planned.call.key)
       outcome.end()
     } else {
@@ -183,7 +196,9 @@ export function createPlanner(options: PlannerOptions): Planner {
   /** Whoever has no script comes back when the call is expected, and not before. */
   function keepWaiting({ call, people }: Planned): void {
     const untilMs = now() + (expect(call.key)?.inMs ?? 0) + LATE_BY_MS
-    for (const person of people.values()) person.untilMs = Math.max(person.untilMs, untilMs)
+    for (const person of people.values()) {
+      if (!person.polls) person.untilMs = Math.max(person.untilMs, untilMs)
+    }
   }
 
   /** Calls are made as soon as the first pause is over. */
@@ -215,10 +230,13 @@ export function createPlanner(options: PlannerOptions): Planner {
     const reason = refusal?.reason ?? 'minute'
     const wait = { reason, inMs: null }
     if (!isWorthWaiting(wait)) return wait
+    // A paced call has not been tried: it may turn out that whoever waits has spent their share.
+    const isUntried = refusal === undefined && priority !== 'facts' && !planned.isInFlight
+    if (isUntried && [...planned.people.keys()].every(pace.hasPaidLately)) return wait
     const inMs = turnInMs({
       ahead: planned.isInFlight ? 0 : countAhead(planned, priority),
-      firstAtMs: refusal?.retryAtMs ?? 0,
-      madeAtMs: pace.inWindow(),
+      firstAtMs: refusal?.retryAtMs ?? (priority === 'facts' ? 0 : pace.nextAtMs()),
+      madeAtMs: [...pace.timesInWindow(), ...Array<number>(inFlight).fill(now())],
       callsPerMinute: callsPerMinute(priority),
       nowMs: now(),
     })
@@ -240,7 +258,6 @@ export function createPlanner(options: PlannerOptions): Planner {
       if (other === planned || other.isInFlight || other.people.size === 0) return false
       const isBefore = priorityOf(needsOf(other)) === 'facts' || priority !== 'facts'
       const otherWorth = worthOf(other)
-      // Of calls that are worth the same, the one that was asked for first goes first.
       return isBefore && (otherWorth > worth || (otherWorth === worth && index < place))
     })
     return before.length + others.countAbove(worth, (key) => plan.has(key))
@@ -250,16 +267,16 @@ export function createPlanner(options: PlannerOptions): Planner {
     noteVisits(key, count) {
       visits.set(key, addVisits(visits.get(key), count, now()))
     },
-    wait(call, { client, need }) {
+    wait(call, { client, need, polls }) {
       const planned = findOrAdd(call)
       const earlier = planned.people.get(client)
       const isLess = earlier !== undefined && WORTH_OF[earlier.need] > WORTH_OF[need]
-      const person = { need: isLess ? earlier.need : need, untilMs: now() + PATIENCE_MS }
-      planned.people.set(client, person)
-      visits.set(call.key, addVisits(visits.get(call.key), 1, now()))
+      const untilMs = now() + (polls ? POLLS_WITHIN_MS : PATIENCE_MS)
+      planned.people.set(client, { need: isLess ? earlier.need : need, polls, untilMs })
+      // Whoever polls has been counted when the page was opened.
+      if (earlier === undefined) visits.set(call.key, addVisits(visits.get(call.key), 1, now()))
       makeCalls()
-      const expectedInMs = expect(call.key)?.inMs ?? 0
-      person.untilMs = Math.max(person.untilMs, now() + expectedInMs + LATE_BY_MS)
+      keepWaiting(planned)
     },
     settle(key, { client, need }) {
       const person = plan.get(key)?.people.get(client)

@@ -105,7 +105,8 @@ export function createCoinFacts(options: CoinFactsOptions) {
       if (row === undefined) continue
       const conversion = await rates.findConversion(
         { from, to: currency },
-        { asker, need: 'everything' },
+        // The row's own call brings all of its figures, and may serve as many pages.
+        { asker, need: 'exact-amounts' },
       )
       if (conversion === undefined) return undefined
       const { snapshot } = toFound(row)

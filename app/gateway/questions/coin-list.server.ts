@@ -10,7 +10,7 @@ import { combineSnapshots } from './combine-snapshots.ts'
 import { convertRow } from './convert-row.ts'
 import { otherCurrencies, type Rates, shareQueue } from './exchange-rates.server.ts'
 import { ROWS_A_CALL } from './row-index.server.ts'
-import { unlessFailed, unlessQueued } from './unless-queued.ts'
+import { isRefused, unlessFailed, unlessQueued } from './unless-queued.ts'
 
 export type CoinPageQuery = { currency: Currency; page: number }
 
@@ -43,24 +43,28 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     return exact ?? { ...converted, wait: marketPage.expect(query) }
   }
 
-  /** Of two calls that are planned, one that brings the rows and one that brings a rate, the first. */
+  /**
+   * Rows of another currency lack a rate alone, which does for all lists. Their own call comes last,
+   * unless the rate has failed.
+   */
   async function getMissing(
     other: InOther,
     { query, asker }: { query: MarketPageQuery; asker: Asker },
   ): Promise<Snapshot<MarketPage>> {
     if (other.snapshot === undefined) return getFirst(query, asker)
-    const own = marketPage.get(query, asker)
-    if (asker.policy !== 'network') return own
+    if (asker.policy !== 'network') return marketPage.get(query, asker)
+    const own = marketPage.get(query, asker, 'exact-amounts')
     const converted = rates.wait(asker).then(async () => {
       const found = await convert(other, { query, asker, need: 'everything' })
-      if (found === undefined) return own
-      marketPage.settle(query, 'exact-amounts', asker)
-      return { ...found, wait: marketPage.expect(query) }
+      return found === undefined ? own : { ...found, wait: marketPage.expect(query) }
     })
     try {
       return await Promise.any([own, converted])
     } catch {
-      return own
+      return await converted.catch((error: unknown) => {
+        if (isRefused(error)) throw error
+        return marketPage.get(query, asker)
+      })
     } finally {
       rates.settle(asker)
     }

@@ -70,8 +70,13 @@ export async function getBeside<Query, T>(
   throw new UpstreamError('budget-spent', 'a part of a page', { limit: reason, retryAtMs })
 }
 
+/** Whether a call has not failed, but may not be made yet. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof UpstreamError && error.limit !== undefined
+}
+
 function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof UpstreamError) || error.limit === undefined) throw error
+  if (!isRefused(error)) throw error
 }
 
 /** For a caller to whom a failed call is as good as a slow one. */
