@@ -113,7 +113,7 @@ function coldPagesOf(sites: readonly SiteProcess[]): () => string {
 
 async function untilMoreCame({ visits }: Visitors): Promise<void> {
   const before = visits.length
-  await expect.poll(() => visits.length, POLL).toBeGreaterThan(before + 10 * PROCESSES)
+  await expect.poll(() => visits.length, POLL).toBeGreaterThan(before + 5 * PROCESSES)
 }
 
 /** A process may leave the log in Redis alone for a while after its return. */
@@ -124,7 +124,7 @@ async function untilItJudges(redis: RedisServer): Promise<void> {
       return Number(/cmdstat_zremrangebyscore:calls=(\d+)/.exec(statistics)?.[1] ?? 0)
     })
   const before = await judged()
-  await expect.poll(judged, POLL).toBeGreaterThan(before + 10 * PROCESSES)
+  await expect.poll(judged, POLL).toBeGreaterThan(before + 5 * PROCESSES)
 }
 
 /** Waits for a line in the log of each, where it must be new past so much of it. */
