@@ -9,6 +9,7 @@ const MAX_COINS = 20_000
 export type CoinNotes = {
   note: (rows: readonly FoundCoin[], answer: { fetchedAtMs: number }) => void
   find: (id: string) => FoundCoin | undefined
+  list: () => FoundCoin[]
 }
 
 export function createCoinNotes({ now }: { now: () => number }): CoinNotes {
@@ -21,5 +22,6 @@ export function createCoinNotes({ now }: { now: () => number }): CoinNotes {
       }
     },
     find: (id) => notes.find(id)?.coin,
+    list: () => notes.list().map(({ coin }) => coin),
   }
 }

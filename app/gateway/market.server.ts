@@ -27,7 +27,7 @@ import type { CandlesQuery, ChartQuery, PriceHistoryQuery } from './questions/co
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
 import type { CoinPageQuery } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
-import { getBeside, unlessFailed } from './questions/unless-queued.ts'
+import { findSoon, getBeside, unlessFailed } from './questions/unless-queued.ts'
 import type { WatchlistQuery } from './questions/watchlist.server.ts'
 import type { ServiceWatch } from './service-watch.server.ts'
 
@@ -212,13 +212,19 @@ export function createMarket(options: MarketOptions): MarketViews {
         return trending
       },
       async getFound(text) {
-        const list = await findBeside(calls.coinList.get(null, asker))
-        if (list === undefined) throw new UpstreamError('budget-spent', 'no list of coins')
-        const found = await search(text, {
-          coinList: list,
-          // However old: names are not worth a call every ten minutes.
-          exchangeList: (await findBeside(findExchangeList(asker))) ?? null,
-        })
+        const soon = await findSoon(calls.coinList, null, asker)
+        // However old: names are not worth a call every ten minutes.
+        const exchangeList = (await findBeside(findExchangeList(asker))) ?? null
+        let found = await search(text, { coinList: soon ?? null, exchangeList })
+        if (soon === undefined && found.coins.length > 0) {
+          onAnswer?.(undefined)
+          found = { ...found, wait: calls.coinList.expect(null) }
+        } else if (soon === undefined) {
+          found = await search(text, {
+            coinList: await calls.coinList.get(null, asker),
+            exchangeList,
+          })
+        }
         namedPictures.note([...found.coins, ...(found.exchanges ?? [])])
         return found
       },

@@ -47,6 +47,19 @@ test('a coin of a shared ticker has its rank and picture where an answer has tol
   )
 })
 
+test('without a list, the coins of cached rows are found', async () => {
+  const notes = createCoinNotes(NOW)
+  const search = createSearch({ notes, ...NOW })
+  const nothing = { exchanges: null, exchangeCount: 0 }
+  expect(await search('sol', { coinList: null, exchangeList: null })).toEqual({
+    ...{ coins: [], coinCount: 0, ...nothing },
+  })
+  notes.note([SOLANA], RECENT)
+  expect(await search('sol', { coinList: null, exchangeList: null })).toEqual({
+    ...{ coins: [SOLANA], coinCount: 1, ...nothing },
+  })
+})
+
 test('of a row no more is remembered than a search shows', () => {
   const notes = createCoinNotes(NOW)
   const row = { ...SOLANA, price: 150 }

@@ -10,12 +10,13 @@ import { buildNameIndex, type Named, type NameIndex } from './name-index.server.
 type Dated<T> = Pick<Snapshot<T>, 'value' | 'fetchedAtMs'>
 
 type Lists = {
-  coinList: Dated<CoinList>
+  /** Null where it is not at hand: then the coins of all cached rows are searched. */
+  coinList: Dated<CoinList> | null
   /** Null where it is not at hand. */
   exchangeList: Dated<ExchangeList> | null
 }
 
-type SearchOptions = { notes: Pick<CoinNotes, 'find'>; now: () => number }
+type SearchOptions = { notes: Pick<CoinNotes, 'find' | 'list'>; now: () => number }
 
 export type Search = (text: string, lists: Lists) => Promise<Found>
 
@@ -45,7 +46,9 @@ export function createSearch({ notes, now }: SearchOptions): Search {
   }
 
   return async function search(text, { coinList, exchangeList }) {
-    const index = await indexOfCoins(coinList, () => coinList.value.coins)
+    const index = await (coinList === null
+      ? buildNameIndex<ListedCoin>(notes.list())
+      : indexOfCoins(coinList, () => coinList.value.coins))
     const coins = index.find(text, ({ id }) => notes.find(id)?.marketCapRank ?? null)
     return {
       coins: coins.slice(0, MAX_COINS).map(toFoundCoin),

@@ -1,4 +1,5 @@
 import type { Exchange } from './coin.ts'
+import type { Wait } from './wait.ts'
 
 /** What tells coins of one ticker apart. Picture and rank are null where no answer has told them. */
 export type FoundCoin = {
@@ -22,4 +23,6 @@ export type Found = {
   /** Null where the list of exchanges is not at hand. */
   exchanges: FoundExchange[] | null
   exchangeCount: number
+  /** While the list of all coins is to come: then only coins that pages have shown are found. */
+  wait?: Wait
 }

@@ -2,6 +2,7 @@ import { coinPath, exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
 import { usePoll } from '../shell/page-poller.ts'
+import { WaitPoll } from '../shell/wait-poll.tsx'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 import { foundText } from './found-text.ts'
 import styles from './search-screen.module.css'
@@ -14,6 +15,7 @@ export function FoundLists({ found, currency }: FoundListsProps) {
   return (
     <>
       <p role="status">{foundText(found)}</p>
+      {found.wait === undefined ? null : <WaitPoll wait={found.wait} />}
       {coins.length === 0 && !exchanges?.length ? <NothingFound currency={currency} /> : null}
       {coins.length > 0 ? <FoundCoins coins={coins} currency={currency} /> : null}
       {exchanges !== null && exchanges.length > 0 ? (

@@ -15,3 +15,13 @@ test.each([
   const coins = new Array(shown).fill(COIN)
   expect(foundText({ coins, coinCount, exchanges: null, exchangeCount })).toBe(text)
 })
+
+test.each([
+  [15_000, 'comes in about 20 s'],
+  [null, 'is still to come'],
+])('without the list of all coins, due in %o ms, it says that this %s', (inMs, when) => {
+  const found = { coins: [COIN], coinCount: 1, exchanges: null, exchangeCount: 0 }
+  expect(foundText({ ...found, wait: { reason: 'minute', inMs } })).toBe(
+    `1 coin found. Tezi could search only the coins that it has shown lately: the list of all coins ${when}.`,
+  )
+})

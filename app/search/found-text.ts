@@ -1,9 +1,18 @@
 import { DEFAULT_CURRENCY } from '../market/currency.ts'
 import { formatQuantity } from '../market/format-quantity.ts'
 import type { Found } from '../market/found.ts'
+import { aboutTime } from '../market/wait-text.ts'
 
 /** How much was found, in a sentence. */
-export function foundText({ coins, coinCount, exchangeCount }: Found): string {
+export function foundText(found: Found): string {
+  const text = countsText(found)
+  if (found.wait === undefined) return text
+  const { inMs } = found.wait
+  const when = inMs === null ? 'is still to come' : `comes in ${aboutTime(inMs)}`
+  return `${text} Tezi could search only the coins that it has shown lately: the list of all coins ${when}.`
+}
+
+function countsText({ coins, coinCount, exchangeCount }: Found): string {
   const counts = [
     ...(coinCount > 0 ? [countText(coinCount, 'coin')] : []),
     ...(exchangeCount > 0 ? [countText(exchangeCount, 'exchange')] : []),

@@ -62,6 +62,22 @@ test.concurrent('what is cached comes at once while others wait for calls', asyn
   expect(performance.now() - startedMs).toBeLessThan(2_500)
 })
 
+test.concurrent('a search finds the coins of cached pages while the list of all coins waits', async (context) => {
+  const { live, spendCalls } = await setUp(context)
+  const { document } = await openHtml(live.origin + PAGES[0])
+  const path = document.querySelector('a[href^="/coin/"]')?.getAttribute('href') ?? ''
+  await spendCalls()
+  const search = () => openHtml(`${live.origin}/search?q=${path.replace('/coin/', '')}`)
+  const page = await search()
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull()
+  expect(page.text).toContain('only the coins that it has shown lately')
+  live.passTime(2 * MINUTE_MS)
+  await vi.waitFor(async () => {
+    expect((await search()).text).not.toContain('only the coins that it has shown lately')
+  }, 20_000)
+})
+
 test.concurrent('a site out of calls makes no more than the minute has, however many pages wait', async (context) => {
   const { live } = await setUp(context)
   await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
