@@ -21,7 +21,10 @@ export function createPace({ now, perMinute }: { now: () => number; perMinute: n
     },
     /** When the calls of the window were made, oldest first. */
     timesInWindow: (): number[] => inWindow().map(({ atMs }) => atMs),
-    hasPaidLately: (client: string): boolean => inWindow().some((call) => call.client === client),
+    hasPaidBesideOthers(client: string): boolean {
+      const clients = new Set(inWindow().flatMap((call) => call.client ?? []))
+      return clients.has(client) && clients.size > 1
+    },
     /** Whether one more call may be made within the time between two that are paced. */
     isFreeSoon(): boolean {
       const oldest = inWindow()[0]

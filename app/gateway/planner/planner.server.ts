@@ -232,7 +232,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     if (!isWorthWaiting(wait)) return wait
     // A paced call has not been tried: it may turn out that whoever waits has spent their share.
     const isUntried = refusal === undefined && priority !== 'facts' && !planned.isInFlight
-    if (isUntried && [...planned.people.keys()].every(pace.hasPaidLately)) return wait
+    if (isUntried && [...planned.people.keys()].every(pace.hasPaidBesideOthers)) return wait
     const inMs = turnInMs({
       ahead: planned.isInFlight ? 0 : countAhead(planned, priority),
       firstAtMs: refusal?.retryAtMs ?? (priority === 'facts' ? 0 : pace.nextAtMs()),
