@@ -1,4 +1,4 @@
-// What people wait for in other processes, and how calls are spread over the minute.
+// What people wait for in other processes, who has left, and how calls are spread over the minute.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setUpPlanner } from '../../../tests/helpers/planned-calls.ts'
 import type { QueuedCall } from './shared-queue.server.ts'
@@ -76,4 +76,15 @@ test('once three fifths of the minute are spent, charts are spread and facts are
   expect(made).not.toContain('part')
   await vi.advanceTimersByTimeAsync(1)
   expect(made).toContain('part')
+})
+
+test('a page with script that stops asking is waited for no longer', async () => {
+  const { planner, call, made, dropped, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'minute')
+  planner.wait(call('left'), { client: 'one', need: 'everything', polls: true })
+  planner.wait(call('stays'), { client: 'two', need: 'everything', polls: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  planner.wait(call('stays'), { client: 'two', need: 'everything', polls: true })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([made, dropped]).toEqual([['stays'], ['left']])
 })

@@ -103,17 +103,6 @@ test('whoever has left does not count', async () => {
   expect(made).toEqual(['stays', 'left'])
 })
 
-test('a page with script that stops asking is waited for no longer', async () => {
-  const { planner, call, made, dropped, refuseFor } = setUpPlanner()
-  refuseFor(10_000, 'minute')
-  planner.wait(call('left'), { client: 'one', need: 'everything', polls: true })
-  planner.wait(call('stays'), { client: 'two', need: 'everything', polls: true })
-  await vi.advanceTimersByTimeAsync(5_000)
-  planner.wait(call('stays'), { client: 'two', need: 'everything', polls: true })
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect([made, dropped]).toEqual([['stays'], ['left']])
-})
-
 test('a stale answer that nobody has read for a minute is not renewed', async () => {
   const { made, dropped, renew, refuseFor } = setUpPlanner()
   refuseFor(60_000, 'minute')

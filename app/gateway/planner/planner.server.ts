@@ -50,7 +50,7 @@ const RENEWAL_WANTED_MS = 60_000
 /** From its turn to its answer. */
 const CALL_TAKES_MS = 1_000
 const BEHIND_OTHERS_MS = 100
-/** For each visit lately. Ten are worth as much as a person who waits for a chart, and more no more. */
+/** For each visit lately: ten are worth as much as a person who waits for a chart. */
 const WORTH_OF_HABIT = 0.1
 const MOST_WORTH_OF_HABIT = 1
 const MAX_CALLS = 1_000
@@ -110,24 +110,21 @@ export function createPlanner(options: PlannerOptions): Planner {
   }
 
   function worthOf(planned: Planned): number {
-    const readers = visitsInSpan(visits.peek(planned.call.key), now())
-    const visitCount = countOf(visits.peek(planned.call.key))
-    const habit = Math.min(MOST_WORTH_OF_HABIT, WORTH_OF_HABIT * visitCount)
-    const people = worthOfPeople(planned) + others.worthOf(planned.call.key)
+    const { call, renewal } = planned
+    const seen = visits.peek(call.key)
+    const people = worthOfPeople(planned) + others.worthOf(call.key)
+    const habit = Math.min(MOST_WORTH_OF_HABIT, WORTH_OF_HABIT * countOf(seen))
     const waiting = people === 0 ? 0 : people + habit
-    const { renewal } = planned
     if (renewal === undefined) return waiting
-    return waiting + worthOfRenewal({ ...renewal, visits: readers }, now())
+    return waiting + worthOfRenewal({ ...renewal, visits: visitsInSpan(seen, now()) }, now())
   }
 
   /** How a call may be made now; undefined where it may not. */
   function toOption(planned: Planned, owed: readonly CallClass[]): Option | undefined {
     if (planned.isInFlight) return undefined
-    const needs = needsOf(planned)
-    const worth = worthOf(planned)
+    const [needs, worth] = [needsOf(planned), worthOf(planned)]
     const isOwed = owed.includes(classOf(needs))
-    const isPaced = priorityOf(needs) !== 'facts' && !isOwed
-    if (isPaced && now() < pace.nextAtMs()) return undefined
+    if (priorityOf(needs) !== 'facts' && !isOwed && now() < pace.nextAtMs()) return undefined
     const priority = isOwed ? 'facts' : priorityNow(needs)
     const payer = [...planned.people.keys()].find((client) => mayPay(client, priority))
     if (payer !== undefined && pauses.find(priority) === undefined) {

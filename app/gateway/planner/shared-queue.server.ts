@@ -23,7 +23,8 @@ const queues = z.record(
   z
     .string()
     .transform(parseJson)
-    .pipe(z.object({ toldMs: z.number(), calls: z.array(z.tuple([z.string(), z.number()])) })),
+    .pipe(z.object({ toldMs: z.number(), calls: z.array(z.tuple([z.string(), z.number()])) }))
+    .catch({ toldMs: 0, calls: [] }),
 )
 
 /** For a process that shares its calls with no other. */
@@ -55,7 +56,7 @@ export function createSharedQueue({ connection, key, now }: SharedQueueOptions):
   }
 }
 
-/** Undefined, which no queue is, where the text is no JSON. */
+/** Undefined, which no queue is, where the text is no JSON: such a queue counts as an old one. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
