@@ -121,11 +121,17 @@ test('R17: a slow answer about an earlier coin never replaces a later one', asyn
   live,
 }) => {
   await page.goto(`${live.origin}/coins?view=table`)
-  await live.setFaults('latency=1500;path=/coins/bitcoin')
+  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/coin\/bitcoin\.data/, async (route) => {
+    await isLate
+    // Nobody may wait for it any more.
+    await route.continue().catch(() => undefined)
+  })
   const links = page.getByRole('main').locator('tbody').getByRole('link')
   await links.filter({ hasText: 'Bitcoin' }).first().click()
   await links.filter({ hasText: 'Ethereum' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ethereum' })).toBeVisible()
+  answer()
   expect((await page.request.get(`${live.origin}/coin/bitcoin`)).ok()).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: 'Ethereum' })).toBeVisible()
   await expect(page).toHaveURL(/\/coin\/ethereum$/)
