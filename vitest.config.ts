@@ -26,6 +26,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/helpers/**/*.test.ts',
           ],
+          // As below: it saves a quarter of the time.
+          isolate: false,
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
