@@ -54,10 +54,10 @@ const CLIENT_SHARE_BESIDE_OTHERS = 1 / 3
 
 /**
  * While other clients ask, one that has made as many calls as a coin's page needs gets another only
- * in the first two fifths of the minute's calls: several greedy clients leave the rest.
+ * in the first half of the minute's calls: several greedy clients leave the second half.
  */
 const CALLS_OF_A_PAGE = 2
-const CROWDED_PART = 2 / 5
+const CROWDED_PART = 1 / 2
 
 /** Revalidation that no client has to pay for: a client that is alone leaves these calls, too. */
 const REVALIDATION_RESERVE = 1 / 5
