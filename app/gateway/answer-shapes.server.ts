@@ -57,27 +57,13 @@ const coinProfile = z.object({
   genesisMs: amount,
 })
 
-const returnsPct = z.object(eachSpan(() => amount))
-
 const marketRow: z.ZodType<MarketRow> = row.extend({
-  price: amount,
-  marketCap: amount,
+  ...coinAmounts.shape,
   change24hPct: amount,
   asOfMs: amount,
-  high24h: amount,
-  low24h: amount,
-  allTimeHigh: amount,
-  allTimeLow: amount,
-  allTimeHighMs: amount,
-  allTimeLowMs: amount,
-  allTimeHighChangePct: amount,
-  allTimeLowChangePct: amount,
-  fullyDilutedValue: amount,
-  volume24h: amount,
   circulatingSupply: amount,
   totalSupply: amount,
   maxSupply: amount,
-  returnsPct,
   weekPrices: z.array(amount),
 })
 
