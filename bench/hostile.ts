@@ -279,9 +279,10 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
   process.stdout.write(`\n${describeMachine()}\n`)
 }
 
-/** Visitors have no watchlists, and read about few coins. */
+/** A visitor's coin may share its call with coins of the attackers. Visitors read about few coins. */
 function isForAttacker(path: string, ownCoins: readonly string[]): boolean {
-  if (path.includes('ids=')) return true
+  const ids = new URL(path, 'http://service').searchParams.get('ids')
+  if (ids !== null) return !ids.split(',').some((id) => ownCoins.includes(id))
   const [, id = ''] = /\/coins\/([^/?]+)/.exec(path) ?? []
   return id !== '' && !['markets', 'list', ...COINS, ...ownCoins].includes(id)
 }
