@@ -52,6 +52,7 @@ export default defineConfig({
           name: 'integration',
           env: BUILT_SITE,
           include: ['tests/integration/*.test.ts'],
+          isolate: false,
           maxWorkers: '100%',
           // Tests that wait more than they work run side by side; more of them would not have the CPU
           // for a page within the time that it may take.

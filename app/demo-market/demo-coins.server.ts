@@ -10,9 +10,9 @@ export const LEVEL_DAY = Date.UTC(2026, 6, 1) / DAY_MS
 /** A few more than fill the site's 132 pages of 100. */
 const COIN_COUNT = 13_260
 
-/** The tail's coins begin somewhere between mid-2017 and the end of 2023. */
-const FIRST_TAIL_DAY = Date.UTC(2017, 5, 1) / DAY_MS
-const TAIL_DAYS = 2400
+/** The tail's coins begin somewhere between mid-2021 and the end of 2023. */
+const FIRST_TAIL_DAY = Date.UTC(2021, 5, 1) / DAY_MS
+const TAIL_DAYS = 940
 
 /** So many of the best-known tickers are shared, each with some twenty coins of the tail. */
 const SHARED_TICKERS = 30

@@ -1,4 +1,4 @@
-import { hashText, noiseAt, valueNoise } from './noise.server.ts'
+import { createOctaves, hashText, noiseAt } from './noise.server.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -14,11 +14,12 @@ export type LogSeries = {
   withinBound: number
 }
 
-/** Longer cells swing further, by less than a random walk's square root: prices must not run off. */
-const DAY_OCTAVES = [1, 4, 16, 64, 256, 1024].map((cellDays) => ({
-  cellDays,
-  swing: cellDays ** 0.45,
-}))
+/**
+ * Octaves of days. Longer cells swing further, by less than a random walk's square root: prices must
+ * not run off. The short ones grow and shrink with the volatility of the weeks.
+ */
+const EXCITABLE_DAYS = [1, 4].map((days) => [days, days ** 0.45] as const)
+const STEADY_DAYS = [16, 64, 256, 1024].map((days) => [days, days ** 0.45] as const)
 const HOUR_OCTAVES = [8, 2, 1 / 2, 1 / 8].map((cellHours) => ({
   cellMs: cellHours * 3_600_000,
   swing: (cellHours / 24) ** 0.5,
@@ -28,8 +29,6 @@ const MAX_EXCITEMENT = 1.6
 const JUMP_CELL_DAYS = 12
 /** Coins more volatile than this, in a day, jump now and then. */
 const JUMPY_FROM = 0.045
-/** Octaves up to this long grow and shrink with the volatility of the weeks; longer ones do not. */
-const EXCITABLE_CELL_DAYS = 4
 
 /**
  * Value noise in octaves, each longer cell with a larger swing, so that it moves like a price.
@@ -39,32 +38,32 @@ export function createNoiseSeries(name: string, dailyVolatility: number): LogSer
   const calmKey = hashText(`${name}/calm`)
   const jumpKey = hashText(`${name}/jump`)
   const key = hashText(name)
+  const calm = createOctaves([{ key: calmKey, cellLength: CALM_CELL_DAYS, swing: 1 }])
+  const excitable = createOctaves(
+    EXCITABLE_DAYS.map(([cellLength, swing]) => ({ key: key + cellLength, cellLength, swing })),
+  )
+  const steady = createOctaves(
+    STEADY_DAYS.map(([cellLength, swing]) => ({ key: key + cellLength, cellLength, swing })),
+  )
+  const hours = createOctaves(
+    HOUR_OCTAVES.map(({ cellMs, swing }) => ({ key: key - cellMs, cellLength: cellMs, swing })),
+  )
   const jumpSize = dailyVolatility >= JUMPY_FROM ? 8 * dailyVolatility : 0
 
   function excitementAt(place: number) {
-    return 1 + (MAX_EXCITEMENT - 1) * valueNoise(calmKey, place / CALM_CELL_DAYS)
+    return 1 + (MAX_EXCITEMENT - 1) * calm(place)
   }
 
   return {
     atDay(day) {
-      const excitement = excitementAt(day)
-      let sum = 0
-      for (const { cellDays, swing } of DAY_OCTAVES) {
-        const noise = valueNoise(key + cellDays, day / cellDays)
-        sum += noise * swing * (cellDays <= EXCITABLE_CELL_DAYS ? excitement : 1)
-      }
-      const walk = sum * dailyVolatility
+      const walk = (excitable(day) * excitementAt(day) + steady(day)) * dailyVolatility
       if (jumpSize === 0) return walk
       // The ninth power leaves most cells near 0; from one cell to the next a few leap in a day.
       const cubed = noiseAt(jumpKey, Math.floor(day / JUMP_CELL_DAYS)) ** 3
       return walk + jumpSize * cubed ** 3
     },
     within(timeMs) {
-      let sum = 0
-      for (const { cellMs, swing } of HOUR_OCTAVES) {
-        sum += swing * valueNoise(key - cellMs, timeMs / cellMs)
-      }
-      return sum * dailyVolatility * excitementAt(timeMs / DAY_MS)
+      return hours(timeMs) * dailyVolatility * excitementAt(timeMs / DAY_MS)
     },
     withinBound:
       HOUR_OCTAVES.reduce((sum, { swing }) => sum + swing, 0) * dailyVolatility * MAX_EXCITEMENT,

@@ -27,6 +27,32 @@ export function valueNoise(key: number, place: number): number {
   return from + (noiseAt(key, cell + 1) - from) * (place - cell)
 }
 
+export type Octave = { key: number; cellLength: number; swing: number }
+
+/**
+ * Value noise of several octaves, each times its swing. Fast for places in rising order, because it
+ * remembers the last line of each octave.
+ */
+export function createOctaves(octaves: readonly Octave[]): (place: number) => number {
+  const lines = octaves.map((octave) => ({ ...octave, cell: Number.NaN, from: 0.5, to: 0.5 }))
+  return (place) => {
+    let sum = 0
+    for (let index = 0; index < lines.length; index += 1) {
+      const line = lines[index]
+      if (line === undefined) break
+      const ownPlace = place / line.cellLength
+      const cell = Math.floor(ownPlace)
+      if (cell !== line.cell) {
+        line.from = cell === line.cell + 1 ? line.to : noiseAt(line.key, cell)
+        line.to = noiseAt(line.key, cell + 1)
+        line.cell = cell
+      }
+      sum += (line.from + (line.to - line.from) * (ownPlace - cell)) * line.swing
+    }
+    return sum
+  }
+}
+
 /** Mixes all 32 bits (the finaliser "lowbias32" of Chris Wellons' hash-prospector). */
 function mix(value: number): number {
   let bits = value | 0

@@ -10,33 +10,43 @@ type Visit = {
 export type Visitors = {
   /** Those that are over. */
   visits: Visit[]
+  /** Visitors leave once they have the page that they asked for. */
   stop: () => Promise<void>
+  /** Visitors leave at once. A page that they still wait for is no visit. */
+  leave: () => Promise<void>
 }
 
 export function startVisitors(count: number, nextUrl: () => string): Visitors {
   const visits: Visit[] = []
+  const leaving = new AbortController()
   let isOver = false
 
   async function browse(): Promise<void> {
     while (!isOver) {
       const startedMs = performance.now()
-      visits.push({ startedMs, ...(await open(nextUrl())) })
+      const seen = await open(nextUrl(), leaving.signal)
+      if (!leaving.signal.aborted) visits.push({ startedMs, ...seen })
     }
   }
 
   const all = Array.from({ length: count }, browse)
+  async function stop() {
+    isOver = true
+    await Promise.all(all)
+  }
   return {
     visits,
-    async stop() {
-      isOver = true
-      await Promise.all(all)
+    stop,
+    leave() {
+      leaving.abort()
+      return stop()
     },
   }
 }
 
-async function open(url: string): Promise<Omit<Visit, 'startedMs'>> {
+async function open(url: string, signal: AbortSignal): Promise<Omit<Visit, 'startedMs'>> {
   try {
-    const answer = await fetch(url)
+    const answer = await fetch(url, { signal })
     return { status: answer.status, html: await answer.text() }
   } catch {
     return { status: 0, html: '' }

@@ -93,7 +93,7 @@ test.for(ILLNESSES)(
     await heal(redis)
     await untilAllSay(sites, 'Redis answers', saidBefore)
     await untilItJudges(redis)
-    await visitors.stop()
+    await visitors.leave()
 
     expect(visitors.visits.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
     const calls = await service.calls()
