@@ -75,8 +75,8 @@ async function raceDeadline<T>(
   const first = await Promise.race([settled, deadline])
   clearTimeout(timer)
   if (first !== 'late') return first
-  const isEmpty = queue.whenEmpty().then(() => 'late' as const)
-  return Promise.race([settled, isEmpty])
+  const streamable = queue.whenStreamable().then(() => 'late' as const)
+  return Promise.race([settled, streamable])
 }
 
 /** As long as a page may stream: a question may have had to wait for others before its own load. */

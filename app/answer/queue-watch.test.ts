@@ -1,40 +1,53 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueueWatch } from './queue-watch.ts'
 
-test('the queue is empty at first, and again once the last question has left it', async () => {
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+const PATIENCE_MS = 3_000
+
+test('a page of which no question was queued may stream at once', async () => {
+  await createQueueWatch().whenStreamable()
+})
+
+test('a page of which a question was queued does not stream between two queued calls', async () => {
   const queue = createQueueWatch()
-  await queue.whenEmpty()
+  queue.note(true)
+  const streamable = queue.whenStreamable().then(() => 'streamable')
+  queue.note(false)
+  expect(await Promise.race([streamable, nextTurn()])).toBe('not yet')
+  queue.note(true)
+  vi.advanceTimersByTime(PATIENCE_MS)
+  expect(await Promise.race([streamable, nextTurn()])).toBe('not yet')
+  queue.note(false)
+  expect(await streamable).toBe('streamable')
+})
+
+test('a page streams once its patience is over and its calls are in flight', async () => {
+  const queue = createQueueWatch()
   queue.note(true)
   queue.note(true)
   queue.note(false)
-  const left = queue.whenEmpty().then(() => 'empty')
-  expect(await Promise.race([left, nextTurn()])).toBe('queued')
   queue.note(false)
-  expect(await left).toBe('empty')
+  const streamable = queue.whenStreamable().then(() => 'streamable')
+  vi.advanceTimersByTime(PATIENCE_MS)
+  expect(await streamable).toBe('streamable')
 })
 
 test('a question that fails as it leaves the queue fails first', async () => {
   const queue = createQueueWatch()
   queue.note(true)
-  const left = queue.whenEmpty().then(() => 'empty')
+  const streamable = queue.whenStreamable().then(() => 'streamable')
+  vi.advanceTimersByTime(PATIENCE_MS)
   queue.note(false)
   // As deep as a page asks.
   let failure = Promise.resolve('failed')
   for (let hop = 0; hop < 100; hop += 1) failure = failure.then((text) => text)
-  expect(await Promise.race([left, failure])).toBe('failed')
-})
-
-test('one question that comes as another leaves keeps the queue from being empty', async () => {
-  const queue = createQueueWatch()
-  queue.note(true)
-  const left = queue.whenEmpty().then(() => 'empty')
-  queue.note(false)
-  queue.note(true)
-  expect(await Promise.race([left, nextTurn()])).toBe('queued')
-  queue.note(false)
-  expect(await left).toBe('empty')
+  expect(await Promise.race([streamable, failure])).toBe('failed')
 })
 
 function nextTurn(): Promise<string> {
-  return new Promise((resolve) => setImmediate(() => setImmediate(resolve, 'queued')))
+  return new Promise((resolve) => setImmediate(() => setImmediate(resolve, 'not yet')))
 }

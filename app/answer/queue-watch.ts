@@ -1,33 +1,41 @@
+import { createPatience, type Patience } from '../gateway/cache/patience.ts'
+
 export type QueueWatch = {
   /** Told when a question of the page begins or ends to wait for its turn. */
   note: (isQueued: boolean) => void
-  /** Resolves once none of the page's questions waits for its turn. */
-  whenEmpty: () => Promise<void>
+  /** How long the questions of the page wait for their turns, together. */
+  patience: Patience
+  /**
+   * Resolves when the page may stream: at once if none of its questions was ever queued. Otherwise
+   * another one may be queued next, so the patience must be over and the queue empty.
+   */
+  whenStreamable: () => Promise<void>
 }
 
 /** Tells whether a page waits for the site's own limit, or for an answer that is on its way. */
 export function createQueueWatch(): QueueWatch {
+  const patience = createPatience()
   let queued = 0
-  let isEmpty = true
+  let wasQueued = false
   let empty = Promise.withResolvers<void>()
   empty.resolve()
 
-  function noteEmpty(): void {
-    if (queued > 0) return
-    isEmpty = true
-    empty.resolve()
-  }
-
   return {
+    patience,
     note(isQueued) {
+      if (isQueued && queued === 0) empty = Promise.withResolvers()
       queued += isQueued ? 1 : -1
-      if (queued > 0 && isEmpty) {
-        isEmpty = false
-        empty = Promise.withResolvers()
-      }
-      // A question that has waited in vain fails in this moment: then no page is to stream.
-      if (queued === 0) setImmediate(noteEmpty)
+      wasQueued = true
+      if (queued === 0) empty.resolve()
     },
-    whenEmpty: () => empty.promise,
+    async whenStreamable() {
+      if (!wasQueued) return
+      await patience.whenOver()
+      do {
+        await empty.promise
+        // A question that has waited in vain fails in this moment: then no page is to stream.
+        await new Promise((resolve) => setImmediate(resolve))
+      } while (queued > 0)
+    },
   }
 }

@@ -17,7 +17,7 @@ export type PageRequest = {
   /** How long its answers are waited for before it is sent in two parts. */
   patienceMs: number
   /** A page whose questions wait for their turn is not sent in two parts. */
-  queue: Pick<QueueWatch, 'whenEmpty'>
+  queue: Pick<QueueWatch, 'whenStreamable'>
   /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
   streams: boolean
   /** What loaders have rendered themselves, by name: see `sendHtml`. */

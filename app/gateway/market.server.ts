@@ -72,7 +72,7 @@ export type Market = {
 type MarketOptions = QuestionsOptions & { watch: ServiceWatch }
 
 /** On whose behalf a market is asked. */
-type MarketAsker = Pick<Asker, 'onQueued' | 'onUse' | 'polls'> & {
+type MarketAsker = Pick<Asker, 'onQueued' | 'onUse' | 'patience' | 'polls'> & {
   /** False for crawlers, and for browsers that fetch ahead: only people wait for calls. */
   mayCall: boolean
   /** How many visits the answers are for; one where it is left out. */
@@ -115,13 +115,14 @@ export function createMarket(options: MarketOptions): MarketViews {
       visits = 1,
       client,
       polls,
+      patience,
       onQueued,
       onUse,
       onShareSpent,
       onAnswer,
     } = marketAsker
     const policy = mayCall ? 'network' : 'cache-only'
-    const asker: Asker = { policy, visits, client, polls, onQueued, onUse }
+    const asker: Asker = { policy, visits, client, polls, patience, onQueued, onUse }
 
     function noteWait(wait: Wait | undefined): void {
       if (wait?.reason === 'share') onShareSpent?.()

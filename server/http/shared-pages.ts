@@ -156,6 +156,7 @@ export function createSharedPages(options: SharedPagesOptions) {
     const queue = createQueueWatch()
     const market = markets[asked.source].forAsker({
       onQueued: queue.note,
+      patience: queue.patience,
       mayCall: isVisitor,
       client: asker.client,
       // Script has asked for data: it runs, and asks again while the page lacks something.

@@ -15,6 +15,7 @@ import type { Refusal } from '../planner/pauses.ts'
 import type { PlannedCall, Planner } from '../planner/planned-call.ts'
 import type { Store } from '../store.ts'
 import { noticesOf, type PriceView } from '../unusual-prices.server.ts'
+import type { Patience } from './patience.ts'
 import { createPendingCalls } from './pending-calls.server.ts'
 
 /** What the calls of one market have in common. */
@@ -59,6 +60,8 @@ export type Asker = {
   client: string
   /** A page with script asks again within 5 s for as long as it is open and lacks something. */
   polls?: boolean | undefined
+  /** Shared by all questions of a page. Left out, each wait has its own. */
+  patience?: Patience | undefined
   /** Told when the asker begins and ends to wait for a call that is not in flight. */
   onQueued?: ((isQueued: boolean) => void) | undefined
   /** Told of every call whose answer is used or waited for. */
@@ -90,7 +93,7 @@ export type CachedCall<Query, T> = {
   /** Somebody who has planned a call needs it less by now. */
   settle: (query: Query, need: Need, asker: Asker) => void
   /**
-   * Waits for a call that was planned, for at most `patienceMs` while it is queued. Rejects with
+   * Waits for a call that was planned, until the patience is over while it is queued. Rejects with
    * what the call failed with, or with `budget-spent` and the time when to expect it.
    */
   wait: (query: Query, asker: Asker) => Promise<Snapshot<T>>
@@ -215,9 +218,9 @@ export function createCachedCall<Query, T extends object>(
     }
   }
 
-  async function wait(query: Query, { onQueued }: Asker): Promise<Snapshot<T>> {
+  async function wait(query: Query, asker: Asker): Promise<Snapshot<T>> {
     const key = keyOf(query)
-    const outcome = await pending.wait(key, onQueued)
+    const outcome = await pending.wait(key, asker)
     if (outcome !== undefined && 'entry' in outcome) return toSnapshot(query, outcome.entry)
     if (outcome !== undefined) throw outcome.error
     throw failures.find(key) ?? toWaitError(key, planner.expect(key))

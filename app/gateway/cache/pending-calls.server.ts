@@ -1,6 +1,7 @@
 // The planned calls of one kind that somebody waits for, be they queued or in flight.
 import type { Outcome } from '../loads.server.ts'
 import type { Planner } from '../planner/planned-call.ts'
+import { createPatience, type Patience } from './patience.ts'
 
 type Pending<T> = {
   outcome: PromiseWithResolvers<Outcome<T>>
@@ -8,8 +9,10 @@ type Pending<T> = {
   waiters: Set<(isQueued: boolean) => void>
 }
 
-/** A page waits so long for its turn before it says that it waits. */
-const QUEUE_PATIENCE_MS = 3_000
+type Waiter = {
+  patience?: Patience | undefined
+  onQueued?: ((isQueued: boolean) => void) | undefined
+}
 
 export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'>) {
   const pending = new Map<string, Pending<T>>()
@@ -38,10 +41,10 @@ export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'
       if (!isInFlight(key)) tell(key, true)
     },
 
-    /** Undefined where nobody has planned the call, or its turn has not come in time. */
+    /** Undefined where nobody has planned the call, or its turn has not come within the patience. */
     async wait(
       key: string,
-      onQueued: ((isQueued: boolean) => void) | undefined,
+      { patience = createPatience(), onQueued }: Waiter,
     ): Promise<Outcome<T> | undefined> {
       const awaited = pending.get(key)
       if (awaited === undefined) return undefined
@@ -55,14 +58,13 @@ export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'
       }
       awaited.waiters.add(noteQueued)
       noteQueued(!isInFlight(key))
-      const timer = setTimeout(() => {
+      void patience.whenOver().then(() => {
         isOver = true
         if (isQueued) resolve(undefined)
-      }, QUEUE_PATIENCE_MS)
+      })
       try {
         return await Promise.race([awaited.outcome.promise, late])
       } finally {
-        clearTimeout(timer)
         awaited.waiters.delete(noteQueued)
         noteQueued(false)
       }
