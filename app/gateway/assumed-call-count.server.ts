@@ -1,6 +1,5 @@
-import type { Priority } from '../upstream/call-gate.ts'
 import { type CallCount, monthOf } from './call-log.server.ts'
-import { monthAllowance } from './month-allowance.server.ts'
+import { type MonthPriority, monthAllowance } from './month-allowance.server.ts'
 
 /**
  * The count to begin with where that of an earlier run cannot be read. It assumes the worst: the
@@ -16,7 +15,7 @@ export function assumedCallCount({
   perMonth: number | undefined
   nowMs: number
 }): CallCount {
-  const spent = (priority: Priority) =>
+  const spent = (priority: MonthPriority) =>
     perMonth === undefined ? { all: 0, renewals: 0 } : monthAllowance(perMonth, { priority, nowMs })
   return {
     month: monthOf(nowMs),

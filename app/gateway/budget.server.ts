@@ -1,7 +1,13 @@
 // Spends the calls that the plan allows: so many in any minute, so many in a month, shared by all
 // processes. Decides who may call now; that calls are few in the first place is others' work.
 import type { WaitReason } from '../market/wait.ts'
-import type { Attempt, CallGate, Intent, Priority } from '../upstream/call-gate.ts'
+import {
+  type Attempt,
+  type CallGate,
+  type Intent,
+  isRevalidation,
+  type Priority,
+} from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import {
   type CallLimits,
@@ -11,7 +17,7 @@ import {
   type SureCallLog,
   type Verdict,
 } from './call-log.server.ts'
-import { monthAllowance } from './month-allowance.server.ts'
+import { type MonthPriority, monthAllowance } from './month-allowance.server.ts'
 import { createOutageWatch } from './outage-watch.server.ts'
 
 /** Calls that may still be made. A month without a limit is null. */
@@ -195,17 +201,16 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     const month = monthLimits(priority)
     const charge = client === undefined ? undefined : chargeTo(client)
     const limits = { ...month, perMinute: callsFor(priority), charge }
-    if (priority !== 'revalidation') return [limits]
+    if (!isRevalidation(priority)) return [limits]
     return [{ ...month, perMinute, charge: reserve }, limits]
   }
 
   function monthLimits(priority: Attempt): Pick<CallLimits, 'isRenewal' | 'monthAllowance'> {
-    const isRenewal = priority === 'revalidation'
+    const isRenewal = isRevalidation(priority)
     if (perMonth === undefined) return { isRenewal }
-    const wanted = priority === 'second-attempt' ? 'facts' : priority
     return {
       isRenewal,
-      monthAllowance: monthAllowance(perMonth, { priority: wanted, nowMs: now() }),
+      monthAllowance: monthAllowance(perMonth, { priority: monthPriority(priority), nowMs: now() }),
     }
   }
 
@@ -219,7 +224,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   }
 
   function callsFor(priority: Attempt): number {
-    if (priority === 'facts') return perMinute
+    if (priority === 'facts' || priority === 'owed-revalidation') return perMinute
     return Math.max(1, Math.floor(perMinute * SPENT_AT_MOST[priority]))
   }
 
@@ -248,6 +253,11 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
       }
     },
   }
+}
+
+function monthPriority(priority: Attempt): MonthPriority {
+  if (priority === 'second-attempt') return 'facts'
+  return priority === 'owed-revalidation' ? 'revalidation' : priority
 }
 
 function lateAfter(ms: number): Promise<'late'> {

@@ -1,9 +1,8 @@
 // How old an answer of the market service may be. One row a question; nothing else in the gateway
 // knows a duration of freshness.
-
 import type { CandleDays } from '../market/candle.ts'
 import type { ChartGrid } from '../market/chart-grid.ts'
-import type { Freshness } from '../market/snapshot.ts'
+import { type Freshness, LONGEST_SHOWN_MS } from '../market/snapshot.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -22,12 +21,6 @@ export type FreshnessRule = {
 
 /** The clocks of two machines may differ by so much. What is dated further ahead is not believed. */
 export const MAX_AHEAD_MS = MINUTE_MS
-
-/**
- * How long an answer may be shown or stored at all. The service's terms ask that cached data are
- * refreshed at least every 24 hours.
- */
-export const LONGEST_SHOWN_MS = DAY_MS
 
 /** The longest that any answer is fresh: half of its life is left for attempts to renew it. */
 const LONGEST_FRESH_MS = 12 * HOUR_MS

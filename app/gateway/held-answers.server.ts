@@ -3,9 +3,10 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { MarketMetrics } from '../market/market-metrics.ts'
+import { LONGEST_SHOWN_MS } from '../market/snapshot.ts'
 import { entryShape } from './answer-shapes.server.ts'
 import { type Entry, redateEntry } from './entry.ts'
-import { isExpired, LONGEST_SHOWN_MS, MAX_AHEAD_MS, SWEEP_EVERY_MS } from './freshness.server.ts'
+import { isExpired, MAX_AHEAD_MS, SWEEP_EVERY_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
 export type HeldAnswers<T extends object> = ReturnType<typeof createHeldAnswers<T>>

@@ -3,11 +3,14 @@ import type { MonthCalls } from './call-log.server.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A renewal that is owed its turn in a minute is owed no more of the month. */
+export type MonthPriority = Exclude<Priority, 'owed-revalidation'>
+
 /**
  * How far each priority may be ahead of an even spending of the month's calls. Facts go furthest: a
  * day of many charts leaves them half a day of calls.
  */
-const AHEAD_MS: Record<Priority, number> = {
+const AHEAD_MS: Record<MonthPriority, number> = {
   facts: 24 * HOUR_MS,
   chart: 3 * HOUR_MS,
   spare: 0,
@@ -24,7 +27,7 @@ const SURE_FOR_RENEWALS = 1 / 2
  */
 export function monthAllowance(
   perMonth: number,
-  { priority, nowMs }: { priority: Priority; nowMs: number },
+  { priority, nowMs }: { priority: MonthPriority; nowMs: number },
 ): MonthCalls {
   const share = shareOfMonth(nowMs + AHEAD_MS[priority], nowMs)
   if (priority !== 'revalidation') return { all: Math.floor(perMonth * share), renewals: 0 }

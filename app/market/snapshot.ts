@@ -15,6 +15,12 @@ export type Notice = 'held-back' | 'unusual'
 /** Stands for the answer as a whole where notices go by row. */
 export const WHOLE_ANSWER = '*'
 
+/**
+ * How long an answer may be shown or stored at all. The service's terms ask that cached data are
+ * refreshed at least every 24 hours.
+ */
+export const LONGEST_SHOWN_MS = 24 * 3_600_000
+
 /** An answer of the market service with its age. */
 export type Snapshot<T> = {
   value: T

@@ -1,9 +1,14 @@
 /**
  * What a call is made for: facts that somebody waits for, a chart, what a page can do without, or the
- * renewal of a stale answer. Each has limits of its own.
+ * renewal of a stale answer. Each has limits of its own. A renewal that is owed its turn may use the
+ * whole minute, so that renewals do not starve.
  */
-export type Priority = 'facts' | 'chart' | 'spare' | 'revalidation'
+export type Priority = 'facts' | 'chart' | 'spare' | 'revalidation' | 'owed-revalidation'
 export type Attempt = Priority | 'second-attempt'
+
+export function isRevalidation(priority: Attempt): boolean {
+  return priority === 'revalidation' || priority === 'owed-revalidation'
+}
 
 export type Intent = {
   priority: Attempt

@@ -25,8 +25,11 @@ type Asking = {
 
 type Last = { currency: Currency; coins: KeptCoins | null; hasFailed: boolean }
 
-/** What is missing comes with our server's next call, which may be under way: soon, then patiently. */
-const ASK_AGAIN_MS = { first: 2000, later: 10_000 }
+/**
+ * What is missing comes with our server's next call, which may be in flight: soon, then as often as
+ * the server takes a waiting page for one that is still open.
+ */
+const ASK_AGAIN_MS = { first: 2000, later: 5_000 }
 
 /** The rows of coins. A failure changes nothing but that it is told. */
 export function useKeptCoins({ ids, currency, page }: Asking): LoadedCoins {

@@ -93,6 +93,12 @@ test('a page of stale answers is sent for a minute while they are renewed, but n
   expect(cacheControlAt(page, NOW_MS)).toBe('private, max-age=5')
 })
 
+test('a page is sent no longer than its oldest answer may be shown', () => {
+  const fetchedAtMs = NOW_MS - 24 * 3_600_000 + 1_000
+  const answers = [snapshot(), snapshot({ fetchedAtMs, freshUntilMs: NOW_MS - 600_000 })]
+  expect(lifetime(answers)).toMatchObject({ usableUntilMs: NOW_MS + 1_000 })
+})
+
 test('a page may say more of itself', () => {
   const kept = lifetime([], { cacheControl: 'public, max-age=86400' })
   expect(cacheControlAt(kept, NOW_MS)).toBe('public, max-age=86400')

@@ -35,7 +35,7 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
 
     const views = markets[await getSource()]
     const mayCall = askerKind(request.headers) === 'visitor'
-    const market = views.forAsker({ mayCall, client })
+    const market = views.forAsker({ mayCall, client, polls: true })
     const kept = await market.findCoinRows({ currency: choices.currency, ids })
     reply.header('Market-Service', views.getStatus().state)
     if (kept === null) {

@@ -1,6 +1,6 @@
 // Purges the cache folder of answers that may no longer be stored, at the start and every hour.
 // Nobody waits for a purge: where the disk hangs, it is left to the next one.
-import { LONGEST_SHOWN_MS } from '../freshness.server.ts'
+import { LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
 import type { DiskProcess } from './disk-process.server.ts'
 
 type PurgesOptions = {

@@ -14,6 +14,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('of any ten calls two are revalidations, however many new facts are asked for', async () => {
+  const { planner, call, madeAtMs } = createSimulatedSite(30)
+  for (let step = 0; step < 60; step += 1) {
+    for (const part of ['a', 'b', 'c']) {
+      const key = `renewal ${step}${part}`
+      planner.noteVisits(key, 1)
+      const fetchedAtMs = Date.now() - 60 * FRESH_FOR_MS
+      planner.renew(call(key), { fetchedAtMs, freshForMs: FRESH_FOR_MS, client: key })
+    }
+    const client = `client ${step}`
+    planner.wait(call(`facts ${step}`), { client, need: 'everything', polls: true })
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  planner.stop()
+  const made = [...madeAtMs.keys()]
+  expect(made).toHaveLength(30)
+  for (let from = 0; from <= made.length - 10; from += 1) {
+    const ten = made.slice(from, from + 10)
+    expect(ten.filter((key) => key.startsWith('renewal')).length).toBeGreaterThanOrEqual(2)
+  }
+})
+
 test('of 5 calls a minute, while all are wanted, 18 in 100 are charts and 18 revalidations', async () => {
   const { planner, call, madeAtMs } = createSimulatedSite(5)
   for (let elapsedMs = 0; elapsedMs < HALF_AN_HOUR_MS; elapsedMs += STEP_MS) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { WaitReason } from '../../market/wait.ts'
-import type { Priority } from '../../upstream/call-gate.ts'
+import { isRevalidation, type Priority } from '../../upstream/call-gate.ts'
 
 /** When a refused call may be tried again, and whose limit refused it. */
 export type Refusal = { retryAtMs: number; reason: WaitReason }
@@ -10,7 +10,13 @@ type Caller = { priority: Priority; client: string | undefined }
 /** A time that is past already must not make anybody ask again and again. */
 const SHORTEST_PAUSE_MS = 1_000
 const MAX_CLIENTS = 5_000
-const PRIORITIES: readonly Priority[] = ['facts', 'chart', 'spare', 'revalidation']
+const PRIORITIES: readonly Priority[] = [
+  'facts',
+  'chart',
+  'spare',
+  'revalidation',
+  'owed-revalidation',
+]
 
 /** Remembers who may make no call for a while: a priority, a client, or everybody. */
 export function createPauses({ now }: { now: () => number }) {
@@ -49,5 +55,5 @@ export function createPauses({ now }: { now: () => number }) {
 
 /** A client whose share is spent may still read what the reserve renews. */
 function keyOf(client: string, priority: Priority): string {
-  return priority === 'revalidation' ? `${client} ${priority}` : client
+  return isRevalidation(priority) ? `${client} ${priority}` : client
 }

@@ -13,8 +13,7 @@ import type { PlannedCall, Planner, StaleAnswer } from './planned-call.ts'
 import { OWN_QUEUE, type QueuedCall, type SharedQueue } from './shared-queue.server.ts'
 import { turnInMs } from './turn-in-ms.ts'
 
-type Waiting = { need: Need; polls: boolean; untilMs: number }
-
+type Waiting = { need: Need; untilMs: number }
 type Planned = {
   call: PlannedCall
   people: Map<string, Waiting>
@@ -43,7 +42,7 @@ type PlannerOptions = {
 
 /** A page that waits asks again within 5 s, and one without script soon after its estimate. */
 const POLLS_WITHIN_MS = 7_000
-const PATIENCE_MS = 30_000
+const RELOADS_WITHIN_MS = 30_000
 const LATE_BY_MS = 5_000
 /** A reader of stale numbers may be gone, and yet others come. */
 const RENEWAL_WANTED_MS = 60_000
@@ -124,17 +123,20 @@ export function createPlanner(options: PlannerOptions): Planner {
     if (planned.isInFlight) return undefined
     const [needs, worth] = [needsOf(planned), worthOf(planned)]
     const isOwed = owed.includes(classOf(needs))
-    if (priorityOf(needs) !== 'facts' && !isOwed && now() < pace.nextAtMs()) return undefined
+    const isRenewalOwed = owed.includes('revalidation')
+    const isLater = priorityOf(needs) !== 'facts' && !isOwed && now() < pace.nextAtMs()
+    if (isLater && !isRenewalOwed) return undefined
     const priority = isOwed ? 'facts' : priorityNow(needs)
     const payer = [...planned.people.keys()].find((client) => mayPay(client, priority))
-    if (payer !== undefined && pauses.find(priority) === undefined) {
+    if (!isLater && payer !== undefined && pauses.find(priority) === undefined) {
       return { planned, priority, client: payer, callClass: classOf(needs), worth }
     }
     const { renewal } = planned
-    if (renewal === undefined || pauses.find('revalidation') !== undefined) return undefined
+    const renewing = isRenewalOwed ? 'owed-revalidation' : 'revalidation'
+    if (renewal === undefined || pauses.find(renewing) !== undefined) return undefined
     const { client } = renewal
-    if (client !== undefined && !mayPay(client, 'revalidation')) return undefined
-    return { planned, priority: 'revalidation', client, callClass: 'revalidation', worth }
+    if (client !== undefined && !mayPay(client, renewing)) return undefined
+    return { planned, priority: renewing, client, callClass: 'revalidation', worth }
   }
 
   /** A chart leaves the last calls to facts, unless it is its turn or another call is free soon. */
@@ -185,17 +187,15 @@ export function createPlanner(options: PlannerOptions): Planner {
     } else {
       turns.undo(callClass)
       pauses.note(outcome, { priority, client })
-      keepWaiting(planned)
     }
     makeCalls()
   }
 
-  /** Whoever has no script comes back when the call is expected, and not before. */
-  function keepWaiting({ call, people }: Planned): void {
-    const untilMs = now() + (expect(call.key)?.inMs ?? 0) + LATE_BY_MS
-    for (const person of people.values()) {
-      if (!person.polls) person.untilMs = Math.max(person.untilMs, untilMs)
-    }
+  /** Whoever has no script comes back when the call is expected, as it was told, and not before. */
+  function waitForReload(key: string, client: string): void {
+    const person = plan.get(key)?.people.get(client)
+    const untilMs = now() + (expect(key)?.inMs ?? 0) + LATE_BY_MS
+    if (person !== undefined) person.untilMs = Math.max(person.untilMs, untilMs)
   }
 
   /** Calls are made as soon as the first pause is over. */
@@ -268,12 +268,12 @@ export function createPlanner(options: PlannerOptions): Planner {
       const planned = findOrAdd(call)
       const earlier = planned.people.get(client)
       const isLess = earlier !== undefined && WORTH_OF[earlier.need] > WORTH_OF[need]
-      const untilMs = now() + (polls ? POLLS_WITHIN_MS : PATIENCE_MS)
-      planned.people.set(client, { need: isLess ? earlier.need : need, polls, untilMs })
+      const untilMs = now() + (polls ? POLLS_WITHIN_MS : RELOADS_WITHIN_MS)
+      planned.people.set(client, { need: isLess ? earlier.need : need, untilMs })
       // Whoever polls has been counted when the page was opened.
       if (earlier === undefined) visits.set(call.key, addVisits(visits.get(call.key), 1, now()))
       makeCalls()
-      keepWaiting(planned)
+      if (!polls) waitForReload(call.key, client)
     },
     settle(key, { client, need }) {
       const person = plan.get(key)?.people.get(client)

@@ -42,6 +42,16 @@ test('a process that is silent is forgotten after five seconds', async () => {
   expect(await other.exchange([])).toEqual([])
 })
 
+test('the queue of a process that has ended is removed', async () => {
+  const server = await keep(startRedisServer())
+  const clock = { nowMs: 1_000_000 }
+  const other = openQueue(server.url, { now: () => clock.nowMs })
+  await openQueue(server.url).exchange([LIST])
+  clock.nowMs += 5_000
+  await other.exchange([])
+  expect(await server.asAdmin((redis) => redis.hlen(KEY))).toBe(1)
+})
+
 test('of a long queue the first hundred calls are told', async () => {
   const { url } = await keep(startRedisServer())
   const calls = Array.from({ length: 101 }, (_, index) => ({ key: `call ${index}`, worth: 1 }))

@@ -46,11 +46,15 @@ export function createSharedQueue({ connection, key, now }: SharedQueueOptions):
           .exec()
         return replies?.at(-1)?.[1]
       })
-      const { data } = queues.safeParse(told)
-      return Object.entries(data ?? {})
-        .filter(([field, { toldMs }]) => {
-          return field !== ownField && Math.abs(now() - toldMs) < BELIEVED_MS
-        })
+      const { data = {} } = queues.safeParse(told)
+      const others = Object.entries(data).filter(([field]) => field !== ownField)
+      const ended = others.filter(([, { toldMs }]) => Math.abs(now() - toldMs) >= BELIEVED_MS)
+      if (ended.length > 0) {
+        const fields = ended.map(([field]) => field)
+        await connection.run((redis) => redis.hdel(key, ...fields))
+      }
+      return others
+        .filter((other) => !ended.includes(other))
         .flatMap(([, queue]) => queue.calls.map(([call, worth]) => ({ key: call, worth })))
     },
   }
