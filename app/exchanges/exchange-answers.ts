@@ -7,8 +7,8 @@ import type { Snapshot } from '../market/snapshot.ts'
 export type ExchangeRow = Omit<Exchange, 'description'>
 
 /**
- * All that the list of exchanges is about: its items as rendered, and how many. Null is the price
- * that is not at hand.
+ * All that the list of exchanges is about: its items as rendered, and how many exchanges there are,
+ * shown or not. Null is the price that is not at hand.
  */
 export type ExchangesAnswer = {
   exchanges: Snapshot<{ html: SentHtml; count: number }>

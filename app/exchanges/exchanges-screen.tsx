@@ -1,5 +1,4 @@
-import type { Currency } from '../market/currency.ts'
-import type { ExchangeOrder } from '../market/exchange-order.ts'
+import type { Choices } from '../market/choices.ts'
 import { AsOf } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
@@ -13,13 +12,20 @@ import { BitcoinNote } from './exchange-volume.tsx'
 import styles from './exchanges-screen.module.css'
 import { OrderLinks } from './order-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
+import { RowsLink } from './rows-link.tsx'
 import { TrustNote } from './trust-note.tsx'
 
-type ExchangesScreenProps = ExchangesAnswer & { currency: Currency; order: ExchangeOrder }
+type ExchangesScreenProps = ExchangesAnswer & Pick<Choices, 'currency' | 'order' | 'rows'>
 
-export function ExchangesScreen({ exchanges, bitcoin, currency, order }: ExchangesScreenProps) {
+export function ExchangesScreen({
+  exchanges,
+  bitcoin,
+  currency,
+  order,
+  rows,
+}: ExchangesScreenProps) {
   const chosen = useChoices()
-  const choices = { currency: chosen.currency, order: chosen.order }
+  const choices = { currency: chosen.currency, order: chosen.order, rows: chosen.rows }
   const { html, count } = exchanges.value
   useLaidByAndBy()
   return (
@@ -27,7 +33,7 @@ export function ExchangesScreen({ exchanges, bitcoin, currency, order }: Exchang
       <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>
         <CurrencySelector path="/exchanges" choices={choices} />
       </ScreenHead>
-      <OrderLinks currency={chosen.currency} order={order} />
+      <OrderLinks currency={chosen.currency} order={order} rows={rows} />
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
         {count > 0 ? (
@@ -35,6 +41,7 @@ export function ExchangesScreen({ exchanges, bitcoin, currency, order }: Exchang
         ) : (
           <p>The market service lists no exchanges just now.</p>
         )}
+        <RowsLink count={count} shown={{ currency: chosen.currency, order, rows }} />
         <div className={styles.notes}>
           <BitcoinNote bitcoin={bitcoin} currency={currency} />
           <TrustNote />

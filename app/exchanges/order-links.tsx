@@ -4,8 +4,10 @@ import { ChoiceLinks } from '../shell/choice-links.tsx'
 import styles from './order-links.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
 
+type OrderLinksProps = Pick<Choices, 'currency' | 'order' | 'rows'>
+
 /** What the list may be ordered by, and, for those who do not see it change, what it is ordered by. */
-export function OrderLinks({ currency, order }: Pick<Choices, 'currency' | 'order'>) {
+export function OrderLinks({ currency, order, rows }: OrderLinksProps) {
   const { by, first } = ORDER_TEXTS[order]
   return (
     <div className={styles.orders}>
@@ -13,7 +15,7 @@ export function OrderLinks({ currency, order }: Pick<Choices, 'currency' | 'orde
         label="Order"
         links={EXCHANGE_ORDERS.map((one) => ({
           text: ORDER_TEXTS[one].name,
-          href: pageHref('/exchanges', { currency, order: one }),
+          href: pageHref('/exchanges', { currency, order: one, rows }),
           isChosen: one === order,
         }))}
       />

@@ -38,15 +38,27 @@ test.each([
   ['name', ['alpha', 'Beta', 'Exchange 9', 'Exchange 10']],
   ['year', ['alpha', 'Beta', 'Exchange 10', 'Exchange 9']],
 ] as [ExchangeOrder, string[]][])('orders by %s, the unknown last', (order, names) => {
-  const { value, ...rest } = toExchangeRows(SNAPSHOT, order)
+  const { value, ...rest } = toExchangeRows(SNAPSHOT, { order, rows: 'first' })
   expect(value.rows.map(({ name }) => name)).toEqual(names)
   expect(rest).toEqual({ ...SNAPSHOT, value: undefined })
 })
 
 test('a list goes without descriptions, and the held one is left as it is', () => {
   const before = structuredClone(SNAPSHOT)
-  for (const row of toExchangeRows(SNAPSHOT, 'name').value.rows) {
+  for (const row of toExchangeRows(SNAPSHOT, { order: 'name', rows: 'all' }).value.rows) {
     expect(row).not.toHaveProperty('description')
   }
   expect(SNAPSHOT).toEqual(before)
+})
+
+test.each([
+  ['first', 100, 'Exchange 100'],
+  ['all', 136, 'Exchange 136'],
+] as const)('a list of the %s has the first %d in its order', (rows, length, last) => {
+  const names = Array.from({ length: 136 }, (_, index) => `Exchange ${136 - index}`)
+  const list = { ...SNAPSHOT, value: { rows: names.map((name) => exchange(name, {})) } }
+  const { value } = toExchangeRows(list, { order: 'name', rows })
+  expect(value.count).toBe(136)
+  expect(value.rows).toHaveLength(length)
+  expect(value.rows.at(-1)?.name).toBe(last)
 })

@@ -1,6 +1,7 @@
 // Makes the list that a page shows of the one list that is held, in whatever order it is asked for.
+import type { Choices } from '../market/choices.ts'
 import type { Exchange, ExchangeList } from '../market/coin.ts'
-import type { ExchangeOrder } from '../market/exchange-order.ts'
+import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 
@@ -8,7 +9,7 @@ type Compare = (a: Exchange, b: Exchange) => number
 
 const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-const COMPARE: Record<ExchangeOrder, Compare> = {
+const COMPARE: Record<Choices['order'], Compare> = {
   rank: rising(({ trustScoreRank }) => trustScoreRank),
   volume: rising(({ volume24hBtc }) => (volume24hBtc === null ? null : -volume24hBtc)),
   name: (a, b) => COLLATOR.compare(a.name, b.name),
@@ -17,14 +18,18 @@ const COMPARE: Record<ExchangeOrder, Compare> = {
 
 /**
  * By rank, by volume from the largest, by name, or by year from the oldest: what is unknown last,
- * what is equal by rank.
+ * what is equal by rank. `count` is how many there are, `rows` the first hundred of them or all.
  */
 export function toExchangeRows(
   { value, ...rest }: Snapshot<ExchangeList>,
-  order: ExchangeOrder,
-): Snapshot<{ rows: ExchangeRow[] }> {
+  { order, rows }: Pick<Choices, 'order' | 'rows'>,
+): Snapshot<{ rows: ExchangeRow[]; count: number }> {
   const sorted = value.rows.toSorted((a, b) => COMPARE[order](a, b) || COMPARE.rank(a, b))
-  return { ...rest, value: { rows: sorted.map(({ description: _, ...row }) => row) } }
+  const shown = rows === 'all' ? sorted : sorted.slice(0, FIRST_EXCHANGES)
+  return {
+    ...rest,
+    value: { rows: shown.map(({ description: _, ...row }) => row), count: sorted.length },
+  }
 }
 
 function rising(read: (exchange: Exchange) => number | null): Compare {

@@ -9,6 +9,7 @@ const DEFAULTS = {
   page: 1,
   q: '',
   range: '24h',
+  rows: 'first',
   scale: 'linear',
   show: 'all',
   sort: 'rank',
@@ -97,10 +98,12 @@ test('an id that holds separators stays one path segment', () => {
   expect(coinPath('a/b?c#d [e]')).toBe('/coin/a%2Fb%3Fc%23d%20%5Be%5D')
 })
 
-test('reads the order of the exchanges, by rank where it is left out', () => {
+test('reads order and length of the list of exchanges, by rank and the first where left out', () => {
   const read = (query: string) => parseChoices(new URLSearchParams(query))
   expect(read('order=volume')).toMatchObject({ choices: { order: 'volume' }, wrong: [] })
   expect(read('')).toMatchObject({ choices: { order: 'rank' }, wrong: [] })
+  expect(read('rows=all')).toMatchObject({ choices: { rows: 'all' }, wrong: [] })
+  expect(read('rows=100')).toMatchObject({ choices: { rows: 'first' }, wrong: ['rows'] })
   expect(read('order=price')).toMatchObject({ choices: { order: 'rank' }, wrong: ['order'] })
   expect(pageHref('/watchlist', { by: 'added' })).toBe('/watchlist')
   expect(pageHref('/exchanges', { order: 'rank' })).toBe('/exchanges')

@@ -6,7 +6,13 @@ import {
   readMoment,
 } from './chart-view.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts'
-import { DEFAULT_ORDER, EXCHANGE_ORDERS, type ExchangeOrder } from './exchange-order.ts'
+import {
+  DEFAULT_ORDER,
+  EXCHANGE_ORDERS,
+  EXCHANGE_ROWS,
+  type ExchangeOrder,
+  type ExchangeRows,
+} from './exchange-order.ts'
 import {
   KEPT_ORDERS,
   type KeptOrder,
@@ -36,6 +42,7 @@ export type Choices = {
   page: number
   q: string
   range: Range
+  rows: ExchangeRows
   scale: PriceScale
   show: Show
   sort: Sort
@@ -69,6 +76,7 @@ const CHOICES: { [Name in ChoiceName]: Choice<Choices[Name]> } = {
   page: { byDefault: 1, parse: parsePage },
   q: { byDefault: '', parse: parseQuery },
   range: oneOf(RANGES, DEFAULT_RANGE),
+  rows: oneOf(EXCHANGE_ROWS, 'first'),
   scale: oneOf(PRICE_SCALES, 'linear'),
   show: oneOf(SHOWS, 'all'),
   sort: oneOf(SORTS, 'rank'),
@@ -95,7 +103,7 @@ export function knownChoices(path: string, { view }: Pick<Choices, 'view'>): rea
     return view === 'table' ? [...ofAllViews, 'show', 'sort', 'stablecoins'] : ofAllViews
   }
   if (path === '/watchlist') return ['by', 'currency']
-  if (path === '/exchanges') return ['currency', 'order']
+  if (path === '/exchanges') return ['currency', 'order', 'rows']
   if (path === '/search') return ['currency', 'q']
   if (path === '/search.json') return ['q']
   if (!path.startsWith('/coin/')) return ['currency']

@@ -18,45 +18,48 @@ import type { Route } from './+types/exchanges'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, order } = readChoices(request)
-  const answer = await answerInTime(askExchanges(market, { currency, order }, page), page)
-  const canonical = siteOrigin + pageHref('/exchanges', { currency, order })
-  return { answer, currency, order, canonical }
+  const { currency, order, rows } = readChoices(request)
+  const choices = { currency, order, rows }
+  const answer = await answerInTime(askExchanges(market, choices, page), page)
+  return { answer, ...choices, canonical: siteOrigin + pageHref('/exchanges', choices) }
 }
+
+type ExchangesChoices = Pick<Choices, 'currency' | 'order' | 'rows'>
 
 async function askExchanges(
   market: Market,
-  { currency, order }: Pick<Choices, 'currency' | 'order'>,
+  { currency, order, rows }: ExchangesChoices,
   page: PageRequest,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
     market.getExchanges(),
     market.findBitcoinPrice(currency),
   ])
-  const sorted = toExchangeRows(exchanges, order)
-  const { rows } = sorted.value
+  const list = toExchangeRows(exchanges, { order, rows })
+  const { rows: shown, count } = list.value
   const html = sendHtml(
     page,
     'exchanges',
-    <ExchangeItems exchanges={rows} bitcoin={bitcoin} currency={currency} />,
+    <ExchangeItems exchanges={shown} bitcoin={bitcoin} currency={currency} />,
   )
-  return { exchanges: { ...sorted, value: { html, count: rows.length } }, bitcoin }
+  return { exchanges: { ...list, value: { html, count } }, bitcoin }
 }
 
 export const headers = pageHeaders
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { order } = parseChoices(new URLSearchParams(location.search)).choices
+  const { order, rows } = parseChoices(new URLSearchParams(location.search)).choices
   const { by } = ORDER_TEXTS[order]
+  const exchanges = rows === 'all' ? 'All crypto exchanges' : 'Crypto exchanges'
   return pageMeta({
-    title: `Crypto exchanges ${by}`,
-    description: `Crypto exchanges ${by}: their volume, year and country, with links to their own sites.`,
+    title: `${exchanges} ${by}`,
+    description: `${exchanges} ${by}: their volume, year and country, with links to their own sites.`,
     canonical: loaderData?.canonical,
   })
 }
 
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
-  const { answer, currency, order } = loaderData
+  const { answer, currency, order, rows } = loaderData
   return (
     <Answered
       answer={answer}
@@ -64,7 +67,7 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
       onFailure={(wait) => <ListError wait={wait} />}
     >
       {(exchangesAnswer) => (
-        <ExchangesScreen {...exchangesAnswer} currency={currency} order={order} />
+        <ExchangesScreen {...exchangesAnswer} currency={currency} order={order} rows={rows} />
       )}
     </Answered>
   )

@@ -53,6 +53,7 @@ test.each([
   ['/coins?show=some&stablecoins=0&view=table', '/coins?view=table'],
   ['/exchanges?currency=gbp', '/exchanges'],
   ['/exchanges?currency=eur&order=price', '/exchanges?currency=eur'],
+  ['/exchanges?order=name&rows=136', '/exchanges?order=name'],
   ['/?currency=gbp', '/'],
 ])('R7 R8: %s has a wrong value and redirects to %s', async (path, target) => {
   const response = await fetch(origin + path, { redirect: 'manual' })
@@ -89,6 +90,7 @@ test('each page has a title, a description and a canonical address of its own', 
     '/coin/bitcoin',
     '/coin/ethereum',
     '/exchanges?order=volume',
+    '/exchanges?rows=all',
     '/exchange/kraken',
   ]) {
     const html = await (await fetch(origin + path)).text()

@@ -9,9 +9,10 @@ const origin = inject('demoOrigin')
 
 /** All exchanges of the demo market, of which one has no rank and another no usable address. */
 const EXCHANGES = 136
+const ALL = `${origin}/exchanges?rows=all`
 
 test('R9: exchanges are in the order of their trust score rank, one without it last', async () => {
-  const page = await openHtml(`${origin}/exchanges`)
+  const page = await openHtml(ALL)
   const cards = [...page.document.querySelectorAll('main li')].map(textOf)
   const ranks = cards.map((card) => /^Rank (#\d+|NA)/.exec(card)?.[1])
   const ranked = Array.from({ length: EXCHANGES - 1 }, (_, index) => `#${index + 1}`)
@@ -20,7 +21,7 @@ test('R9: exchanges are in the order of their trust score rank, one without it l
 })
 
 test('R9: a card shows image, rank and name', async () => {
-  const page = await openHtml(`${origin}/exchanges`)
+  const page = await openHtml(ALL)
   const cards = page.document.querySelectorAll('main li')
   expect(cards).toHaveLength(EXCHANGES)
   for (const card of cards) {
@@ -37,7 +38,7 @@ test('R9: a card shows image, rank and name', async () => {
 })
 
 test('R9: an exchange opens in a new tab, and only http(s) addresses are links', async () => {
-  const page = await openHtml(`${origin}/exchanges`)
+  const page = await openHtml(ALL)
   expect(itemOf(page, 'Demo Script Address').querySelector('a[target]')).toBeNull()
   const links = [...page.document.querySelectorAll<HTMLAnchorElement>('main li a[target]')]
   for (const link of links) {
@@ -82,18 +83,31 @@ test.each([
   ['Name', 'name', 'by name', 'AscendEX (BitMax)', 'ZebPay'],
   ['Year', 'year', 'by year', 'Kraken', 'Demo Without Rank'],
 ])('the list can be ordered by %s', async (name, order, heading, first, last) => {
-  const page = await openHtml(`${origin}/exchanges?currency=usd`)
+  const page = await openHtml(`${ALL}&currency=usd`)
   expect(currentOrder(page)).toEqual(['Rank'])
   const links = page.document.querySelectorAll<HTMLElement>('[aria-label="Order"] a')
   const link = [...links].find(({ textContent }) => textContent === name)
   if (link === undefined) throw new Error(`no link orders by ${name}`)
   const next = await followLink(link)
-  expect(pathOf(next.url)).toBe(`/exchanges?currency=usd&order=${order}`)
+  expect(pathOf(next.url)).toBe(`/exchanges?currency=usd&order=${order}&rows=all`)
   expect(textOf(next.document.querySelector('h1'))).toBe(`Exchanges ${heading}`)
   expect(currentOrder(next)).toEqual([name])
   expect(textOf(next.document.querySelector('main p[aria-live]'))).toContain(`Ordered ${heading}`)
   const names = [...next.document.querySelectorAll('main li h2')].map(textOf)
   expect([names.at(0), names.at(-1)]).toEqual([first, last])
+})
+
+test('R9: the list shows the first hundred of its order, and links to all and back', async () => {
+  const first = await openHtml(`${origin}/exchanges?currency=usd&order=name`)
+  expect(first.document.querySelectorAll('main li')).toHaveLength(100)
+  const all = await followLink(first.main.getByRole('link', { name: 'Show all 136 exchanges' }))
+  expect(pathOf(all.url)).toBe('/exchanges?currency=usd&order=name&rows=all')
+  expect(all.document.querySelectorAll('main li')).toHaveLength(EXCHANGES)
+  expect(textOf(itemOf(all, 'WazirX'))).toContain('About WazirX')
+  const back = await followLink(
+    all.main.getByRole('link', { name: 'Show the first 100 exchanges' }),
+  )
+  expect(pathOf(back.url)).toBe('/exchanges?currency=usd&order=name')
 })
 
 function currentOrder(page: HtmlPage): string[] {

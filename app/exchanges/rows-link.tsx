@@ -1,0 +1,25 @@
+import { type Choices, pageHref } from '../market/choices.ts'
+import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
+import styles from './rows-link.module.css'
+
+type RowsLinkProps = {
+  /** How many exchanges there are, shown or not. */
+  count: number
+  shown: Pick<Choices, 'currency' | 'order' | 'rows'>
+}
+
+/** Leads from the first exchanges to all of them, and back. */
+export function RowsLink({ count, shown }: RowsLinkProps) {
+  if (count <= FIRST_EXCHANGES) return null
+  const [rows, text] =
+    shown.rows === 'all'
+      ? (['first', `Show the first ${FIRST_EXCHANGES} exchanges`] as const)
+      : (['all', `Show all ${count} exchanges`] as const)
+  return (
+    <p className={styles.link}>
+      <a href={pageHref('/exchanges', { ...shown, rows })} data-in-place="">
+        {text}
+      </a>
+    </p>
+  )
+}
