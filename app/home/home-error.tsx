@@ -14,7 +14,7 @@ export function HomeError({ wait }: { wait: Wait | null }) {
         <HomeFrame>
           <Spinner text={waitText(wait)} />
         </HomeFrame>
-        <WaitPoll wait={wait} />
+        <WaitPoll wait={wait} isWholePage />
       </>
     )
   }

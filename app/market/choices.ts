@@ -93,6 +93,11 @@ export function pagePath(pathname: string): string {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
 }
 
+/** Where the router asks for the data of a page. */
+export function dataPath(path: string): string {
+  return path === '/' ? '/_root.data' : `${path}.data`
+}
+
 /**
  * The choices that the page at a path knows; any other in its address is not there for it. Cards
  * are neither sorted nor filtered.

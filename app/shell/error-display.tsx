@@ -43,7 +43,7 @@ type FailureTexts = Pick<ErrorDisplayProps, 'heading' | 'notification'> & {
 }
 
 function Failure({ heading, notification, reason, mayRecover }: FailureTexts) {
-  usePoll(mayRecover ? { kind: 'failure' } : null)
+  usePoll(mayRecover ? { kind: 'failure', isWholePage: true } : null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(headingRef)
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoutesStub, useLoaderData } from 'react-router'
+import { createRoutesStub, Link, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../tests/helpers/mount.ts'
 import { PagePoller, usePoll } from './page-poller.ts'
@@ -8,13 +8,25 @@ import { setIsPaused } from './updates-pause.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  answerHeads(new Response())
 })
 
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   localStorage.clear()
 })
+
+/** What the site answers when it is asked whether it is there; an error is what the network says. */
+function answerHeads(answer: Response | TypeError) {
+  const fetch = vi.fn(async (_href: string, _options: RequestInit) => {
+    if (answer instanceof TypeError) throw answer
+    return answer.clone()
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
 
 function StalePart() {
   usePoll({ kind: 'stale' })
@@ -30,6 +42,7 @@ function StalePage() {
       <StalePart />
       <StalePart />
       <output>{loads}</output>
+      <Link to="/elsewhere">elsewhere</Link>
       <PagePoller />
     </>
   )
@@ -44,10 +57,20 @@ async function mountStalePage(): Promise<() => number> {
   }
   const Page = createRoutesStub([
     { path: '/', Component: StalePage, loader, HydrateFallback: Empty },
+    { path: '/elsewhere', Component: Elsewhere },
   ])
   await mount(<Page />)
   await pass(0)
   return () => loads
+}
+
+function Elsewhere() {
+  return (
+    <>
+      <b>elsewhere</b>
+      <PagePoller />
+    </>
+  )
 }
 
 function Empty() {
@@ -92,4 +115,32 @@ test('a visitor who paused updates causes no polls of stale data', async () => {
   await act(async () => setIsPaused(false))
   await pass(0)
   expect(loads()).toBe(2)
+})
+
+test('a page that shows something stays as it is while the site does not answer', async () => {
+  const loads = await mountStalePage()
+  const heads = answerHeads(new TypeError('Failed to fetch'))
+  await pass(60_000)
+  expect(heads).toHaveBeenCalledWith('/_root.data', expect.objectContaining({ method: 'HEAD' }))
+  answerHeads(new Response(null, { status: 502 }))
+  await pass(60_000)
+  expect(loads()).toBe(1)
+  expect(document.querySelectorAll('p')).toHaveLength(4)
+
+  answerHeads(new Response(null, { status: 503, headers: { 'Market-Service': 'failing' } }))
+  await pass(60_000)
+  expect(loads()).toBe(2)
+})
+
+test('a page that the visitor leaves while the site is asked is not asked for', async () => {
+  const loads = await mountStalePage()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  await pass(10_000)
+  await act(async () => document.querySelector<HTMLElement>('a[href="/elsewhere"]')?.click())
+  await pass(0)
+  await act(async () => resolve(new Response()))
+  await pass(0)
+  expect(document.querySelector('b')?.textContent).toBe('elsewhere')
+  expect(loads()).toBe(1)
 })

@@ -14,18 +14,21 @@ afterEach(() => {
 
 /** A poller that notes when it asks, in seconds from the start; every answer takes `answerMs`. */
 function setUp({ answerMs = 0 } = {}) {
-  const page = { isInView: true, isPaused: false }
+  const page = { isInView: true, isPaused: false, isOnline: true }
+  const empty: boolean[] = []
   const askedSeconds: number[] = []
   const startMs = performance.now()
   const poller = createPoller({
-    async ask() {
+    async ask({ isEmpty }) {
+      empty.push(isEmpty)
       askedSeconds.push((performance.now() - startMs) / 1000)
       if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
     },
     isInView: () => page.isInView,
     isPaused: () => page.isPaused,
+    isOnline: () => page.isOnline,
   })
-  return { poller, page, askedSeconds }
+  return { poller, page, askedSeconds, empty }
 }
 
 test('a page with four stale parts asks once after 10, 20, 40, 60 and 60 s', async () => {
@@ -154,4 +157,31 @@ test('waits while the visitor goes elsewhere, and counts what comes then as new'
   expect(askedSeconds).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(askedSeconds).toEqual([7])
+})
+
+test.each([FAILURE, STALE, { kind: 'wait', inMs: 3000 } as const])(
+  'a page that shows something asks for %j only while there is a network',
+  async (reason) => {
+    const { poller, page, askedSeconds } = setUp()
+    page.isOnline = false
+    poller.want(reason)
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(askedSeconds).toEqual([])
+    page.isOnline = true
+    poller.update()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(askedSeconds).toEqual([100])
+  },
+)
+
+test('a page that shows nothing asks without a network as well', async () => {
+  const { poller, page, askedSeconds, empty } = setUp()
+  page.isOnline = false
+  poller.want({ ...FAILURE, isWholePage: true })
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(askedSeconds).toEqual([2, 6])
+  page.isOnline = true
+  poller.want(STALE)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(empty).toEqual([true, true, false])
 })

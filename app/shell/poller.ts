@@ -2,20 +2,29 @@
  * Why a part of the page wants the page's data again: it could not be had, it is stale, or it waits
  * for a call that comes in so many milliseconds.
  */
-export type PollReason =
+export type PollReason = (
   | { kind: 'failure' }
   | { kind: 'stale' }
   | { kind: 'wait'; inMs: number | null }
+) & {
+  /** Whether it stands in the place of the page: then a poll that fails takes nothing away. */
+  isWholePage?: boolean
+}
 
 type Want = { reason: PollReason; sinceMs: number }
 
 type PollerOptions = {
-  /** Asks for the page's data, and resolves once they have come or failed. */
-  ask: () => Promise<void>
+  /**
+   * Asks for the page's data, and resolves once they have come or failed. An empty page shows no
+   * data yet.
+   */
+  ask: (page: { isEmpty: boolean }) => Promise<void>
   /** Whether the visitor looks at the page. */
   isInView: () => boolean
   /** Whether the visitor has paused updates. */
   isPaused: () => boolean
+  /** Whether there may be a network. A page that shows nothing asks all the same. */
+  isOnline: () => boolean
 }
 
 /** How a delay grows: with an estimate it does not. */
@@ -34,7 +43,7 @@ const WAIT_MS = { least: 2000, most: 5_000 }
  * at a time, and only while the visitor looks at the page. A paused page does not ask for newer data
  * in the place of stale ones, but still for what is missing.
  */
-export function createPoller({ ask, isInView, isPaused }: PollerOptions) {
+export function createPoller({ ask, isInView, isPaused, isOnline }: PollerOptions) {
   const wants = new Set<Want>()
   const polls = { growing: 0, slow: 0 }
   let lastEndMs = 0
@@ -52,11 +61,16 @@ export function createPoller({ ask, isInView, isPaused }: PollerOptions) {
   }
 
   function nextDueMs(): number | undefined {
-    const active = [...wants].filter(({ reason }) => reason.kind !== 'stale' || !isPaused())
+    const active = [...wants].filter(({ reason }) => isActive(reason))
     if (active.length === 0) return undefined
     return Math.min(
       ...active.map(({ reason, sinceMs }) => Math.max(sinceMs, lastEndMs) + delayMs(reason)),
     )
+  }
+
+  function isActive({ kind, isWholePage }: PollReason): boolean {
+    if (kind === 'stale' && isPaused()) return false
+    return isWholePage || isOnline()
   }
 
   function delayMs(reason: PollReason): number {
@@ -73,7 +87,8 @@ export function createPoller({ ask, isInView, isPaused }: PollerOptions) {
     timer = undefined
     isAsking = true
     for (const pace of pacesOfWants()) polls[pace] += 1
-    void ask().finally(() => {
+    const isEmpty = [...wants].every(({ reason }) => reason.isWholePage)
+    void ask({ isEmpty }).finally(() => {
       isAsking = false
       noteEnd()
     })
@@ -119,7 +134,7 @@ export function createPoller({ ask, isInView, isPaused }: PollerOptions) {
       else noteEnd()
     },
 
-    /** Told when the page comes into view or goes out of it, and when updates are paused. */
+    /** Told when the page comes into view, updates are paused, the network is gone, or the opposite. */
     update: () => schedule(),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { fetchHead } from './fetch-head.ts'
 import { markChanges } from './mark-changes.ts'
-import { noteServiceState } from './service-state.ts'
 import { untilInView } from './until-in-view.ts'
 
 /** Nothing on the site is renewed more often. */
@@ -40,7 +40,7 @@ export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
     async function watch(): Promise<void> {
       for (let waitMs = UPDATE_MS; !signal.aborted; ) {
         await untilInView(waitMs, signal)
-        const tag = await fetchTag(href, signal)
+        const tag = (await fetchHead(href, signal))?.tag ?? null
         const isNewer = tag !== null && tag !== shown.current.tag
         if (isNewer) {
           shown.current.tag = tag
@@ -57,17 +57,4 @@ export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
     })
     return () => stopping.abort()
   }, [isPaused, isIdle, href, revalidate])
-}
-
-/** The entity tag of a page as it would be sent now; null where it would not be. */
-async function fetchTag(href: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const answer = await fetch(href, { method: 'HEAD', cache: 'no-store', signal })
-    noteServiceState(answer.headers.get('Market-Service'))
-    return answer.ok ? answer.headers.get('ETag') : null
-  } catch (error) {
-    // No network, for now.
-    if (error instanceof TypeError) return null
-    throw error
-  }
 }

@@ -20,7 +20,7 @@ export function WaitingScreen({ wait }: { wait: Wait }) {
       <Main>
         <Spinner label={heading} text={waitText(wait)} />
       </Main>
-      <WaitPoll wait={wait} />
+      <WaitPoll wait={wait} isWholePage />
     </>
   )
 }
