@@ -2,7 +2,6 @@ import { ChartBox } from '../chart/still-chart.tsx'
 import type { ChartChoices } from '../market/choices.ts'
 import { isWorthWaiting, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
-import { usePoll } from '../shell/page-poller.ts'
 import { WaitPoll } from '../shell/wait-poll.tsx'
 import { SpinnerMark } from '../ui/spinner.tsx'
 import styles from './chart-wait.module.css'
@@ -19,25 +18,21 @@ export function ChartWait({ wait, shown }: ChartWaitProps) {
       // Over max there are no candles.
       type={type === 'candles' && range === 'max' ? 'line' : type}
     >
-      {isWorthWaiting(wait) ? <Coming wait={wait} /> : <NotComing wait={wait} />}
+      {isWorthWaiting(wait) ? <Coming inMs={wait.inMs} /> : <NotComing wait={wait} />}
+      <WaitPoll wait={wait} />
     </ChartBox>
   )
 }
 
-function Coming({ wait }: { wait: Wait }) {
-  const { inMs } = wait
+function Coming({ inMs }: Pick<Wait, 'inMs'>) {
   return (
-    <>
-      <p role="status" className={styles.text}>
-        <SpinnerMark sizePx={20} />
-        {inMs === null ? 'The chart is still to come' : `The chart comes in ${aboutTime(inMs)}`}
-      </p>
-      <WaitPoll wait={wait} />
-    </>
+    <p role="status" className={styles.text}>
+      <SpinnerMark sizePx={20} />
+      {inMs === null ? 'The chart is still to come' : `The chart comes in ${aboutTime(inMs)}`}
+    </p>
   )
 }
 
 function NotComing({ wait }: { wait: Wait }) {
-  usePoll({ kind: 'failure' })
   return <p className={styles.text}>The chart could not be fetched. {waitText(wait)}</p>
 }

@@ -67,7 +67,15 @@ test('a chart without an estimate is still to come', () => {
 test('a chart that does not come soon says why', () => {
   const { html, body } = renderHistory({ wait: { reason: 'month', inMs: null } })
   expect(body.textContent).toContain('The chart could not be fetched. Tezi has fetched all')
-  expect(html).not.toContain('refresh')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
+})
+
+test('hourly points whose exact chart does not come soon say why, and are asked for again', () => {
+  const { html, caption } = renderHistory(makeHourly(false, { reason: 'outage', inMs: 400_000 }))
+  expect(caption).toBe(
+    'Hourly points, times approximate. CoinGecko does not answer at the moment. Tezi keeps trying.',
+  )
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
 
 test('hourly points are drawn by the day, and are not to be explored', () => {

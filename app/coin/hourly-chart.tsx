@@ -19,7 +19,7 @@ export function HourlyChart({ hourly, wait, ...chart }: HourlyChartProps) {
   return (
     <>
       <StillChart {...chart} caption={`${points}${exactText(wait)}`} />
-      {isWorthWaiting(wait) ? <WaitPoll wait={wait} /> : null}
+      <WaitPoll wait={wait} />
     </>
   )
 }
