@@ -39,16 +39,17 @@ export function ChartBox({
 
 type StillChartProps = {
   currency: Currency
-  coinName: string
+  /** What it shows, without the numbers that only an exact chart has. */
+  label: string
   geometry: ChartGeometry
   caption: ReactNode
 }
 
 /** The drawing of a chart that is too rough to be explored. */
-export function StillChart({ coinName, geometry, ...box }: StillChartProps): ReactNode {
+export function StillChart({ label, geometry, ...box }: StillChartProps): ReactNode {
   return (
     <ChartBox {...box} type={geometry.type}>
-      <ChartDrawing geometry={geometry} label={`${coinName} ${geometry.description}`} />
+      <ChartDrawing geometry={geometry} label={label} />
     </ChartBox>
   )
 }

@@ -80,7 +80,10 @@ test('hourly points whose exact chart does not come soon say why, and are asked 
 
 test('hourly points are drawn by the day, and are not to be explored', () => {
   const { html, body, caption } = renderHistory(makeHourly(false, SOON))
-  expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toMatch(/^Bitcoin price/)
+  // Screen readers are told no numbers of approximate points.
+  expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+    'Bitcoin price, hourly points, times approximate',
+  )
   expect(caption).toBe('Hourly points, times approximate; exact in about 20 s.')
   expect(html).toMatch(/<text [^>]*>\d\d Nov<\/text>/)
   expect(html).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)

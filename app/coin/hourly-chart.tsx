@@ -14,11 +14,15 @@ type HourlyChartProps = {
 }
 
 /** A rough drawing of a coin's past, until the exact chart comes. */
-export function HourlyChart({ hourly, wait, ...chart }: HourlyChartProps) {
+export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartProps) {
   const points = `Hourly points, times approximate${hourly.isAtTodaysRate ? ', at today’s rate' : ''}`
   return (
     <>
-      <StillChart {...chart} caption={`${points}${exactText(wait)}`} />
+      <StillChart
+        {...chart}
+        label={`${coinName} price, hourly points, times approximate`}
+        caption={`${points}${exactText(wait)}`}
+      />
       <WaitPoll wait={wait} />
     </>
   )

@@ -73,7 +73,7 @@ test('a page whose text is still to come says so, has all else, and is replaced 
     'The description and the links of Bitcoin are still to come',
   )
   expect(textOf(early.document.querySelector('[data-price]'))).toMatch(/^₹[\d,.]+$/)
-  early.main.getByRole('img', { name: /^Bitcoin price from/ })
+  early.main.getByRole('img', { name: /^Bitcoin price/ })
   expect(textOf(section(early, 'More figures'))).not.toContain('NA')
   expect(early.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
   const whole = await openWholePage(`${live.origin}/coin/bitcoin`)

@@ -62,7 +62,7 @@ test.each(['24h', '7d'])(
     await live.setFaults('html;path=/coins/bitcoin/market_chart')
     const hourly = await vi.waitFor(async () => {
       const page = await openHtml(address)
-      page.main.getByRole('img', { name: /^Bitcoin price from/ })
+      page.main.getByRole('img', { name: 'Bitcoin price, hourly points, times approximate' })
       return page
     }, PATIENT)
     expect(hourly.status).toBe(200)
