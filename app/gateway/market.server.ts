@@ -217,7 +217,7 @@ export function createMarket(options: MarketOptions): MarketViews {
         // However old: names are not worth a call every ten minutes.
         const exchangeList = (await findBeside(findExchangeList(asker))) ?? null
         let found = await search(text, { coinList: soon ?? null, exchangeList })
-        if (soon === undefined && found.coins.length > 0) {
+        if (soon === undefined && found.coins.length + found.exchangeCount > 0) {
           onAnswer?.(undefined)
           found = { ...found, wait: calls.coinList.expect(null) }
         } else if (soon === undefined) {

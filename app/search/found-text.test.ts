@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundCoin } from '../market/found.ts'
+import type { Wait } from '../market/wait.ts'
 import { foundText } from './found-text.ts'
 
 const COIN: FoundCoin = { id: 'x', symbol: 'x', name: 'X', imageUrl: null, marketCapRank: null }
@@ -16,12 +17,16 @@ test.each([
   expect(foundText({ coins, coinCount, exchanges: null, exchangeCount })).toBe(text)
 })
 
-test.each([
-  [15_000, 'comes in about 20 s'],
-  [null, 'is still to come'],
-])('without the list of all coins, due in %o ms, it says that this %s', (inMs, when) => {
+test.each<[Wait, string]>([
+  [{ reason: 'minute', inMs: 15_000 }, 'comes in about 20 s.'],
+  [{ reason: 'minute', inMs: null }, 'is still to come.'],
+  [
+    { reason: 'outage', inMs: 5_000 },
+    'could not be fetched. CoinGecko does not answer at the moment. Tezi keeps trying.',
+  ],
+])('without the list of all coins, due at %o, it says that this %s', (wait, when) => {
   const found = { coins: [COIN], coinCount: 1, exchanges: null, exchangeCount: 0 }
-  expect(foundText({ ...found, wait: { reason: 'minute', inMs } })).toBe(
-    `1 coin found. Tezi could search only the coins that it has shown lately: the list of all coins ${when}.`,
+  expect(foundText({ ...found, wait })).toBe(
+    `1 coin found. Tezi could search only the coins that it has shown lately: the list of all coins ${when}`,
   )
 })

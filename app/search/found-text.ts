@@ -1,15 +1,19 @@
 import { DEFAULT_CURRENCY } from '../market/currency.ts'
 import { formatQuantity } from '../market/format-quantity.ts'
 import type { Found } from '../market/found.ts'
-import { aboutTime } from '../market/wait-text.ts'
+import { isWorthWaiting, type Wait } from '../market/wait.ts'
+import { aboutTime, waitText } from '../market/wait-text.ts'
 
 /** How much was found, in a sentence. */
 export function foundText(found: Found): string {
   const text = countsText(found)
   if (found.wait === undefined) return text
-  const { inMs } = found.wait
-  const when = inMs === null ? 'is still to come' : `comes in ${aboutTime(inMs)}`
-  return `${text} Tezi could search only the coins that it has shown lately: the list of all coins ${when}.`
+  return `${text} Tezi could search only the coins that it has shown lately: the list of all coins ${listText(found.wait)}`
+}
+
+function listText(wait: Wait): string {
+  if (!isWorthWaiting(wait)) return `could not be fetched. ${waitText(wait)}`
+  return wait.inMs === null ? 'is still to come.' : `comes in ${aboutTime(wait.inMs)}.`
 }
 
 function countsText({ coins, coinCount, exchangeCount }: Found): string {

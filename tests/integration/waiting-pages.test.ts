@@ -78,6 +78,18 @@ test.concurrent('a search finds the coins of cached pages while the list of all 
   }, 20_000)
 })
 
+test.concurrent('a search shows a cached exchange at once while the list of all coins waits', async (context) => {
+  const { live, spendCalls } = await setUp(context)
+  await openHtml(`${live.origin}/exchanges`)
+  await spendCalls()
+  const startedMs = performance.now()
+  const page = await openHtml(`${live.origin}/search?q=wazirx`)
+  expect(performance.now() - startedMs).toBeLessThan(2_500)
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(page.document.querySelector('main a[href="/exchange/wazirx"]')).not.toBeNull()
+  expect(page.text).toContain('1 exchange found. Tezi could search only the coins')
+})
+
 test.concurrent('a site out of calls makes no more than the minute has, however many pages wait', async (context) => {
   const { live } = await setUp(context)
   await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
