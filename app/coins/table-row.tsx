@@ -46,7 +46,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
         <ChangeText changePct={coin.change1hPct} />
       </td>
       <td>
-        <ChangeText changePct={coin.change24hPct} />
+        <ChangeText changePct={coin.change24hPct} changeIn={coin.change24hIn} />
       </td>
       <td>
         <ChangeText changePct={coin.change7dPct} />

@@ -62,3 +62,19 @@ test('a row an hour older than its page says so', () => {
     undefined,
   ])
 })
+
+test('a row that is converted has its change in the other currency, and says so', () => {
+  const { returnsPct } = marketRow('converted')
+  const converted = marketRow('converted', { change24hPct: 4, returnsPct })
+  const coins = {
+    ...page([converted, row('own', 1), marketRow('bare', { change24hPct: null })]),
+    conversion: { from: 'usd', to: 'inr', rate: 95.2 } as const,
+  }
+  const { rows } = toCoinTable(coins, AS_IT_COMES).value
+  const changes = rows.map(({ id, change24hPct, change24hIn }) => [id, change24hPct, change24hIn])
+  expect(changes).toEqual([
+    ['own', -2, undefined],
+    ['converted', 4, 'usd'],
+    ['bare', null, undefined],
+  ])
+})

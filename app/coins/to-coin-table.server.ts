@@ -1,5 +1,6 @@
 // Makes a table of a page of coins: as it is to be read, and with no more than is shown.
 import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../market/coin.ts'
+import type { Conversion } from '../market/conversion.ts'
 import type { Show, Sort } from '../market/list-order.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
@@ -18,7 +19,7 @@ export function toCoinTable(
   page: Snapshot<MarketPage>,
   { show, sort, hidden }: TableOptions,
 ): Snapshot<CoinTableRows> {
-  const rows = page.value.rows.map(toColumns)
+  const rows = page.value.rows.map((row) => toColumns(row, page.conversion))
   const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
   return {
     ...page,
@@ -30,28 +31,26 @@ export function toCoinTable(
   }
 }
 
-/** Changes are measured in the currency of the prices beside them. */
-function toColumns({
-  id,
-  symbol,
-  name,
-  imageUrl,
-  price,
-  marketCap,
-  marketCapRank,
-  asOfMs,
-  volume24h,
-  circulatingSupply,
-  weekPrices,
-  returnsPct,
-}: MarketRow): CoinTableRow {
+function toColumns(row: MarketRow, conversion: Conversion | undefined): CoinTableRow {
+  const { id, symbol, name, imageUrl, price, marketCap, marketCapRank, asOfMs } = row
+  const { volume24h, circulatingSupply, weekPrices, returnsPct } = row
   return {
     ...{ id, symbol, name, imageUrl, price, marketCap, marketCapRank, asOfMs },
     ...{ volume24h, circulatingSupply, weekPrices },
     change1hPct: returnsPct['1h'],
-    change24hPct: returnsPct['24h'],
+    ...toChange24h(row, conversion),
     change7dPct: returnsPct['7d'],
   }
+}
+
+/**
+ * A converted row has no returns, and keeps the change in the currency that it was converted from.
+ * A page may have such rows beside others.
+ */
+function toChange24h({ change24hPct, returnsPct }: MarketRow, conversion: Conversion | undefined) {
+  const isConverted = conversion !== undefined && returnsPct['24h'] === null
+  if (!isConverted || change24hPct === null) return { change24hPct: returnsPct['24h'] }
+  return { change24hPct, change24hIn: conversion.from }
 }
 
 function toTableRow(

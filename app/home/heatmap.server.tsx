@@ -1,4 +1,6 @@
 // Home's heatmap, for ServerHtml.
+import type { Conversion } from '../market/conversion.ts'
+import { changeInText } from '../market/conversion-text.ts'
 import type { Currency } from '../market/currency.ts'
 import styles from './heatmap.module.css'
 import { HeatmapLegend } from './heatmap-legend.tsx'
@@ -7,18 +9,22 @@ import { HeatmapTable } from './heatmap-table.tsx'
 import { heatmapTiles } from './heatmap-tiles.ts'
 import type { HeatmapCoin } from './home-coins.ts'
 
-type HeatmapProps = { coins: HeatmapCoin[]; currency: Currency }
+type HeatmapProps = {
+  coins: HeatmapCoin[]
+  currency: Currency
+  conversion: Conversion | undefined
+}
 
 /** The changes of the first page of coins at a glance, and the same as a table. */
-export function Heatmap({ coins, currency }: HeatmapProps) {
+export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
   const tiles = heatmapTiles(coins)
   return (
     <>
       {tiles.length === 0 ? null : (
         <>
           <p className={styles.note}>
-            The colour is the change in 24 hours. The area goes by the square root of the market
-            cap: a coin four times as large has a tile twice as large.
+            The colour is the change in 24 hours{changeInText(conversion)}. The area goes by the
+            square root of the market cap: a coin four times as large has a tile twice as large.
           </p>
           <HeatmapMap tiles={tiles} currency={currency} />
           <HeatmapLegend />

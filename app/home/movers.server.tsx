@@ -1,4 +1,5 @@
 // Home's gainers and losers, for ServerHtml.
+import { changeInText } from '../market/conversion-text.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCardPrice } from '../market/format-price.ts'
 import { NoticeText } from '../market/notice-text.tsx'
@@ -18,7 +19,8 @@ export function Movers({ coins, currency }: MoversProps) {
   return (
     <>
       <p className={styles.scope}>
-        Of the first {heatmap.length} coins by market cap, by their change in 24 hours.
+        Of the first {heatmap.length} coins by market cap, by their change in 24 hours
+        {changeInText(coins.conversion)}.
       </p>
       <div className={styles.lists}>
         <div>

@@ -26,7 +26,11 @@ export function sendHomeCoins(
     value: {
       cards: sendHtml(page, 'coins', <CoinCardItems coins={coins} currency={currency} />),
       movers: sendHtml(page, 'movers', <Movers coins={coins} currency={currency} />),
-      heatmap: sendHtml(page, 'heatmap', <Heatmap coins={heatmap} currency={currency} />),
+      heatmap: sendHtml(
+        page,
+        'heatmap',
+        <Heatmap coins={heatmap} currency={currency} conversion={coins.conversion} />,
+      ),
       total: heatmap.length,
     },
   }

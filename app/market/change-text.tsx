@@ -1,10 +1,17 @@
 import styles from './change-text.module.css'
+import { type Currency, currencySymbol } from './currency.ts'
 import { formatChange } from './format-change.ts'
 
 const ARROWS = { up: 'M6 2 11 10H1z', down: 'M6 10 1 2h10z', flat: null }
 
+type ChangeTextProps = {
+  changePct: number | null
+  /** The currency that it is measured in, where that is not the one of the amounts beside it. */
+  changeIn?: Currency | undefined
+}
+
 /** A change in percent: arrow, sign and colour together, so that none of them is needed alone. */
-export function ChangeText({ changePct }: { changePct: number | null }) {
+export function ChangeText({ changePct, changeIn }: ChangeTextProps) {
   const { text, direction } = formatChange(changePct)
   const arrow = ARROWS[direction]
   return (
@@ -16,6 +23,9 @@ export function ChangeText({ changePct }: { changePct: number | null }) {
         </svg>
       )}
       {text}
+      {changeIn === undefined ? null : (
+        <span className={styles.currency}> in {currencySymbol(changeIn)}</span>
+      )}
     </span>
   )
 }

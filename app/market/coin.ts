@@ -27,6 +27,8 @@ export type CoinPage = { rows: CoinRow[] }
 
 /** One coin in the table. */
 export type CoinTableRow = CoinRow & {
+  /** Left out where `change24hPct` is measured in the currency of the amounts. */
+  change24hIn?: Currency
   change1hPct: number | null
   change7dPct: number | null
   volume24h: number | null

@@ -13,3 +13,8 @@ export function conversionText({ from, to, rate }: Conversion): string {
   const { text } = formatWithPlaces(shown.amount, shown.currency, isLarge ? 2 : 3)
   return `converted from ${currencySymbol(from)} at ${text}`
 }
+
+/** `, in $`: behind a change, which is in the currency that the amounts beside it came in. */
+export function changeInText(conversion: Conversion | undefined): string {
+  return conversion === undefined ? '' : `, in ${currencySymbol(conversion.from)}`
+}

@@ -3,6 +3,7 @@ import type { KeptOrder } from '../market/list-order.ts'
 import { AsOf } from '../shell/as-of.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { byRank } from './by-rank.ts'
+import { ChangeNote } from './change-note.tsx'
 import { KeptTable } from './kept-table.tsx'
 import type { LoadedCoins } from './use-kept-coins.ts'
 import styles from './watchlist-screen.module.css'
@@ -35,7 +36,12 @@ export function KeptRows({ ids, by, currency, loaded, onRemove }: KeptRowsProps)
           Tezi is asking again.
         </p>
       ) : null}
-      {snapshot === null ? null : <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />}
+      {snapshot === null ? null : (
+        <>
+          <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />
+          <ChangeNote conversion={snapshot.conversion} />
+        </>
+      )}
       <KeptTable
         ids={by === 'rank' ? byRank(ids, (id) => ranks.get(id)) : ids}
         coins={coins}

@@ -5,6 +5,7 @@ import type { Currency } from '../market/currency.ts'
 import { Logo } from '../market/logo.tsx'
 import { AsOf } from '../shell/as-of.tsx'
 import { byRank } from './by-rank.ts'
+import { ChangeNote } from './change-note.tsx'
 import { KeptPrice } from './kept-price.tsx'
 import { useKept } from './kept-store.ts'
 import styles from './kept-strip.module.css'
@@ -32,6 +33,7 @@ export function KeptStrip({ currency, page }: KeptStripProps) {
   return (
     <>
       <AsOf snapshot={snapshot} />
+      <ChangeNote conversion={snapshot.conversion} />
       <ul className={styles.strip}>
         {first.map((row) => (
           <li key={row.id}>

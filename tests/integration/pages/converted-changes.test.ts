@@ -1,0 +1,29 @@
+// The change in 24 hours where amounts are converted, and where they are not.
+import { expect, test, vi } from 'vitest'
+import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startLiveSite } from '../../helpers/live-site.ts'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+const ROW_CHANGE = 'main tr[data-id=bitcoin] td:nth-of-type(4)'
+
+test('R14: a change in 24 hours beside a converted price says that it is in $', async () => {
+  const { origin, setFaults } = await keep(startLiveSite())
+  await openWholePage(`${origin}/coins?currency=usd`)
+  await setFaults('status=500;path=/coins/*')
+
+  const table = await vi.waitFor(async () => {
+    const page = await openHtml(`${origin}/coins?currency=eur&view=table`)
+    expect(page.text).toContain('Amounts are converted from $')
+    return page
+  }, 20_000)
+  expect(textOf(table.document.querySelector(ROW_CHANGE))).toMatch(/[\d.]+% in \$$/)
+  const coin = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
+  expect(textOf(coin.main.getByRole('region', { name: 'Facts' }))).toMatch(/% in 24 hours, in \$/)
+  const home = await openHtml(`${origin}/?currency=eur`)
+  expect(home.text).toContain('by their change in 24 hours, in $.')
+  expect(home.text).toContain('The colour is the change in 24 hours, in $.')
+
+  const own = await openHtml(`${origin}/coins?currency=usd&view=table`)
+  expect(textOf(own.document.querySelector(ROW_CHANGE))).toMatch(/%$/)
+})
