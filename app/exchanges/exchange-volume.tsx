@@ -1,5 +1,6 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
+import { conversionText } from '../market/conversion-text.ts'
 import { type Currency, currencySymbol } from '../market/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../market/format-compact.ts'
 import { formatPrice } from '../market/format-price.ts'
@@ -29,10 +30,12 @@ export function BitcoinNote({ bitcoin, currency }: Money) {
   if (bitcoin === null) {
     return <p>Volumes in bitcoin alone: no price of it in {currencySymbol(currency)} is at hand.</p>
   }
+  const { price, asOfMs, conversion } = bitcoin
   return (
     <p>
-      Volumes in {currencySymbol(currency)} at {formatPrice(bitcoin.price, currency).text} a
-      bitcoin, as of <LocalTime timeMs={bitcoin.asOfMs} />.
+      Volumes in {currencySymbol(currency)} at {formatPrice(price, currency).text} a bitcoin
+      {conversion === undefined ? '' : `, ${conversionText(conversion)}`}, as of{' '}
+      <LocalTime timeMs={asOfMs} />.
     </p>
   )
 }

@@ -43,7 +43,10 @@ export type Market = {
   getExchanges: () => Promise<Snapshot<ExchangeList>>
   /** From the list. Rejects with an error that `isNotFound` knows where it is not in there. */
   getExchange: (query: { id: string }) => Promise<Snapshot<Exchange>>
-  /** Never causes a call. A page that is shown without it is cached for no longer than it must be. */
+  /**
+   * Never causes a call. A page that shows none, or a converted one, is cached briefly, and dropped
+   * when the call for it ends.
+   */
   findBitcoinPrice: (currency: Currency) => Promise<BitcoinPrice | null>
   /** Rejects with an error that `isNotFound` knows where there is no such coin. */
   getCoinFacts: (query: CoinFactsQuery) => Promise<Snapshot<CoinFacts>>
@@ -181,11 +184,13 @@ export function createMarket(options: MarketOptions): MarketViews {
       async findBitcoinPrice(currency) {
         const row = await coinFacts.findAndNoteVisit({ id: BITCOIN, currency }, CACHE_ONLY)
         const price = row?.value.price ?? null
-        if (row === undefined || price === null) {
+        if (row === undefined || price === null || row.conversion !== undefined) {
+          coinFacts.noteToCome({ id: BITCOIN, currency }, asker)
           onAnswer?.(undefined)
-          return null
         }
-        return { price, asOfMs: row.fetchedAtMs }
+        if (row === undefined || price === null) return null
+        const { fetchedAtMs, conversion } = row
+        return { price, asOfMs: fetchedAtMs, ...(conversion && { conversion }) }
       },
       getCoinFacts: (query) => tell(coinFacts.getFacts(query, asker)),
       async findCoinAbout({ id }, factsKnown) {

@@ -34,6 +34,8 @@ const ABOUT_PATIENCE_MS = 300
 /** A coin may have left the page of the list where it was last seen. */
 const MAX_ATTEMPTS = 2
 
+const FIRST_PAGE = 1
+
 export type CoinFactsQuestions = ReturnType<typeof createCoinFacts>
 
 export function createCoinFacts(options: CoinFactsOptions) {
@@ -152,8 +154,8 @@ export function createCoinFacts(options: CoinFactsOptions) {
     query: CoinFactsQuery,
     asker: Asker,
   ): Promise<Snapshot<MarketRow> | undefined> {
-    if (asker.policy !== 'network' || index.findMissingPage() !== 1) return undefined
-    await calls.marketPage.get({ currency: query.currency, page: 1 }, asker)
+    if (asker.policy !== 'network' || index.findMissingPage() !== FIRST_PAGE) return undefined
+    await calls.marketPage.get({ currency: query.currency, page: FIRST_PAGE }, asker)
     return (await findExact(query))?.snapshot
   }
 
@@ -192,6 +194,11 @@ export function createCoinFacts(options: CoinFactsOptions) {
       if (found === undefined) return findConverted(query, asker)
       noteVisit(query, found, asker)
       return found.snapshot
+    },
+
+    /** Says that a page does without the exact row until a call of the list ends that may have it. */
+    noteToCome({ id, currency }: CoinFactsQuery, asker: Asker): void {
+      calls.marketPage.noteToCome({ currency, page: index.findListPage(id) ?? FIRST_PAGE }, asker)
     },
 
     /** The cached row, in its own currency or converted. Never causes a call for it. */

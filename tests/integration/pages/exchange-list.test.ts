@@ -1,5 +1,5 @@
 // The list of exchanges: its order, its figures, and the links of each exchange.
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
 import { startLiveSite } from '../../helpers/live-site.ts'
@@ -108,6 +108,19 @@ test('R9: the list shows the first hundred of its order, and links to all and ba
     all.main.getByRole('link', { name: 'Show the first 100 exchanges' }),
   )
   expect(pathOf(back.url)).toBe('/exchanges?currency=usd&order=name')
+})
+
+test('volumes at a converted price of bitcoin say so, and are shared with nobody', async () => {
+  const live = await keep(startLiveSite())
+  await openWholePage(`${live.origin}/coins?currency=usd`)
+  await live.setFaults('status=500;path=/coins/*')
+  // It asks for the rate.
+  await openHtml(`${live.origin}/coins?currency=eur`)
+  await vi.waitFor(async () => {
+    const page = await openHtml(`${live.origin}/exchanges?currency=eur`)
+    expect(page.text).toMatch(/Volumes in € at €[\d,.]+ a bitcoin, converted from \$ at \$1\.\d+,/)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  }, 20_000)
 })
 
 function currentOrder(page: HtmlPage): string[] {

@@ -1,0 +1,52 @@
+// What a market tells of the answers that a page is made of: it decides how long the page is cached.
+import { expect, test, vi } from 'vitest'
+import { setUpMarket } from '../../tests/helpers/fake-market.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import type { CallUse } from './market.server.ts'
+
+/** A market whose list is cached in dollars, as seen by a page in the making. */
+async function setUpPage() {
+  const parts = setUpMarket()
+  const { views, visitor, state, calls } = parts
+  state.ids[0] = 'bitcoin'
+  await visitor.getCoinPage({ currency: 'usd', page: 1 })
+  const answers: (Snapshot<unknown> | undefined)[] = []
+  const uses: CallUse[] = []
+  const page = views.forAsker({
+    mayCall: true,
+    client: 'one',
+    onAnswer: (answer) => answers.push(answer),
+    onUse: (use) => uses.push(use),
+  })
+  async function cacheRates() {
+    await visitor.findCoinRows({ currency: 'eur', ids: ['far-1'] })
+    await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
+    await vi.waitFor(() => expect(calls).toContain('rates'))
+  }
+  return { ...parts, page, answers, uses, cacheRates }
+}
+
+const toComeOf = (uses: readonly CallUse[]) =>
+  uses.filter(({ isToCome }) => isToCome).map(({ key }) => key)
+
+test('a converted price of bitcoin is marked, and its page awaits the price in its currency', async () => {
+  const { page, answers, uses, calls, cacheRates } = await setUpPage()
+  await cacheRates()
+  calls.length = 0
+  expect(await page.findBitcoinPrice('inr')).toMatchObject({
+    price: 88_000,
+    conversion: { from: 'usd', to: 'inr', rate: 88 },
+  })
+  expect(answers).toEqual([undefined])
+  expect(toComeOf(uses)).toEqual(['market-page inr 1'])
+  expect(calls).toEqual([])
+})
+
+test('a page without a price of bitcoin awaits it, and one with an exact price awaits nothing', async () => {
+  const { page, answers, uses } = await setUpPage()
+  expect(await page.findBitcoinPrice('inr')).toBeNull()
+  expect(answers).toEqual([undefined])
+  expect(toComeOf(uses)).toEqual(['market-page inr 1'])
+  expect(await page.findBitcoinPrice('usd')).not.toHaveProperty('conversion')
+  expect([answers.length, uses.length]).toEqual([1, 1])
+})
