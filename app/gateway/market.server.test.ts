@@ -50,3 +50,19 @@ test('a page without a price of bitcoin awaits it, and one with an exact price a
   expect(await page.findBitcoinPrice('usd')).not.toHaveProperty('conversion')
   expect([answers.length, uses.length]).toEqual([1, 1])
 })
+
+test('a page awaits the text about its coin until that is cached', async () => {
+  const { page, answers, uses, state } = await setUpPage()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.released = promise
+  expect(await page.findCoinAbout({ id: 'coin-5' }, Promise.resolve())).toBeNull()
+  expect(answers).toEqual([undefined])
+  expect(toComeOf(uses)).toEqual(['coin coin-5'])
+  resolve()
+  await vi.waitFor(async () => {
+    expect(await page.findCoinAbout({ id: 'coin-5' }, Promise.resolve())).not.toBeNull()
+  })
+  const told = answers.length
+  await page.findCoinAbout({ id: 'coin-5' }, Promise.resolve())
+  expect(answers).toHaveLength(told)
+})

@@ -195,7 +195,9 @@ export function createMarket(options: MarketOptions): MarketViews {
       getCoinFacts: (query) => tell(coinFacts.getFacts(query, asker)),
       async findCoinAbout({ id }, factsKnown) {
         await factsKnown.catch(unlessFailed)
-        return coinFacts.findAbout(id, asker)
+        const about = await coinFacts.findAbout(id, asker)
+        if (about === null) onAnswer?.(undefined)
+        return about
       },
       async getChart(query, factsKnown) {
         try {

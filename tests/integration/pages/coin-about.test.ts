@@ -76,8 +76,10 @@ test('a page whose text is still to come says so, has all else, and is replaced 
   early.main.getByRole('img', { name: /^Bitcoin price/ })
   expect(textOf(section(early, 'More figures'))).not.toContain('NA')
   expect(early.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
+  expect(early.headers.get('cache-control')).toBe('no-store')
   const whole = await openWholePage(`${live.origin}/coin/bitcoin`)
   expect(textOf(section(whole, 'About Bitcoin'))).toContain('Bitcoin has been traded since')
+  expect(whole.headers.get('cache-control')).toContain('public')
 })
 
 test('where only the call for the text fails the page has all else', async () => {
