@@ -55,6 +55,9 @@ export const RATE_JUMP_FACTOR = 1.03
 /** An older exchange rate converts nothing. */
 export const LONGEST_RATE_MS = 6 * HOUR_MS
 
+/** Converted rows are shown in place of own ones only where they are newer by this much. */
+export const MUCH_NEWER_MS = MINUTE_MS
+
 /** How long a price that did jump, and was repeated, is marked as unusual. */
 export const UNUSUAL_MARK_MS = HOUR_MS
 

@@ -53,12 +53,12 @@ export type Market = {
   /** Null while it is still to come: it is asked for once the facts are known. */
   findCoinAbout: (query: { id: string }, factsKnown: Promise<unknown>) => Promise<CoinAbout | null>
   /**
-   * What a chart can show now, and when the rest comes. Hourly points are found once the facts are:
-   * rejects where there are none, and the chart's call has failed.
+   * What a chart can show now, and when the rest comes. Hourly points are those of the price that
+   * the facts state: rejects where there are none, and the chart's call has failed.
    */
   getChart: (
     query: ChartQuery,
-    factsKnown: Promise<unknown>,
+    facts: Promise<Snapshot<CoinFacts>>,
   ) => Promise<Snapshot<PriceChart> | { wait: Wait }>
   /** The exact points alone, for a table or a file. */
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
@@ -199,9 +199,9 @@ export function createMarket(options: MarketOptions): MarketViews {
         if (about === null) onAnswer?.(undefined)
         return about
       },
-      async getChart(query, factsKnown) {
+      async getChart(query, facts) {
         try {
-          const chart = await charts.getChart(query, { asker, factsKnown })
+          const chart = await charts.getChart(query, { asker, facts })
           noteWait(chart.wait)
           onAnswer?.('value' in chart ? chart : undefined)
           return chart

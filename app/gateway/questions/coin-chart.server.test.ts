@@ -1,9 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/fake-market.ts'
+import type { CoinFacts } from '../../market/coin.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Market } from '../market.server.ts'
 
 const FIFTH = { id: 'coin-5', currency: 'usd' } as const
-const NO_FACTS = Promise.resolve()
+
+/** The chart of a coin's page, which states its facts too. */
+function chartOf(market: Market, query: Parameters<Market['getChart']>[0]) {
+  const { id, currency } = query
+  return market.getChart(query, market.getCoinFacts({ id, currency }))
+}
 
 /** A market that has cached the row of a coin, and may make no call. */
 async function setUpListed() {
@@ -20,7 +29,7 @@ test.each([
   ['7d', 169],
 ] as const)('a chart of %s is drawn by the hour until its call comes', async (range, count) => {
   const { visitor, calls } = await setUpListed()
-  const chart = await visitor.getChart({ ...FIFTH, range, type: 'line' }, NO_FACTS)
+  const chart = await chartOf(visitor, { ...FIFTH, range, type: 'line' })
   expect(chart).toMatchObject({
     value: { hourly: { isAtTodaysRate: false } },
     wait: { reason: 'minute', inMs: 21_000 },
@@ -32,10 +41,10 @@ test.each([
 
 test('once its call has come, a chart is exact', async () => {
   const { visitor, state, clock } = await setUpListed()
-  await visitor.getChart({ ...FIFTH, range: '7d', type: 'line' }, NO_FACTS)
+  await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
   state.failure = undefined
   clock.nowMs += 20_000
-  const chart = await visitor.getChart({ ...FIFTH, range: '7d', type: 'line' }, NO_FACTS)
+  const chart = await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
   expect(chart).toMatchObject({ value: { history: { covers: '7d' } } })
   expect(chart.wait).toBeUndefined()
 })
@@ -47,7 +56,7 @@ test.each([
   ['24h', 'candles'],
 ] as const)('a chart of %s as %s has nothing to show until its call comes', async (range, type) => {
   const { visitor } = await setUpListed()
-  const chart = await visitor.getChart({ ...FIFTH, range, type }, NO_FACTS)
+  const chart = await chartOf(visitor, { ...FIFTH, range, type })
   expect(chart).toEqual({ wait: { reason: 'minute', inMs: 21_000 } })
 })
 
@@ -59,10 +68,56 @@ test('hourly prices in dollars are drawn at the rate of today', async () => {
   await vi.waitFor(() => expect(calls).toContain('rates'))
   state.failure = minuteIsSpent(clock.nowMs)
   const query = { id: 'coin-5', currency: 'inr', range: '7d', type: 'line' } as const
-  const chart = await visitor.getChart(query, NO_FACTS)
+  const chart = await chartOf(visitor, query)
   expect(chart).toMatchObject({ value: { hourly: { isAtTodaysRate: true } } })
   if (!('value' in chart && 'hourly' in chart.value)) throw new Error('no hourly points')
   expect(chart.value.hourly.points.at(-1)).toEqual([clock.nowMs, 88_000])
+})
+
+/** A market that has cached the list in one currency and the rates, and may make no call. */
+async function setUpRated(currency: Currency, { areWeeksInDollars = false } = {}) {
+  const parts = setUpMarket()
+  const { visitor, state, calls, clock } = parts
+  state.areWeeksInDollars = areWeeksInDollars
+  await visitor.getCoinPage({ currency, page: 1 })
+  await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
+  await vi.waitFor(() => expect(calls).toContain('rates'))
+  state.failure = minuteIsSpent(clock.nowMs)
+  return parts
+}
+
+test.each([
+  { row: 'usd', page: 'inr', areWeeksInDollars: true, price: 88_000 },
+  { row: 'usd', page: 'inr', areWeeksInDollars: false, price: 88_000 },
+  { row: 'inr', page: 'usd', areWeeksInDollars: true, price: 1000 },
+  { row: 'inr', page: 'usd', areWeeksInDollars: false, price: 1000 },
+] as const)('a converted row is drawn to its price at the rate of today: %o', async (given) => {
+  const { crawler, clock } = await setUpRated(given.row, given)
+  const query = { id: 'coin-5', currency: given.page, range: '7d', type: 'line' } as const
+  const chart = await chartOf(crawler, query)
+  expect(chart).toMatchObject({
+    value: { hourly: { isAtTodaysRate: true } },
+    conversion: { from: given.row, to: given.page },
+  })
+  if (!('value' in chart && 'hourly' in chart.value)) throw new Error('no hourly points')
+  const [timeMs, last] = chart.value.hourly.points.at(-1) ?? []
+  expect(timeMs).toBe(clock.nowMs)
+  expect(last).toBeCloseTo(given.price, 6)
+})
+
+test.each([
+  { price: 1019, isDrawn: true },
+  { price: 1100, isDrawn: false },
+])('hourly points that end at 1000 beside a price of $price: drawn is $isDrawn', async (given) => {
+  const { visitor, state, clock } = await setUpListed()
+  state.failure = undefined
+  clock.nowMs += 30_000
+  state.prices.set('coin-5', given.price)
+  expect(await visitor.findCoinAbout(FIFTH, Promise.resolve())).not.toBeNull()
+  state.failure = minuteIsSpent(clock.nowMs)
+  expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(given.price)
+  const chart = await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
+  expect('value' in chart).toBe(given.isDrawn)
 })
 
 test('a failed call is told where there is nothing to draw', async () => {
@@ -70,10 +125,10 @@ test('a failed call is told where there is nothing to draw', async () => {
   const failure = new UpstreamError('timeout', 'no answer')
   state.failure = failure
   for (const type of ['line', 'candles'] as const) {
-    const question = visitor.getChart({ ...FIFTH, range: '30d', type }, NO_FACTS)
+    const question = chartOf(visitor, { ...FIFTH, range: '30d', type })
     await expect(question).rejects.toBe(failure)
   }
-  const drawn = await visitor.getChart({ ...FIFTH, range: '7d', type: 'line' }, NO_FACTS)
+  const drawn = await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
   expect(drawn).toMatchObject({ value: { hourly: {} } })
 })
 
@@ -91,10 +146,10 @@ test('candles come with the points beside them where those are cached', async ()
   const { visitor, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   const query = { ...FIFTH, range: '60d', type: 'candles' } as const
-  const alone = await visitor.getChart(query, NO_FACTS)
+  const alone = await chartOf(visitor, query)
   expect(alone).toMatchObject({ value: { candles: {}, history: null } })
   await visitor.getPriceHistory({ ...FIFTH, range: '7d' })
-  const both = await visitor.getChart(query, NO_FACTS)
+  const both = await chartOf(visitor, query)
   expect(both).toMatchObject({ value: { history: { covers: '60d' } } })
   expect(calls).toEqual(['page usd 1', 'candles usd 90 coin-5', 'hours usd coin-5'])
 })
@@ -102,13 +157,13 @@ test('candles come with the points beside them where those are cached', async ()
 test('a crawler gets the chart that is cached, and causes no call', async () => {
   const { visitor, crawler, state, calls } = await setUpListed()
   const query = { ...FIFTH, range: '30d', type: 'line' } as const
-  expect(await crawler.getChart(query, NO_FACTS)).toEqual({
+  expect(await chartOf(crawler, query)).toEqual({
     wait: { reason: 'minute', inMs: null },
   })
   expect(calls).toEqual([])
   state.failure = undefined
   await visitor.getPriceHistory({ ...FIFTH, range: '14d' })
-  expect(await crawler.getChart(query, NO_FACTS)).toMatchObject({
+  expect(await chartOf(crawler, query)).toMatchObject({
     value: { history: { covers: '30d' } },
   })
 })
@@ -126,11 +181,11 @@ test('the points alone are of the same series, and from the cache alone where no
 
 test('the call for a chart is planned once the facts of its coin are cached', async () => {
   const { visitor, calls } = setUpMarket()
-  const facts = Promise.withResolvers<void>()
+  const facts = Promise.withResolvers<Snapshot<CoinFacts>>()
   const chart = visitor.getChart({ ...FIFTH, range: '30d', type: 'line' }, facts.promise)
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   expect(calls).toEqual(['page usd 1'])
-  facts.resolve()
+  facts.resolve(visitor.getCoinFacts(FIFTH))
   expect(await chart).toMatchObject({ value: { history: {} } })
   expect(calls).toEqual(['page usd 1', 'hours usd coin-5'])
 })

@@ -3,7 +3,7 @@
 import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from '../../market/candle.ts'
 import type { ChartGrid } from '../../market/chart-grid.ts'
 import type { ChartType } from '../../market/chart-view.ts'
-import type { HourlyPoints, PriceChart, PriceHistory } from '../../market/coin.ts'
+import type { CoinFacts, HourlyPoints, PriceChart, PriceHistory } from '../../market/coin.ts'
 import type { Currency } from '../../market/currency.ts'
 import type { Range } from '../../market/range.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
@@ -27,13 +27,14 @@ type CoinChartsOptions = {
     Calls,
     CallsOf<'chartOfDay' | 'chartOfWeek' | 'chartTo60Days' | 'chartFrom200Days' | 'candles'>
   >
-  coinFacts: Pick<CoinFactsQuestions, 'findRow'>
+  coinFacts: Pick<CoinFactsQuestions, 'findSourceRow'>
   rates: Pick<Rates, 'findConversion'>
   /** Rejects where an id may not be asked for. */
   assertKnownCoin: (id: string, asker: Asker) => Promise<void>
 }
 
-type LineAsker = { asker: Asker; hasHourly: boolean; factsKnown: Promise<unknown> }
+type ChartAsker = { asker: Asker; facts: Promise<Snapshot<CoinFacts>> }
+type LineAsker = ChartAsker & { hasHourly: boolean }
 
 const GRID_OF: Record<Range, ChartGrid> = {
   '24h': 'minutes',
@@ -49,18 +50,22 @@ const GRID_OF: Record<Range, ChartGrid> = {
 export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: CoinChartsOptions) {
   /** What there is until the chart's own call comes. */
   async function findHourly(
-    { id, currency, range }: PriceHistoryQuery,
-    asker: Asker,
+    { range, ...of }: PriceHistoryQuery,
+    { asker, facts }: { asker: Asker; facts: CoinFacts | undefined },
   ): Promise<Snapshot<HourlyPoints> | undefined> {
     if (range !== '24h' && range !== '7d') return undefined
-    const row = await coinFacts.findRow({ id, currency }, asker)
-    if (row === undefined) return undefined
-    const { value, fetchedAtMs } = row
+    const source = await coinFacts.findSourceRow(of, asker)
+    if (source === undefined) return undefined
+    const { snapshot, conversion, currency } = source
+    const { value, fetchedAtMs } = snapshot
+    const rowPrice = value.price && value.price * (conversion?.rate ?? 1)
+    const shownPrice = facts === undefined ? rowPrice : facts.price
+    const known = { range, shownPrice, conversion, fetchedAtMs }
     const hourly =
-      toHourlyPoints(value, { range, fetchedAtMs, perDollar: undefined }) ??
+      toHourlyPoints(value, { ...known, perDollar: undefined }) ??
       // Only where they are not in the row's own currency does a rate tell whether they are dollars.
-      toHourlyPoints(value, { range, fetchedAtMs, perDollar: await findPerDollar(currency, asker) })
-    return hourly && { ...row, value: hourly }
+      toHourlyPoints(value, { ...known, perDollar: await findPerDollar(currency, asker) })
+    return hourly && { ...snapshot, value: hourly, ...(conversion && { conversion }) }
   }
 
   async function findPerDollar(currency: Currency, asker: Asker): Promise<number | undefined> {
@@ -107,13 +112,14 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
 
   async function getLineChart(
     { id, currency, range }: PriceHistoryQuery,
-    { asker, hasHourly, factsKnown }: LineAsker,
+    { asker, hasHourly, facts }: LineAsker,
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
     const of = { id, currency, range }
     const query = { id, currency, grid: GRID_OF[range] }
     // A page without facts shows no chart: that call goes after theirs.
-    if ((await coinFacts.findRow(of, asker)) === undefined) await factsKnown
-    const early = hasHourly ? await findHourly(of, asker) : undefined
+    if ((await coinFacts.findSourceRow(of, asker)) === undefined) await facts
+    // Facts may wait for a call of their own. That of the chart is planned beside it.
+    const early = hasHourly ? await findHourly(of, { asker, facts: undefined }) : undefined
     const need = early === undefined ? 'chart' : 'exact-chart'
     let failure: unknown
     const exact = await findOrPlan(calls.series, query, { asker, need }).catch((error: unknown) => {
@@ -121,7 +127,8 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     })
     if (exact) return { ...exact, value: { history: cutHistory(exact.value, range) } }
     const wait = calls.series.expect(query)
-    if (early !== undefined) return { ...early, value: { hourly: early.value }, wait }
+    const hourly = early && (await findHourly(of, { asker, facts: (await facts).value }))
+    if (hourly !== undefined) return { ...hourly, value: { hourly: hourly.value }, wait }
     if (failure !== undefined) throw failure
     return { wait }
   }
@@ -136,7 +143,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     /** Rejects where there is nothing to draw and the chart's call has failed. */
     getChart(
       { type, ...query }: ChartQuery,
-      asking: { asker: Asker; factsKnown: Promise<unknown> },
+      asking: ChartAsker,
     ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
       const { range } = query
       if (type === 'candles' && range !== 'max') {

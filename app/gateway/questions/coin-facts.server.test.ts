@@ -166,6 +166,46 @@ test('facts are converted while the call for their own currency waits for its tu
   })
 })
 
+/** A ₹ row of two minutes and a $ row of this moment, when a dollar has another price. */
+async function setUpMuchNewer({ price }: { price: number }) {
+  const parts = await setUpListed()
+  const { visitor, calls, state, clock } = parts
+  await visitor.getCoinPage({ currency: 'inr', page: 1 })
+  await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
+  await vi.waitFor(() => expect(calls).toContain('rates'))
+  clock.nowMs += 2 * MINUTE_MS
+  state.prices.set('coin-5', price)
+  await visitor.getCoinPage({ currency: 'usd', page: 1 })
+  await vi.waitFor(async () => {
+    expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(price)
+  })
+  state.failure = minuteIsSpent(clock.nowMs)
+  return parts
+}
+
+test.each([
+  { price: 1050, high24h: 96_800, allTimeHigh: 176_000, what: 'stay' },
+  { price: 1300, high24h: null, allTimeHigh: null, what: 'go once the price has passed them' },
+])('a list and a coin show the same, much newer price; own highs $what', async (given) => {
+  const { visitor, clock } = await setUpMuchNewer(given)
+  const query = { id: 'coin-5', currency: 'inr' } as const
+  const facts = await visitor.getCoinFacts(query)
+  expect(facts).toMatchObject({
+    fetchedAtMs: clock.nowMs,
+    value: { price: given.price * 88, allTimeHigh: given.allTimeHigh },
+    conversion: { from: 'usd', to: 'inr' },
+  })
+  if (given.high24h === null) expect(facts.value.high24h).toBeNull()
+  else expect(facts.value.high24h).toBeCloseTo(given.high24h, 6)
+  const list = await visitor.getCoinPage({ currency: 'inr', page: 1 })
+  expect(list.value.rows[4]?.price).toBe(facts.value.price)
+  const chart = await visitor.getChart(
+    { ...query, range: '7d', type: 'line' },
+    Promise.resolve(facts),
+  )
+  expect(chart).toMatchObject({ value: { hourly: { isAtTodaysRate: true } } })
+})
+
 test('a crawler gets the facts that are cached, and causes no call', async () => {
   const { crawler, calls } = await setUpListed()
   expect((await crawler.getCoinFacts(FIFTH)).value.price).toBe(1000)

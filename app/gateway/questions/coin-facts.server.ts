@@ -1,5 +1,6 @@
 // What a coin costs and what else its page states of it: from any cached call that has its row.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../market/coin.ts'
+import type { Conversion } from '../../market/conversion.ts'
 import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
 import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
@@ -7,15 +8,22 @@ import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Asker } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
-import { FRESHNESS, freshnessAt, PRICE_JUMP_FACTOR } from '../freshness.server.ts'
-import type { Need } from '../planner/call-worth.ts'
-import { convertRow } from './convert-row.ts'
+import { FRESHNESS, freshnessAt, MUCH_NEWER_MS, PRICE_JUMP_FACTOR } from '../freshness.server.ts'
+import { type Need, WORTH_OF } from '../planner/call-worth.ts'
+import { convertRow, withOwnFigures } from './convert-row.ts'
 import { otherCurrencies, type Rates, shareQueue } from './exchange-rates.server.ts'
 import type { RowBatches } from './row-batches.server.ts'
 import type { FoundRow, RowIndex } from './row-index.server.ts'
 import { unlessFailed, unlessQueued, waitFor } from './unless-queued.ts'
 
 export type CoinFactsQuery = { id: string; currency: Currency }
+
+/** A row in the currency of its call, and the rate at which it is converted to that of the page. */
+export type SourceRow = {
+  snapshot: Snapshot<MarketRow>
+  currency: Currency
+  conversion: Conversion | undefined
+}
 
 type CoinFactsOptions = {
   calls: Pick<Calls, CallsOf<'factsOfCoin' | 'aboutCoin'>>
@@ -98,23 +106,42 @@ export function createCoinFacts(options: CoinFactsOptions) {
     }
   }
 
-  async function findConverted(
+  /** The newest row in another currency that can be converted, if it is much newer than `own`. */
+  async function findMuchNewer(
     { id, currency }: CoinFactsQuery,
+    { own, asker }: { own: Snapshot<MarketRow> | undefined; asker: Asker },
+  ): Promise<(SourceRow & { conversion: Conversion }) | undefined> {
+    if (own?.freshness === 'fresh') return undefined
+    // Where there is something to show, no read of the store is spent on something newer.
+    const find = own === undefined ? index.find : index.peek
+    const others = await Promise.all(
+      otherCurrencies(currency).map(async (from) => ({ from, row: await find(from, id) })),
+    )
+    const [newest] = others
+      .flatMap(({ from, row }) => (row === undefined ? [] : [{ from, row }]))
+      .toSorted((one, other) => other.row.fetchedAtMs - one.row.fetchedAtMs)
+    if (newest === undefined) return undefined
+    const { from, row } = newest
+    if (own !== undefined && row.fetchedAtMs - own.fetchedAtMs < MUCH_NEWER_MS) return undefined
+    const conversion = await rates.findConversion(
+      { from, to: currency },
+      // The row's own call brings all of its figures, and may serve as many pages.
+      { asker, need: 'exact-amounts' },
+    )
+    return conversion && { currency: from, snapshot: toFound(row).snapshot, conversion }
+  }
+
+  async function findConverted(
+    query: CoinFactsQuery,
     asker: Asker,
+    own?: Snapshot<MarketRow>,
   ): Promise<Snapshot<MarketRow> | undefined> {
-    for (const from of otherCurrencies(currency)) {
-      const row = await index.find(from, id)
-      if (row === undefined) continue
-      const conversion = await rates.findConversion(
-        { from, to: currency },
-        // The row's own call brings all of its figures, and may serve as many pages.
-        { asker, need: 'exact-amounts' },
-      )
-      if (conversion === undefined) return undefined
-      const { snapshot } = toFound(row)
-      return { ...snapshot, value: convertRow(row.value, conversion), conversion }
-    }
-    return undefined
+    const source = await findMuchNewer(query, { own, asker })
+    if (source === undefined) return undefined
+    const { snapshot, conversion } = source
+    const row = convertRow(snapshot.value, conversion)
+    const isOwnOf = own !== undefined && own.freshness !== 'stale'
+    return { ...snapshot, value: isOwnOf ? withOwnFigures(row, own.value) : row, conversion }
   }
 
   /** Plans the call that brings the row, and waits for it unless there is something to show. */
@@ -161,11 +188,13 @@ export function createCoinFacts(options: CoinFactsOptions) {
 
   async function getRow(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<MarketRow>> {
     const cached = await findExact(query)
+    const converted = await findConverted(query, asker, cached?.snapshot)
     if (cached !== undefined) {
-      noteVisit(query, cached, asker)
-      return cached.snapshot
+      // What its readers gain by a newer answer is that it is exact.
+      const gain = converted === undefined ? 1 : WORTH_OF['exact-amounts']
+      noteVisit(query, cached, { ...asker, visits: asker.visits * gain })
+      return converted ?? cached.snapshot
     }
-    const converted = await findConverted(query, asker)
     if (converted !== undefined && asker.policy !== 'network') return converted
     if (converted === undefined) {
       const first = await findOnFirstPage(query, asker)
@@ -185,7 +214,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
   }
 
   return {
-    /** As `findRow`; a stale row is renewed behind. */
+    /** The cached row, in its own currency or converted. Never causes a call for it; a stale row is renewed behind. */
     async findAndNoteVisit(
       query: CoinFactsQuery,
       asker: Asker,
@@ -201,10 +230,13 @@ export function createCoinFacts(options: CoinFactsOptions) {
       calls.marketPage.noteToCome({ currency, page: index.findListPage(id) ?? FIRST_PAGE }, asker)
     },
 
-    /** The cached row, in its own currency or converted. Never causes a call for it. */
-    async findRow(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<MarketRow> | undefined> {
-      const found = await index.find(query.currency, query.id)
-      return found === undefined ? findConverted(query, asker) : toFound(found).snapshot
+    /** The cached row that the facts are made of, if a row it is. Never causes a call for it. */
+    async findSourceRow(query: CoinFactsQuery, asker: Asker): Promise<SourceRow | undefined> {
+      const { currency } = query
+      const row = await index.find(currency, query.id)
+      const own = row && toFound(row).snapshot
+      const newer = await findMuchNewer(query, { own, asker })
+      return newer ?? (own && { snapshot: own, currency, conversion: undefined })
     },
 
     async getFacts(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<CoinFacts>> {

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../market/snapshot.ts'
 import type { Asker } from '../cache/cached-call.server.ts'
 import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
+import { MUCH_NEWER_MS } from '../freshness.server.ts'
 import { type Need, WORTH_OF } from '../planner/call-worth.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 import { convertRow } from './convert-row.ts'
@@ -17,8 +18,6 @@ export type CoinPageQuery = { currency: Currency; page: number }
 type CoinListOptions = { calls: Pick<Calls, CallsOf<'listOfCoins'>>; rates: Rates }
 
 const ROWS_A_PAGE = 100
-/** Converted rows are shown in place of own ones only where they are newer by this much. */
-const MUCH_NEWER_MS = 60_000
 
 export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions) {
   /** The rows of one call, in their own currency if that is fresh, else the newest there are. */

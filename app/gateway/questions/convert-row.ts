@@ -26,3 +26,29 @@ export function convertRow(row: MarketRow, { rate }: Conversion): MarketRow {
     returnsPct: eachSpan(() => null),
   }
 }
+
+/**
+ * A converted row with the highs, lows and returns of an older row in its currency. Once the price has
+ * left the day's range of that row, they are no longer true.
+ */
+export function withOwnFigures(converted: MarketRow, own: MarketRow): MarketRow {
+  const { price } = converted
+  const { low24h, high24h } = own
+  const isInRange =
+    price !== null && low24h !== null && high24h !== null && low24h <= price && price <= high24h
+  if (!isInRange) return converted
+  const { allTimeHigh, allTimeLow, allTimeHighMs, allTimeLowMs } = own
+  const { allTimeHighChangePct, allTimeLowChangePct, returnsPct } = own
+  return {
+    ...converted,
+    high24h,
+    low24h,
+    allTimeHigh,
+    allTimeLow,
+    allTimeHighMs,
+    allTimeLowMs,
+    allTimeHighChangePct,
+    allTimeLowChangePct,
+    returnsPct,
+  }
+}
