@@ -64,7 +64,7 @@ export function createKnownCoins({ getListed, findListedSoon, now }: KnownCoinsO
       for (const { id } of coins) seen.set(id, true)
     },
 
-    /** Takes note that the service knows no coin of an id that was taken on trust. */
+    /** The service knows no coin of an id that was taken on trust, which it is not again for an hour. */
     noteDenied(id: string): void {
       if (!seen.has(id) && !listed?.ids.has(id)) denied.set(id, now() + NOT_FOUND_MEMORY_MS)
     },
@@ -74,8 +74,8 @@ export function createKnownCoins({ getListed, findListedSoon, now }: KnownCoinsO
       if (seen.has(id)) return
       const ids = await findIds(asker)
       if (ids?.has(id)) return
-      if (ids !== undefined || isDenied(id)) throw notFound()
-      if (asker.policy === 'network' && takeOnTrust(id)) return
+      if (ids !== undefined) throw notFound()
+      if (asker.policy === 'network' && !isDenied(id) && takeOnTrust(id)) return
       // The list comes with a call that serves everybody: visitors wait for it.
       if (!(await getIds(asker)).has(id)) throw notFound()
     },

@@ -146,6 +146,16 @@ export function createMarket(options: MarketOptions): MarketViews {
       }
     }
 
+    /** While nobody can tell whether there is such a coin, its page waits for the list of coins. */
+    async function unlessUnlisted<T>(question: Promise<T>): Promise<T> {
+      try {
+        return await question
+      } catch (error) {
+        if (isNotFound(error)) await calls.coinList.get(null, asker)
+        throw error
+      }
+    }
+
     /** Undefined where it could not be had. */
     async function findBeside<T>(question: Promise<T>): Promise<T | undefined> {
       try {
@@ -192,7 +202,7 @@ export function createMarket(options: MarketOptions): MarketViews {
         const { fetchedAtMs, conversion } = row
         return { price, asOfMs: fetchedAtMs, ...(conversion && { conversion }) }
       },
-      getCoinFacts: (query) => tell(coinFacts.getFacts(query, asker)),
+      getCoinFacts: (query) => tell(unlessUnlisted(coinFacts.getFacts(query, asker))),
       async findCoinAbout({ id }, factsKnown) {
         await factsKnown.catch(unlessFailed)
         const about = await coinFacts.findAbout(id, asker)
@@ -201,7 +211,7 @@ export function createMarket(options: MarketOptions): MarketViews {
       },
       async getChart(query, facts) {
         try {
-          const chart = await charts.getChart(query, { asker, facts })
+          const chart = await unlessUnlisted(charts.getChart(query, { asker, facts }))
           noteWait(chart.wait)
           onAnswer?.('value' in chart ? chart : undefined)
           return chart
@@ -210,8 +220,8 @@ export function createMarket(options: MarketOptions): MarketViews {
           throw error
         }
       },
-      getPriceHistory: (query) => tell(charts.getHistory(query, asker)),
-      getCandles: (query) => tell(charts.getCandles(query, asker)),
+      getPriceHistory: (query) => tell(unlessUnlisted(charts.getHistory(query, asker))),
+      getCandles: (query) => tell(unlessUnlisted(charts.getCandles(query, asker))),
       findPriceHistory: charts.findHistory,
       getGlobalFigures: () => tell(getBeside(calls.global, null, asker)),
       async getTrending() {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/fake-market.ts'
 import { RANGES } from '../../market/range.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Market } from '../market.server.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -15,6 +16,7 @@ async function setUpListed() {
 }
 
 const FIFTH = { id: 'coin-5', currency: 'usd' } as const
+const DEAD = { id: 'dead-1', currency: 'usd' } as const
 const KNOWN = Promise.resolve()
 
 test('a coin whose row is cached costs its chart, and its text behind the page', async () => {
@@ -111,6 +113,25 @@ test.each([
   const question = visitor.getCoinFacts({ id, currency: 'usd' })
   await expect(question).rejects.toMatchObject({ kind: 'not-found' })
 })
+
+test.each([
+  ['its row', (market: Market) => market.getCoinFacts(DEAD)],
+  ['its chart', (market: Market) => market.getPriceHistory({ ...DEAD, range: '7d' })],
+  ['its candles', (market: Market) => market.getCandles({ ...DEAD, range: '7d' })],
+])(
+  'while the list of ids is to come, an id is not unknown though the service denies %s',
+  async (_, ask) => {
+    const { visitor, client, calls } = await setUpListed()
+    const failure = new UpstreamError('bad-status', 'no list')
+    client.fetchCoinList = () => Promise.reject(failure)
+    const denial = new UpstreamError('not-found', 'no such coin')
+    client.fetchPriceSeries = () => Promise.reject(denial)
+    client.fetchCandles = () => Promise.reject(denial)
+    for (let visits = 0; visits < 2; visits += 1) await expect(ask(visitor)).rejects.toBe(failure)
+    // What was denied is not asked for again within the hour.
+    expect(calls.filter((call) => call === 'batch usd dead-1').length).toBeLessThanOrEqual(1)
+  },
+)
 
 test('an id that no list has costs no call', async () => {
   const { visitor, calls } = await setUpListed()

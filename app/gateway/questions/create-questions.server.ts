@@ -93,6 +93,7 @@ export function createQuestions(options: QuestionsOptions) {
     onMarketBatch(query, batch) {
       index.noteBatch(query, batch)
       noteCoins(batch.value.rows, batch)
+      for (const id of batch.value.without) known.noteDenied(id)
     },
     onMarketPageFetched: (query, page) => void index.share(query, page),
     onMarketBatchEnded: batches.noteEnded,
