@@ -9,7 +9,6 @@ test('a person with nothing to show is worth most, and one who lacks only a text
   for (const need of ['exact-amounts', 'part'] as const) {
     expect(WORTH_OF[need]).toBe(WORTH_OF['exact-chart'])
   }
-  expect(WORTH_OF['likely-row']).toBe(0.5)
   expect(WORTH_OF.facts).toBe(WORTH_OF.chart)
 })
 
@@ -37,7 +36,6 @@ test.each<[Need[], string]>([
   [['chart', 'facts'], 'facts'],
   [['chart'], 'chart'],
   [['exact-chart'], 'chart'],
-  [['likely-row'], 'chart'],
   [['part', 'about'], 'chart'],
   [['about'], 'spare'],
   [['exact-amounts', 'about'], 'spare'],

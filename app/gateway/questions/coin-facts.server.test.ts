@@ -63,11 +63,11 @@ test('nobody waits for the text about a coin, and a crawler does not cause its c
   expect(calls).toEqual(['coin coin-5'])
 })
 
-test('a coin that no cached page has comes with a batch, beside a page that may have it', async () => {
+test('a coin that no cached page has costs one batch, and no page that may have it', async () => {
   const { visitor, calls } = await setUpListed()
   const { value } = await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
   expect(value).toMatchObject({ id: 'far-1', price: 1000, marketCapRank: null })
-  expect(calls.filter((call) => call !== 'coin list')).toEqual(['page inr 2', 'batch usd far-1'])
+  expect(calls.filter((call) => call !== 'coin list')).toEqual(['batch usd far-1'])
 })
 
 test('a site without a list asks for its first page, and for no batch where that has the coin', async () => {

@@ -1,7 +1,7 @@
 // What a coin costs and what else its page states of it: from any cached call that has its row.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../market/coin.ts'
 import type { Conversion } from '../../market/conversion.ts'
-import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
+import type { Currency } from '../../market/currency.ts'
 import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -156,9 +156,6 @@ export function createCoinFacts(options: CoinFactsOptions) {
       await waitFor(calls.marketPage, onPage, { asker, need })
       return calls.marketPage.expect(onPage)
     }
-    const likely = index.findMissingPage()
-    if (likely !== undefined)
-      calls.marketPage.plan({ currency: DEFAULT_CURRENCY, page: likely }, 'likely-row', asker)
     const query = batches.plan(await pickCurrency(currency, asker), [id], { need, asker })
     const batch = await waitFor(calls.marketBatch, query, { asker, need })
     if (batch?.value.without.includes(id)) {
@@ -181,7 +178,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     query: CoinFactsQuery,
     asker: Asker,
   ): Promise<Snapshot<MarketRow> | undefined> {
-    if (asker.policy !== 'network' || index.findMissingPage() !== FIRST_PAGE) return undefined
+    if (asker.policy !== 'network' || index.hasSeenList()) return undefined
     await calls.marketPage.get({ currency: query.currency, page: FIRST_PAGE }, asker)
     return (await findExact(query))?.snapshot
   }

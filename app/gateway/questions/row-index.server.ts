@@ -32,8 +32,6 @@ export type RowIndex = ReturnType<typeof createRowIndex>
 /** Rows of one call of the list. */
 export const ROWS_A_CALL = 250
 const ROWS_A_PAGE = 100
-/** A thousand coins: few visits are to any other. */
-const POPULAR_PAGES = [1, 2, 3, 4]
 const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_A_PAGE) / ROWS_A_CALL)
 
 /** What other processes have listed is looked up again after this time. */
@@ -48,7 +46,7 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
   const known = forEachCurrency(() => new LRUCache<string, Known>({ max: maxCoins }))
   const reloadedAtMs = forEachCurrency(() => Number.NEGATIVE_INFINITY)
   const reloads = new Map<Currency, Promise<void>>()
-  const pagesSeen = new Set<number>()
+  let isListSeen = false
 
   function addPlace(currency: Currency, id: string, place: RowPlace): Known {
     const coin = known[currency].get(id) ?? { places: [], price: null }
@@ -113,7 +111,7 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
   return {
     /** Takes note of an answer that has come into memory. */
     notePage({ currency, page }: MarketPageQuery, { value }: Snapshot<MarketPage>): void {
-      pagesSeen.add(page)
+      isListSeen ||= page === 1
       noteRows(currency, { page }, value.rows)
     },
 
@@ -140,10 +138,8 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     /** Whether a call has brought a row of a coin, in any currency. */
     isKnown: (id: string): boolean => CURRENCIES.some((currency) => known[currency].has(id)),
 
-    /** The first page of the list, of those with the largest coins, that is cached nowhere. */
-    findMissingPage(): number | undefined {
-      return POPULAR_PAGES.find((page) => !pagesSeen.has(page))
-    },
+    /** Whether the first page of the list has come, in any currency. */
+    hasSeenList: (): boolean => isListSeen,
 
     /** The page of the list that a coin is on, in any currency: the market caps are the same. */
     findListPage(id: string): number | undefined {
