@@ -68,3 +68,12 @@ test('the price of a batch is held back where it is far from that of the batch b
     notices: { 'coin-300': 'held-back' },
   })
 })
+
+test('a price that may no longer be shown is compared with nothing', async () => {
+  const { visitor, state, clock } = await setUpBatched()
+  clock.nowMs += 24 * 3_600_000
+  state.prices.set('coin-1900', 10_000)
+  const page = await visitor.getCoinPage({ currency: 'usd', page: 19 })
+  expect(page.value.rows.find(({ id }) => id === 'coin-1900')?.price).toBe(10_000)
+  expect(page.notices).toEqual({})
+})

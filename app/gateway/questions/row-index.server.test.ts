@@ -6,13 +6,15 @@ import type { Snapshot } from '../../market/snapshot.ts'
 import type { Store } from '../store.ts'
 import { createRowIndex } from './row-index.server.ts'
 
+const DAY_MS = 24 * 3_600_000
+
 type Rows = Snapshot<{ rows: MarketRow[]; without: string[] }>
 
 function snapshot(rows: MarketRow[], fetchedAtMs: number): Rows {
   return {
     ...{ value: { rows, without: [] }, fetchedAtMs, freshUntilMs: fetchedAtMs + 60_000 },
     ...{ staleFromMs: fetchedAtMs + 660_000, asOfMs: null, freshness: 'fresh', source: 'live' },
-    notices: { solana: 'held-back' },
+    notices: {},
   }
 }
 
@@ -49,7 +51,8 @@ function setUp({ store = createMemoryStore() as Store } = {}) {
 
 test('the newest row of a coin is found, whichever call brought it', async () => {
   const { index, cachePage, cacheBatch } = setUp()
-  cachePage(2, snapshot([marketRow('solana', { price: 2 })], 2000))
+  const answer = snapshot([marketRow('solana', { price: 2 })], 2000)
+  cachePage(2, { ...answer, notices: { solana: 'held-back' } })
   cacheBatch(0, snapshot([marketRow('solana', { price: 1 })], 1000))
   const newest = { value: { price: 2 }, fetchedAtMs: 2000, place: { page: 2 }, notice: 'held-back' }
   expect(await index.find('inr', 'solana')).toMatchObject(newest)
@@ -80,6 +83,41 @@ test('the page of a coin is the same in all currencies, and no batch is one', ()
   cachePage(3, snapshot([marketRow('solana')], 1000))
   cacheBatch(0, snapshot([marketRow('far')], 1000))
   expect([index.findListPage('solana'), index.findListPage('far')]).toEqual([3, undefined])
+})
+
+/** A coin that has been shown for 2, in an answer that is cached no more. */
+function setUpForgotten() {
+  const parts = setUp()
+  parts.cachePage(1, snapshot([marketRow('solana', { price: 2 })], parts.clock.nowMs))
+  parts.pages.clear()
+  return { ...parts, shown: () => parts.index.peekShown('inr', marketRow('solana', { price: 9 })) }
+}
+
+test('the last price of a coin is known for as long as it may be shown, with its own time', () => {
+  const { clock, shown } = setUpForgotten()
+  const fetchedAtMs = clock.nowMs
+  clock.nowMs += DAY_MS - 1
+  expect(shown()).toMatchObject({ value: { price: 2 }, fetchedAtMs })
+  clock.nowMs += 1
+  expect(shown()).toBeUndefined()
+})
+
+test('an older answer does not replace the last price', () => {
+  const { clock, pages, cachePage, shown } = setUpForgotten()
+  const older = snapshot([marketRow('solana', { price: 1 })], clock.nowMs - 1)
+  cachePage(2, older)
+  pages.clear()
+  expect(shown()).toMatchObject({ value: { price: 2 } })
+})
+
+test('a price that is held back in a newer answer keeps its own time', () => {
+  const { clock, batches, cacheBatch, shown } = setUpForgotten()
+  const fetchedAtMs = clock.nowMs
+  const rows = [marketRow('solana', { price: 2 })]
+  clock.nowMs += 60_000
+  cacheBatch(0, { ...snapshot(rows, clock.nowMs), notices: { solana: 'held-back' } })
+  batches.clear()
+  expect(shown()).toMatchObject({ value: { price: 2 }, fetchedAtMs })
 })
 
 test('what other processes have listed is looked up again after five seconds', async () => {

@@ -6,6 +6,7 @@ import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
 import { CURRENCIES, type Currency } from '../../market/currency.ts'
 import { type Notice, noticeOf, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import type { MarketBatchQuery, MarketPageQuery } from '../calls/calls.server.ts'
+import { createDatedCache } from '../dated-cache.server.ts'
 import type { Store } from '../store.ts'
 
 /** The call that a row came with. */
@@ -40,26 +41,36 @@ const IDS_KEPT_MS = 24 * 3_600_000
 /** More than the pages list; a place takes some 100 bytes. */
 const MAX_COINS = 20_000
 
-type Known = { places: RowPlace[]; price: number | null }
+type Known = { places: RowPlace[] }
 
 export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIndexOptions) {
   const known = forEachCurrency(() => new LRUCache<string, Known>({ max: maxCoins }))
+  const prices = forEachCurrency(() => {
+    return createDatedCache<{ price: number; fetchedAtMs: number }>({ max: maxCoins, now })
+  })
   const reloadedAtMs = forEachCurrency(() => Number.NEGATIVE_INFINITY)
   const reloads = new Map<Currency, Promise<void>>()
   let isListSeen = false
 
-  function addPlace(currency: Currency, id: string, place: RowPlace): Known {
-    const coin = known[currency].get(id) ?? { places: [], price: null }
-    const others = coin.places.filter((other) => !isSameKind(other, place))
-    const changed = { ...coin, places: [place, ...others] }
-    known[currency].set(id, changed)
-    return changed
+  function addPlace(currency: Currency, id: string, place: RowPlace): void {
+    const places = known[currency].get(id)?.places ?? []
+    const others = places.filter((other) => !isSameKind(other, place))
+    known[currency].set(id, { places: [place, ...others] })
   }
 
-  function noteRows(currency: Currency, place: RowPlace, found: readonly MarketRow[]): void {
-    for (const { id, price } of found) {
-      const coin = addPlace(currency, id, place)
-      if (price !== null) coin.price = price
+  function noteRows(
+    currency: Currency,
+    place: RowPlace,
+    { value, fetchedAtMs, notices }: Snapshot<{ rows: MarketRow[] }>,
+  ): void {
+    for (const { id, price } of value.rows) {
+      addPlace(currency, id, place)
+      // A price that is shown in place of a new one is older than its answer.
+      if (price === null || notices[id] === 'held-back') continue
+      const earlier = prices[currency].find(id)
+      if (earlier === undefined || fetchedAtMs >= earlier.fetchedAtMs) {
+        prices[currency].set(id, { price, fetchedAtMs })
+      }
     }
   }
 
@@ -110,13 +121,13 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
 
   return {
     /** Takes note of an answer that has come into memory. */
-    notePage({ currency, page }: MarketPageQuery, { value }: Snapshot<MarketPage>): void {
+    notePage({ currency, page }: MarketPageQuery, snapshot: Snapshot<MarketPage>): void {
       isListSeen ||= page === 1
-      noteRows(currency, { page }, value.rows)
+      noteRows(currency, { page }, snapshot)
     },
 
-    noteBatch({ currency, batch }: MarketBatchQuery, { value }: Snapshot<MarketBatch>): void {
-      noteRows(currency, { batch }, value.rows)
+    noteBatch({ currency, batch }: MarketBatchQuery, snapshot: Snapshot<MarketBatch>): void {
+      noteRows(currency, { batch }, snapshot)
     },
 
     /** Lets other processes, and the next run, find the coins of a page. Never rejects. */
@@ -152,8 +163,8 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     },
 
     /**
-     * What pages have shown of a coin, to compare a newer row with. Where no cached call has its row
-     * any more, the last price is still known.
+     * What pages have shown of a coin, to compare a newer row with. Where no call in memory has its
+     * row any more, the last price is known until it expires.
      */
     peekShown(
       currency: Currency,
@@ -161,8 +172,9 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     ): Pick<FoundRow, 'value' | 'fetchedAtMs'> | undefined {
       const row = peek(currency, next.id)
       if (row !== undefined) return row
-      const price = known[currency].peek(next.id)?.price ?? null
-      return price === null ? undefined : { value: { ...next, price }, fetchedAtMs: now() }
+      const shown = prices[currency].find(next.id)
+      if (shown === undefined) return undefined
+      return { value: { ...next, price: shown.price }, fetchedAtMs: shown.fetchedAtMs }
     },
   }
 }
