@@ -18,6 +18,8 @@ type LoadsOptions<Query, T extends object> = {
   prices: PriceView<T>
   /** What an answer is compared with, where that is more than the one before it. */
   shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
+  /** Told of each answer that this process has fetched, once others can find it in the store. */
+  onKept?: (query: Query, entry: Entry<T>) => void
   held: HeldAnswers<T>
   failures: Failures
   store: Store
@@ -78,6 +80,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
       const shown = options.shownBefore?.(query, value, previous) ?? previous
       const entry = toEntry(value, shown, options.freshnessOf(query))
       await held.keep(key, entry)
+      options.onKept?.(query, entry)
       failures.forget(key)
       options.onLoaded()
       return { entry }

@@ -42,6 +42,8 @@ export type CallParts<Query, T> = {
   prices: PriceView<T>
   /** What an answer is compared with, where that is more than the one before it. */
   shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
+  /** Told of each answer that this process has fetched, once others can find it in the store. */
+  onKept?: (query: Query, entry: Entry<T>) => void
   /** Told of each answer that comes into memory. */
   onEntry?: (query: Query, snapshot: Snapshot<T>) => void
 }
@@ -111,6 +113,11 @@ type CachedCallOptions<Query, T extends object> = SharedParts &
 /** A call that nobody has asked for: a crawler may not. */
 const UNPLANNED: Wait = { reason: 'minute', inMs: null }
 
+/** Whether a call was not made because others had brought all that it was for. */
+export function isNotNeeded(error: unknown): boolean {
+  return error instanceof UpstreamError && error.kind === 'aborted'
+}
+
 export function createCachedCall<Query, T extends object>(
   options: CachedCallOptions<Query, T>,
 ): CachedCall<Query, T> {
@@ -172,7 +179,7 @@ export function createCachedCall<Query, T extends object>(
     return {
       end() {
         pending.end(key, outcome)
-        options.onEnded({ key, isAnswered: 'entry' in outcome })
+        options.onEnded({ key, isAnswered: 'entry' in outcome || isNotNeeded(outcome.error) })
       },
     }
   }

@@ -8,6 +8,7 @@ import type { Currency } from '../../market/currency.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
 import * as shapes from '../answer-shapes.server.ts'
 import { type CallParts, createCachedCall, type SharedParts } from '../cache/cached-call.server.ts'
 import type { CallName } from '../calls-and-questions.ts'
@@ -18,8 +19,8 @@ import { isNotFound } from '../not-found.ts'
 import * as prices from '../prices-of.server.ts'
 
 export type MarketPageQuery = { currency: Currency; page: number }
-/** The first batch is 0. */
-export type MarketBatchQuery = { currency: Currency; batch: number }
+/** A batch goes by a name that no other process gives. */
+export type MarketBatchQuery = { currency: Currency; batch: string }
 export type CoinQuery = { id: string }
 export type SeriesQuery = { id: string; currency: Currency; grid: ChartGrid }
 export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
@@ -35,8 +36,10 @@ type CallsOptions = SharedParts & {
   /** The row that pages show of a coin, whichever call it came with. */
   shownRow: (currency: Currency, next: MarketRow) => (Dated & { value: MarketRow }) | undefined
   onMarketPage: (query: MarketPageQuery, snapshot: Snapshot<MarketPage>) => void
-  /** Told of a page that this process has fetched. */
-  onMarketPageFetched: (query: MarketPageQuery, page: MarketPage) => void
+  /** Told of a page that this process has fetched, once others can find it. */
+  onMarketPageKept: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
+  /** The same of a batch. */
+  onMarketBatchKept: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
   onMarketBatchEnded: (query: MarketBatchQuery) => void
   onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
   /** Told where the service knows no coin of an id. */
@@ -99,17 +102,17 @@ export function createCalls(options: CallsOptions) {
     marketPage: call<MarketPageQuery, MarketPage>(
       {
         keyOf: ({ currency, page }) => `market-page ${currency} ${page}`,
-        load: async (query, { priority, client: payer }) => {
-          // The first page serves every visitor, as home does: no client's share pays for it.
-          const caller = query.page === 1 ? { priority } : { priority, client: payer }
-          const page = await client.fetchMarketPage(query, caller)
-          options.onMarketPageFetched(query, page)
-          return page
-        },
+        // The first page serves every visitor, as home does: no client's share pays for it.
+        load: (query, { priority, client: payer }) =>
+          client.fetchMarketPage(
+            query,
+            query.page === 1 ? { priority } : { priority, client: payer },
+          ),
         freshnessOf: () => FRESHNESS.marketPage,
         asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
         prices: prices.marketPagePrices,
         shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),
+        onKept: options.onMarketPageKept,
         onEntry: options.onMarketPage,
       },
       // With a week of each coin a page takes 420 kB; whatever has no room is still in the store.
@@ -122,7 +125,7 @@ export function createCalls(options: CallsOptions) {
           const { currency } = query
           try {
             const ids = await options.idsOfBatch(query)
-            if (ids.length === 0) return { rows: [], without: [] }
+            if (ids.length === 0) throw new UpstreamError('aborted', 'other calls have its coins')
             return await client.fetchMarketBatch({ currency, ids }, caller)
           } finally {
             options.onMarketBatchEnded(query)
@@ -132,6 +135,7 @@ export function createCalls(options: CallsOptions) {
         asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
         prices: prices.marketBatchPrices,
         shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),
+        onKept: options.onMarketBatchKept,
         onEntry: options.onMarketBatch,
       },
       { shape: shapes.marketBatchShape, maxEntries: 180, maxMebibytes: 6 },

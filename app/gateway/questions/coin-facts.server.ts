@@ -14,7 +14,7 @@ import { convertRow, withOwnFigures } from './convert-row.ts'
 import { otherCurrencies, type Rates, shareQueue } from './exchange-rates.server.ts'
 import type { RowBatches } from './row-batches.server.ts'
 import type { FoundRow, RowIndex } from './row-index.server.ts'
-import { unlessFailed, unlessQueued, waitFor } from './unless-queued.ts'
+import { unlessFailed, unlessNotNeeded, unlessQueued, waitFor } from './unless-queued.ts'
 
 export type CoinFactsQuery = { id: string; currency: Currency }
 
@@ -100,7 +100,8 @@ export function createCoinFacts(options: CoinFactsOptions) {
       calls.marketPage.noteVisit({ currency, page }, { ...age, value: { rows: [] } }, asker)
     } else {
       batches.noteRead(currency, [id], asker)
-      const batch = place !== undefined && 'batch' in place ? place.batch : 0
+      const batch =
+        place !== undefined && 'batch' in place ? place.batch : batches.pick(currency).batch
       const empty = { rows: [], without: [] }
       calls.marketBatch.noteVisit({ currency, batch }, { ...age, value: empty }, asker)
     }
@@ -157,7 +158,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
       return calls.marketPage.expect(onPage)
     }
     const query = batches.plan(await pickCurrency(currency, asker), [id], { need, asker })
-    const batch = await waitFor(calls.marketBatch, query, { asker, need })
+    const batch = await waitFor(calls.marketBatch, query, { asker, need }).catch(unlessNotNeeded)
     if (batch?.value.without.includes(id)) {
       throw new UpstreamError('not-found', 'the service has no row of this coin')
     }

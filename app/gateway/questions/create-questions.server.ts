@@ -4,7 +4,7 @@ import type { FoundCoin } from '../../market/found.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { UpstreamError, type UpstreamErrorKind } from '../../upstream/upstream-error.ts'
 import type { Budget } from '../budget.server.ts'
 import type { EndedCall } from '../cache/cached-call.server.ts'
 import { createCalls } from '../calls/calls.server.ts'
@@ -92,10 +92,12 @@ export function createQuestions(options: QuestionsOptions) {
     },
     onMarketBatch(query, batch) {
       index.noteBatch(query, batch)
+      batches.noteFetched(query)
       noteCoins(batch.value.rows, batch)
       for (const id of batch.value.without) known.noteDenied(id)
     },
-    onMarketPageFetched: (query, page) => void index.share(query, page),
+    onMarketPageKept: (query, entry) => void index.sharePage(query, entry),
+    onMarketBatchKept: (query, entry) => void index.shareBatch(query, entry),
     onMarketBatchEnded: batches.noteEnded,
     onCoinDenied: known.noteDenied,
     onLoaded,
@@ -134,7 +136,9 @@ export function createQuestions(options: QuestionsOptions) {
   }
 }
 
+const OF_NO_NOTE: readonly UpstreamErrorKind[] = ['not-found', 'budget-spent', 'aborted']
+
 /** What says nothing about the service: a visitor's made-up id, our own thrift. */
 function isOfNoNote(error: unknown): boolean {
-  return error instanceof UpstreamError && ['not-found', 'budget-spent'].includes(error.kind)
+  return error instanceof UpstreamError && OF_NO_NOTE.includes(error.kind)
 }

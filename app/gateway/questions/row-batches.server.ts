@@ -1,5 +1,8 @@
 // Plans the calls that bring rows of coins which no page of the list brings: of what visitors want
-// together, up to 250 coins a call.
+// together, up to 250 coins a call. Its promise: a batch that has brought the row of a coin brings
+// it again, until another call has a newer one.
+import { randomUUID } from 'node:crypto'
+import type { MarketBatch } from '../../market/coin.ts'
 import { MOST_COINS } from '../../market/coin-ids.ts'
 import type { Currency } from '../../market/currency.ts'
 import type { Asker } from '../cache/cached-call.server.ts'
@@ -11,7 +14,7 @@ import type { RowIndex } from './row-index.server.ts'
 type RowBatchesOptions = {
   /** Read late: the calls are made with what this module chooses. */
   marketBatch: () => Calls['marketBatch']
-  index: Pick<RowIndex, 'peek'>
+  index: Pick<RowIndex, 'reload' | 'isCovered' | 'isNewestAt'>
   wanted: WantedCoins
   now: () => number
   /** Resolves once those who come in the same moment have said what they want. */
@@ -20,36 +23,66 @@ type RowBatchesOptions = {
 
 /** Of all ids in one call: servers refuse long addresses. Half as long again as 250 usual ones. */
 const MAX_LENGTH = 6000
-/** Batches of one currency that are cached: one more call is made only while the others are fresh. */
-const MAX_BATCHES = 60
+/** Few ids are longer. */
+const LENGTH_OF_AN_ID = 100
 
 export type RowBatches = ReturnType<typeof createRowBatches>
 
 export function createRowBatches(options: RowBatchesOptions) {
   const { marketBatch, index, wanted, now } = options
+  // Two processes never give their coins to the same batch: one's would be lost to the other.
+  const processName = randomUUID().slice(0, 8)
+  let named = 0
+  /** The batches of this process that may be given coins, now or once they are stale. */
+  const own: Record<Currency, Set<string>> = { inr: new Set(), usd: new Set(), eur: new Set() }
+  const fetched = new Set<string>()
   /** The coins of batches in flight: two of them are not to bring the same ones. */
-  const inFlight = new Map<string, readonly string[]>()
+  const inFlight = new Map<string, MarketBatchQuery & { ids: readonly string[] }>()
 
-  /** The first that may still be given coins: neither fresh nor asked for already. */
-  function pickBatch(currency: Currency): MarketBatchQuery {
-    for (let batch = 0; batch < MAX_BATCHES - 1; batch += 1) {
+  /** One that has room for coins, and is neither fresh nor in flight. */
+  function pick(currency: Currency): MarketBatchQuery {
+    for (const batch of own[currency]) {
       const query = { currency, batch }
-      const cached = marketBatch().peek(query)
-      const isFresh = cached !== undefined && now() < cached.freshUntilMs
-      if (!isFresh && !inFlight.has(keyOf(query))) return query
+      if (isOpen(query)) return query
+      if (fetched.has(batch) && marketBatch().peek(query) === undefined) forget(query)
     }
-    return { currency, batch: MAX_BATCHES - 1 }
+    const batch = `${processName}-${named}`
+    named += 1
+    own[currency].add(batch)
+    return { currency, batch }
   }
 
-  function mayCome(currency: Currency, id: string): boolean {
-    if ([...inFlight.values()].some((ids) => ids.includes(id))) return false
-    const row = index.peek(currency, id)
-    return row === undefined || ('batch' in row.place && now() >= row.freshUntilMs)
+  function isOpen(query: MarketBatchQuery): boolean {
+    if (inFlight.has(query.batch)) return false
+    if (!fetched.has(query.batch)) return true
+    const cached = marketBatch().peek(query)
+    return cached !== undefined && now() >= cached.freshUntilMs && hasRoom(cached.value)
+  }
+
+  /** No longer in memory: its rows are still found in the store. */
+  function forget({ currency, batch }: MarketBatchQuery): void {
+    own[currency].delete(batch)
+    fetched.delete(batch)
+  }
+
+  function findInFlight(currency: Currency, id: string): MarketBatchQuery | undefined {
+    return [...inFlight.values()].find((flight) => {
+      return flight.currency === currency && flight.ids.includes(id)
+    })
+  }
+
+  /** The coins of a batch that no other call has a newer row of. */
+  async function findMembers(query: MarketBatchQuery): Promise<string[]> {
+    const cached = await marketBatch().find(query)
+    const ids = cached?.value.rows.map(({ id }) => id) ?? []
+    return ids.filter((id) => index.isNewestAt(query.currency, id, query))
   }
 
   return {
+    pick,
+
     /** Whether people wait for a batch of a currency that is not in flight yet. */
-    isQueued: (currency: Currency): boolean => marketBatch().isQueued(pickBatch(currency)),
+    isQueued: (currency: Currency): boolean => marketBatch().isQueued(pick(currency)),
 
     /** Plans a call for coins that have no cached row. Returns the batch they come with. */
     plan(
@@ -58,24 +91,30 @@ export function createRowBatches(options: RowBatchesOptions) {
       { need, asker }: { need: Need; asker: Asker },
     ): MarketBatchQuery {
       wanted.want(currency, ids)
-      const query = pickBatch(currency)
-      marketBatch().plan(query, need, asker)
-      return query
+      const [first, ...others] = ids.map((id) => findInFlight(currency, id))
+      const query = first !== undefined && !others.includes(undefined) ? first : pick(currency)
+      const { batch } = query
+      marketBatch().plan({ currency, batch }, need, asker)
+      return { currency, batch }
     },
 
-    /** Chooses the coins of a call: those asked for last go first. */
-    async pickIds({ currency, batch }: MarketBatchQuery): Promise<readonly string[]> {
+    /** Chooses the coins of a call: its own, then those asked for last. None where it is not needed. */
+    async pickIds(query: MarketBatchQuery): Promise<readonly string[]> {
+      const { currency, batch } = query
       await options.gather()
-      await wanted.share(currency)
-      const ids = wanted.list(currency).filter((id) => mayCome(currency, id))
-      const picked = takeAsManyAsFit(ids)
-      inFlight.set(keyOf({ currency, batch }), picked)
-      return picked
+      // Others may have listed the coins since somebody began to wait for them.
+      await Promise.all([wanted.share(currency), index.reload(currency)])
+      const members = await findMembers(query)
+      const isToCome = (id: string) =>
+        findInFlight(currency, id) === undefined && !index.isCovered(currency, id)
+      const ids = takeAsManyAsFit([...members, ...wanted.list(currency).filter(isToCome)])
+      inFlight.set(batch, { ...query, ids })
+      return ids
     },
 
-    noteEnded(query: MarketBatchQuery): void {
-      inFlight.delete(keyOf(query))
-    },
+    noteEnded: ({ batch }: MarketBatchQuery): void => void inFlight.delete(batch),
+
+    noteFetched: ({ batch }: MarketBatchQuery): void => void fetched.add(batch),
 
     /** The coins are still read: their rows are renewed with the next call. */
     noteRead(currency: Currency, ids: readonly string[], asker: Asker): void {
@@ -84,15 +123,20 @@ export function createRowBatches(options: RowBatchesOptions) {
   }
 }
 
-function keyOf({ currency, batch }: MarketBatchQuery): string {
-  return `${currency} ${batch}`
+function hasRoom({ rows }: MarketBatch): boolean {
+  const length = rows.reduce((sum, { id }) => sum + lengthOf(id), 0)
+  return rows.length < MOST_COINS && length + LENGTH_OF_AN_ID <= MAX_LENGTH
 }
 
 function takeAsManyAsFit(ids: readonly string[]): string[] {
   let length = 0
-  return ids.slice(0, MOST_COINS).filter((id) => {
-    // As one of several in an address, whose commas are encoded.
-    length += encodeURIComponent(`,${id}`).length
+  return [...new Set(ids)].slice(0, MOST_COINS).filter((id) => {
+    length += lengthOf(id)
     return length <= MAX_LENGTH
   })
+}
+
+/** As one of several in an address, whose commas are encoded. */
+function lengthOf(id: string): number {
+  return encodeURIComponent(`,${id}`).length
 }

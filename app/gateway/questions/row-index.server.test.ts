@@ -22,7 +22,7 @@ function snapshot(rows: MarketRow[], fetchedAtMs: number): Rows {
 function setUp({ store = createMemoryStore() as Store } = {}) {
   const clock = { nowMs: 1_700_000_000_000 }
   const pages = new Map<number, Rows>()
-  const batches = new Map<number, Rows>()
+  const batches = new Map<string, Rows>()
   const index = createRowIndex({
     store,
     rows: {
@@ -42,7 +42,7 @@ function setUp({ store = createMemoryStore() as Store } = {}) {
       pages.set(page, rows)
       index.notePage({ currency: 'inr', page }, rows)
     },
-    cacheBatch(batch: number, rows: Rows) {
+    cacheBatch(batch: string, rows: Rows) {
       batches.set(batch, rows)
       index.noteBatch({ currency: 'inr', batch }, rows)
     },
@@ -53,13 +53,13 @@ test('the newest row of a coin is found, whichever call brought it', async () =>
   const { index, cachePage, cacheBatch } = setUp()
   const answer = snapshot([marketRow('solana', { price: 2 })], 2000)
   cachePage(2, { ...answer, notices: { solana: 'held-back' } })
-  cacheBatch(0, snapshot([marketRow('solana', { price: 1 })], 1000))
+  cacheBatch('a', snapshot([marketRow('solana', { price: 1 })], 1000))
   const newest = { value: { price: 2 }, fetchedAtMs: 2000, place: { page: 2 }, notice: 'held-back' }
   expect(await index.find('inr', 'solana')).toMatchObject(newest)
   expect(index.peek('inr', 'solana')).toMatchObject(newest)
   expect(await index.find('usd', 'solana')).toBeUndefined()
 
-  cacheBatch(0, snapshot([marketRow('solana', { price: 3 })], 3000))
+  cacheBatch('a', snapshot([marketRow('solana', { price: 3 })], 3000))
   expect(await index.find('inr', 'solana')).toMatchObject({ value: { price: 3 } })
 })
 
@@ -81,7 +81,7 @@ test('a row is gone once its answer is', async () => {
 test('the page of a coin is the same in all currencies, and no batch is one', () => {
   const { index, cachePage, cacheBatch } = setUp()
   cachePage(3, snapshot([marketRow('solana')], 1000))
-  cacheBatch(0, snapshot([marketRow('far')], 1000))
+  cacheBatch('a', snapshot([marketRow('far')], 1000))
   expect([index.findListPage('solana'), index.findListPage('far')]).toEqual([3, undefined])
 })
 
@@ -115,25 +115,55 @@ test('a price that is held back in a newer answer keeps its own time', () => {
   const fetchedAtMs = clock.nowMs
   const rows = [marketRow('solana', { price: 2 })]
   clock.nowMs += 60_000
-  cacheBatch(0, { ...snapshot(rows, clock.nowMs), notices: { solana: 'held-back' } })
+  cacheBatch('a', { ...snapshot(rows, clock.nowMs), notices: { solana: 'held-back' } })
   batches.clear()
   expect(shown()).toMatchObject({ value: { price: 2 }, fetchedAtMs })
 })
 
-test('what other processes have listed is looked up again after five seconds', async () => {
+test('what other processes have listed is looked up five times in five seconds at most', async () => {
   const store = createMemoryStore()
   const getMany = vi.fn(store.getMany)
   const { index, clock, pages } = setUp({ store: { ...store, getMany } })
-  pages.set(7, snapshot([marketRow('solana')], 1000))
-  expect(await index.find('inr', 'solana')).toBeUndefined()
-  await index.share({ currency: 'inr', page: 7 }, { rows: [marketRow('solana')] })
+  const answer = snapshot([marketRow('solana')], clock.nowMs)
+  pages.set(7, answer)
+  for (let n = 0; n < 10; n += 1) expect(await index.find('inr', 'solana')).toBeUndefined()
+  expect(getMany).toHaveBeenCalledTimes(5)
+  await index.sharePage({ currency: 'inr', page: 7 }, answer)
   clock.nowMs += 4_999
   expect(await index.find('inr', 'solana')).toBeUndefined()
-  expect(getMany).toHaveBeenCalledTimes(1)
+  expect(getMany).toHaveBeenCalledTimes(5)
   clock.nowMs += 1
   expect(await index.find('inr', 'solana')).toMatchObject({ place: { page: 7 } })
-  expect(await index.find('inr', 'made-up')).toBeUndefined()
-  expect(getMany).toHaveBeenCalledTimes(2)
+  expect(getMany).toHaveBeenCalledTimes(6)
+})
+
+test('a coin that is gone from where it was known is found where another process has listed it', async () => {
+  const { index, clock, pages, cachePage } = setUp()
+  cachePage(11, snapshot([marketRow('solana', { price: 1 })], clock.nowMs))
+  await index.sharePage({ currency: 'inr', page: 11 }, snapshot([marketRow('solana')], clock.nowMs))
+  clock.nowMs += 60_000
+  cachePage(11, snapshot([marketRow('ethereum')], clock.nowMs))
+  const answer = snapshot([marketRow('solana', { price: 2 })], clock.nowMs)
+  pages.set(12, answer)
+  await index.sharePage({ currency: 'inr', page: 12 }, answer)
+  const moved = { place: { page: 12 }, value: { price: 2 } }
+  expect(await index.find('inr', 'solana')).toMatchObject(moved)
+  expect(index.findListPage('solana')).toBe(12)
+})
+
+test('of all answers that have had a coin, the store is asked for the newest alone', async () => {
+  const { index, clock, pages, batches, cachePage } = setUp()
+  const answer = (price: number, ageMs: number) =>
+    snapshot([marketRow('solana', { price })], clock.nowMs - ageMs)
+  cachePage(1, answer(1, 5000))
+  pages.set(2, answer(2, 3000))
+  batches.set('a', answer(3, 2000))
+  await index.sharePage({ currency: 'inr', page: 2 }, answer(2, 3000))
+  await index.shareBatch({ currency: 'inr', batch: 'a' }, answer(3, 2000))
+  await index.reload('inr')
+  expect(await index.find('inr', 'solana')).toMatchObject({ place: { batch: 'a' } })
+  batches.clear()
+  expect(await index.find('inr', 'solana')).toMatchObject({ place: { page: 2 } })
 })
 
 test('a hundred coins that are looked up at once cost one look at what others have listed', async () => {

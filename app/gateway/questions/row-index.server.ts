@@ -7,10 +7,9 @@ import { CURRENCIES, type Currency } from '../../market/currency.ts'
 import { type Notice, noticeOf, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import type { MarketBatchQuery, MarketPageQuery } from '../calls/calls.server.ts'
 import { createDatedCache } from '../dated-cache.server.ts'
+import { FRESHNESS, isExpired } from '../freshness.server.ts'
 import type { Store } from '../store.ts'
-
-/** The call that a row came with. */
-export type RowPlace = { page: number } | { batch: number }
+import { createSharedPlaces, type Listing, type RowPlace } from './shared-places.server.ts'
 
 /** A row with the age of the answer that it was in. */
 export type FoundRow = Pick<Snapshot<MarketRow>, 'value' | 'fetchedAtMs' | 'freshUntilMs'> & {
@@ -26,6 +25,8 @@ type CachedRows = {
   peekBatch: (query: MarketBatchQuery) => Snapshot<MarketBatch> | undefined
 }
 
+type Answer = { value: { rows: readonly { id: string }[] }; fetchedAtMs: number }
+
 type RowIndexOptions = { store: Store; rows: CachedRows; now: () => number; maxCoins?: number }
 
 export type RowIndex = ReturnType<typeof createRowIndex>
@@ -35,27 +36,51 @@ export const ROWS_A_CALL = 250
 const ROWS_A_PAGE = 100
 const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_A_PAGE) / ROWS_A_CALL)
 
-/** What other processes have listed is looked up again after this time. */
-const RELOAD_AFTER_MS = 5_000
-const IDS_KEPT_MS = 24 * 3_600_000
+/**
+ * What other processes have listed is looked up again so often, for ids that nobody here knows:
+ * crawlers ask for many.
+ */
+const RELOADS = 5
+const RELOADS_WITHIN_MS = 5_000
 /** More than the pages list; a place takes some 100 bytes. */
 const MAX_COINS = 20_000
+/** A coin moves among pages and batches: the newest have its row. */
+const MAX_PLACES = 4
 
-type Known = { places: RowPlace[] }
+/** A call that has had the row of a coin, by the time of its answer. */
+type Seen = { place: RowPlace; fetchedAtMs: number }
+/** `gone` are the calls whose answer is no longer found, or no longer has the row. */
+type Known = { seen: readonly Seen[]; gone: readonly Seen[] }
+
+const UNKNOWN: Known = { seen: [], gone: [] }
 
 export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIndexOptions) {
   const known = forEachCurrency(() => new LRUCache<string, Known>({ max: maxCoins }))
   const prices = forEachCurrency(() => {
     return createDatedCache<{ price: number; fetchedAtMs: number }>({ max: maxCoins, now })
   })
-  const reloadedAtMs = forEachCurrency(() => Number.NEGATIVE_INFINITY)
+  const shared = createSharedPlaces({ store, lastPage: LAST_CALL_PAGE, now })
+  const reloadedAtMs = forEachCurrency((): number[] => [])
   const reloads = new Map<Currency, Promise<void>>()
   let isListSeen = false
 
-  function addPlace(currency: Currency, id: string, place: RowPlace): void {
-    const places = known[currency].get(id)?.places ?? []
-    const others = places.filter((other) => !isSameKind(other, place))
-    known[currency].set(id, { places: [place, ...others] })
+  function addPlace(currency: Currency, id: string, seen: Seen): void {
+    const coin = known[currency].get(id) ?? UNKNOWN
+    const isNews = (other: Seen) =>
+      !isSamePlace(other.place, seen.place) || other.fetchedAtMs < seen.fetchedAtMs
+    if (!coin.seen.every(isNews) || !coin.gone.every(isNews)) return
+    known[currency].set(id, {
+      seen: [seen, ...without(coin.seen, seen)].sort(byTime).slice(0, MAX_PLACES),
+      gone: without(coin.gone, seen),
+    })
+  }
+
+  function noteGone(currency: Currency, id: string, seen: Seen): void {
+    const coin = known[currency].peek(id) ?? UNKNOWN
+    known[currency].set(id, {
+      seen: without(coin.seen, seen),
+      gone: [seen, ...without(coin.gone, seen)].slice(0, MAX_PLACES),
+    })
   }
 
   function noteRows(
@@ -63,8 +88,9 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     place: RowPlace,
     { value, fetchedAtMs, notices }: Snapshot<{ rows: MarketRow[] }>,
   ): void {
+    const seen = { place, fetchedAtMs }
     for (const { id, price } of value.rows) {
-      addPlace(currency, id, place)
+      addPlace(currency, id, seen)
       // A price that is shown in place of a new one is older than its answer.
       if (price === null || notices[id] === 'held-back') continue
       const earlier = prices[currency].find(id)
@@ -74,22 +100,26 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     }
   }
 
-  /** Reads where other processes, or an earlier run, have found the coins. */
-  async function reload(currency: Currency): Promise<void> {
-    if (Math.abs(now() - reloadedAtMs[currency]) < RELOAD_AFTER_MS) return reloads.get(currency)
-    reloadedAtMs[currency] = now()
-    const reload = readPlaces(currency).finally(() => reloads.delete(currency))
-    reloads.set(currency, reload)
+  /** Reads where other processes, or an earlier run, have found the coins. Never rejects. */
+  function reload(currency: Currency): Promise<void> {
+    let reload = reloads.get(currency)
+    if (reload === undefined) {
+      reloadedAtMs[currency] = [now(), ...reloadedAtMs[currency]].slice(0, RELOADS)
+      reload = readPlaces(currency).finally(() => reloads.delete(currency))
+      reloads.set(currency, reload)
+    }
     return reload
   }
 
+  function mayReload(currency: Currency): boolean {
+    const firstAtMs = reloadedAtMs[currency][RELOADS - 1] ?? Number.NEGATIVE_INFINITY
+    return reloads.has(currency) || Math.abs(now() - firstAtMs) >= RELOADS_WITHIN_MS
+  }
+
   async function readPlaces(currency: Currency): Promise<void> {
-    const pages = Array.from({ length: LAST_CALL_PAGE }, (_, index) => index + 1)
-    const texts = await store.getMany(pages.map((page) => idsKey({ currency, page })))
-    for (const [index, text] of texts.entries()) {
-      for (const id of text?.split('\n') ?? []) {
-        if (!known[currency].has(id)) addPlace(currency, id, { page: index + 1 })
-      }
+    for (const { ids, ...seen } of await shared.read(currency)) {
+      isListSeen ||= 'page' in seen.place && seen.place.page === 1
+      for (const id of ids) addPlace(currency, id, seen)
     }
   }
 
@@ -115,8 +145,28 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
 
   /** The newest row of a coin, from the memory of this process alone. */
   function peek(currency: Currency, id: string): FoundRow | undefined {
-    const places = known[currency].peek(id)?.places ?? []
-    return newest(places.map((place) => peekAt(currency, id, place)))
+    const { seen } = known[currency].peek(id) ?? UNKNOWN
+    return newest(seen.map(({ place }) => peekAt(currency, id, place)))
+  }
+
+  /** Where it is not in memory, the store is asked for the newest alone. */
+  async function findKnown(currency: Currency, id: string): Promise<FoundRow | undefined> {
+    const inMemory = peek(currency, id)
+    const { seen } = known[currency].get(id) ?? UNKNOWN
+    for (const call of seen) {
+      if (inMemory !== undefined && call.fetchedAtMs <= inMemory.fetchedAtMs) break
+      if (isExpired(call.fetchedAtMs, now())) break
+      const found = await findAt(currency, id, call.place)
+      if (found !== undefined) return newest([found, inMemory])
+      noteGone(currency, id, call)
+    }
+    return inMemory
+  }
+
+  /** The call that had the row of a coin last, as far as it may still be shown. */
+  function newestPlace(currency: Currency, id: string): Seen | undefined {
+    const [call] = known[currency].peek(id)?.seen ?? []
+    return call === undefined || isExpired(call.fetchedAtMs, now()) ? undefined : call
   }
 
   return {
@@ -130,18 +180,35 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
       noteRows(currency, { batch }, snapshot)
     },
 
-    /** Lets other processes, and the next run, find the coins of a page. Never rejects. */
-    async share({ currency, page }: MarketPageQuery, { rows: shared }: MarketPage): Promise<void> {
-      const ids = shared.map(({ id }) => id).filter((id) => !id.includes('\n'))
-      await store.set(idsKey({ currency, page }), ids.join('\n'), { ttlMs: IDS_KEPT_MS })
-    },
+    /** Lets other processes, and the next run, find the coins of an answer. Never rejects. */
+    sharePage: ({ currency, page }: MarketPageQuery, answer: Answer): Promise<void> =>
+      shared.share(currency, toListing({ page }, answer)),
+
+    shareBatch: ({ currency, batch }: MarketBatchQuery, answer: Answer): Promise<void> =>
+      shared.share(currency, toListing({ batch }, answer)),
+
+    reload,
 
     /** The newest cached row of a coin. Costs two reads of the store at most, and no call. */
     async find(currency: Currency, id: string): Promise<FoundRow | undefined> {
-      if (!known[currency].has(id)) await reload(currency)
-      const places = known[currency].get(id)?.places ?? []
-      const found = await Promise.all(places.map((place) => findAt(currency, id, place)))
-      return newest(found)
+      const found = await findKnown(currency, id)
+      if (found !== undefined || !mayReload(currency)) return found
+      await reload(currency)
+      return findKnown(currency, id)
+    },
+
+    /** Whether no batch need bring a coin: a page has its row, or a batch that is fresh. */
+    isCovered(currency: Currency, id: string): boolean {
+      const call = newestPlace(currency, id)
+      if (call === undefined || 'page' in call.place) return call !== undefined
+      const row = peekAt(currency, id, call.place)
+      const rule = FRESHNESS.marketBatch
+      return now() < (row?.freshUntilMs ?? rule.freshUntilMs(call.fetchedAtMs))
+    },
+
+    isNewestAt(currency: Currency, id: string, place: RowPlace): boolean {
+      const call = newestPlace(currency, id)
+      return call !== undefined && isSamePlace(call.place, place)
     },
 
     peek,
@@ -155,9 +222,8 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     /** The page of the list that a coin is on, in any currency: the market caps are the same. */
     findListPage(id: string): number | undefined {
       for (const currency of CURRENCIES) {
-        for (const place of known[currency].peek(id)?.places ?? []) {
-          if ('page' in place) return place.page
-        }
+        const { seen, gone } = known[currency].peek(id) ?? UNKNOWN
+        for (const { place } of [...seen, ...gone]) if ('page' in place) return place.page
       }
       return undefined
     },
@@ -197,12 +263,21 @@ function newest(found: readonly (FoundRow | undefined)[]): FoundRow | undefined 
   }, undefined)
 }
 
-function isSameKind(one: RowPlace, other: RowPlace): boolean {
-  return 'page' in one === 'page' in other
+function isSamePlace(one: RowPlace, other: RowPlace): boolean {
+  if ('page' in one) return 'page' in other && one.page === other.page
+  return 'batch' in other && one.batch === other.batch
 }
 
-function idsKey({ currency, page }: MarketPageQuery): string {
-  return `market-ids ${currency} ${page}`
+function without(calls: readonly Seen[], { place }: Seen): Seen[] {
+  return calls.filter((other) => !isSamePlace(other.place, place))
+}
+
+function byTime(one: Seen, other: Seen): number {
+  return other.fetchedAtMs - one.fetchedAtMs
+}
+
+function toListing(place: RowPlace, { value, fetchedAtMs }: Answer): Listing {
+  return { place, fetchedAtMs, ids: value.rows.map(({ id }) => id) }
 }
 
 function forEachCurrency<T>(make: () => T): Record<Currency, T> {

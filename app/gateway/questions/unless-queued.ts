@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../market/snapshot.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import type { Asker, CachedCall } from '../cache/cached-call.server.ts'
+import { type Asker, type CachedCall, isNotNeeded } from '../cache/cached-call.server.ts'
 import type { Need } from '../planner/call-worth.ts'
 
 /** A page that has something to show waits so long for a call in flight to show it exactly. */
@@ -82,4 +82,9 @@ function unlessRefused(error: unknown): undefined {
 /** For a caller to whom a failed call is as good as a slow one. */
 export function unlessFailed(error: unknown): undefined {
   if (!(error instanceof UpstreamError)) throw error
+}
+
+/** For a caller who then looks for what other calls have brought. */
+export function unlessNotNeeded(error: unknown): undefined {
+  if (!isNotNeeded(error)) throw error
 }

@@ -11,7 +11,7 @@ import { isNotFound } from '../not-found.ts'
 import type { CoinFactsQuestions } from './coin-facts.server.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 import type { RowBatches } from './row-batches.server.ts'
-import { waitFor } from './unless-queued.ts'
+import { unlessNotNeeded, waitFor } from './unless-queued.ts'
 
 export type WatchlistQuery = { currency: Currency; ids: readonly string[] }
 
@@ -73,7 +73,9 @@ export function createWatchlist(options: WatchlistOptions) {
         const need = rows.size === 0 ? 'everything' : 'facts'
         const query = batches.plan(currency, known, { need, asker })
         try {
-          const batch = await waitFor(calls.marketBatch, query, { asker, need })
+          const batch = await waitFor(calls.marketBatch, query, { asker, need }).catch(
+            unlessNotNeeded,
+          )
           without.push(...known.filter((id) => batch?.value.without.includes(id)))
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error

@@ -1,0 +1,147 @@
+// Coins that no page of the list brings: within a process, among processes, and after a restart.
+import { expect, test, vi } from 'vitest'
+import { setUpMarket } from '../../../tests/helpers/fake-market.ts'
+import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const inDollars = (id: string) => ({ id, currency: 'usd' as const })
+
+/** A process that knows all ids, and has the first page of the list. */
+async function startMarket(options: Parameters<typeof setUpMarket>[0] = {}) {
+  const market = setUpMarket(options)
+  market.state.ids.length = 2600
+  market.state.unranked = Array.from({ length: 300 }, (_, index) => `far-${index}`)
+  await market.visitor.getCoinPage({ currency: 'usd', page: 1 })
+  await market.visitor.getFound('bitcoin')
+  // It asks for both lists behind the page.
+  for (const key of ['coin-list', 'exchanges']) {
+    await vi.waitFor(async () => expect(await market.store.get(key)).toBeDefined())
+  }
+  market.calls.length = 0
+  return market
+}
+
+async function startTwo() {
+  const parts = { store: createMemoryStore(), clock: { nowMs: Date.UTC(2026, 0, 15, 9) } }
+  const [one, other] = [await startMarket(parts), await startMarket(parts)]
+  return { one, other, ...parts }
+}
+
+test('a coin that is in flight in one currency is asked for in another as well', async () => {
+  const { visitor, calls, state } = await startMarket()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.released = promise
+  const dollars = visitor.getCoinFacts(inDollars('far-1'))
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  const rupees = visitor.getCoinFacts({ id: 'far-1', currency: 'inr' })
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  resolve()
+  expect([(await dollars).value.price, (await rupees).value.price]).toEqual([1000, 88_000])
+  expect(calls).toEqual(['batch usd far-1', 'batch inr far-1'])
+})
+
+test('whoever asks for a coin in flight waits for its call', async () => {
+  const { visitor, calls, state } = await startMarket()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.released = promise
+  const first = visitor.getCoinFacts(inDollars('far-1'))
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  const second = visitor.getCoinFacts(inDollars('far-1'))
+  await new Promise(setImmediate)
+  resolve()
+  expect((await second).value).toEqual((await first).value)
+  expect(calls).toEqual(['batch usd far-1'])
+})
+
+test('a row is still shown when later batches have brought other coins', async () => {
+  const { visitor, crawler, calls, clock } = await startMarket()
+  const fetchedAtMs = clock.nowMs
+  await visitor.getCoinFacts(inDollars('far-1'))
+  clock.nowMs += HOUR_MS + MINUTE_MS
+  await visitor.getCoinFacts(inDollars('far-2'))
+  expect(calls).toEqual(['batch usd far-1', 'batch usd far-1 far-2'])
+  const renewed = await crawler.getCoinFacts(inDollars('far-1'))
+  expect([renewed.value.price, renewed.fetchedAtMs > fetchedAtMs]).toEqual([1000, true])
+})
+
+test('a full batch takes no other coin, and loses none', async () => {
+  const { visitor, crawler, calls, state, clock } = await startMarket()
+  const ids = state.unranked.slice(0, 250)
+  await visitor.findCoinRows({ currency: 'usd', ids })
+  clock.nowMs += HOUR_MS + MINUTE_MS
+  await visitor.getCoinFacts(inDollars('far-280'))
+  expect(calls).toEqual([`batch usd ${ids.join(' ')}`, 'batch usd far-280'])
+  expect((await crawler.findCoinRows({ currency: 'usd', ids }))?.missing).toEqual([])
+})
+
+test('coins that came with calls of their own are renewed with one', async () => {
+  const { visitor, calls, clock } = await startMarket()
+  for (const id of ['far-1', 'far-2', 'far-3']) await visitor.getCoinFacts(inDollars(id))
+  clock.nowMs += MINUTE_MS
+  await visitor.getCoinFacts(inDollars('far-1'))
+  await vi.waitFor(() => expect(calls).toHaveLength(4))
+  expect(calls.at(-1)?.split(' ').toSorted()).toEqual(['batch', 'far-1', 'far-2', 'far-3', 'usd'])
+  await vi.waitFor(async () => {
+    const { snapshot } = (await visitor.findCoinRows({ currency: 'usd', ids: ['far-3'] })) ?? {}
+    expect(snapshot?.freshness).toBe('fresh')
+  })
+  expect(calls).toHaveLength(4)
+})
+
+test('batches of another process are no hindrance, and its rows are found', async () => {
+  const { one, other } = await startTwo()
+  await one.visitor.getCoinFacts(inDollars('far-1'))
+  await one.visitor.getCoinFacts(inDollars('far-2'))
+  expect((await other.visitor.getCoinFacts(inDollars('far-3'))).value.price).toBe(1000)
+  expect(other.calls).toEqual(['batch usd far-3'])
+  expect((await other.visitor.getCoinFacts(inDollars('far-2'))).value.price).toBe(1000)
+  expect((await one.visitor.getCoinFacts(inDollars('far-3'))).value.price).toBe(1000)
+  expect([one.calls.length, other.calls.length]).toEqual([2, 1])
+})
+
+test('two processes renew the row of a coin with one call', async () => {
+  const { one, other, clock } = await startTwo()
+  await one.visitor.getCoinFacts(inDollars('far-1'))
+  await other.visitor.getCoinFacts(inDollars('far-1'))
+  clock.nowMs += MINUTE_MS
+  await vi.waitFor(async () => {
+    for (const { visitor } of [one, other]) {
+      expect((await visitor.getCoinFacts(inDollars('far-1'))).freshness).toBe('fresh')
+    }
+  })
+  expect([...one.calls, ...other.calls]).toEqual(['batch usd far-1', 'batch usd far-1'])
+})
+
+test('the row of a batch outlives its process', async () => {
+  const { visitor, store, clock } = await startMarket()
+  await visitor.getCoinFacts(inDollars('far-1'))
+  const { fetchedAtMs } = await visitor.getCoinFacts(inDollars('far-1'))
+  clock.nowMs += 2 * MINUTE_MS
+  const next = setUpMarket({ store, clock })
+  next.state.failure = new UpstreamError('network', 'the service is down')
+  const facts = await next.visitor.getCoinFacts(inDollars('far-1'))
+  expect(facts).toMatchObject({ value: { price: 1000 }, fetchedAtMs, freshness: 'ageing' })
+  const kept = await next.visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
+  expect(kept?.missing).toEqual([])
+})
+
+test.each([1000, 6000])(
+  'a coin of a page that another process has just read costs no call: crawled %d ms before',
+  async (beforeMs) => {
+    const { one, other, clock } = await startTwo()
+    // A crawler has other processes' lists read, as often as that may be.
+    clock.nowMs += MINUTE_MS
+    for (let n = 0; n < 10; n += 1) await other.crawler.findCoinRows(madeUp(n))
+    clock.nowMs += beforeMs
+    await one.visitor.getCoinPage({ currency: 'usd', page: 26 })
+    const facts = await other.visitor.getCoinFacts(inDollars('coin-2600'))
+    expect([facts.value.price, other.calls]).toEqual([1000, []])
+  },
+)
+
+function madeUp(n: number) {
+  return { currency: 'usd' as const, ids: [`made-up-${n}`] }
+}

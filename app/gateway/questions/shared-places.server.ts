@@ -1,0 +1,96 @@
+// Tells other processes, and the next run, which call has brought which coins, so that they find its
+// rows in the store. Its promise: one read, whatever is asked for.
+import type { Currency } from '../../market/currency.ts'
+import { isExpired, LONGEST_SHOWN_MS } from '../freshness.server.ts'
+import type { Store } from '../store.ts'
+
+/** The call that a row came with. */
+export type RowPlace = { page: number } | { batch: string }
+
+/** The coins of an answer, and its age. */
+export type Listing = { place: RowPlace; fetchedAtMs: number; ids: readonly string[] }
+
+type SharedPlacesOptions = { store: Store; lastPage: number; now: () => number }
+
+/** Nobody waits for it: a listing that is not shared now is shared with the next. */
+const LOCK_WAIT_MS = 1_000
+
+export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions) {
+  const pages = Array.from({ length: lastPage }, (_, index) => index + 1)
+  const sharing: Partial<Record<Currency, Promise<void>>> = {}
+
+  async function read(currency: Currency): Promise<Listing[]> {
+    const keys = [...pages.map((page) => pageKey(currency, page)), batchesKey(currency)]
+    const texts = await store.getMany(keys)
+    return texts.flatMap(parseListings).filter(({ fetchedAtMs }) => !isExpired(fetchedAtMs, now()))
+  }
+
+  /** A coin stands with the newest batch that has it. */
+  async function addBatch(currency: Currency, added: Listing): Promise<void> {
+    const key = batchesKey(currency)
+    const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
+    try {
+      const moved = new Set(added.ids)
+      const others = parseListings(await store.get(key)).flatMap((listing) => {
+        const ids = listing.ids.filter((id) => !moved.has(id))
+        const isOver = isExpired(listing.fetchedAtMs, now()) || nameOf(listing) === nameOf(added)
+        return isOver || ids.length === 0 ? [] : [{ ...listing, ids }]
+      })
+      const text = formatListings(added.ids.length === 0 ? others : [added, ...others])
+      await store.set(key, text, { ttlMs: LONGEST_SHOWN_MS })
+    } finally {
+      await releaseLock()
+    }
+  }
+
+  return {
+    read,
+
+    /** Never rejects. */
+    async share(currency: Currency, listing: Listing): Promise<void> {
+      const { place } = listing
+      if ('page' in place) {
+        const text = formatListings([listing])
+        await store.set(pageKey(currency, place.page), text, { ttlMs: LONGEST_SHOWN_MS })
+      } else {
+        // One at a time: not every store has locks.
+        const before = sharing[currency] ?? Promise.resolve()
+        sharing[currency] = before.then(() => addBatch(currency, listing))
+        await sharing[currency]
+      }
+    },
+  }
+}
+
+function pageKey(currency: Currency, page: number): string {
+  return `market-ids ${currency} ${page}`
+}
+
+function batchesKey(currency: Currency): string {
+  return `market-ids ${currency} batches`
+}
+
+function nameOf({ place }: Listing): string {
+  return 'page' in place ? `page ${place.page}` : `batch ${place.batch}`
+}
+
+/** Of each listing a paragraph: the call, its time, and the ids, a line each. */
+function formatListings(listings: readonly Listing[]): string {
+  const paragraphs = listings.map((listing) => {
+    const ids = listing.ids.filter((id) => !id.includes('\n'))
+    return [nameOf(listing), listing.fetchedAtMs, ...ids].join('\n')
+  })
+  return paragraphs.join('\n\n')
+}
+
+/** Leaves out what is no listing. */
+function parseListings(text: string | undefined): Listing[] {
+  return (text?.split('\n\n') ?? []).flatMap((paragraph): Listing[] => {
+    const [name = '', time, ...ids] = paragraph.split('\n')
+    const [kind, call = ''] = name.split(' ')
+    const fetchedAtMs = Number(time)
+    if (!Number.isFinite(fetchedAtMs)) return []
+    if (kind === 'batch') return [{ place: { batch: call }, fetchedAtMs, ids }]
+    return kind === 'page' ? [{ place: { page: Number(call) }, fetchedAtMs, ids }] : []
+  })
+}
