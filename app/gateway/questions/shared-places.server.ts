@@ -1,7 +1,8 @@
 // Tells other processes, and the next run, which call has brought which coins, so that they find its
 // rows in the store. Its promise: one read, whatever is asked for.
 import type { Currency } from '../../market/currency.ts'
-import { isExpired, LONGEST_SHOWN_MS } from '../freshness.server.ts'
+import { LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
+import { isExpired } from '../freshness.server.ts'
 import type { Store } from '../store.ts'
 
 /** The call that a row came with. */
