@@ -2,6 +2,7 @@
 // nothing, stores nothing and gives every lock at once. The connection tells the log.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gatherReads } from './gather-reads.ts'
 import type { RedisConnection } from './redis-connection.server.ts'
 import type { Store } from './store.ts'
 
@@ -34,6 +35,12 @@ export function createRedisStore({
   monotonicNow = () => performance.now(),
   leaseMs = 4000,
 }: RedisStoreOptions): Store {
+  const getMany = gatherReads(async (keys) => {
+    const names = keys.map((key) => `${prefix}entry:${key}`)
+    const texts = await connection.run((redis) => redis.mget(...names))
+    return keys.map((_, index) => texts?.[index] ?? undefined)
+  })
+
   /** Ends at `waitMs`, also while a command hangs. */
   async function waitForLock(
     { lock, owner }: { lock: string; owner: string },
@@ -71,15 +78,8 @@ export function createRedisStore({
   }
 
   return {
-    async get(key) {
-      const text = await connection.run((redis) => redis.get(`${prefix}entry:${key}`))
-      return text ?? undefined
-    },
-    async getMany(keys) {
-      const names = keys.map((key) => `${prefix}entry:${key}`)
-      const texts = await connection.run((redis) => redis.mget(...names))
-      return keys.map((_, index) => texts?.[index] ?? undefined)
-    },
+    get: async (key) => (await getMany([key]))[0],
+    getMany,
     async set(key, text, { ttlMs }) {
       await connection.run((redis) => redis.set(`${prefix}entry:${key}`, text, 'PX', toPx(ttlMs)))
     },

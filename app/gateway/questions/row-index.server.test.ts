@@ -3,6 +3,7 @@ import { marketRow, setUpMarket } from '../../../tests/helpers/fake-market.ts'
 import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
 import type { MarketRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
+import { gatherReads } from '../gather-reads.ts'
 import type { Store } from '../store.ts'
 import { createRowIndex } from './row-index.server.ts'
 
@@ -178,22 +179,16 @@ test('a process finds a coin of another’s page with two reads of the store, an
   const store = createMemoryStore()
   const one = setUpMarket({ store })
   await one.visitor.getCoinPage({ currency: 'usd', page: 3 })
-  const reads: string[] = []
-  const counted: Store = {
-    ...store,
-    get(key) {
-      reads.push(key)
-      return store.get(key)
-    },
-    getMany(keys) {
-      reads.push('ids of all pages')
-      return store.getMany(keys)
-    },
-  }
+  const getMany = vi.fn(store.getMany)
+  const gathered = gatherReads(getMany)
+  const get = async (key: string) => (await gathered([key]))[0]
+  const counted: Store = { ...store, get, getMany: gathered }
   const other = setUpMarket({ store: counted, clock: one.clock })
   const facts = await other.visitor.getCoinFacts({ id: 'coin-260', currency: 'usd' })
   expect(facts.value.price).toBe(1000)
   expect(other.calls).toEqual([])
-  const ofRows = reads.filter((key) => key !== 'coin coin-260')
-  expect(ofRows).toEqual(['ids of all pages', 'market-page usd 2'])
+  const reads = getMany.mock.calls.map(([keys]) => keys)
+  expect(reads).toHaveLength(2)
+  expect(reads[0]).toEqual(expect.arrayContaining(['coin coin-260', 'market-ids usd 2']))
+  expect(reads[1]).toEqual(['market-page usd 2'])
 })
