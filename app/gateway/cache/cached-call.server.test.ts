@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/cached-call.ts'
+import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { CallUse } from './cached-call.server.ts'
 
@@ -203,4 +204,30 @@ test('tells of every call that has ended, be it badly', async () => {
     [{ key: 'btc', isAnswered: true }],
     [{ key: 'ether', isAnswered: false }],
   ])
+})
+
+test('finds what another process has fetched since, where that is known of', async () => {
+  const store = createMemoryStore()
+  const clock = { nowMs: 0 }
+  const one = setUpCachedCall(async () => ({ btc: 7 }), { store, clock })
+  const other = setUpCachedCall(async () => ({ btc: 8 }), { store, clock })
+  await one.ask('btc')
+  clock.nowMs = MINUTE_MS
+  await other.ask('btc')
+  await vi.waitFor(async () => expect((await other.call.find('btc'))?.value.btc).toBe(8))
+  expect((await one.call.findSince('btc', 0))?.value.btc).toBe(7)
+  expect((await one.call.findSince('btc', MINUTE_MS))?.value.btc).toBe(8)
+  expect((await one.call.find('btc'))?.value.btc).toBe(8)
+
+  store.texts.clear()
+  expect((await one.call.findSince('btc', 2 * MINUTE_MS))?.value.btc).toBe(8)
+})
+
+test('a call that is not needed any more is none that failed', async () => {
+  const load = vi.fn(() => Promise.reject(new UpstreamError('aborted', 'others have it')))
+  const { ask, onEnded } = setUpCachedCall(load)
+  await expect(ask('btc')).rejects.toThrow('others have it')
+  expect(onEnded).toHaveBeenLastCalledWith({ key: 'btc', isAnswered: true })
+  await expect(ask('btc')).rejects.toThrow('others have it')
+  expect(load).toHaveBeenCalledTimes(2)
 })

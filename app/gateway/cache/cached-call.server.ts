@@ -84,6 +84,8 @@ export type CachedCall<Query, T> = {
   keyOf: (query: Query) => string
   /** The cached answer, however old it may be shown. Never causes a call. */
   find: (query: Query) => Promise<Snapshot<T> | undefined>
+  /** The same, from the store where memory has only what is older. */
+  findSince: (query: Query, fetchedAtMs: number) => Promise<Snapshot<T> | undefined>
   /** The same, from this process's memory alone. */
   peek: (query: Query) => Snapshot<T> | undefined
   /** Counts a visit to a cached answer, and has it renewed where it is stale. */
@@ -128,6 +130,13 @@ export function createCachedCall<Query, T extends object>(
 
   async function find(query: Query): Promise<Snapshot<T> | undefined> {
     return toShown(query, await held.find(keyOf(query)))
+  }
+
+  async function findSince(query: Query, fetchedAtMs: number): Promise<Snapshot<T> | undefined> {
+    const inMemory = held.peek(keyOf(query))
+    if (inMemory === undefined || inMemory.fetchedAtMs >= fetchedAtMs) return find(query)
+    const entry = await held.findStored(keyOf(query))
+    return entry === undefined ? find(query) : toShown(query, entry)
   }
 
   function toShown(query: Query, entry: Entry<T> | undefined): Snapshot<T> | undefined {
@@ -256,6 +265,7 @@ export function createCachedCall<Query, T extends object>(
   return {
     keyOf,
     find,
+    findSince,
     peek: (query) => toShown(query, held.peek(keyOf(query))),
     noteVisit,
     plan,

@@ -62,9 +62,9 @@ export function createQuestions(options: QuestionsOptions) {
   const index = createRowIndex({
     store,
     rows: {
-      findPage: (query) => calls.marketPage.find(query),
+      findPage: (query, sinceMs) => calls.marketPage.findSince(query, sinceMs),
       peekPage: (query) => calls.marketPage.peek(query),
-      findBatch: (query) => calls.marketBatch.find(query),
+      findBatch: (query, sinceMs) => calls.marketBatch.findSince(query, sinceMs),
       peekBatch: (query) => calls.marketBatch.peek(query),
     },
     now,

@@ -16,6 +16,7 @@ function setUp(rates: Snapshot<ExchangeRates> | undefined, { nowMs = 0 } = {}) {
   const exchangeRates = {
     keyOf: () => 'exchange-rates',
     find: async () => rates,
+    findSince: async () => rates,
     peek: () => rates,
     noteVisit: vi.fn(),
     plan: vi.fn(),

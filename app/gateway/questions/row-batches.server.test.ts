@@ -115,6 +115,41 @@ test('two processes renew the row of a coin with one call', async () => {
   expect([...one.calls, ...other.calls]).toEqual(['batch usd far-1', 'batch usd far-1'])
 })
 
+test('what one process has renewed another need not', async () => {
+  const { one, other, clock } = await startTwo()
+  await one.visitor.getCoinFacts(inDollars('far-1'))
+  await other.visitor.getCoinFacts(inDollars('far-2'))
+  await other.visitor.getCoinFacts(inDollars('far-1'))
+  clock.nowMs += MINUTE_MS
+  await vi.waitFor(async () => {
+    expect((await one.visitor.getCoinFacts(inDollars('far-1'))).freshness).toBe('fresh')
+  })
+  expect(one.calls.at(-1)?.split(' ').toSorted()).toEqual(['batch', 'far-1', 'far-2', 'usd'])
+  for (const id of ['far-1', 'far-2']) {
+    await vi.waitFor(async () => {
+      expect((await other.visitor.getCoinFacts(inDollars(id))).freshness).toBe('fresh')
+    })
+  }
+  expect([one.calls.length, other.calls.length]).toEqual([2, 1])
+})
+
+test('coins that are renewed by one call are not asked for by another meanwhile', async () => {
+  const { visitor, calls, clock, state } = await startMarket()
+  for (const id of ['far-1', 'far-2']) await visitor.getCoinFacts(inDollars(id))
+  clock.nowMs += MINUTE_MS
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.released = promise
+  await visitor.findCoinRows({ currency: 'usd', ids: ['far-1', 'far-2'] })
+  await vi.waitFor(() => expect(calls).toHaveLength(3))
+  resolve()
+  await vi.waitFor(async () => {
+    for (const id of ['far-1', 'far-2']) {
+      expect((await visitor.getCoinFacts(inDollars(id))).freshness).toBe('fresh')
+    }
+  })
+  expect(calls).toHaveLength(3)
+})
+
 test('the row of a batch outlives its process', async () => {
   const { visitor, store, clock } = await startMarket()
   await visitor.getCoinFacts(inDollars('far-1'))

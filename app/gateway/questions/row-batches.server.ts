@@ -105,9 +105,13 @@ export function createRowBatches(options: RowBatchesOptions) {
       // Others may have listed the coins since somebody began to wait for them.
       await Promise.all([wanted.share(currency), index.reload(currency)])
       const members = await findMembers(query)
-      const isToCome = (id: string) =>
-        findInFlight(currency, id) === undefined && !index.isCovered(currency, id)
-      const ids = takeAsManyAsFit([...members, ...wanted.list(currency).filter(isToCome)])
+      const isInFlight = (id: string) => findInFlight(currency, id) !== undefined
+      const others = wanted.list(currency).filter((id) => {
+        return !isInFlight(id) && !index.isCovered(currency, id)
+      })
+      // A batch that is made brings all of its coins: others in flight with them may yet fail.
+      const isNeeded = others.length > 0 || !members.every(isInFlight)
+      const ids = isNeeded ? takeAsManyAsFit([...members, ...others]) : []
       inFlight.set(batch, { ...query, ids })
       return ids
     },

@@ -19,9 +19,12 @@ export type FoundRow = Pick<Snapshot<MarketRow>, 'value' | 'fetchedAtMs' | 'fres
 }
 
 type CachedRows = {
-  findPage: (query: MarketPageQuery) => Promise<Snapshot<MarketPage> | undefined>
+  findPage: (query: MarketPageQuery, sinceMs: number) => Promise<Snapshot<MarketPage> | undefined>
   peekPage: (query: MarketPageQuery) => Snapshot<MarketPage> | undefined
-  findBatch: (query: MarketBatchQuery) => Promise<Snapshot<MarketBatch> | undefined>
+  findBatch: (
+    query: MarketBatchQuery,
+    sinceMs: number,
+  ) => Promise<Snapshot<MarketBatch> | undefined>
   peekBatch: (query: MarketBatchQuery) => Snapshot<MarketBatch> | undefined
 }
 
@@ -126,12 +129,12 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
   async function findAt(
     currency: Currency,
     id: string,
-    place: RowPlace,
+    { place, fetchedAtMs }: Seen,
   ): Promise<FoundRow | undefined> {
     const snapshot =
       'page' in place
-        ? await rows.findPage({ currency, ...place })
-        : await rows.findBatch({ currency, ...place })
+        ? await rows.findPage({ currency, ...place }, fetchedAtMs)
+        : await rows.findBatch({ currency, ...place }, fetchedAtMs)
     return toFound(snapshot, id, place)
   }
 
@@ -156,7 +159,7 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     for (const call of seen) {
       if (inMemory !== undefined && call.fetchedAtMs <= inMemory.fetchedAtMs) break
       if (isExpired(call.fetchedAtMs, now())) break
-      const found = await findAt(currency, id, call.place)
+      const found = await findAt(currency, id, call)
       if (found !== undefined) return newest([found, inMemory])
       noteGone(currency, id, call)
     }
@@ -202,8 +205,10 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
       const call = newestPlace(currency, id)
       if (call === undefined || 'page' in call.place) return call !== undefined
       const row = peekAt(currency, id, call.place)
-      const rule = FRESHNESS.marketBatch
-      return now() < (row?.freshUntilMs ?? rule.freshUntilMs(call.fetchedAtMs))
+      const isOlder = row === undefined || row.fetchedAtMs < call.fetchedAtMs
+      return (
+        now() < (isOlder ? FRESHNESS.marketBatch.freshUntilMs(call.fetchedAtMs) : row.freshUntilMs)
+      )
     },
 
     isNewestAt(currency: Currency, id: string, place: RowPlace): boolean {
