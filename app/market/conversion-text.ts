@@ -2,6 +2,7 @@ import { toDecimalText } from '../lib/decimal.ts'
 import type { Conversion } from './conversion.ts'
 import { currencySymbol } from './currency.ts'
 import { formatWithPlaces } from './format-price.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** From here on two places are precise enough. Below, three make four significant digits. */
 const TWO_PLACES_FROM = 10
@@ -17,4 +18,15 @@ export function conversionText({ from, to, rate }: Conversion): string {
 /** `, in $`: behind a change, which is in the currency that the amounts beside it came in. */
 export function changeInText(conversion: Conversion | undefined): string {
   return conversion === undefined ? '' : `, in ${currencySymbol(conversion.from)}`
+}
+
+/** Says in a sentence which amounts of a snapshot are converted; empty where all are exact. */
+export function conversionSentence({
+  conversion,
+  otherConversions,
+}: Pick<Snapshot<unknown>, 'conversion' | 'otherConversions'>): string {
+  if (conversion === undefined) return ''
+  if (otherConversions === undefined) return `Amounts are ${conversionText(conversion)}.`
+  const texts = [conversion, ...otherConversions].map(conversionText)
+  return `Some amounts are ${texts.join(' and some are ')}.`
 }

@@ -38,6 +38,11 @@ export type Snapshot<T> = {
   notices: Readonly<Record<string, Notice>>
   /** Set where amounts are converted until the call in their own currency has come. */
   conversion?: Conversion
+  /**
+   * Set beside it where rows of several calls are together and that holds for some of them only: the
+   * conversions of others. Empty where the others are exact.
+   */
+  otherConversions?: readonly Conversion[]
   /** Set while an exact answer is still to come. */
   wait?: Wait
 }

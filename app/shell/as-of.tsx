@@ -1,5 +1,5 @@
 import { shownTimeMs } from '../market/age-grade.ts'
-import { conversionText } from '../market/conversion-text.ts'
+import { conversionSentence } from '../market/conversion-text.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { isWorthWaiting } from '../market/wait.ts'
@@ -50,12 +50,12 @@ export function Age({ snapshot, hasUpdates = false, watchedHref }: AsOfProps) {
  * way to exact numbers by itself.
  */
 export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
-  const { conversion, wait } = snapshot
+  const { wait } = snapshot
   usePoll(wait !== undefined && isWorthWaiting(wait) ? { kind: 'wait', inMs: wait.inMs } : null)
   return (
     <span>
-      {conversion === undefined ? null : `Amounts are ${conversionText(conversion)}. `}
-      <AgeNote snapshot={snapshot} /> <Attribution source={snapshot.source} />
+      {conversionSentence(snapshot)} <AgeNote snapshot={snapshot} />{' '}
+      <Attribution source={snapshot.source} />
     </span>
   )
 }

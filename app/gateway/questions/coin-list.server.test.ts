@@ -110,11 +110,25 @@ test('a page of which one part is converted says so', async () => {
   const { visitor } = await setUpInDollars()
   const page = await visitor.getCoinPage({ currency: 'inr', page: 3 })
   expect(page).toMatchObject({ conversion: { from: 'usd' }, wait: { reason: 'minute' } })
+  expect(page.otherConversions).toEqual([])
   expect(page.value.rows.map(({ price }) => price)).toEqual(Array(100).fill(88_000))
   expect([page.value.rows[0]?.high24h === null, page.value.rows[99]?.high24h]).toEqual([
     false,
     null,
   ])
+})
+
+test('a page of two calls that are converted from two currencies names both', async () => {
+  const { visitor, calls, state, clock } = setUpMarket()
+  await visitor.getCoinPage({ currency: 'usd', page: 1 })
+  await visitor.getCoinPage({ currency: 'eur', page: 4 })
+  await visitor.findCoinRows({ currency: 'inr', ids: ['coin-9'] })
+  await vi.waitFor(() => expect(calls).toContain('rates'))
+  state.failure = minuteIsSpent(clock.nowMs)
+  expect(await visitor.getCoinPage({ currency: 'inr', page: 3 })).toMatchObject({
+    conversion: { from: 'usd' },
+    otherConversions: [{ from: 'eur' }],
+  })
 })
 
 test('a crawler gets converted rows, and causes no call', async () => {

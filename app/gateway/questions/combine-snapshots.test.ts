@@ -31,6 +31,22 @@ test('it is converted, or waits, where one of them is or does', () => {
   const conversion = { from: 'usd', to: 'inr', rate: 88 } as const
   const wait = { reason: 'minute', inMs: 1000 } as const
   const whole = combineSnapshots([OLDER, snapshot({ conversion, wait })], { rows: [] })
-  expect(whole).toMatchObject({ conversion, wait })
+  expect(whole).toMatchObject({ conversion, wait, otherConversions: [] })
   expect(combineSnapshots([OLDER], { rows: [] })).not.toHaveProperty('wait')
+})
+
+const FROM_DOLLARS = { from: 'usd', to: 'inr', rate: 88 } as const
+const FROM_EUROS = { from: 'eur', to: 'inr', rate: 102 } as const
+
+test.each([
+  ['one', [FROM_DOLLARS, { ...FROM_DOLLARS }], { conversion: FROM_DOLLARS }],
+  [
+    'two',
+    [FROM_DOLLARS, FROM_EUROS, FROM_DOLLARS],
+    { conversion: FROM_DOLLARS, otherConversions: [FROM_EUROS] },
+  ],
+])('each conversion is named once where there are %s', (_count, conversions, expected) => {
+  const [first = OLDER, ...others] = conversions.map((conversion) => snapshot({ conversion }))
+  const { conversion, otherConversions } = combineSnapshots([first, ...others], { rows: [] })
+  expect({ conversion, otherConversions }).toEqual(expected)
 })

@@ -11,7 +11,6 @@ export function combineSnapshots<Value extends { rows: CoinRow[] }>(
   value: Value,
 ): Snapshot<Value> {
   const [first] = parts
-  const conversion = parts.find((part) => part.conversion !== undefined)?.conversion
   const wait = parts.find((part) => part.wait !== undefined)?.wait
   const grade = Math.max(...parts.map(({ freshness }) => GRADES.indexOf(freshness)))
   return {
@@ -23,7 +22,20 @@ export function combineSnapshots<Value extends { rows: CoinRow[] }>(
     freshness: GRADES[grade] ?? 'stale',
     source: first.source,
     notices: Object.assign({}, ...parts.map(({ notices }) => notices)),
-    ...(conversion && { conversion }),
+    ...combineConversions(parts),
     ...(wait && { wait }),
   }
+}
+
+type Conversions = Pick<Snapshot<unknown>, 'conversion' | 'otherConversions'>
+
+/** Each of them once. */
+function combineConversions(parts: readonly Snapshot<unknown>[]): Conversions {
+  const converted = parts.flatMap(({ conversion }) => conversion ?? [])
+  const [first, ...others] = new Map(
+    converted.map((conversion) => [`${conversion.from} ${conversion.rate}`, conversion]),
+  ).values()
+  if (first === undefined) return {}
+  const isForAll = others.length === 0 && converted.length === parts.length
+  return isForAll ? { conversion: first } : { conversion: first, otherConversions: others }
 }

@@ -128,7 +128,28 @@ test('rows in another currency are shown converted while the next call brings th
   expect(kept?.snapshot).toMatchObject({
     value: { rows: [{ id: 'coin-1', price: 860 }] },
     conversion: { from: 'inr', to: 'eur' },
+    wait: { reason: 'minute', inMs: 21_000 },
   })
+  expect(kept?.snapshot).not.toHaveProperty('otherConversions')
+  state.failure = undefined
+  clock.nowMs += 21_000
+  await vi.waitFor(async () => {
+    const exact = await visitor.findCoinRows({ currency: 'eur', ids: ['coin-1'] })
+    expect(exact?.snapshot).not.toHaveProperty('conversion')
+    expect(exact?.snapshot).not.toHaveProperty('wait')
+  })
+})
+
+test('exact rows beside converted ones are not said to be converted', async () => {
+  const { visitor, state, clock, calls } = setUpMarket()
+  await visitor.getCoinPage({ currency: 'usd', page: 1 })
+  await visitor.findCoinRows({ currency: 'eur', ids: ['far-1'] })
+  await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
+  await vi.waitFor(() => expect(calls).toContain('rates'))
+  state.failure = minuteIsSpent(clock.nowMs)
+  const ids = ['far-1', 'coin-1']
+  const kept = await visitor.findCoinRows({ currency: 'eur', ids })
+  expect([rowsOf(kept), kept?.snapshot?.otherConversions]).toEqual([ids, []])
 })
 
 test('a crawler gets the rows that are cached, and causes no call', async () => {

@@ -3,6 +3,7 @@ import type { CoinRow, MarketRow } from '../../market/coin.ts'
 import type { Currency } from '../../market/currency.ts'
 import type { KeptCoins } from '../../market/kept-coins.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Asker } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
@@ -68,6 +69,7 @@ export function createWatchlist(options: WatchlistOptions) {
       const lacking = ids.filter((id) => rows.get(id)?.conversion !== undefined || !rows.has(id))
       const { known, unknown, untold, refusal } = await sortOut(lacking, asker)
       let failure = refusal
+      let wait: Wait | undefined
       const without: string[] = []
       if (known.length > 0 && asker.policy === 'network') {
         const need = rows.size === 0 ? 'everything' : 'facts'
@@ -82,11 +84,12 @@ export function createWatchlist(options: WatchlistOptions) {
           failure = error
         }
         rows = await findRows({ currency, ids }, { ...asker, policy: 'cache-only' })
+        wait = calls.marketBatch.expect(query)
       }
       if (rows.size === 0 && failure !== undefined) throw failure
       const missing = [...untold, ...known].filter((id) => !rows.has(id) && !without.includes(id))
       return {
-        snapshot: toSnapshot([...rows.values()]),
+        snapshot: toSnapshot([...rows.values()], wait),
         unknown: [...unknown, ...without],
         missing,
       }
@@ -108,12 +111,17 @@ function toCoinRow({
   return { id, symbol, name, imageUrl, price, marketCap, marketCapRank, change24hPct, asOfMs }
 }
 
-function toSnapshot(rows: readonly Snapshot<MarketRow>[]): KeptCoins['snapshot'] {
+/** Converted rows give way to exact ones when the call comes that is waited for. */
+function toSnapshot(
+  rows: readonly Snapshot<MarketRow>[],
+  wait: Wait | undefined,
+): KeptCoins['snapshot'] {
   const [first, ...others] = rows
   if (first === undefined) return null
   const named = ({ notices, value, ...row }: Snapshot<MarketRow>) => ({
     ...row,
     value,
+    ...(row.conversion && wait && { wait }),
     // What is told of a row alone is told of that row among others.
     notices: Object.fromEntries(Object.values(notices).map((notice) => [value.id, notice])),
   })
