@@ -66,7 +66,7 @@ export type Verdict = {
   month: MonthCalls
   /** When there is room by the minute, the share and the spacing; 0 where there is room now. */
   freeInMs: number
-  /** Whether the call was refused because its payer has spent its share. */
+  /** Whether the call was refused because its payer has spent its share, which has room last. */
   isShareSpent: boolean
   /** For how long `closeFor` keeps everybody out; 0 where the log is open. */
   closedForMs: number

@@ -208,6 +208,23 @@ test('calls that were missed are charged to their clients', async () => {
   expect(await log.enter(one)).toMatchObject({ isGranted: false, isShareSpent: true })
 })
 
+test('a refusal is for want of a share only where the share has room last', async () => {
+  const { clock, log } = setUp()
+  const visit = { perMinute: 5, charge: { ...charge('one'), share: 1 } }
+  expect(await log.enter(visit)).toMatchObject({ isGranted: true })
+  clock.nowMs += 10_000
+  await log.enter({ perMinute: 5 })
+  await log.enter({ perMinute: 5 })
+  expect(await log.enter(visit)).toMatchObject({ isShareSpent: true })
+  // A call of lower priority has room after both of the later calls.
+  const spare = { ...visit, perMinute: 1 }
+  expect(await log.enter(spare)).toMatchObject({
+    isGranted: false,
+    isShareSpent: false,
+    freeInMs: 60_000,
+  })
+})
+
 test('a client of some calls leaves a crowded window to clients of fewer', async () => {
   const { clock, log } = setUp()
   const limitsOf = (payer: string) => ({

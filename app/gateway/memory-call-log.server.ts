@@ -58,7 +58,8 @@ export function createMemoryCallLog({
       nowMs >= closedUntilMs &&
       freeInMs(limits, { share, nowMs }) === 0 &&
       (monthAllowance === undefined || isWithin(month, monthAllowance, isRenewal))
-    const isShareSpent = !isGranted && shareFreeInMs(share, nowMs) > 0
+    const shareMs = shareFreeInMs(share, nowMs)
+    const isShareSpent = !isGranted && shareMs > 0 && shareMs >= freeInMs(limits, { share, nowMs })
     if (isGranted) count([{ atMs: nowMs, payer: charge?.payer }], { isRenewal })
     if (isGranted && spacingMs > 0) lastSpacedMs = nowMs
 

@@ -230,6 +230,17 @@ test('a client has one share at all processes, and less while another asks', asy
   expect(await one.enter(another)).toMatchObject({ isGranted: false, isShareSpent: true })
 })
 
+test('a refusal is for want of a share only where the share has room last', async () => {
+  const server = await startServer()
+  const log = openLog(server.url)
+  const missedCalls = [{ ageMs: 20_000, payer: 'one' }, { ageMs: 10_000 }, { ageMs: 5_000 }]
+  await log.enter({ perMinute: 0, missedCalls })
+  const visit = { perMinute: 5, charge: { ...charge('one'), share: 1 } }
+  expect(await log.enter(visit)).toMatchObject({ isGranted: false, isShareSpent: true })
+  const spare = { ...visit, perMinute: 1 }
+  expect(await log.enter(spare)).toMatchObject({ isGranted: false, isShareSpent: false })
+})
+
 test('a client of some calls leaves a crowded window to clients of fewer', async () => {
   const server = await startServer()
   const [one, other] = [openLog(server.url), openLog(server.url)]

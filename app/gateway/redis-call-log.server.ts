@@ -112,7 +112,7 @@ end
 
 local isWithin = all < allowedAll and (not isRenewal or renewals < allowedRenewals)
 local isGranted = closedFor == 0 and isWithin and freeIn() == 0
-local isShareSpent = not isGranted and shareFreeIn() > 0
+local isShareSpent = not isGranted and shareFreeIn() > 0 and shareFreeIn() >= freeIn()
 if isGranted then
   redis.call('ZADD', log, now, id)
   table.insert(own, now)

@@ -126,8 +126,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     if (own !== undefined && row.fetchedAtMs - own.fetchedAtMs < MUCH_NEWER_MS) return undefined
     const conversion = await rates.findConversion(
       { from, to: currency },
-      // The row's own call brings all of its figures, and may serve as many pages.
-      { asker, need: 'exact-amounts' },
+      { asker, need: own === undefined ? 'everything' : 'exact-amounts' },
     )
     return conversion && { currency: from, snapshot: toFound(row).snapshot, conversion }
   }
