@@ -94,6 +94,8 @@ export type CachedCall<Query, T> = {
   plan: (query: Query, need: Need, asker: Asker) => void
   /** Says that a page does without the answer of a call that was planned, until that comes. */
   noteToCome: (query: Query, asker: Asker) => void
+  /** Somebody who has planned a call needs it no more. */
+  withdraw: (query: Query, asker: Asker) => void
   /** Somebody who has planned a call needs it less by now. */
   settle: (query: Query, need: Need, asker: Asker) => void
   /**
@@ -269,6 +271,7 @@ export function createCachedCall<Query, T extends object>(
     peek: (query) => toShown(query, held.peek(keyOf(query))),
     noteVisit,
     plan,
+    withdraw: (query, { client }) => planner.withdraw(keyOf(query), client),
     settle: (query, need, { client }) => planner.settle(keyOf(query), { client, need }),
     noteToCome: (query, asker) => noteUse(query, asker, { isToCome: true }),
     wait,

@@ -9,6 +9,8 @@ export type Need =
   | 'facts'
   /** It shows all of its amounts, but converted from another currency. */
   | 'exact-amounts'
+  /** It lacks a coin that this page of the list may have: most coins that are visited are large. */
+  | 'likely-row'
   /** It lacks what it can do without, in a place of its own. */
   | 'part'
   | 'chart'
@@ -25,6 +27,7 @@ export const WORTH_OF: Record<Need, number> = {
   'exact-chart': 0.3,
   'exact-amounts': 0.3,
   part: 0.3,
+  'likely-row': 0.5,
   about: 0.05,
 }
 

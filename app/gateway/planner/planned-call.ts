@@ -25,6 +25,8 @@ export type Planner = {
   noteVisits: (key: string, visits: number) => void
   /** Asks for a call that somebody waits for; to be repeated for as long as they do. */
   wait: (call: PlannedCall, person: Person & { polls: boolean }) => void
+  /** Somebody who waited has what the call would bring. */
+  withdraw: (key: string, client: string) => void
   /** Somebody who waits has something to show by now, and needs less. */
   settle: (key: string, person: Person) => void
   /** Asks for a newer answer than the one that is cached. */

@@ -88,3 +88,26 @@ test('a page with script that stops asking is waited for no longer', async () =>
   await vi.advanceTimersByTimeAsync(5_000)
   expect([made, dropped]).toEqual([['stays'], ['left']])
 })
+
+test('a visitor who has left is waited for until the first estimate is over, and no longer', async () => {
+  const { planner, call, attempts, dropped, refuseFor } = setUpPlanner()
+  refuseFor(60_000, 'service')
+  planner.wait(call('page'), { client: 'gone', need: 'everything', polls: false })
+  for (let minute = 0; minute < 10; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    refuseFor(60_000, 'service')
+    // Somebody who waits for the same call keeps nobody else waiting.
+    if (minute === 1) planner.wait(call('page'), { client: 'new', need: 'everything', polls: true })
+  }
+  expect(dropped).toEqual(['page', 'page'])
+  expect(attempts.length).toBeLessThanOrEqual(3)
+})
+
+test('a call that nobody needs any more is not made', async () => {
+  const { planner, call, made, dropped } = await setUpBeside([])
+  planner.wait(call('page'), { client: 'one', need: 'likely-row', polls: false })
+  planner.withdraw('page', 'one')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made).toEqual(['first'])
+  expect(dropped).toEqual(['page'])
+})

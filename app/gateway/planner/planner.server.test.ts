@@ -103,20 +103,6 @@ test('whoever has left does not count', async () => {
   expect(made).toEqual(['stays', 'left'])
 })
 
-test('a visitor who has left is waited for until the first estimate is over, and no longer', async () => {
-  const { planner, call, attempts, dropped, refuseFor } = setUpPlanner()
-  refuseFor(60_000, 'service')
-  planner.wait(call('page'), { client: 'gone', need: 'everything', polls: false })
-  for (let minute = 0; minute < 10; minute += 1) {
-    await vi.advanceTimersByTimeAsync(60_000)
-    refuseFor(60_000, 'service')
-    // Somebody who waits for the same call keeps nobody else waiting.
-    if (minute === 1) planner.wait(call('page'), { client: 'new', need: 'everything', polls: true })
-  }
-  expect(dropped).toEqual(['page', 'page'])
-  expect(attempts.length).toBeLessThanOrEqual(3)
-})
-
 test('a stale answer that nobody has read for a minute is not renewed', async () => {
   const { made, dropped, renew, refuseFor } = setUpPlanner()
   refuseFor(60_000, 'minute')

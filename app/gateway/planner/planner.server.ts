@@ -49,9 +49,9 @@ const RENEWAL_WANTED_MS = 60_000
 /** From its turn to its answer. */
 const CALL_TAKES_MS = 1_000
 const BEHIND_OTHERS_MS = 100
-/** For each visit lately: ten are worth as much as a person who waits for a chart. */
+/** For each visit lately: ten count as much as a person who waits for a chart. */
 const WORTH_OF_HABIT = 0.1
-const MOST_WORTH_OF_HABIT = 1
+const MOST_WORTH_OF_HABIT = 3
 const MAX_CALLS = 1_000
 const MAX_ANSWERS = 5_000
 
@@ -131,10 +131,9 @@ export function createPlanner(options: PlannerOptions): Planner {
     if (!isLater && payer !== undefined && pauses.find(priority) === undefined) {
       return { planned, priority, client: payer, callClass: classOf(needs), worth }
     }
-    const { renewal } = planned
     const renewing = isRenewalOwed ? 'owed-revalidation' : 'revalidation'
-    if (renewal === undefined || pauses.find(renewing) !== undefined) return undefined
-    const { client } = renewal
+    if (planned.renewal === undefined || pauses.find(renewing) !== undefined) return undefined
+    const { client } = planned.renewal
     if (client !== undefined && !mayPay(client, renewing)) return undefined
     return { planned, priority: renewing, client, callClass: 'revalidation', worth }
   }
@@ -275,6 +274,7 @@ export function createPlanner(options: PlannerOptions): Planner {
       makeCalls()
       if (!polls) waitForReload(call.key, client)
     },
+    withdraw: (key, client) => void plan.get(key)?.people.delete(client),
     settle(key, { client, need }) {
       const person = plan.get(key)?.people.get(client)
       if (person !== undefined) person.need = need

@@ -1,12 +1,12 @@
 // What a coin costs and what else its page states of it: from any cached call that has its row.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../market/coin.ts'
 import type { Conversion } from '../../market/conversion.ts'
-import type { Currency } from '../../market/currency.ts'
+import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
 import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Asker } from '../cache/cached-call.server.ts'
-import type { Calls } from '../calls/calls.server.ts'
+import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
 import { FRESHNESS, freshnessAt, MUCH_NEWER_MS, PRICE_JUMP_FACTOR } from '../freshness.server.ts'
 import { type Need, WORTH_OF } from '../planner/call-worth.ts'
@@ -157,11 +157,25 @@ export function createCoinFacts(options: CoinFactsOptions) {
       return calls.marketPage.expect(onPage)
     }
     const query = batches.plan(await pickCurrency(currency, asker), [id], { need, asker })
+    const likely = calls.marketBatch.isQueued(query) ? planLikelyPage(asker) : undefined
     const batch = await waitFor(calls.marketBatch, query, { asker, need }).catch(unlessNotNeeded)
+    if (batch !== undefined && likely !== undefined) calls.marketPage.withdraw(likely, asker)
     if (batch?.value.without.includes(id)) {
       throw new UpstreamError('not-found', 'the service has no row of this coin')
     }
     return calls.marketBatch.expect(query)
+  }
+
+  /**
+   * While a batch waits for its turn, a page of the list may bring the row as well, and those of 249
+   * other coins. Whichever comes first, the other is not waited for.
+   */
+  function planLikelyPage(asker: Asker): MarketPageQuery | undefined {
+    const page = index.findMissingPage()
+    if (page === undefined) return undefined
+    const query = { currency: DEFAULT_CURRENCY, page }
+    calls.marketPage.plan(query, 'likely-row', asker)
+    return query
   }
 
   /** Where others wait for a batch in another currency, this coin comes with it and is converted. */
@@ -178,7 +192,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     query: CoinFactsQuery,
     asker: Asker,
   ): Promise<Snapshot<MarketRow> | undefined> {
-    if (asker.policy !== 'network' || index.hasSeenList()) return undefined
+    if (asker.policy !== 'network' || index.findMissingPage() !== FIRST_PAGE) return undefined
     await calls.marketPage.get({ currency: query.currency, page: FIRST_PAGE }, asker)
     return (await findExact(query))?.snapshot
   }

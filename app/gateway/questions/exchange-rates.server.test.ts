@@ -22,6 +22,7 @@ function setUp(rates: Snapshot<ExchangeRates> | undefined, { nowMs = 0 } = {}) {
     plan: vi.fn(),
     noteToCome: vi.fn(),
     settle: vi.fn(),
+    withdraw: vi.fn(),
     isQueued: () => false,
     wait: refuse,
     get: refuse,

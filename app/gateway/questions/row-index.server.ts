@@ -37,6 +37,8 @@ export type RowIndex = ReturnType<typeof createRowIndex>
 /** Rows of one call of the list. */
 export const ROWS_A_CALL = 250
 const ROWS_A_PAGE = 100
+/** A thousand coins: few visits are to any other. */
+const POPULAR_PAGES = [1, 2, 3, 4]
 const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_A_PAGE) / ROWS_A_CALL)
 
 /**
@@ -65,7 +67,8 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
   const shared = createSharedPlaces({ store, lastPage: LAST_CALL_PAGE, now })
   const reloadedAtMs = forEachCurrency((): number[] => [])
   const reloads = new Map<Currency, Promise<void>>()
-  let isListSeen = false
+  /** In any currency. */
+  const pagesSeen = new Set<number>()
 
   function addPlace(currency: Currency, id: string, seen: Seen): void {
     const coin = known[currency].get(id) ?? UNKNOWN
@@ -121,7 +124,7 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
 
   async function readPlaces(currency: Currency): Promise<void> {
     for (const { ids, ...seen } of await shared.read(currency)) {
-      isListSeen ||= 'page' in seen.place && seen.place.page === 1
+      if ('page' in seen.place) pagesSeen.add(seen.place.page)
       for (const id of ids) addPlace(currency, id, seen)
     }
   }
@@ -175,7 +178,7 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
   return {
     /** Takes note of an answer that has come into memory. */
     notePage({ currency, page }: MarketPageQuery, snapshot: Snapshot<MarketPage>): void {
-      isListSeen ||= page === 1
+      pagesSeen.add(page)
       noteRows(currency, { page }, snapshot)
     },
 
@@ -221,8 +224,8 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
     /** Whether a call has brought a row of a coin, in any currency. */
     isKnown: (id: string): boolean => CURRENCIES.some((currency) => known[currency].has(id)),
 
-    /** Whether the first page of the list has come, in any currency. */
-    hasSeenList: (): boolean => isListSeen,
+    /** The first page of popular coins that has not come, in any currency. */
+    findMissingPage: (): number | undefined => POPULAR_PAGES.find((page) => !pagesSeen.has(page)),
 
     /** The page of the list that a coin is on, in any currency: the market caps are the same. */
     findListPage(id: string): number | undefined {
