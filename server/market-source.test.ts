@@ -83,7 +83,7 @@ test('the demo market gives way once the service answers, and for good', async (
   expect(await inForce.current()).toBe('live')
 })
 
-test('where live answers are held, an unreachable service is an outage', async () => {
+test('where live answers are cached, an unreachable service is an outage', async () => {
   const probe = vi.fn(async () => 'unreachable' as const)
   const inForce = createMarketSource({
     wanted: 'auto',

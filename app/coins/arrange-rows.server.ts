@@ -1,4 +1,4 @@
-// Sorts and filters the coins of a page. All of it is done with the one answer that is held, so
+// Sorts and filters the coins of a page. All of it is done with the one cached answer, so
 // that no order costs a call.
 import type { CoinTableRow } from '../market/coin.ts'
 import { formatChange } from '../market/format-change.ts'

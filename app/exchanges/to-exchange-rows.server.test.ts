@@ -43,7 +43,7 @@ test.each([
   expect(rest).toEqual({ ...SNAPSHOT, value: undefined })
 })
 
-test('a list goes without descriptions, and the held one is left as it is', () => {
+test('a list goes without descriptions, and the cached one is left as it is', () => {
   const before = structuredClone(SNAPSHOT)
   for (const row of toExchangeRows(SNAPSHOT, { order: 'name', rows: 'all' }).value.rows) {
     expect(row).not.toHaveProperty('description')

@@ -1,4 +1,4 @@
-// Makes the list that a page shows of the one list that is held, in whatever order it is asked for.
+// Makes the list that a page shows of the one cached list, in whatever order it is asked for.
 import type { Choices } from '../market/choices.ts'
 import type { Exchange, ExchangeList } from '../market/coin.ts'
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'

@@ -62,7 +62,7 @@ test('while the list is not cached, one unseen id a minute is let through', asyn
 
 test('the second unseen id of a minute waits for the list', async () => {
   const { known } = setUp(async (asker) => {
-    if (asker.policy === 'background') throw new UpstreamError('budget-spent', 'not held yet')
+    if (asker.policy === 'background') throw new UpstreamError('budget-spent', 'not cached yet')
     return listOf('bitcoin', 'ethereum')
   })
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
@@ -131,7 +131,7 @@ test('a coin that an answer has named is not made up, whatever the service says 
 
 test('a clock that is set back keeps no id out', async () => {
   const { known, clock } = setUp(() =>
-    Promise.reject(new UpstreamError('budget-spent', 'not held')),
+    Promise.reject(new UpstreamError('budget-spent', 'not cached')),
   )
   clock.nowMs = 86_400_000
   await known.assertKnown('bitcoin', VISITOR)

@@ -7,7 +7,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Asker } from './cache/cached-call.server.ts'
 import { NOT_FOUND_MEMORY_MS } from './freshness.server.ts'
 
-/** While the list of coins is not held, so often may an id that no answer has named be asked for. */
+/** Until the list of coins is cached, an id that no answer has named may be asked for this often. */
 const UNSEEN_EVERY_MS = 60_000
 const MAX_IDS = 20_000
 

@@ -3,10 +3,10 @@
 // all is for others.
 import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { AnswerCache } from './answer-cache.server.ts'
 import type { Entry } from './entry.ts'
 import type { Failures } from './failures.server.ts'
 import { type FreshnessRule, HELD_BACK_RENEWAL_MS, isDue } from './freshness.server.ts'
-import type { HeldAnswers } from './held-answers.server.ts'
 import type { Store } from './store.ts'
 import { judgeAnswer, type PriceView } from './unusual-prices.server.ts'
 
@@ -20,7 +20,7 @@ type LoadsOptions<Query, T extends object> = {
   shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
   /** Told of each answer that this process has fetched, once others can find it in the store. */
   onKept?: (query: Query, entry: Entry<T>) => void
-  held: HeldAnswers<T>
+  cache: AnswerCache<T>
   failures: Failures
   store: Store
   now: () => number
@@ -32,14 +32,14 @@ type LoadsOptions<Query, T extends object> = {
 const LOCK_WAIT_MS = 7_000
 
 export function createLoads<Query, T extends object>(options: LoadsOptions<Query, T>) {
-  const { held, failures, store, now } = options
+  const { cache, failures, store, now } = options
   const underWay = new Map<string, Promise<Outcome<T>>>()
 
   function loadOnce(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
     const error = failures.find(key)
     if (error !== undefined) return Promise.resolve({ error })
     // It may have come between the look into the cache and the wish for a call.
-    const cached = held.peek(key)
+    const cached = cache.peek(key)
     if (cached !== undefined && !isDue(cached.renewAtMs, options.freshnessOf(query), now())) {
       return Promise.resolve({ entry: cached })
     }
@@ -59,7 +59,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
   ): Promise<Outcome<T>> {
     const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
     try {
-      const entry = await held.findStored(key)
+      const entry = await cache.findStored(key)
       if (entry !== undefined && !isDue(entry.renewAtMs, options.freshnessOf(query), now())) {
         failures.forget(key)
         return { entry }
@@ -76,10 +76,10 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     const askedAtMs = now()
     try {
       const value = await options.load(query, caller)
-      const previous = held.peek(key)
+      const previous = cache.peek(key)
       const shown = options.shownBefore?.(query, value, previous) ?? previous
       const entry = toEntry(value, shown, options.freshnessOf(query))
-      await held.keep(key, entry)
+      await cache.keep(key, entry)
       options.onKept?.(query, entry)
       failures.forget(key)
       options.onLoaded()

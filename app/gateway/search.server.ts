@@ -1,4 +1,4 @@
-// Finds coins and exchanges by what visitors call them, from the lists that are held: each list is
+// Finds coins and exchanges by what visitors call them, from the cached lists: each list is
 // indexed once, and the index of the last one serves while that of the next is being built.
 import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../market/coin.ts'
 import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'

@@ -1,5 +1,5 @@
-// Makes home's sections of the first page of coins: cards, gainers and losers, heatmap. One answer
-// that is held gives them all, so that none of them costs a call.
+// Makes home's sections of the first page of coins: cards, gainers and losers, heatmap. One cached
+// answer gives them all, so that none of them costs a call.
 import { toCardRow, toCoinCards } from '../coins/to-coin-cards.server.ts'
 import type { CoinPage, CoinRow } from '../market/coin.ts'
 import { formatChange } from '../market/format-change.ts'

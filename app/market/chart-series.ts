@@ -1,4 +1,4 @@
-// What a chart shows, cut out of what is held for its range: drawn, listed and downloaded alike.
+// What a chart shows, cut out of what is cached for its range: drawn, listed and downloaded alike.
 import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from './candle.ts'
 import type { ChartType } from './chart-view.ts'
 import type { TimeWindow } from './chart-window.ts'

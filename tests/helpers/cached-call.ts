@@ -1,9 +1,9 @@
 // One made-up kind of call, with a clock, a store and a load of the test's choice.
 import { vi } from 'vitest'
 import { z } from 'zod'
+import { createAnswerCache } from '../../app/gateway/answer-cache.server.ts'
 import { type Asker, createCachedCall } from '../../app/gateway/cache/cached-call.server.ts'
 import { createFailures } from '../../app/gateway/failures.server.ts'
-import { createHeldAnswers } from '../../app/gateway/held-answers.server.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
 import { WHOLE_ANSWER } from '../../app/market/snapshot.ts'
 import type { CallOptions } from '../../app/upstream/market-client.ts'
@@ -32,7 +32,7 @@ export function setUpCachedCall(
     store,
     failures: createFailures({ store, now }),
     planner,
-    held: createHeldAnswers({
+    cache: createAnswerCache({
       shape: z.object({ btc: z.number() }),
       store,
       maxEntries: 2,

@@ -57,7 +57,7 @@ test('no kind of fault is left out', () => {
 })
 
 test.concurrent.for(QUICK_FAULTS)(
-  '$fault: error screens where nothing is held, else old numbers',
+  '$fault: error screens where nothing is cached, else old numbers',
   {
     timeout: 60_000,
   },
@@ -126,7 +126,7 @@ test.concurrent('an answer that takes a second: the page streams, and has it in 
   await expectBack([warm], clock)
 })
 
-test('nulls: unknown where nothing is held, else held back once, then believed', {
+test('nulls: unknown where nothing is cached, else held back once, then believed', {
   timeout: 60_000,
 }, async (context) => {
   const { clock, service, cold, warm } = await setUpSites(context)

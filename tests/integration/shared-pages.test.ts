@@ -44,7 +44,7 @@ async function setUp(variables: Record<string, string> = {}) {
     passSeconds(seconds: number) {
       nowMs += seconds * SECOND_MS
     },
-    /** Until the answer to the list's question is held, and no page of it rendered yet. */
+    /** Until the answer to the list's question is cached, and no page of it rendered yet. */
     untilHeld: () =>
       vi.waitFor(async () => expect((await read('/coins.data')).status).toBe(200), PATIENT),
   }
@@ -159,10 +159,10 @@ test('what is fetched ahead costs no call, and is had where it is at hand', asyn
   expect([ahead.status, ahead.headers.get('cache-control')]).toEqual([204, 'no-store'])
   expect(await service.calls()).toEqual([])
   await untilHeld()
-  const held = await read('/coins.data', PREFETCH)
-  expect(held.status).toBe(200)
+  const cached = await read('/coins.data', PREFETCH)
+  expect(cached.status).toBe(200)
   // What has a lifetime above 0 the click finds in the browser.
-  expect(held.headers.get('cache-control')).toMatch(/^public, max-age=[1-5],/)
+  expect(cached.headers.get('cache-control')).toMatch(/^public, max-age=[1-5],/)
 })
 
 test('fetching ahead has its own limit, and takes nothing from a visitor’s', async () => {

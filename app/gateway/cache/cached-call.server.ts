@@ -5,10 +5,10 @@ import type { MarketSource, Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import type { CallOptions } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { AnswerCache } from '../answer-cache.server.ts'
 import type { Entry } from '../entry.ts'
 import type { Failures } from '../failures.server.ts'
 import { type FreshnessRule, freshnessAt, MAX_AHEAD_MS } from '../freshness.server.ts'
-import type { HeldAnswers } from '../held-answers.server.ts'
 import { createLoads, isRefusedForNow } from '../loads.server.ts'
 import type { Need } from '../planner/call-worth.ts'
 import type { Refusal } from '../planner/pauses.ts'
@@ -112,7 +112,7 @@ export type CachedCall<Query, T> = {
 }
 
 type CachedCallOptions<Query, T extends object> = SharedParts &
-  CallParts<Query, T> & { held: HeldAnswers<T> }
+  CallParts<Query, T> & { cache: AnswerCache<T> }
 
 /** A call that nobody has asked for: a crawler may not. */
 const UNPLANNED: Wait = { reason: 'minute', inMs: null }
@@ -125,19 +125,19 @@ export function isNotNeeded(error: unknown): boolean {
 export function createCachedCall<Query, T extends object>(
   options: CachedCallOptions<Query, T>,
 ): CachedCall<Query, T> {
-  const { held, keyOf, freshnessOf, failures, planner, now } = options
+  const { cache, keyOf, freshnessOf, failures, planner, now } = options
   const loads = createLoads(options)
   const pending = createPendingCalls<T>(planner)
   const noted = new WeakSet<Entry<T>>()
 
   async function find(query: Query): Promise<Snapshot<T> | undefined> {
-    return toShown(query, await held.find(keyOf(query)))
+    return toShown(query, await cache.find(keyOf(query)))
   }
 
   async function findSince(query: Query, fetchedAtMs: number): Promise<Snapshot<T> | undefined> {
-    const inMemory = held.peek(keyOf(query))
+    const inMemory = cache.peek(keyOf(query))
     if (inMemory === undefined || inMemory.fetchedAtMs >= fetchedAtMs) return find(query)
-    const entry = await held.findStored(keyOf(query))
+    const entry = await cache.findStored(keyOf(query))
     return entry === undefined ? find(query) : toShown(query, entry)
   }
 
@@ -268,7 +268,7 @@ export function createCachedCall<Query, T extends object>(
     keyOf,
     find,
     findSince,
-    peek: (query) => toShown(query, held.peek(keyOf(query))),
+    peek: (query) => toShown(query, cache.peek(keyOf(query))),
     noteVisit,
     plan,
     withdraw: (query, { client }) => planner.withdraw(keyOf(query), client),

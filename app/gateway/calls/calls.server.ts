@@ -9,12 +9,12 @@ import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { createAnswerCache } from '../answer-cache.server.ts'
 import * as shapes from '../answer-shapes.server.ts'
 import { type CallParts, createCachedCall, type SharedParts } from '../cache/cached-call.server.ts'
 import type { CallName } from '../calls-and-questions.ts'
 import type { Entry } from '../entry.ts'
 import { CANDLE_FRESHNESS, FRESHNESS, SERIES_FRESHNESS } from '../freshness.server.ts'
-import { createHeldAnswers } from '../held-answers.server.ts'
 import { isNotFound } from '../not-found.ts'
 import * as prices from '../prices-of.server.ts'
 
@@ -64,8 +64,8 @@ export function createCalls(options: CallsOptions) {
     const share = maxEntries === 1 ? 1 : memoryShare
     const maxBytes = Math.floor(maxMebibytes * share * 1024 * 1024)
     const memory = { shape, maxEntries, maxBytes }
-    const held = createHeldAnswers({ ...memory, store, now, onBadEntry, onLookup })
-    return createCachedCall({ ...options, ...parts, held })
+    const cache = createAnswerCache({ ...memory, store, now, onBadEntry, onLookup })
+    return createCachedCall({ ...options, ...parts, cache })
   }
 
   async function aboutCoin<T>(id: string, answer: Promise<T>): Promise<T> {

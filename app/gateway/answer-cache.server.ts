@@ -1,4 +1,4 @@
-// Keeps the answers to one kind of question: in memory, and behind it in the store that outlives
+// Caches the answers to one kind of question: in memory, and behind it in the store that outlives
 // the process or is shared with others. An answer that has expired is never found again.
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
@@ -9,9 +9,9 @@ import { type Entry, redateEntry } from './entry.ts'
 import { isExpired, MAX_AHEAD_MS, SWEEP_EVERY_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
-export type HeldAnswers<T extends object> = ReturnType<typeof createHeldAnswers<T>>
+export type AnswerCache<T extends object> = ReturnType<typeof createAnswerCache<T>>
 
-type HeldAnswersOptions<T> = {
+type AnswerCacheOptions<T> = {
   shape: z.ZodType<T>
   store: Store
   maxEntries: number
@@ -26,7 +26,7 @@ type HeldAnswersOptions<T> = {
 /** `leadMs` is how far the wall clock was ahead of the monotonic one when the entry was dated. */
 type InMemory<T> = { entry: Entry<T>; leadMs: number; bytes: number }
 
-export function createHeldAnswers<T extends object>(options: HeldAnswersOptions<T>) {
+export function createAnswerCache<T extends object>(options: AnswerCacheOptions<T>) {
   const { store, maxEntries, maxBytes, now, onBadEntry, onLookup } = options
   const { monotonicNow = () => performance.now() } = options
   const shape = entryShape(options.shape)

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type Prices, setUpCachedCall } from '../../tests/helpers/cached-call.ts'
 import { createMemoryStore } from '../../tests/helpers/memory-store.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import { createHeldAnswers } from './held-answers.server.ts'
+import { createAnswerCache } from './answer-cache.server.ts'
 
 const MINUTE_MS = 60_000
 
-test('a process that starts anew shows what the one before it held, with its true age', async () => {
+test('a process that starts anew shows what the one before it cached, with its true age', async () => {
   const { ask, store } = setUpCachedCall(async () => ({ btc: 7 }))
   await ask('btc')
   const isDown = () => Promise.reject(new UpstreamError('network', 'no route'))
@@ -106,7 +106,7 @@ test('an entry that is due later than it expires is not shown', async () => {
 test('an entry leaves the store 24 hours after its fetch, whenever it is written', async () => {
   const clock = { nowMs: 0 }
   const set = vi.fn(async () => undefined)
-  const held = createHeldAnswers({
+  const cache = createAnswerCache({
     shape: z.object({ btc: z.number() }),
     store: { ...createMemoryStore(), set },
     maxEntries: 2,
@@ -119,7 +119,7 @@ test('an entry leaves the store 24 hours after its fetch, whenever it is written
   const entry = { value: { btc: 6 }, fetchedAtMs: 0, renewAtMs: DAY_MS, ...parts }
   for (const nowMs of [0, 20 * 60 * MINUTE_MS, DAY_MS]) {
     clock.nowMs = nowMs
-    await held.keep('btc', entry)
+    await cache.keep('btc', entry)
   }
   const text = JSON.stringify(entry)
   expect(set.mock.calls).toEqual([
