@@ -161,7 +161,7 @@ test('no call is made for one who has stopped waiting', async () => {
   expect(await getLeft()).toEqual({ minute: 5, month: null })
 })
 
-test('few calls are under way at once, so that an outage finds most of the minute unspent', async () => {
+test('few calls are in flight at once, so that an outage finds most of the minute unspent', async () => {
   const { gate, getLeft } = setUpBudget({ perMinute: 20 })
   const outage = Promise.withResolvers<string>()
   const calls = Array.from({ length: 12 }, (_, i) =>
@@ -183,7 +183,7 @@ test('whoever waits for another call to end goes on when it has', async () => {
   expect(await Promise.all([...first, third])).toEqual(['late', 'late', 'answer'])
 })
 
-test('a renewal leaves a place for the visitor who comes while it is under way', async () => {
+test('a renewal leaves a place for the visitor who comes while it is in flight', async () => {
   const { gate } = setUpBudget({ perMinute: 5 })
   const slow = Promise.withResolvers<string>()
   const renewal = { priority: 'revalidation', subject: '/global' } as const

@@ -81,8 +81,9 @@ const PART_FOR_TRIALS = 1 / 4
 const LONGEST_SPACING_MS = 14_500
 const SHORTEST_SPACING_MS = 2000
 
-/** So long does one wait for calls under way to end, and so soon may he come again. */
+/** Maximum time to wait for in-flight calls to end. */
 const PATIENCE_MS = 2000
+/** Whoever waited in vain may try again this soon. */
 const REFUSED_FOR_MS = 1000
 
 /** The month's allowance grows slowly: to ask again each second would be for nothing. */
@@ -95,7 +96,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   const maxInFlight = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
   const reserved = Math.floor(perMinute * REVALIDATION_RESERVE)
   const reserve = { payer: RESERVE, share: reserved, shareBesideOthers: reserved }
-  const underWay = new Set<Promise<unknown>>()
+  const inFlight = new Set<Promise<unknown>>()
   let trial: Promise<void> | undefined
   let firstTrialAtMs = 0
   let closedUntilMs = 0
@@ -105,7 +106,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     let patience: Promise<'late'> | undefined
     while (isFullFor(intent.priority)) {
       patience ??= lateAfter(PATIENCE_MS)
-      const event = await Promise.race([trial ?? Promise.race(underWay), patience])
+      const event = await Promise.race([trial ?? Promise.race(inFlight), patience])
       if (event === 'late') {
         const limit = outage.isOut() ? 'outage' : 'minute'
         refuse('budget-spent', { retryAtMs: now() + REFUSED_FOR_MS, limit })
@@ -130,7 +131,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     // One place is always for somebody who waits.
     const isWaitedFor = priority === 'facts' || priority === 'chart'
     const places = isWaitedFor ? maxInFlight : maxInFlight - 1
-    return trial !== undefined || underWay.size >= places
+    return trial !== undefined || inFlight.size >= places
   }
 
   function throwIfGone(signal: AbortSignal | undefined): void {
@@ -143,9 +144,9 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
 
   function noteUnderWay<T>(calling: Promise<T>): Promise<T> {
     const ended = calling.then(end, end)
-    underWay.add(ended)
+    inFlight.add(ended)
     function end(): void {
-      underWay.delete(ended)
+      inFlight.delete(ended)
     }
     return calling
   }

@@ -44,7 +44,7 @@ export function createRedisConnection({
 
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    // What was under way when the line broke fails at once, and is not sent a second time.
+    // What was in flight when the line broke fails at once, and is not sent a second time.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     commandTimeout: HANDSHAKE_WITHIN_MS,

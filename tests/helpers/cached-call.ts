@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { z } from 'zod'
 import { createAnswerCache } from '../../app/gateway/answer-cache.server.ts'
 import { type Asker, createCachedCall } from '../../app/gateway/cache/cached-call.server.ts'
-import { createFailures } from '../../app/gateway/failures.server.ts'
+import { createNegativeCache } from '../../app/gateway/negative-cache.server.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
 import { WHOLE_ANSWER } from '../../app/market/snapshot.ts'
 import type { CallOptions } from '../../app/upstream/market-client.ts'
@@ -30,7 +30,7 @@ export function setUpCachedCall(
   const call = createCachedCall<string, Prices>({
     source: 'live',
     store,
-    failures: createFailures({ store, now }),
+    negativeCache: createNegativeCache({ store, now }),
     planner,
     cache: createAnswerCache({
       shape: z.object({ btc: z.number() }),

@@ -44,7 +44,7 @@ export async function startSite({
       // and one may still be opened while the server is closing.
       const timer = setInterval(() => app.server.closeAllConnections(), 20)
       await app.close().finally(() => clearInterval(timer))
-      // A load that was under way may still write its answer.
+      // A call that was in flight may still write its answer.
       await rm(cacheDirectory, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -7,12 +7,12 @@ import type { CallOptions } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { AnswerCache } from '../answer-cache.server.ts'
 import type { Entry } from '../entry.ts'
-import type { Failures } from '../failures.server.ts'
 import { type FreshnessRule, freshnessAt, MAX_AHEAD_MS } from '../freshness.server.ts'
-import { createLoads, isRefusedForNow } from '../loads.server.ts'
+import type { NegativeCache } from '../negative-cache.server.ts'
 import type { Need } from '../planner/call-worth.ts'
 import type { Refusal } from '../planner/pauses.ts'
 import type { PlannedCall, Planner } from '../planner/planned-call.ts'
+import { createSingleFlight, isRefusedForNow } from '../single-flight.server.ts'
 import type { Store } from '../store.ts'
 import { noticesOf, type PriceView } from '../unusual-prices.server.ts'
 import type { Patience } from './patience.ts'
@@ -22,7 +22,7 @@ import { createPendingCalls } from './pending-calls.server.ts'
 export type SharedParts = {
   source: MarketSource
   store: Store
-  failures: Failures
+  negativeCache: NegativeCache
   planner: Planner
   now: () => number
   onLoaded: () => void
@@ -125,8 +125,8 @@ export function isNotNeeded(error: unknown): boolean {
 export function createCachedCall<Query, T extends object>(
   options: CachedCallOptions<Query, T>,
 ): CachedCall<Query, T> {
-  const { cache, keyOf, freshnessOf, failures, planner, now } = options
-  const loads = createLoads(options)
+  const { cache, keyOf, freshnessOf, negativeCache, planner, now } = options
+  const singleFlight = createSingleFlight(options)
   const pending = createPendingCalls<T>(planner)
   const noted = new WeakSet<Entry<T>>()
 
@@ -180,7 +180,7 @@ export function createCachedCall<Query, T extends object>(
     caller: CallOptions,
   ): Promise<{ end: () => void } | Refusal> {
     pending.tell(key, false)
-    const outcome = await loads.loadOnce(key, query, caller)
+    const outcome = await singleFlight.fetchOnce(key, query, caller)
     if (isRefusedForNow(outcome)) {
       const { retryAtMs, limit = 'service' } = outcome.error
       setImmediate(() => pending.tellIfQueued(key))
@@ -216,7 +216,7 @@ export function createCachedCall<Query, T extends object>(
     if (policy === 'cache-only') return
     const key = keyOf(query)
     planner.noteVisits(key, visits)
-    if (isFresh || failures.find(key) !== undefined) return
+    if (isFresh || negativeCache.find(key) !== undefined) return
     const { fetchedAtMs, freshUntilMs } = snapshot
     const freshForMs = Math.max(1, freshnessOf(query).freshUntilMs(fetchedAtMs) - fetchedAtMs)
     const heldBackMs = freshUntilMs - fetchedAtMs
@@ -231,7 +231,7 @@ export function createCachedCall<Query, T extends object>(
     noteUse(query, asker, { isToCome: false })
     const { client, polls = false } = asker
     const key = keyOf(query)
-    if (failures.find(key) === undefined) {
+    if (negativeCache.find(key) === undefined) {
       planner.wait(toPlannedCall(key, query), { need, client, polls })
     }
   }
@@ -241,7 +241,7 @@ export function createCachedCall<Query, T extends object>(
     const outcome = await pending.wait(key, asker)
     if (outcome !== undefined && 'entry' in outcome) return toSnapshot(query, outcome.entry)
     if (outcome !== undefined) throw outcome.error
-    throw failures.find(key) ?? toWaitError(key, planner.expect(key))
+    throw negativeCache.find(key) ?? toWaitError(key, planner.expect(key))
   }
 
   async function get(query: Query, asker: Asker, need: Need = 'everything'): Promise<Snapshot<T>> {
@@ -261,7 +261,7 @@ export function createCachedCall<Query, T extends object>(
       const neverFetched = { fetchedAtMs: now() - freshForMs, freshForMs, client: asker.client }
       planner.renew(toPlannedCall(key, query), neverFetched)
     }
-    throw failures.find(key) ?? toWaitError(key, planner.expect(key))
+    throw negativeCache.find(key) ?? toWaitError(key, planner.expect(key))
   }
 
   return {

@@ -1,6 +1,7 @@
 // The planned calls of one kind that somebody waits for, be they queued or in flight.
-import type { Outcome } from '../loads.server.ts'
+
 import type { Planner } from '../planner/planned-call.ts'
+import type { Outcome } from '../single-flight.server.ts'
 import { createPatience, type Patience } from './patience.ts'
 
 type Pending<T> = {

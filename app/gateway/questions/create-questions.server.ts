@@ -9,9 +9,9 @@ import type { Budget } from '../budget.server.ts'
 import type { EndedCall } from '../cache/cached-call.server.ts'
 import { createCalls } from '../calls/calls.server.ts'
 import { createCoinNotes } from '../coin-notes.server.ts'
-import { createFailures } from '../failures.server.ts'
 import { createKnownCoins } from '../known-coins.server.ts'
 import type { NamedPictures } from '../named-pictures.server.ts'
+import { createNegativeCache } from '../negative-cache.server.ts'
 import { createPlanner } from '../planner/planner.server.ts'
 import type { SharedQueue } from '../planner/shared-queue.server.ts'
 import { createSearch } from '../search.server.ts'
@@ -83,7 +83,7 @@ export function createQuestions(options: QuestionsOptions) {
     store,
     now,
     planner,
-    failures: createFailures({ store, now }),
+    negativeCache: createNegativeCache({ store, now }),
     idsOfBatch: batches.pickIds,
     shownRow: index.peekShown,
     onMarketPage(query, page) {

@@ -19,7 +19,7 @@ async function setUp() {
     keep(startMarketService({ now: Date.now })),
     keep(startRedisServer()),
   ])
-  // So that whoever is ended has calls under way, and others wait for their outcome.
+  // So that whoever is ended has calls in flight, and others wait for their outcome.
   await service.setFaults('latency=300')
   const variables = {
     MARKET_SOURCE: 'live',
@@ -53,7 +53,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const nextPath = createPaths()
     const { visits, stop } = startVisitors(VISITORS, () => origin + nextPath())
     await expect.poll(() => visits.length, POLL).toBeGreaterThan(3 * VISITORS)
-    // Some are under way then, and not all at the other process.
+    // Some are in flight then, and not all at the other process.
     const callsBefore = (await service.calls()).length
     const callsSince = async () => (await service.calls()).length - callsBefore
     await expect.poll(callsSince, { ...POLL, interval: 10 }).toBeGreaterThan(VISITORS / 2)

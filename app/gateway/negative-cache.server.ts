@@ -1,5 +1,5 @@
-// Remembers for a while that a question failed, here and in the store, so that those who ask next
-// are told at once instead of asking the service again.
+// The negative cache: remembers for a while that a question failed, in memory and in the store. Who
+// asks next gets that error at once, and the service is not asked again.
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import {
@@ -10,7 +10,7 @@ import {
 import { FAILURE_MEMORY_MS, MAX_AHEAD_MS, SHORTEST_FAILURE_MEMORY_MS } from './freshness.server.ts'
 import type { Store } from './store.ts'
 
-export type Failures = ReturnType<typeof createFailures>
+export type NegativeCache = ReturnType<typeof createNegativeCache>
 
 type Failure = {
   error: unknown
@@ -36,7 +36,7 @@ const STORED_FAILURE = z.object({
   times: z.int().positive(),
 })
 
-export function createFailures({ store, now }: { store: Store; now: () => number }) {
+export function createNegativeCache({ store, now }: { store: Store; now: () => number }) {
   const failures = new LRUCache<string, Failure>({ max: MAX_FAILURES })
 
   function find(key: string): unknown {

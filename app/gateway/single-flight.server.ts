@@ -1,18 +1,18 @@
-// Fetches answers to one kind of question: one load for concurrent callers in all processes, and a
-// failure that is shared by those who wait and by those who come soon after. Whether to fetch at
-// all is for others.
+// Fetches answers to one kind of question: a single flight for concurrent callers in all processes.
+// All who wait share a failure, and so do those who ask soon after. Whether to fetch at all is for
+// others.
 import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AnswerCache } from './answer-cache.server.ts'
 import type { Entry } from './entry.ts'
-import type { Failures } from './failures.server.ts'
 import { type FreshnessRule, HELD_BACK_RENEWAL_MS, isDue } from './freshness.server.ts'
+import type { NegativeCache } from './negative-cache.server.ts'
 import type { Store } from './store.ts'
 import { judgeAnswer, type PriceView } from './unusual-prices.server.ts'
 
 export type Outcome<T> = { entry: Entry<T> } | { error: unknown }
 
-type LoadsOptions<Query, T extends object> = {
+type SingleFlightOptions<Query, T extends object> = {
   load: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
   prices: PriceView<T>
@@ -21,38 +21,40 @@ type LoadsOptions<Query, T extends object> = {
   /** Told of each answer that this process has fetched, once others can find it in the store. */
   onKept?: (query: Query, entry: Entry<T>) => void
   cache: AnswerCache<T>
-  failures: Failures
+  negativeCache: NegativeCache
   store: Store
   now: () => number
   onLoaded: () => void
   onLoadFailed: (failure: { key: string; error: unknown }) => void
 }
 
-/** Longer than any load takes: the process with the lock has an outcome by then. */
+/** Longer than any call takes: the process with the lock has an outcome by then. */
 const LOCK_WAIT_MS = 7_000
 
-export function createLoads<Query, T extends object>(options: LoadsOptions<Query, T>) {
-  const { cache, failures, store, now } = options
-  const underWay = new Map<string, Promise<Outcome<T>>>()
+export function createSingleFlight<Query, T extends object>(
+  options: SingleFlightOptions<Query, T>,
+) {
+  const { cache, negativeCache, store, now } = options
+  const inFlight = new Map<string, Promise<Outcome<T>>>()
 
-  function loadOnce(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
-    const error = failures.find(key)
+  function fetchOnce(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
+    const error = negativeCache.find(key)
     if (error !== undefined) return Promise.resolve({ error })
-    // It may have come between the look into the cache and the wish for a call.
+    // It may have come between the look into the cache and this call.
     const cached = cache.peek(key)
     if (cached !== undefined && !isDue(cached.renewAtMs, options.freshnessOf(query), now())) {
       return Promise.resolve({ entry: cached })
     }
-    let loading = underWay.get(key)
-    if (loading === undefined) {
-      loading = loadUnderLock(key, query, caller).finally(() => underWay.delete(key))
-      underWay.set(key, loading)
+    let flight = inFlight.get(key)
+    if (flight === undefined) {
+      flight = fetchUnderLock(key, query, caller).finally(() => inFlight.delete(key))
+      inFlight.set(key, flight)
     }
-    return loading
+    return flight
   }
 
-  /** Other processes wait for the lock, and then find what this one has loaded. */
-  async function loadUnderLock(
+  /** Other processes wait for the lock, and then find what this one has fetched. */
+  async function fetchUnderLock(
     key: string,
     query: Query,
     caller: CallOptions,
@@ -61,18 +63,22 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     try {
       const entry = await cache.findStored(key)
       if (entry !== undefined && !isDue(entry.renewAtMs, options.freshnessOf(query), now())) {
-        failures.forget(key)
+        negativeCache.forget(key)
         return { entry }
       }
-      const error = await failures.findStored(key)
+      const error = await negativeCache.findStored(key)
       if (error !== undefined) return { error }
-      return await loadAndKeep(key, query, caller)
+      return await fetchAndCache(key, query, caller)
     } finally {
       await releaseLock()
     }
   }
 
-  async function loadAndKeep(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
+  async function fetchAndCache(
+    key: string,
+    query: Query,
+    caller: CallOptions,
+  ): Promise<Outcome<T>> {
     const askedAtMs = now()
     try {
       const value = await options.load(query, caller)
@@ -81,11 +87,11 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
       const entry = toEntry(value, shown, options.freshnessOf(query))
       await cache.keep(key, entry)
       options.onKept?.(query, entry)
-      failures.forget(key)
+      negativeCache.forget(key)
       options.onLoaded()
       return { entry }
     } catch (error) {
-      await failures.remember(key, error, { askedAtMs })
+      await negativeCache.remember(key, error, { askedAtMs })
       options.onLoadFailed({ key, error })
       return { error }
     }
@@ -106,7 +112,7 @@ export function createLoads<Query, T extends object>(options: LoadsOptions<Query
     }
   }
 
-  return { loadOnce }
+  return { fetchOnce }
 }
 
 /** Whether it is we who will not ask, or may not, for now: that says nothing about the question. */
