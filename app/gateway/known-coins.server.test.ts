@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CoinList } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { Asker } from './cache/cached-call.server.ts'
+import type { FetchOptions } from './cache/cached-call.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 
 function listOf(...ids: string[]): Snapshot<CoinList> {
@@ -18,7 +18,7 @@ function listOf(...ids: string[]): Snapshot<CoinList> {
   }
 }
 
-const VISITOR: Asker = { policy: 'network', visits: 1, client: 'one' }
+const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
 
 type GetListed = Parameters<typeof createKnownCoins>[0]['getListed']
 
@@ -26,10 +26,10 @@ function setUp(getListed: GetListed) {
   const clock = { nowMs: 0 }
   const known = createKnownCoins({
     getListed,
-    // What is cached, or comes while the asker need not wait for its turn.
-    findListedSoon: (asker) => {
-      const policy = asker.policy === 'network' ? 'background' : asker.policy
-      return getListed({ ...asker, policy }).catch(() => undefined)
+    // What is cached, or comes while its call need not be queued.
+    findListedSoon: (fetchOptions) => {
+      const policy = fetchOptions.policy === 'network' ? 'background' : fetchOptions.policy
+      return getListed({ ...fetchOptions, policy }).catch(() => undefined)
     },
     now: () => clock.nowMs,
   })
@@ -61,8 +61,9 @@ test('while the list is not cached, one unseen id a minute is let through', asyn
 })
 
 test('the second unseen id of a minute waits for the list', async () => {
-  const { known } = setUp(async (asker) => {
-    if (asker.policy === 'background') throw new UpstreamError('budget-spent', 'not cached yet')
+  const { known } = setUp(async (fetchOptions) => {
+    if (fetchOptions.policy === 'background')
+      throw new UpstreamError('budget-spent', 'not cached yet')
     return listOf('bitcoin', 'ethereum')
   })
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()

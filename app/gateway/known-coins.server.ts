@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { CoinList } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { Asker } from './cache/cached-call.server.ts'
+import type { FetchOptions } from './cache/cached-call.server.ts'
 import { NOT_FOUND_MEMORY_MS } from './freshness.server.ts'
 
 /** Until the list of coins is cached, an id that no answer has named may be asked for this often. */
@@ -12,10 +12,10 @@ const UNSEEN_EVERY_MS = 60_000
 const MAX_IDS = 20_000
 
 type KnownCoinsOptions = {
-  /** The list of all coins, as far as the asker's fetch policy goes. */
-  getListed: (asker: Asker) => Promise<Snapshot<CoinList>>
+  /** The list of all coins, as far as the fetch policy allows. */
+  getListed: (fetchOptions: FetchOptions) => Promise<Snapshot<CoinList>>
   /** The same, if it is cached or its call is in flight and ends soon. */
-  findListedSoon: (asker: Asker) => Promise<Snapshot<CoinList> | undefined>
+  findListedSoon: (fetchOptions: FetchOptions) => Promise<Snapshot<CoinList> | undefined>
   now: () => number
 }
 
@@ -27,14 +27,14 @@ export function createKnownCoins({ getListed, findListedSoon, now }: KnownCoinsO
   let lastUnseen = { id: '', atMs: Number.NEGATIVE_INFINITY }
 
   /** Undefined where the list is not cached, or has expired: then nobody can tell. */
-  async function findIds(asker: Asker): Promise<ReadonlySet<string> | undefined> {
-    const list = await findListedSoon(asker)
+  async function findIds(fetchOptions: FetchOptions): Promise<ReadonlySet<string> | undefined> {
+    const list = await findListedSoon(fetchOptions)
     if (list !== undefined) return toIds(list)
     listed = undefined
   }
 
-  async function getIds(asker: Asker): Promise<ReadonlySet<string>> {
-    return toIds(await getListed(asker))
+  async function getIds(fetchOptions: FetchOptions): Promise<ReadonlySet<string>> {
+    return toIds(await getListed(fetchOptions))
   }
 
   function toIds({ value }: Snapshot<CoinList>): ReadonlySet<string> {
@@ -70,14 +70,14 @@ export function createKnownCoins({ getListed, findListedSoon, now }: KnownCoinsO
     },
 
     /** Rejects with `not-found` for a made-up id, with `budget-spent` while it can't be told. */
-    async assertKnown(id: string, asker: Asker): Promise<void> {
+    async assertKnown(id: string, fetchOptions: FetchOptions): Promise<void> {
       if (seen.has(id)) return
-      const ids = await findIds(asker)
+      const ids = await findIds(fetchOptions)
       if (ids?.has(id)) return
       if (ids !== undefined) throw notFound()
-      if (asker.policy === 'network' && !isDenied(id) && takeOnTrust(id)) return
+      if (fetchOptions.policy === 'network' && !isDenied(id) && takeOnTrust(id)) return
       // The list comes with a call that serves everybody: visitors wait for it.
-      if (!(await getIds(asker)).has(id)) throw notFound()
+      if (!(await getIds(fetchOptions)).has(id)) throw notFound()
     },
   }
 }

@@ -12,7 +12,7 @@ async function setUpPage() {
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   const answers: (Snapshot<unknown> | undefined)[] = []
   const uses: CallUse[] = []
-  const page = views.forAsker({
+  const page = views.forVisit({
     mayCall: true,
     client: 'one',
     onAnswer: (answer) => answers.push(answer),

@@ -21,7 +21,7 @@ import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { Asker, CallUse, EndedCall } from './cache/cached-call.server.ts'
+import type { CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
 import { isNotFound } from './not-found.ts'
 import type { CandlesQuery, ChartQuery, PriceHistoryQuery } from './questions/coin-chart.server.ts'
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
@@ -74,26 +74,26 @@ export type Market = {
 
 type MarketOptions = QuestionsOptions & { watch: ServiceWatch }
 
-/** On whose behalf a market is asked. */
-type MarketAsker = Pick<Asker, 'onQueued' | 'onUse' | 'patience' | 'polls'> & {
+/** One visit to the site: on its behalf a market is asked. */
+type Visit = Pick<FetchOptions, 'onQueued' | 'onUse' | 'patience' | 'polls'> & {
   /** False for crawlers, and for browsers that fetch ahead: only people wait for calls. */
   mayCall: boolean
   /** How many visits the answers are for; one where it is left out. */
   visits?: number
   /** The network of the client: its share of the calls pays for what is asked. */
   client: string
-  /** Told of what the client lacks because its share is spent: others may have it. */
+  /** Called when the client lacks an answer because its share is spent: others may have it. */
   onShareSpent?: () => void
-  /** Told of every answer given, and undefined where there was none. */
+  /** Called with every answer given, and with undefined where there was none. */
   onAnswer?: (answer: Snapshot<unknown> | undefined) => void
 }
 
 export type MarketViews = {
   getStatus: () => ServiceStatus
-  forAsker: (asker: MarketAsker) => Market
+  forVisit: (visit: Visit) => Market
   /** Takes note that visitors are shown an answer of that time without asking for it again. */
   noteShown: (fetchedAtMs: number) => void
-  /** Tells of every call that has ended, by the key that `onUse` names. */
+  /** Notifies of every call that has ended, by the key that `onUse` names. */
   onCallEnded: (listener: (call: EndedCall) => void) => void
   stop: () => void
 }
@@ -112,7 +112,7 @@ export function createMarket(options: MarketOptions): MarketViews {
     }
   }
 
-  function forAsker(marketAsker: MarketAsker): Market {
+  function forVisit(visit: Visit): Market {
     const {
       mayCall,
       visits = 1,
@@ -123,9 +123,9 @@ export function createMarket(options: MarketOptions): MarketViews {
       onUse,
       onShareSpent,
       onAnswer,
-    } = marketAsker
+    } = visit
     const policy = mayCall ? 'network' : 'cache-only'
-    const asker: Asker = { policy, visits, client, polls, patience, onQueued, onUse }
+    const fetchOptions: FetchOptions = { policy, visits, client, polls, patience, onQueued, onUse }
 
     function noteWait(wait: Wait | undefined): void {
       if (wait?.reason === 'share') onShareSpent?.()
@@ -151,7 +151,7 @@ export function createMarket(options: MarketOptions): MarketViews {
       try {
         return await question
       } catch (error) {
-        if (isNotFound(error)) await calls.coinList.get(null, asker)
+        if (isNotFound(error)) await calls.coinList.get(null, fetchOptions)
         throw error
       }
     }
@@ -168,24 +168,24 @@ export function createMarket(options: MarketOptions): MarketViews {
 
     return {
       source,
-      getCoinPage: (query) => tell(coinList.getPage(query, asker)),
+      getCoinPage: (query) => tell(coinList.getPage(query, fetchOptions)),
       async findCoinRows(query) {
-        const kept = await findBeside(watchlist.getRows(query, asker))
+        const kept = await findBeside(watchlist.getRows(query, fetchOptions))
         if (kept === undefined) return null
         if (kept.snapshot !== null) watch.noteShown(kept.snapshot.fetchedAtMs)
         return kept
       },
       // They are no figures on a page, and their age is none of the page's.
       async findStablecoinIds() {
-        return (await findBeside(getBeside(calls.stablecoinIds, null, asker)))?.value ?? null
+        return (await findBeside(getBeside(calls.stablecoinIds, null, fetchOptions)))?.value ?? null
       },
       async getExchanges() {
-        const list = await tell(calls.exchanges.get(null, asker))
+        const list = await tell(calls.exchanges.get(null, fetchOptions))
         namedPictures.note(list.value.rows)
         return list
       },
       async getExchange({ id }) {
-        const list = await tell(calls.exchanges.get(null, asker))
+        const list = await tell(calls.exchanges.get(null, fetchOptions))
         const exchange = list.value.rows.find((row) => row.id === id)
         if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
         namedPictures.note([exchange])
@@ -195,23 +195,23 @@ export function createMarket(options: MarketOptions): MarketViews {
         const row = await coinFacts.findAndNoteVisit({ id: BITCOIN, currency }, CACHE_ONLY)
         const price = row?.value.price ?? null
         if (row === undefined || price === null || row.conversion !== undefined) {
-          coinFacts.noteToCome({ id: BITCOIN, currency }, asker)
+          coinFacts.noteToCome({ id: BITCOIN, currency }, fetchOptions)
           onAnswer?.(undefined)
         }
         if (row === undefined || price === null) return null
         const { fetchedAtMs, conversion } = row
         return { price, asOfMs: fetchedAtMs, ...(conversion && { conversion }) }
       },
-      getCoinFacts: (query) => tell(unlessUnlisted(coinFacts.getFacts(query, asker))),
+      getCoinFacts: (query) => tell(unlessUnlisted(coinFacts.getFacts(query, fetchOptions))),
       async findCoinAbout({ id }, factsKnown) {
         await factsKnown.catch(unlessFailed)
-        const about = await coinFacts.findAbout(id, asker)
+        const about = await coinFacts.findAbout(id, fetchOptions)
         if (about === null) onAnswer?.(undefined)
         return about
       },
       async getChart(query, facts) {
         try {
-          const chart = await unlessUnlisted(charts.getChart(query, { asker, facts }))
+          const chart = await unlessUnlisted(charts.getChart(query, { fetchOptions, facts }))
           noteWait(chart.wait)
           onAnswer?.('value' in chart ? chart : undefined)
           return chart
@@ -220,26 +220,26 @@ export function createMarket(options: MarketOptions): MarketViews {
           throw error
         }
       },
-      getPriceHistory: (query) => tell(unlessUnlisted(charts.getHistory(query, asker))),
-      getCandles: (query) => tell(unlessUnlisted(charts.getCandles(query, asker))),
+      getPriceHistory: (query) => tell(unlessUnlisted(charts.getHistory(query, fetchOptions))),
+      getCandles: (query) => tell(unlessUnlisted(charts.getCandles(query, fetchOptions))),
       findPriceHistory: charts.findHistory,
-      getGlobalFigures: () => tell(getBeside(calls.global, null, asker)),
+      getGlobalFigures: () => tell(getBeside(calls.global, null, fetchOptions)),
       async getTrending() {
-        const trending = await tell(getBeside(calls.trending, null, asker))
+        const trending = await tell(getBeside(calls.trending, null, fetchOptions))
         noteCoins(trending.value.rows, trending)
         return trending
       },
       async getFound(text) {
-        const soon = await findSoon(calls.coinList, null, asker)
+        const soon = await findSoon(calls.coinList, null, fetchOptions)
         // However old: names are not worth a call every ten minutes.
-        const exchangeList = (await findBeside(findExchangeList(asker))) ?? null
+        const exchangeList = (await findBeside(findExchangeList(fetchOptions))) ?? null
         let found = await search(text, { coinList: soon ?? null, exchangeList })
         if (soon === undefined && found.coins.length + found.exchangeCount > 0) {
           onAnswer?.(undefined)
           found = { ...found, wait: calls.coinList.expect(null) }
         } else if (soon === undefined) {
           found = await search(text, {
-            coinList: await calls.coinList.get(null, asker),
+            coinList: await calls.coinList.get(null, fetchOptions),
             exchangeList,
           })
         }
@@ -250,16 +250,16 @@ export function createMarket(options: MarketOptions): MarketViews {
     }
   }
 
-  async function findExchangeList(asker: Asker): Promise<Snapshot<ExchangeList>> {
+  async function findExchangeList(fetchOptions: FetchOptions): Promise<Snapshot<ExchangeList>> {
     const cached = await calls.exchanges.find(null)
     if (cached !== undefined) return cached
-    const policy = asker.policy === 'network' ? 'background' : asker.policy
-    return calls.exchanges.get(null, { ...asker, policy })
+    const policy = fetchOptions.policy === 'network' ? 'background' : fetchOptions.policy
+    return calls.exchanges.get(null, { ...fetchOptions, policy })
   }
 
   return {
     getStatus: watch.status,
-    forAsker,
+    forVisit,
     noteShown: watch.noteShown,
     onCallEnded,
     stop,
@@ -267,4 +267,4 @@ export function createMarket(options: MarketOptions): MarketViews {
 }
 
 const BITCOIN = 'bitcoin'
-const CACHE_ONLY: Asker = { policy: 'cache-only', visits: 0, client: '' }
+const CACHE_ONLY: FetchOptions = { policy: 'cache-only', visits: 0, client: '' }

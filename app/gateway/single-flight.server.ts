@@ -18,7 +18,7 @@ type SingleFlightOptions<Query, T extends object> = {
   prices: PriceView<T>
   /** What an answer is compared with, where that is more than the one before it. */
   shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
-  /** Told of each answer that this process has fetched, once others can find it in the store. */
+  /** Called with each answer that this process has fetched, once others can find it in the store. */
   onKept?: (query: Query, entry: Entry<T>) => void
   cache: AnswerCache<T>
   negativeCache: NegativeCache

@@ -67,12 +67,12 @@ export async function simulateVisitors(
   try {
     const random = createRandom(seed)
     const service = createPlayedService({ demoMarket, callsPerMinute, clock, random })
-    const { forAsker, stop } = createShippedMarket(simulation, service.outbound, clock)
+    const { forVisit, stop } = createShippedMarket(simulation, service.outbound, clock)
     const views = planPageViews({ visitors, startMs, durationMs, coinIds, random })
     const seen: Seen[] = []
 
     async function open({ screen, client, ask }: PageView): Promise<void> {
-      const page = ask(forAsker({ mayCall: true, client }))
+      const page = ask(forVisit({ mayCall: true, client }))
       seen.push({ screen, ...(await readPage(page, clock)) })
     }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
-import { askerKind } from './asker-kind.ts'
+import { clientKind } from './client-kind.ts'
 import { clientNetwork } from './client-network.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
@@ -17,10 +17,10 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ['a picture’s address', pictureLifetime, ['?1', '1', '?']],
   [
     'a user agent',
-    (text) => askerKind({ 'user-agent': text }),
+    (text) => clientKind({ 'user-agent': text }),
     ['bot', 'cubot', 'bots ', 'Google'],
   ],
-  ['a purpose', (text) => askerKind({ 'sec-purpose': text }), ['prefetch', ' ']],
+  ['a purpose', (text) => clientKind({ 'sec-purpose': text }), ['prefetch', ' ']],
   ['If-None-Match', (text) => isKnownTag(text, 'W/"tag"'), [',', 'W/', '* ', '"', ' ']],
   ['Accept-Encoding', uncachedEncoding, [',', ' ', ';', 'br;q=0.1,', ';q=', '0.']],
   ['a client’s address', (text) => clientNetwork({ ip: text }), ['1', '1.', ':', '::ffff:', '%']],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StyleSheet } from '../../app/answer/request-context.server.ts'
 import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
-import { askerKind } from './asker-kind.ts'
+import { clientKind } from './client-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendFailure, sendTooMany } from './failures.ts'
@@ -49,13 +49,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     // While the source is being worked on, nothing is kept.
     const isPlain = address.isPlain && !isDevelopment
     const asked = { ...address, isPlain, source: await getSource() }
-    const asker = {
-      kind: askerKind(request.headers),
-      client: clientNetwork(request),
+    const client = {
+      kind: clientKind(request.headers),
+      network: clientNetwork(request),
       arrivedMs,
       log: request.log,
     }
-    const answer = await (isPlain ? pages.get(asked, asker) : pages.renderAlone(asked, asker))
+    const answer = await (isPlain ? pages.get(asked, client) : pages.renderAlone(asked, client))
     // Vite's scripts and styles are none of those that a policy could name.
     if (isDevelopment) reply.removeHeader('Content-Security-Policy')
     if (answer === 'nothing') return reply.code(204).header('Cache-Control', 'no-store').send()

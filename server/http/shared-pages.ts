@@ -9,7 +9,7 @@ import { weakEntityTag } from './entity-tag.ts'
 import type { Metrics } from './metrics.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 import { createShownAnswers, lifetimeOf, type ShownAnswers } from './page-lifetime.ts'
-import type { AskedPage, PageAsker, PageVisit } from './page-visit.ts'
+import type { AskedPage, PageClient, PageVisit } from './page-visit.ts'
 import type { RenderPage, StreamedPage, WholePage } from './render-page.ts'
 
 type SharedPagesOptions = {
@@ -64,40 +64,40 @@ export function createSharedPages(options: SharedPagesOptions) {
       page.renewFor = null
       if (isAnswered) page.isOutdated = true
       if (!page.isWhole) pages.drop(key)
-      else if (isAnswered && renewFor !== null) renewBehind(key, renewFor.asked, renewFor.asker)
+      else if (isAnswered && renewFor !== null) renewBehind(key, renewFor.asked, renewFor.client)
     }
   }
 
-  async function get(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
+  async function get(asked: AskedPage, client: PageClient): Promise<PageAnswer> {
     const key = keyOf(asked)
-    const found = pages.find(key) ?? pages.find(keyForClient(asked, asker))
-    if (found === undefined) return joinOrRender(key, asked, asker)
+    const found = pages.find(key) ?? pages.find(keyForClient(asked, client))
+    if (found === undefined) return joinOrRender(key, asked, client)
     const { page, isDue } = found
     metrics.notePage('kept')
-    if (asker.kind === 'visitor') {
+    if (client.kind === 'visitor') {
       page.visits += 1
-      if (page.isOutdated) renewBehind(key, asked, asker)
-      else if (isDue) askForNewer(page, { asked, asker })
+      if (page.isOutdated) renewBehind(key, asked, client)
+      else if (isDue) askForNewer(page, { asked, client })
       // A page without answers has shown none.
       if (Number.isFinite(page.oldestFetchedAtMs)) {
         markets[asked.source].noteShown(page.oldestFetchedAtMs)
       }
     }
-    return answerWith(page, asker)
+    return answerWith(page, client)
   }
 
   /** Has the stale answers of a page renewed. It is rendered when they have come, not before. */
   function askForNewer(page: KeptPage, visit: PageVisit): void {
     if (!page.isWhole) return
     page.renewFor = visit
-    const { client } = visit.asker
+    const { network } = visit.client
     const visits = page.visits
     page.visits = 0
     for (const use of page.uses.values()) {
       use
-        .noteVisit({ policy: 'network', visits, client })
+        .noteVisit({ policy: 'network', visits, client: network })
         .catch((err: unknown) =>
-          visit.asker.log.error({ err }, 'an answer was not asked for again'),
+          visit.client.log.error({ err }, 'an answer was not asked for again'),
         )
     }
   }
@@ -105,60 +105,64 @@ export function createSharedPages(options: SharedPagesOptions) {
   async function joinOrRender(
     key: string,
     asked: AskedPage,
-    asker: PageAsker,
+    client: PageClient,
   ): Promise<PageAnswer> {
     const rendering = underWay.get(key)
     if (rendering === undefined) {
       // What others are given may lack what a visitor would wait for.
-      return asker.kind === 'visitor' ? lead(key, asked, asker) : renderAlone(asked, asker)
+      return client.kind === 'visitor' ? lead(key, asked, client) : renderAlone(asked, client)
     }
     const answer = await rendering
     // One that streams is for one reader.
-    if (answer === 'nothing' || 'streamed' in answer) return renderAlone(asked, asker)
+    if (answer === 'nothing' || 'streamed' in answer) return renderAlone(asked, client)
     // A limit is that of whoever came first: then this request is the next to try.
-    if ('retryAfterSeconds' in answer || answer.isForClient) return get(asked, asker)
+    if ('retryAfterSeconds' in answer || answer.isForClient) return get(asked, client)
     metrics.notePage('joined')
-    if (asker.kind === 'visitor') answer.page.visits += 1
-    return answerWith(answer.page, asker)
+    if (client.kind === 'visitor') answer.page.visits += 1
+    return answerWith(answer.page, client)
   }
 
-  function lead(key: string, asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
-    const rendering = renderAlone(asked, asker).finally(() => underWay.delete(key))
+  function lead(key: string, asked: AskedPage, client: PageClient): Promise<PageAnswer> {
+    const rendering = renderAlone(asked, client).finally(() => underWay.delete(key))
     underWay.set(key, rendering)
     return rendering
   }
 
   /** Renders a page anew of which the last copy is sent meanwhile. */
-  function renewBehind(key: string, asked: AskedPage, asker: PageAsker): void {
+  function renewBehind(key: string, asked: AskedPage, client: PageClient): void {
     if (underWay.has(key)) return
-    lead(key, asked, asker)
+    lead(key, asked, client)
       .then(async (answer) => {
         if (answer !== 'nothing' && 'streamed' in answer) answer.streamed.stream.destroy()
       })
-      .catch((error: unknown) => asker.log.error({ err: error }, 'a page was not renewed'))
+      .catch((error: unknown) => client.log.error({ err: error }, 'a page was not renewed'))
   }
 
   /** Renders a page for whoever asks, and keeps it for the others where it is good for them. */
-  async function renderAlone(asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
+  async function renderAlone(asked: AskedPage, client: PageClient): Promise<PageAnswer> {
     const making: Render = { source: asked.source, uses: new Map(), isOutdated: false }
     renders.add(making)
-    return renderAs(making, asked, asker).finally(() => renders.delete(making))
+    return renderAs(making, asked, client).finally(() => renders.delete(making))
   }
 
-  async function renderAs(making: Render, asked: AskedPage, asker: PageAsker): Promise<PageAnswer> {
-    const isVisitor = asker.kind === 'visitor'
-    const spender = asker.kind === 'prefetch' ? prefetchLimits : limits
-    const { isAllowed, retryAfterSeconds } = await spender.spend(asker.client)
-    if (!isAllowed) return asker.kind === 'prefetch' ? 'nothing' : { retryAfterSeconds }
+  async function renderAs(
+    making: Render,
+    asked: AskedPage,
+    client: PageClient,
+  ): Promise<PageAnswer> {
+    const isVisitor = client.kind === 'visitor'
+    const spender = client.kind === 'prefetch' ? prefetchLimits : limits
+    const { isAllowed, retryAfterSeconds } = await spender.spend(client.network)
+    if (!isAllowed) return client.kind === 'prefetch' ? 'nothing' : { retryAfterSeconds }
     metrics.notePage('rendered')
     const shown = createShownAnswers()
     let isForClient = false
     const queue = createQueueWatch()
-    const market = markets[asked.source].forAsker({
+    const market = markets[asked.source].forVisit({
       onQueued: queue.note,
       patience: queue.patience,
       mayCall: isVisitor,
-      client: asker.client,
+      client: client.network,
       // Script has asked for data: it runs, and asks again while the page lacks something.
       polls: asked.kind === 'data',
       onUse(use) {
@@ -169,24 +173,24 @@ export function createSharedPages(options: SharedPagesOptions) {
       },
       onAnswer: shown.note,
     })
-    const waitedMs = performance.now() - asker.arrivedMs
+    const waitedMs = performance.now() - client.arrivedMs
     const rendered = await render({
       ...asked,
       market,
       patienceMs: Math.max(0, PATIENCE_MS - waitedMs),
       queue,
-      log: asker.log,
+      log: client.log,
     })
     if ('stream' in rendered) return { streamed: rendered }
     const page = await toKept(rendered, { shown, making })
     // A crawler waits for nothing: its page may lack what a visitor's would have.
     const isFresh = page.isWhole && now() < page.freshUntilMs
     if (asked.isPlain && (isVisitor || isFresh)) {
-      pages.keep(isForClient ? keyForClient(asked, asker) : keyOf(asked), page)
+      pages.keep(isForClient ? keyForClient(asked, client) : keyOf(asked), page)
       metrics.noteKeptPages(pages.size())
     }
-    const answer = answerWith(page, asker)
-    if (answer === 'nothing' || (asker.kind === 'prefetch' && !shown.areAll())) return 'nothing'
+    const answer = answerWith(page, client)
+    if (answer === 'nothing' || (client.kind === 'prefetch' && !shown.areAll())) return 'nothing'
     return { ...answer, isForClient }
   }
 
@@ -223,13 +227,13 @@ export function createSharedPages(options: SharedPagesOptions) {
 }
 
 /** No error is worth fetching ahead. */
-function answerWith(page: KeptPage, { kind }: PageAsker): { page: KeptPage } | 'nothing' {
+function answerWith(page: KeptPage, { kind }: PageClient): { page: KeptPage } | 'nothing' {
   return kind === 'prefetch' && page.status !== 200 ? 'nothing' : { page }
 }
 
 /** Where a client's share is spent, its page is cached for that client alone. */
-function keyForClient(asked: AskedPage, { client }: PageAsker): string {
-  return `${keyOf(asked)} ${client}`
+function keyForClient(asked: AskedPage, { network }: PageClient): string {
+  return `${keyOf(asked)} ${network}`
 }
 
 function keyOf({ source, href }: AskedPage): string {

@@ -5,7 +5,7 @@ import type { MarketViews } from '../../app/gateway/market.server.ts'
 import { parseChoices } from '../../app/market/choices.ts'
 import { parseCoinIds } from '../../app/market/coin-ids.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
-import { askerKind } from './asker-kind.ts'
+import { clientKind } from './client-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
 import { clientNetwork } from './client-network.ts'
 import { isKnownTag, weakEntityTag } from './entity-tag.ts'
@@ -34,8 +34,8 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     if (!isAllowed) return sendTooMany(reply, retryAfterSeconds)
 
     const views = markets[await getSource()]
-    const mayCall = askerKind(request.headers) === 'visitor'
-    const market = views.forAsker({ mayCall, client, polls: true })
+    const mayCall = clientKind(request.headers) === 'visitor'
+    const market = views.forVisit({ mayCall, client, polls: true })
     const kept = await market.findCoinRows({ currency: choices.currency, ids })
     reply.header('Market-Service', views.getStatus().state)
     if (kept === null) {

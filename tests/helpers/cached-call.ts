@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { z } from 'zod'
 import { createAnswerCache } from '../../app/gateway/answer-cache.server.ts'
-import { type Asker, createCachedCall } from '../../app/gateway/cache/cached-call.server.ts'
+import { createCachedCall, type FetchOptions } from '../../app/gateway/cache/cached-call.server.ts'
 import { createNegativeCache } from '../../app/gateway/negative-cache.server.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
 import { WHOLE_ANSWER } from '../../app/market/snapshot.ts'
@@ -12,7 +12,7 @@ import { createMemoryStore } from './memory-store.ts'
 export type Prices = { btc: number }
 
 /** Somebody who waits for the answer. */
-export const VISITOR: Asker = { policy: 'network', visits: 1, client: 'one' }
+export const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
 
 const MINUTE_MS = 60_000
 
@@ -60,7 +60,8 @@ export function setUpCachedCall(
     call,
     planner,
     ask: (coin: string) => call.get(coin, VISITOR),
-    askAs: (coin: string, asker: Partial<Asker>) => call.get(coin, { ...VISITOR, ...asker }),
+    askAs: (coin: string, fetchOptions: Partial<FetchOptions>) =>
+      call.get(coin, { ...VISITOR, ...fetchOptions }),
     clock,
     store,
     onLoadFailed,

@@ -194,7 +194,7 @@ export function setUpMarket(options: FakeMarketOptions = {}) {
     log: { warn: () => undefined },
     onLoaded: () => undefined,
   })
-  const visitor = views.forAsker({ mayCall: true, client: 'one' })
-  const crawler = views.forAsker({ mayCall: false, client: 'bot' })
+  const visitor = views.forVisit({ mayCall: true, client: 'one' })
+  const crawler = views.forVisit({ mayCall: false, client: 'bot' })
   return { ...fake, views, store, clock, visitor, crawler }
 }

@@ -147,7 +147,7 @@ test('a crawler gets what is cached and never causes a call', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('an asker in the background does not wait, and finds the answer the next time', async () => {
+test('a fetch in the background does not wait, and finds the answer the next time', async () => {
   const load = vi.fn(async () => ({ btc: 7 }))
   const { askAs } = setUpCachedCall(load)
   const background = { policy: 'background' } as const

@@ -27,7 +27,7 @@ export type SharedParts = {
   now: () => number
   onLoaded: () => void
   onLoadFailed: (failure: { key: string; error: unknown }) => void
-  /** Told of every call that has ended, be it badly. */
+  /** Called with every call that has ended, be it badly. */
   onEnded: (call: EndedCall) => void
 }
 
@@ -42,9 +42,9 @@ export type CallParts<Query, T> = {
   prices: PriceView<T>
   /** What an answer is compared with, where that is more than the one before it. */
   shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
-  /** Told of each answer that this process has fetched, once others can find it in the store. */
+  /** Called with each answer that this process has fetched, once others can find it in the store. */
   onKept?: (query: Query, entry: Entry<T>) => void
-  /** Told of each answer that comes into memory. */
+  /** Called with each answer that comes into memory. */
   onEntry?: (query: Query, snapshot: Snapshot<T>) => void
 }
 
@@ -54,7 +54,7 @@ export type CallParts<Query, T> = {
  */
 type FetchPolicy = 'network' | 'background' | 'cache-only'
 
-export type Asker = {
+export type FetchOptions = {
   policy: FetchPolicy
   /** On behalf of so many: a cached page has been read by others since it last asked. */
   visits: number
@@ -64,9 +64,9 @@ export type Asker = {
   polls?: boolean | undefined
   /** Shared by all questions of a page. Left out, each wait has its own. */
   patience?: Patience | undefined
-  /** Told when the asker begins and ends to wait for a call that is not in flight. */
+  /** Called when a question begins and ends to wait for a call that is not in flight. */
   onQueued?: ((isQueued: boolean) => void) | undefined
-  /** Told of every call whose answer is used or waited for. */
+  /** Called with every call whose answer is used or waited for. */
   onUse?: ((use: CallUse) => void) | undefined
 }
 
@@ -77,7 +77,7 @@ export type CallUse = {
   /** Whether the page shows less, or older numbers, than the call brings that is still to come. */
   isToCome: boolean
   /** Counts a later visit to the same answer, and has it renewed where it is stale. */
-  noteVisit: (asker: Asker) => Promise<void>
+  noteVisit: (fetchOptions: FetchOptions) => Promise<void>
 }
 
 export type CachedCall<Query, T> = {
@@ -89,22 +89,22 @@ export type CachedCall<Query, T> = {
   /** The same, from this process's memory alone. */
   peek: (query: Query) => Snapshot<T> | undefined
   /** Counts a visit to a cached answer, and has it renewed where it is stale. */
-  noteVisit: (query: Query, snapshot: Snapshot<T>, asker: Asker) => void
+  noteVisit: (query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions) => void
   /** Asks for the call on behalf of somebody whose page lacks something. */
-  plan: (query: Query, need: Need, asker: Asker) => void
+  plan: (query: Query, need: Need, fetchOptions: FetchOptions) => void
   /** Says that a page does without the answer of a call that was planned, until that comes. */
-  noteToCome: (query: Query, asker: Asker) => void
+  noteToCome: (query: Query, fetchOptions: FetchOptions) => void
   /** Somebody who has planned a call needs it no more. */
-  withdraw: (query: Query, asker: Asker) => void
+  withdraw: (query: Query, fetchOptions: FetchOptions) => void
   /** Somebody who has planned a call needs it less by now. */
-  settle: (query: Query, need: Need, asker: Asker) => void
+  settle: (query: Query, need: Need, fetchOptions: FetchOptions) => void
   /**
    * Waits for a call that was planned, until the patience is over while it is queued. Rejects with
    * what the call failed with, or with `budget-spent` and the time when to expect it.
    */
-  wait: (query: Query, asker: Asker) => Promise<Snapshot<T>>
-  /** The cached answer, or that of the call which an asker of the policy `network` waits for. */
-  get: (query: Query, asker: Asker, need?: Need) => Promise<Snapshot<T>>
+  wait: (query: Query, fetchOptions: FetchOptions) => Promise<Snapshot<T>>
+  /** The cached answer, or that of the call that the policy `network` waits for. */
+  get: (query: Query, fetchOptions: FetchOptions, need?: Need) => Promise<Snapshot<T>>
   /** Whether a call has been planned and is not in flight. */
   isQueued: (query: Query) => boolean
   /** When a planned call is to be expected, and whose limit it waits for. */
@@ -179,11 +179,11 @@ export function createCachedCall<Query, T extends object>(
     query: Query,
     caller: CallOptions,
   ): Promise<{ end: () => void } | Refusal> {
-    pending.tell(key, false)
+    pending.notify(key, false)
     const outcome = await singleFlight.fetchOnce(key, query, caller)
     if (isRefusedForNow(outcome)) {
       const { retryAtMs, limit = 'service' } = outcome.error
-      setImmediate(() => pending.tellIfQueued(key))
+      setImmediate(() => pending.notifyIfQueued(key))
       if (retryAtMs !== undefined) return { retryAtMs, reason: limit }
     }
     if ('entry' in outcome) toShown(query, outcome.entry)
@@ -195,24 +195,28 @@ export function createCachedCall<Query, T extends object>(
     }
   }
 
-  function noteUse(query: Query, { onUse }: Asker, { isToCome }: { isToCome: boolean }): void {
+  function noteUse(
+    query: Query,
+    { onUse }: FetchOptions,
+    { isToCome }: { isToCome: boolean },
+  ): void {
     onUse?.({
       key: keyOf(query),
       isToCome,
-      async noteVisit(asker) {
+      async noteVisit(fetchOptions) {
         const cached = await find(query)
-        if (cached !== undefined) noteVisit(query, cached, asker)
+        if (cached !== undefined) noteVisit(query, cached, fetchOptions)
       },
     })
   }
 
-  function noteVisit(query: Query, snapshot: Snapshot<T>, asker: Asker): void {
+  function noteVisit(query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions): void {
     // Also where a clock was wrong: no answer is fresh for longer than one that comes now.
     const isFresh =
       now() < snapshot.freshUntilMs &&
       snapshot.freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_AHEAD_MS)
-    noteUse(query, asker, { isToCome: !isFresh })
-    const { policy, visits, client } = asker
+    noteUse(query, fetchOptions, { isToCome: !isFresh })
+    const { policy, visits, client } = fetchOptions
     if (policy === 'cache-only') return
     const key = keyOf(query)
     planner.noteVisits(key, visits)
@@ -227,38 +231,46 @@ export function createCachedCall<Query, T extends object>(
     })
   }
 
-  function plan(query: Query, need: Need, asker: Asker): void {
-    noteUse(query, asker, { isToCome: false })
-    const { client, polls = false } = asker
+  function plan(query: Query, need: Need, fetchOptions: FetchOptions): void {
+    noteUse(query, fetchOptions, { isToCome: false })
+    const { client, polls = false } = fetchOptions
     const key = keyOf(query)
     if (negativeCache.find(key) === undefined) {
       planner.wait(toPlannedCall(key, query), { need, client, polls })
     }
   }
 
-  async function wait(query: Query, asker: Asker): Promise<Snapshot<T>> {
+  async function wait(query: Query, fetchOptions: FetchOptions): Promise<Snapshot<T>> {
     const key = keyOf(query)
-    const outcome = await pending.wait(key, asker)
+    const outcome = await pending.wait(key, fetchOptions)
     if (outcome !== undefined && 'entry' in outcome) return toSnapshot(query, outcome.entry)
     if (outcome !== undefined) throw outcome.error
     throw negativeCache.find(key) ?? toWaitError(key, planner.expect(key))
   }
 
-  async function get(query: Query, asker: Asker, need: Need = 'everything'): Promise<Snapshot<T>> {
+  async function get(
+    query: Query,
+    fetchOptions: FetchOptions,
+    need: Need = 'everything',
+  ): Promise<Snapshot<T>> {
     const cached = await find(query)
     if (cached !== undefined) {
-      noteVisit(query, cached, asker)
+      noteVisit(query, cached, fetchOptions)
       return cached
     }
     const key = keyOf(query)
-    if (asker.policy === 'network') {
-      plan(query, need, asker)
-      return wait(query, asker)
+    if (fetchOptions.policy === 'network') {
+      plan(query, need, fetchOptions)
+      return wait(query, fetchOptions)
     }
-    if (asker.policy === 'background') {
-      planner.noteVisits(key, asker.visits)
+    if (fetchOptions.policy === 'background') {
+      planner.noteVisits(key, fetchOptions.visits)
       const freshForMs = freshnessOf(query).freshUntilMs(now()) - now()
-      const neverFetched = { fetchedAtMs: now() - freshForMs, freshForMs, client: asker.client }
+      const neverFetched = {
+        fetchedAtMs: now() - freshForMs,
+        freshForMs,
+        client: fetchOptions.client,
+      }
       planner.renew(toPlannedCall(key, query), neverFetched)
     }
     throw negativeCache.find(key) ?? toWaitError(key, planner.expect(key))
@@ -273,7 +285,7 @@ export function createCachedCall<Query, T extends object>(
     plan,
     withdraw: (query, { client }) => planner.withdraw(keyOf(query), client),
     settle: (query, need, { client }) => planner.settle(keyOf(query), { client, need }),
-    noteToCome: (query, asker) => noteUse(query, asker, { isToCome: true }),
+    noteToCome: (query, fetchOptions) => noteUse(query, fetchOptions, { isToCome: true }),
     wait,
     get,
     isQueued: (query) => pending.isQueued(keyOf(query)),

@@ -6,7 +6,7 @@ import { createPatience, type Patience } from './patience.ts'
 
 type Pending<T> = {
   outcome: PromiseWithResolvers<Outcome<T>>
-  /** Told when the call leaves the queue, and when it is put back. */
+  /** Called when the call leaves the queue, and when it is put back. */
   waiters: Set<(isQueued: boolean) => void>
 }
 
@@ -18,7 +18,7 @@ type Waiter = {
 export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'>) {
   const pending = new Map<string, Pending<T>>()
 
-  function tell(key: string, isQueued: boolean): void {
+  function notify(key: string, isQueued: boolean): void {
     for (const waiter of pending.get(key)?.waiters ?? []) waiter(isQueued)
   }
 
@@ -35,11 +35,11 @@ export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'
 
     isQueued: (key: string): boolean => pending.has(key) && !isInFlight(key),
 
-    tell,
+    notify,
 
-    /** Once the planner knows of a refusal: another client may pay, or there is an estimate to tell. */
-    tellIfQueued(key: string): void {
-      if (!isInFlight(key)) tell(key, true)
+    /** Once the planner knows of a refusal: another client may pay, or there is an estimate to show. */
+    notifyIfQueued(key: string): void {
+      if (!isInFlight(key)) notify(key, true)
     },
 
     /** Undefined where nobody has planned the call, or its turn has not come within the patience. */

@@ -134,7 +134,7 @@ test('what a client was refused is fetched at the cost of that client', async ()
   expect(load.mock.calls).toEqual(Array(2).fill(['btc', { priority: 'facts', client: 'one' }]))
 })
 
-test('an asker is told when it begins and ends to wait for its turn', async () => {
+test('the caller is notified when it begins and ends to wait for its turn', async () => {
   const load = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
   const { askAs } = setUpCachedCall(load, { clock })
   const onQueued = vi.fn()

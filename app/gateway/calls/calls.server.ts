@@ -36,13 +36,13 @@ type CallsOptions = SharedParts & {
   /** The row that pages show of a coin, whichever call it came with. */
   shownRow: (currency: Currency, next: MarketRow) => (Dated & { value: MarketRow }) | undefined
   onMarketPage: (query: MarketPageQuery, snapshot: Snapshot<MarketPage>) => void
-  /** Told of a page that this process has fetched, once others can find it. */
+  /** Called with a page that this process has fetched, once others can find it. */
   onMarketPageKept: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
   /** The same of a batch. */
   onMarketBatchKept: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
   onMarketBatchEnded: (query: MarketBatchQuery) => void
   onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
-  /** Told where the service knows no coin of an id. */
+  /** Called where the service knows no coin of an id. */
   onCoinDenied: (id: string) => void
 }
 

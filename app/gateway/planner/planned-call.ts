@@ -10,7 +10,7 @@ export type PlannedCall = {
    * to why it may not be made now.
    */
   make: (caller: CallOptions) => Promise<{ end: () => void } | Refusal>
-  /** Told that nobody wants the call any more, and that it was not made. */
+  /** Called when nobody wants the call any more, and that it was not made. */
   drop: () => void
 }
 

@@ -8,7 +8,7 @@ import type { Currency } from '../../market/currency.ts'
 import type { Range } from '../../market/range.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
-import type { Asker, CachedCall } from '../cache/cached-call.server.ts'
+import type { CachedCall, FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
 import type { Need } from '../planner/call-worth.ts'
@@ -30,11 +30,11 @@ type CoinChartsOptions = {
   coinFacts: Pick<CoinFactsQuestions, 'findSourceRow'>
   rates: Pick<Rates, 'findConversion'>
   /** Rejects where an id may not be asked for. */
-  assertKnownCoin: (id: string, asker: Asker) => Promise<void>
+  assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
 }
 
-type ChartAsker = { asker: Asker; facts: Promise<Snapshot<CoinFacts>> }
-type LineAsker = ChartAsker & { hasHourly: boolean }
+type ChartRequest = { fetchOptions: FetchOptions; facts: Promise<Snapshot<CoinFacts>> }
+type LineRequest = ChartRequest & { hasHourly: boolean }
 
 const GRID_OF: Record<Range, ChartGrid> = {
   '24h': 'minutes',
@@ -51,10 +51,10 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   /** What there is until the chart's own call comes. */
   async function findHourly(
     { range, ...of }: PriceHistoryQuery,
-    { asker, facts }: { asker: Asker; facts: CoinFacts | undefined },
+    { fetchOptions, facts }: { fetchOptions: FetchOptions; facts: CoinFacts | undefined },
   ): Promise<Snapshot<HourlyPoints> | undefined> {
     if (range !== '24h' && range !== '7d') return undefined
-    const source = await coinFacts.findSourceRow(of, asker)
+    const source = await coinFacts.findSourceRow(of, fetchOptions)
     if (source === undefined) return undefined
     const { snapshot, conversion, currency } = source
     const { value, fetchedAtMs } = snapshot
@@ -64,14 +64,20 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     const hourly =
       toHourlyPoints(value, { ...known, perDollar: undefined }) ??
       // Only where they are not in the row's own currency does a rate tell whether they are dollars.
-      toHourlyPoints(value, { ...known, perDollar: await findPerDollar(currency, asker) })
+      toHourlyPoints(value, { ...known, perDollar: await findPerDollar(currency, fetchOptions) })
     return hourly && { ...snapshot, value: hourly, ...(conversion && { conversion }) }
   }
 
-  async function findPerDollar(currency: Currency, asker: Asker): Promise<number | undefined> {
+  async function findPerDollar(
+    currency: Currency,
+    fetchOptions: FetchOptions,
+  ): Promise<number | undefined> {
     if (currency === 'usd') return 1
     return (
-      await rates.findConversion({ from: 'usd', to: currency }, { asker, need: 'exact-amounts' })
+      await rates.findConversion(
+        { from: 'usd', to: currency },
+        { fetchOptions, need: 'exact-amounts' },
+      )
     )?.rate
   }
 
@@ -79,55 +85,57 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   async function findOrPlan<Query extends { id: string }, T>(
     call: CachedCall<Query, T>,
     query: Query,
-    { asker, need }: { asker: Asker; need: Need },
+    { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
   ): Promise<Snapshot<T> | undefined> {
     const cached = await call.find(query)
     if (cached !== undefined) {
-      call.noteVisit(query, cached, asker)
+      call.noteVisit(query, cached, fetchOptions)
       return cached
     }
-    if (asker.policy !== 'network') return undefined
-    await assertKnownCoin(query.id, asker)
-    call.plan(query, need, asker)
-    return unlessQueued(call, query, asker)
+    if (fetchOptions.policy !== 'network') return undefined
+    await assertKnownCoin(query.id, fetchOptions)
+    call.plan(query, need, fetchOptions)
+    return unlessQueued(call, query, fetchOptions)
   }
 
   async function getCandleChart(
     { id, currency, range }: CandlesQuery,
-    asker: Asker,
+    fetchOptions: FetchOptions,
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
     const query = { id, currency, days: CANDLE_DAYS_OF[range] }
-    const candles = await findOrPlan(calls.candles, query, { asker, need: 'chart' })
+    const candles = await findOrPlan(calls.candles, query, { fetchOptions, need: 'chart' })
     if (candles === undefined) return { wait: calls.candles.expect(query) }
     const history = await findHistory({ id, currency, range })
-    if (history === null) planVolumes({ id, currency, range }, asker)
+    if (history === null) planVolumes({ id, currency, range }, fetchOptions)
     return { ...candles, value: { candles: candles.value, history } }
   }
 
   /** The volumes beside candles come last. */
-  function planVolumes({ range, ...of }: PriceHistoryQuery, asker: Asker): void {
+  function planVolumes({ range, ...of }: PriceHistoryQuery, fetchOptions: FetchOptions): void {
     const query = { ...of, grid: GRID_OF[range] }
-    if (asker.policy === 'network') calls.series.plan(query, 'about', asker)
+    if (fetchOptions.policy === 'network') calls.series.plan(query, 'about', fetchOptions)
   }
 
   async function getLineChart(
     { id, currency, range }: PriceHistoryQuery,
-    { asker, hasHourly, facts }: LineAsker,
+    { fetchOptions, hasHourly, facts }: LineRequest,
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
     const of = { id, currency, range }
     const query = { id, currency, grid: GRID_OF[range] }
     // A page without facts shows no chart: that call goes after theirs.
-    if ((await coinFacts.findSourceRow(of, asker)) === undefined) await facts
+    if ((await coinFacts.findSourceRow(of, fetchOptions)) === undefined) await facts
     // Facts may wait for a call of their own. That of the chart is planned beside it.
-    const early = hasHourly ? await findHourly(of, { asker, facts: undefined }) : undefined
+    const early = hasHourly ? await findHourly(of, { fetchOptions, facts: undefined }) : undefined
     const need = early === undefined ? 'chart' : 'exact-chart'
     let failure: unknown
-    const exact = await findOrPlan(calls.series, query, { asker, need }).catch((error: unknown) => {
-      failure = error
-    })
+    const exact = await findOrPlan(calls.series, query, { fetchOptions, need }).catch(
+      (error: unknown) => {
+        failure = error
+      },
+    )
     if (exact) return { ...exact, value: { history: cutHistory(exact.value, range) } }
     const wait = calls.series.expect(query)
-    const hourly = early && (await findHourly(of, { asker, facts: (await facts).value }))
+    const hourly = early && (await findHourly(of, { fetchOptions, facts: (await facts).value }))
     if (hourly !== undefined) return { ...hourly, value: { hourly: hourly.value }, wait }
     if (failure !== undefined) throw failure
     return { wait }
@@ -143,33 +151,34 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     /** Rejects where there is nothing to draw and the chart's call has failed. */
     getChart(
       { type, ...query }: ChartQuery,
-      asking: ChartAsker,
+      request: ChartRequest,
     ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
       const { range } = query
       if (type === 'candles' && range !== 'max') {
-        return getCandleChart({ ...query, range }, asking.asker)
+        return getCandleChart({ ...query, range }, request.fetchOptions)
       }
       // A row has no market caps by the hour.
-      return getLineChart(query, { ...asking, hasHourly: type !== 'market-cap' })
+      return getLineChart(query, { ...request, hasHourly: type !== 'market-cap' })
     },
 
     /** Waits for the call: rejects with `budget-spent` where its turn does not come in time. */
     async getHistory(
       { range, ...of }: PriceHistoryQuery,
-      asker: Asker,
+      fetchOptions: FetchOptions,
     ): Promise<Snapshot<PriceHistory>> {
       const query = { ...of, grid: GRID_OF[range] }
-      if ((await calls.series.find(query)) === undefined) await assertKnownCoin(of.id, asker)
-      return toCut(await calls.series.get(query, asker, 'chart'), range)
+      if ((await calls.series.find(query)) === undefined) await assertKnownCoin(of.id, fetchOptions)
+      return toCut(await calls.series.get(query, fetchOptions, 'chart'), range)
     },
 
     async getCandles(
       { range, ...of }: CandlesQuery,
-      asker: Asker,
+      fetchOptions: FetchOptions,
     ): Promise<Snapshot<CandleHistory>> {
       const query = { ...of, days: CANDLE_DAYS_OF[range] }
-      if ((await calls.candles.find(query)) === undefined) await assertKnownCoin(of.id, asker)
-      return calls.candles.get(query, asker, 'chart')
+      if ((await calls.candles.find(query)) === undefined)
+        await assertKnownCoin(of.id, fetchOptions)
+      return calls.candles.get(query, fetchOptions, 'chart')
     },
 
     findHistory,

@@ -5,7 +5,7 @@ import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
 import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import type { Asker } from '../cache/cached-call.server.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
 import { FRESHNESS, freshnessAt, MUCH_NEWER_MS, PRICE_JUMP_FACTOR } from '../freshness.server.ts'
@@ -31,7 +31,7 @@ type CoinFactsOptions = {
   batches: RowBatches
   rates: Rates
   /** Rejects where an id may not be asked for. */
-  assertKnownCoin: (id: string, asker: Asker) => Promise<void>
+  assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
   source: MarketSource
   now: () => number
 }
@@ -92,25 +92,26 @@ export function createCoinFacts(options: CoinFactsOptions) {
   }
 
   /** Has a stale row renewed by the call that brings it. */
-  function noteVisit({ id, currency }: CoinFactsQuery, { snapshot, row }: Found, asker: Asker) {
+  function noteVisit({ id, currency }: CoinFactsQuery, found: Found, fetchOptions: FetchOptions) {
+    const { snapshot, row } = found
     const place = row?.place
     const page = place !== undefined && 'page' in place ? place.page : index.findListPage(id)
     const { value: _, ...age } = snapshot
     if (page !== undefined) {
-      calls.marketPage.noteVisit({ currency, page }, { ...age, value: { rows: [] } }, asker)
+      calls.marketPage.noteVisit({ currency, page }, { ...age, value: { rows: [] } }, fetchOptions)
     } else {
-      batches.noteRead(currency, [id], asker)
+      batches.noteRead(currency, [id], fetchOptions)
       const batch =
         place !== undefined && 'batch' in place ? place.batch : batches.pick(currency).batch
       const empty = { rows: [], without: [] }
-      calls.marketBatch.noteVisit({ currency, batch }, { ...age, value: empty }, asker)
+      calls.marketBatch.noteVisit({ currency, batch }, { ...age, value: empty }, fetchOptions)
     }
   }
 
   /** The newest row in another currency that can be converted, if it is much newer than `own`. */
   async function findMuchNewer(
     { id, currency }: CoinFactsQuery,
-    { own, asker }: { own: Snapshot<MarketRow> | undefined; asker: Asker },
+    { own, fetchOptions }: { own: Snapshot<MarketRow> | undefined; fetchOptions: FetchOptions },
   ): Promise<(SourceRow & { conversion: Conversion }) | undefined> {
     if (own?.freshness === 'fresh') return undefined
     // Where there is something to show, no read of the store is spent on something newer.
@@ -126,17 +127,17 @@ export function createCoinFacts(options: CoinFactsOptions) {
     if (own !== undefined && row.fetchedAtMs - own.fetchedAtMs < MUCH_NEWER_MS) return undefined
     const conversion = await rates.findConversion(
       { from, to: currency },
-      { asker, need: own === undefined ? 'everything' : 'exact-amounts' },
+      { fetchOptions, need: own === undefined ? 'everything' : 'exact-amounts' },
     )
     return conversion && { currency: from, snapshot: toFound(row).snapshot, conversion }
   }
 
   async function findConverted(
     query: CoinFactsQuery,
-    asker: Asker,
+    fetchOptions: FetchOptions,
     own?: Snapshot<MarketRow>,
   ): Promise<Snapshot<MarketRow> | undefined> {
-    const source = await findMuchNewer(query, { own, asker })
+    const source = await findMuchNewer(query, { own, fetchOptions })
     if (source === undefined) return undefined
     const { snapshot, conversion } = source
     const row = convertRow(snapshot.value, conversion)
@@ -147,19 +148,24 @@ export function createCoinFacts(options: CoinFactsOptions) {
   /** Plans the call that brings the row, and waits for it unless there is something to show. */
   async function planAndWait(
     { id, currency }: CoinFactsQuery,
-    { asker, need }: { asker: Asker; need: Need },
+    { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
   ): Promise<Wait> {
     const page = index.findListPage(id)
     const onPage = page === undefined ? undefined : { currency, page }
     if (onPage !== undefined && (await calls.marketPage.find(onPage)) === undefined) {
-      calls.marketPage.plan(onPage, need, asker)
-      await waitFor(calls.marketPage, onPage, { asker, need })
+      calls.marketPage.plan(onPage, need, fetchOptions)
+      await waitFor(calls.marketPage, onPage, { fetchOptions, need })
       return calls.marketPage.expect(onPage)
     }
-    const query = batches.plan(await pickCurrency(currency, asker), [id], { need, asker })
-    const likely = calls.marketBatch.isQueued(query) ? planLikelyPage(asker) : undefined
-    const batch = await waitFor(calls.marketBatch, query, { asker, need }).catch(unlessNotNeeded)
-    if (batch !== undefined && likely !== undefined) calls.marketPage.withdraw(likely, asker)
+    const query = batches.plan(await pickCurrency(currency, fetchOptions), [id], {
+      need,
+      fetchOptions,
+    })
+    const likely = calls.marketBatch.isQueued(query) ? planLikelyPage(fetchOptions) : undefined
+    const batch = await waitFor(calls.marketBatch, query, { fetchOptions, need }).catch(
+      unlessNotNeeded,
+    )
+    if (batch !== undefined && likely !== undefined) calls.marketPage.withdraw(likely, fetchOptions)
     if (batch?.value.without.includes(id)) {
       throw new UpstreamError('not-found', 'the service has no row of this coin')
     }
@@ -170,55 +176,60 @@ export function createCoinFacts(options: CoinFactsOptions) {
    * While a batch waits for its turn, a page of the list may bring the row as well, and those of 249
    * other coins. Whichever comes first, the other is not waited for.
    */
-  function planLikelyPage(asker: Asker): MarketPageQuery | undefined {
+  function planLikelyPage(fetchOptions: FetchOptions): MarketPageQuery | undefined {
     const page = index.findMissingPage()
     if (page === undefined) return undefined
     const query = { currency: DEFAULT_CURRENCY, page }
-    calls.marketPage.plan(query, 'likely-row', asker)
+    calls.marketPage.plan(query, 'likely-row', fetchOptions)
     return query
   }
 
   /** Where others wait for a batch in another currency, this coin comes with it and is converted. */
-  async function pickCurrency(currency: Currency, asker: Asker): Promise<Currency> {
+  async function pickCurrency(currency: Currency, fetchOptions: FetchOptions): Promise<Currency> {
     const from = shareQueue(currency, batches.isQueued)
     if (from === currency) return currency
     const need = 'exact-amounts'
-    const conversion = await rates.findConversion({ from, to: currency }, { asker, need })
+    const conversion = await rates.findConversion({ from, to: currency }, { fetchOptions, need })
     return conversion === undefined ? currency : from
   }
 
   /** A site that has no list yet asks for that first: most coins that are visited are on it. */
   async function findOnFirstPage(
     query: CoinFactsQuery,
-    asker: Asker,
+    fetchOptions: FetchOptions,
   ): Promise<Snapshot<MarketRow> | undefined> {
-    if (asker.policy !== 'network' || index.findMissingPage() !== FIRST_PAGE) return undefined
-    await calls.marketPage.get({ currency: query.currency, page: FIRST_PAGE }, asker)
+    if (fetchOptions.policy !== 'network' || index.findMissingPage() !== FIRST_PAGE)
+      return undefined
+    await calls.marketPage.get({ currency: query.currency, page: FIRST_PAGE }, fetchOptions)
     return (await findExact(query))?.snapshot
   }
 
-  async function getRow(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<MarketRow>> {
+  async function getRow(
+    query: CoinFactsQuery,
+    fetchOptions: FetchOptions,
+  ): Promise<Snapshot<MarketRow>> {
     const cached = await findExact(query)
-    const converted = await findConverted(query, asker, cached?.snapshot)
+    const converted = await findConverted(query, fetchOptions, cached?.snapshot)
     if (cached !== undefined) {
       // What its readers gain by a newer answer is that it is exact.
       const gain = converted === undefined ? 1 : WORTH_OF['exact-amounts']
-      noteVisit(query, cached, { ...asker, visits: asker.visits * gain })
+      noteVisit(query, cached, { ...fetchOptions, visits: fetchOptions.visits * gain })
       return converted ?? cached.snapshot
     }
-    if (converted !== undefined && asker.policy !== 'network') return converted
+    const mayWait = fetchOptions.policy === 'network'
+    if (converted !== undefined && !mayWait) return converted
     if (converted === undefined) {
-      const first = await findOnFirstPage(query, asker)
+      const first = await findOnFirstPage(query, fetchOptions)
       if (first !== undefined) return first
-      await assertKnownCoin(query.id, asker)
+      await assertKnownCoin(query.id, fetchOptions)
     }
-    if (asker.policy !== 'network') throw new UpstreamError('budget-spent', 'no row is cached')
+    if (!mayWait) throw new UpstreamError('budget-spent', 'no row is cached')
     const need = converted === undefined ? 'everything' : 'facts'
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const wait = await planAndWait(query, { asker, need })
+      const wait = await planAndWait(query, { fetchOptions, need })
       const exact = await findExact(query)
       if (exact !== undefined) return exact.snapshot
-      const other = converted ?? (await findConverted(query, asker))
+      const other = converted ?? (await findConverted(query, fetchOptions))
       if (other !== undefined) return { ...other, wait }
     }
     throw new UpstreamError('budget-spent', 'the row has not come yet')
@@ -228,30 +239,37 @@ export function createCoinFacts(options: CoinFactsOptions) {
     /** The cached row, in its own currency or converted. Never causes a call for it; a stale row is renewed behind. */
     async findAndNoteVisit(
       query: CoinFactsQuery,
-      asker: Asker,
+      fetchOptions: FetchOptions,
     ): Promise<Snapshot<MarketRow> | undefined> {
       const found = await findExact(query)
-      if (found === undefined) return findConverted(query, asker)
-      noteVisit(query, found, asker)
+      if (found === undefined) return findConverted(query, fetchOptions)
+      noteVisit(query, found, fetchOptions)
       return found.snapshot
     },
 
     /** Says that a page does without the exact row until a call of the list ends that may have it. */
-    noteToCome({ id, currency }: CoinFactsQuery, asker: Asker): void {
-      calls.marketPage.noteToCome({ currency, page: index.findListPage(id) ?? FIRST_PAGE }, asker)
+    noteToCome({ id, currency }: CoinFactsQuery, fetchOptions: FetchOptions): void {
+      const page = index.findListPage(id) ?? FIRST_PAGE
+      calls.marketPage.noteToCome({ currency, page }, fetchOptions)
     },
 
     /** The cached row that the facts are made of, if a row it is. Never causes a call for it. */
-    async findSourceRow(query: CoinFactsQuery, asker: Asker): Promise<SourceRow | undefined> {
+    async findSourceRow(
+      query: CoinFactsQuery,
+      fetchOptions: FetchOptions,
+    ): Promise<SourceRow | undefined> {
       const { currency } = query
       const row = await index.find(currency, query.id)
       const own = row && toFound(row).snapshot
-      const newer = await findMuchNewer(query, { own, asker })
+      const newer = await findMuchNewer(query, { own, fetchOptions })
       return newer ?? (own && { snapshot: own, currency, conversion: undefined })
     },
 
-    async getFacts(query: CoinFactsQuery, asker: Asker): Promise<Snapshot<CoinFacts>> {
-      const snapshot = await getRow(query, asker)
+    async getFacts(
+      query: CoinFactsQuery,
+      fetchOptions: FetchOptions,
+    ): Promise<Snapshot<CoinFacts>> {
+      const snapshot = await getRow(query, fetchOptions)
       const { weekPrices: _, ...facts } = snapshot.value
       // The list measures a change in the currency of its row.
       const change24hIn = snapshot.conversion?.from ?? query.currency
@@ -259,17 +277,17 @@ export function createCoinFacts(options: CoinFactsOptions) {
     },
 
     /** Null while it is still to come: it costs a call of its own, behind the page. */
-    async findAbout(id: string, asker: Asker): Promise<CoinAbout | null> {
+    async findAbout(id: string, fetchOptions: FetchOptions): Promise<CoinAbout | null> {
       const cached = await calls.coin.find({ id })
-      if (cached !== undefined) calls.coin.noteVisit({ id }, cached, asker)
+      if (cached !== undefined) calls.coin.noteVisit({ id }, cached, fetchOptions)
       if (cached !== undefined) return toAbout(cached.value)
       // A page without facts has no place for it yet.
-      if (asker.policy !== 'network' || !index.isKnown(id)) return null
-      calls.coin.plan({ id }, 'about', asker)
-      const coming = unlessQueued(calls.coin, { id }, asker, ABOUT_PATIENCE_MS)
+      if (fetchOptions.policy !== 'network' || !index.isKnown(id)) return null
+      calls.coin.plan({ id }, 'about', fetchOptions)
+      const coming = unlessQueued(calls.coin, { id }, fetchOptions, ABOUT_PATIENCE_MS)
       const coin = await coming.catch(unlessFailed)
       if (coin !== undefined) return toAbout(coin.value)
-      calls.coin.noteToCome({ id }, asker)
+      calls.coin.noteToCome({ id }, fetchOptions)
       return null
     },
   }

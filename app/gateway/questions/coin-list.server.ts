@@ -2,7 +2,7 @@
 import type { MarketPage, MarketRow } from '../../market/coin.ts'
 import type { Currency } from '../../market/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import type { Asker } from '../cache/cached-call.server.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
 import { MUCH_NEWER_MS } from '../freshness.server.ts'
@@ -21,24 +21,31 @@ const ROWS_A_PAGE = 100
 
 export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions) {
   /** The rows of one call, in their own currency if that is fresh, else the newest there are. */
-  async function getPart(query: MarketPageQuery, asker: Asker): Promise<Snapshot<MarketPage>> {
+  async function getPart(
+    query: MarketPageQuery,
+    fetchOptions: FetchOptions,
+  ): Promise<Snapshot<MarketPage>> {
     const cached = await marketPage.find(query)
-    if (cached !== undefined && cached.freshness === 'fresh') return read(query, cached, asker)
+    if (cached !== undefined && cached.freshness === 'fresh')
+      return read(query, cached, fetchOptions)
     const other = await findInOthers(query)
     const isWorse = cached !== undefined && other.fetchedAtMs - cached.fetchedAtMs < MUCH_NEWER_MS
-    if (cached !== undefined && isWorse) return read(query, cached, asker)
+    if (cached !== undefined && isWorse) return read(query, cached, fetchOptions)
     const need = cached === undefined ? 'everything' : 'exact-amounts'
-    const converted = await convert(other, { query, asker, need })
+    const converted = await convert(other, { query, fetchOptions, need })
     if (cached !== undefined) {
-      if (converted === undefined) return read(query, cached, asker)
+      if (converted === undefined) return read(query, cached, fetchOptions)
       // What its readers gain by a newer answer is that it is exact.
-      read(query, cached, { ...asker, visits: asker.visits * WORTH_OF['exact-amounts'] })
+      read(query, cached, {
+        ...fetchOptions,
+        visits: fetchOptions.visits * WORTH_OF['exact-amounts'],
+      })
       return converted
     }
-    if (converted === undefined) return getMissing(other, { query, asker })
-    if (asker.policy !== 'network') return converted
-    marketPage.plan(query, 'exact-amounts', asker)
-    const exact = await unlessQueued(marketPage, query, asker).catch(unlessFailed)
+    if (converted === undefined) return getMissing(other, { query, fetchOptions })
+    if (fetchOptions.policy !== 'network') return converted
+    marketPage.plan(query, 'exact-amounts', fetchOptions)
+    const exact = await unlessQueued(marketPage, query, fetchOptions).catch(unlessFailed)
     return exact ?? { ...converted, wait: marketPage.expect(query) }
   }
 
@@ -48,13 +55,13 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
    */
   async function getMissing(
     other: InOther,
-    { query, asker }: { query: MarketPageQuery; asker: Asker },
+    { query, fetchOptions }: { query: MarketPageQuery; fetchOptions: FetchOptions },
   ): Promise<Snapshot<MarketPage>> {
-    if (other.snapshot === undefined) return getFirst(query, asker)
-    if (asker.policy !== 'network') return marketPage.get(query, asker)
-    const own = marketPage.get(query, asker, 'exact-amounts')
-    const converted = rates.wait(asker).then(async () => {
-      const found = await convert(other, { query, asker, need: 'everything' })
+    if (other.snapshot === undefined) return getFirst(query, fetchOptions)
+    if (fetchOptions.policy !== 'network') return marketPage.get(query, fetchOptions)
+    const own = marketPage.get(query, fetchOptions, 'exact-amounts')
+    const converted = rates.wait(fetchOptions).then(async () => {
+      const found = await convert(other, { query, fetchOptions, need: 'everything' })
       return found === undefined ? own : { ...found, wait: marketPage.expect(query) }
     })
     try {
@@ -62,31 +69,35 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     } catch {
       return await converted.catch((error: unknown) => {
         if (isRefused(error)) throw error
-        return marketPage.get(query, asker)
+        return marketPage.get(query, fetchOptions)
       })
     } finally {
-      rates.settle(asker)
+      rates.settle(fetchOptions)
     }
   }
 
   /** Where others wait for the same rows in another currency, these are converted. */
-  async function getFirst(query: MarketPageQuery, asker: Asker): Promise<Snapshot<MarketPage>> {
+  async function getFirst(
+    query: MarketPageQuery,
+    fetchOptions: FetchOptions,
+  ): Promise<Snapshot<MarketPage>> {
     const { currency, page } = query
     const from = shareQueue(currency, (each) => marketPage.isQueued({ currency: each, page }))
-    if (from === currency || asker.policy !== 'network') return marketPage.get(query, asker)
-    const snapshot = await marketPage.get({ currency: from, page }, asker)
+    if (from === currency || fetchOptions.policy !== 'network')
+      return marketPage.get(query, fetchOptions)
+    const snapshot = await marketPage.get({ currency: from, page }, fetchOptions)
     const { fetchedAtMs } = snapshot
     const other = { from, snapshot, fetchedAtMs }
-    const converted = await convert(other, { query, asker, need: 'everything' })
-    return converted ?? marketPage.get(query, asker)
+    const converted = await convert(other, { query, fetchOptions, need: 'everything' })
+    return converted ?? marketPage.get(query, fetchOptions)
   }
 
   function read(
     query: MarketPageQuery,
     cached: Snapshot<MarketPage>,
-    asker: Asker,
+    fetchOptions: FetchOptions,
   ): Snapshot<MarketPage> {
-    marketPage.noteVisit(query, cached, asker)
+    marketPage.noteVisit(query, cached, fetchOptions)
     return cached
   }
 
@@ -106,30 +117,37 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
 
   async function convert(
     { from, snapshot }: InOther,
-    { query, asker, need }: { query: MarketPageQuery; asker: Asker; need: Need },
+    {
+      query,
+      fetchOptions,
+      need,
+    }: { query: MarketPageQuery; fetchOptions: FetchOptions; need: Need },
   ): Promise<Snapshot<MarketPage> | undefined> {
     if (snapshot === undefined) return undefined
     const { currency, page } = query
-    const conversion = await rates.findConversion({ from, to: currency }, { asker, need })
+    const conversion = await rates.findConversion({ from, to: currency }, { fetchOptions, need })
     if (conversion === undefined) return undefined
-    read({ currency: from, page }, snapshot, asker)
+    read({ currency: from, page }, snapshot, fetchOptions)
     const rows = snapshot.value.rows.map((row) => convertRow(row, conversion))
     return { ...snapshot, value: { rows }, conversion }
   }
 
   return {
-    async getPage({ currency, page }: CoinPageQuery, asker: Asker): Promise<Snapshot<MarketPage>> {
+    async getPage(
+      { currency, page }: CoinPageQuery,
+      fetchOptions: FetchOptions,
+    ): Promise<Snapshot<MarketPage>> {
       const start = (page - 1) * ROWS_A_PAGE
       const end = start + ROWS_A_PAGE
       const firstCall = Math.floor(start / ROWS_A_CALL) + 1
       const lastCall = Math.ceil(end / ROWS_A_CALL)
-      const first = getPart({ currency, page: firstCall }, asker)
+      const first = getPart({ currency, page: firstCall }, fetchOptions)
       if (firstCall === lastCall) {
         const part = await first
         const rows = cut(part.value.rows, { call: firstCall, start, end })
         return { ...combineSnapshots([part], { rows }) }
       }
-      const parts = await Promise.all([first, getPart({ currency, page: lastCall }, asker)])
+      const parts = await Promise.all([first, getPart({ currency, page: lastCall }, fetchOptions)])
       const [above, below] = parts
       const rowsAbove = cut(above.value.rows, { call: firstCall, start, end })
       const rowsBelow = cut(below.value.rows, { call: lastCall, start, end })

@@ -52,8 +52,8 @@ export function createQuestions(options: QuestionsOptions) {
   const planner = createPlanner({ ...budget, queue, now })
   const listeners: ((call: EndedCall) => void)[] = []
   const known = createKnownCoins({
-    getListed: (asker) => calls.coinList.get(null, asker),
-    findListedSoon: (asker) => findSoon(calls.coinList, null, asker),
+    getListed: (fetchOptions) => calls.coinList.get(null, fetchOptions),
+    findListedSoon: (fetchOptions) => findSoon(calls.coinList, null, fetchOptions),
     now,
   })
   const { assertKnown: assertKnownCoin } = known

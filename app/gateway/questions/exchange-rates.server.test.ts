@@ -3,13 +3,13 @@ import { PER_DOLLAR } from '../../../tests/helpers/fake-market.ts'
 import type { Currency } from '../../market/currency.ts'
 import type { ExchangeRates } from '../../market/exchange-rates.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import type { Asker } from '../cache/cached-call.server.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
 import { createRates, shareQueue } from './exchange-rates.server.ts'
 
 const HOUR_MS = 3_600_000
-const VISITOR: Asker = { policy: 'network', visits: 1, client: 'one' }
-const CRAWLER: Asker = { ...VISITOR, policy: 'cache-only' }
-const FACTS = { asker: VISITOR, need: 'facts' } as const
+const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
+const CRAWLER: FetchOptions = { ...VISITOR, policy: 'cache-only' }
+const FACTS = { fetchOptions: VISITOR, need: 'facts' } as const
 
 function setUp(rates: Snapshot<ExchangeRates> | undefined, { nowMs = 0 } = {}) {
   const refuse = () => Promise.reject(new Error('nobody waits for a rate'))
@@ -50,7 +50,7 @@ test.each([
 test('a rate is asked for where none is cached, and not for a crawler', async () => {
   const { findConversion, exchangeRates } = setUp(undefined)
   const query = { from: 'usd', to: 'inr' } as const
-  expect(await findConversion(query, { ...FACTS, asker: CRAWLER })).toBeUndefined()
+  expect(await findConversion(query, { ...FACTS, fetchOptions: CRAWLER })).toBeUndefined()
   expect(exchangeRates.plan).not.toHaveBeenCalled()
   expect(await findConversion(query, FACTS)).toBeUndefined()
   expect(exchangeRates.plan).toHaveBeenCalledExactlyOnceWith(null, 'facts', VISITOR)

@@ -1,6 +1,6 @@
 import type { Conversion } from '../../market/conversion.ts'
 import type { Currency } from '../../market/currency.ts'
-import type { Asker } from '../cache/cached-call.server.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import { LONGEST_RATE_MS } from '../freshness.server.ts'
 import type { Need } from '../planner/call-worth.ts'
@@ -11,23 +11,24 @@ type RatesOptions = { calls: Pick<Calls, 'exchangeRates'>; now: () => number }
 export function createRates({ calls: { exchangeRates }, now }: RatesOptions) {
   return {
     /** Waits for the call that `findConversion` has planned. */
-    wait: (asker: Asker) => exchangeRates.wait(null, asker),
+    wait: (fetchOptions: FetchOptions) => exchangeRates.wait(null, fetchOptions),
 
     /** A page that has other prices to show needs the rate less. */
-    settle: (asker: Asker) => exchangeRates.settle(null, 'exact-amounts', asker),
+    settle: (fetchOptions: FetchOptions) =>
+      exchangeRates.settle(null, 'exact-amounts', fetchOptions),
 
     /** Undefined where no rate is cached that is young enough; it is asked for then. */
     async findConversion(
       { from, to }: Pick<Conversion, 'from' | 'to'>,
-      { asker, need }: { asker: Asker; need: Need },
+      { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
     ): Promise<Conversion | undefined> {
       const rates = await exchangeRates.find(null)
-      if (rates !== undefined) exchangeRates.noteVisit(null, rates, asker)
+      if (rates !== undefined) exchangeRates.noteVisit(null, rates, fetchOptions)
       if (rates !== undefined && now() - rates.fetchedAtMs <= LONGEST_RATE_MS) {
         const { perDollar } = rates.value
         return { from, to, rate: perDollar[to] / perDollar[from] }
       }
-      if (asker.policy === 'network') exchangeRates.plan(null, need, asker)
+      if (fetchOptions.policy === 'network') exchangeRates.plan(null, need, fetchOptions)
       return undefined
     },
   }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { MarketBatch } from '../../market/coin.ts'
 import { MOST_COINS } from '../../market/coin-ids.ts'
 import type { Currency } from '../../market/currency.ts'
-import type { Asker } from '../cache/cached-call.server.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketBatchQuery } from '../calls/calls.server.ts'
 import type { Need } from '../planner/call-worth.ts'
 import type { WantedCoins } from '../wanted-coins.server.ts'
@@ -88,13 +88,13 @@ export function createRowBatches(options: RowBatchesOptions) {
     plan(
       currency: Currency,
       ids: readonly string[],
-      { need, asker }: { need: Need; asker: Asker },
+      { need, fetchOptions }: { need: Need; fetchOptions: FetchOptions },
     ): MarketBatchQuery {
       wanted.want(currency, ids)
       const [first, ...others] = ids.map((id) => findInFlight(currency, id))
       const query = first !== undefined && !others.includes(undefined) ? first : pick(currency)
       const { batch } = query
-      marketBatch().plan({ currency, batch }, need, asker)
+      marketBatch().plan({ currency, batch }, need, fetchOptions)
       return { currency, batch }
     },
 
@@ -121,8 +121,8 @@ export function createRowBatches(options: RowBatchesOptions) {
     noteFetched: ({ batch }: MarketBatchQuery): void => void fetched.add(batch),
 
     /** The coins are still read: their rows are renewed with the next call. */
-    noteRead(currency: Currency, ids: readonly string[], asker: Asker): void {
-      if (asker.policy === 'network') wanted.want(currency, ids)
+    noteRead(currency: Currency, ids: readonly string[], fetchOptions: FetchOptions): void {
+      if (fetchOptions.policy === 'network') wanted.want(currency, ids)
     },
   }
 }

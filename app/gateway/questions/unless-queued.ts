@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../market/snapshot.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { type Asker, type CachedCall, isNotNeeded } from '../cache/cached-call.server.ts'
+import { type CachedCall, type FetchOptions, isNotNeeded } from '../cache/cached-call.server.ts'
 import type { Need } from '../planner/call-worth.ts'
 
 /** A page that has something to show waits so long for a call in flight to show it exactly. */
@@ -13,7 +13,7 @@ const IN_FLIGHT_PATIENCE_MS = 800
 export async function unlessQueued<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
-  asker: Asker,
+  fetchOptions: FetchOptions,
   patienceMs = IN_FLIGHT_PATIENCE_MS,
 ): Promise<Snapshot<T> | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
@@ -22,7 +22,10 @@ export async function unlessQueued<Query, T>(
     if (isQueued) resolve(undefined)
   }
   try {
-    return await Promise.race([call.wait(query, { ...asker, onQueued }).catch(unlessRefused), late])
+    return await Promise.race([
+      call.wait(query, { ...fetchOptions, onQueued }).catch(unlessRefused),
+      late,
+    ])
   } finally {
     clearTimeout(timer)
   }
@@ -32,38 +35,39 @@ export async function unlessQueued<Query, T>(
 export function waitFor<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
-  { asker, need }: { asker: Asker; need: Need },
+  { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
 ): Promise<Snapshot<T> | undefined> {
-  if (need === 'everything') return call.wait(query, asker)
-  return unlessQueued(call, query, asker).catch(unlessFailed)
+  if (need === 'everything') return call.wait(query, fetchOptions)
+  return unlessQueued(call, query, fetchOptions).catch(unlessFailed)
 }
 
 /** An answer that is cached, or whose call is in flight and ends soon. */
 export async function findSoon<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
-  asker: Asker,
+  fetchOptions: FetchOptions,
 ): Promise<Snapshot<T> | undefined> {
   const cached = await call.find(query)
   if (cached !== undefined) {
-    call.noteVisit(query, cached, asker)
+    call.noteVisit(query, cached, fetchOptions)
     return cached
   }
-  if (asker.policy !== 'network') return undefined
-  call.plan(query, 'part', asker)
-  return unlessQueued(call, query, asker).catch(unlessFailed)
+  if (fetchOptions.policy !== 'network') return undefined
+  call.plan(query, 'part', fetchOptions)
+  return unlessQueued(call, query, fetchOptions).catch(unlessFailed)
 }
 
 /** What a page can do without: cached, or from a call in flight. Rejects while it is to come. */
 export async function getBeside<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
-  asker: Asker,
+  fetchOptions: FetchOptions,
 ): Promise<Snapshot<T>> {
   const cached = await call.find(query)
-  if (cached !== undefined || asker.policy !== 'network') return call.get(query, asker)
-  call.plan(query, 'part', asker)
-  const fetched = await unlessQueued(call, query, asker)
+  if (cached !== undefined || fetchOptions.policy !== 'network')
+    return call.get(query, fetchOptions)
+  call.plan(query, 'part', fetchOptions)
+  const fetched = await unlessQueued(call, query, fetchOptions)
   if (fetched !== undefined) return fetched
   const { reason, inMs } = call.expect(query)
   const retryAtMs = inMs === null ? undefined : Date.now() + inMs

@@ -5,7 +5,7 @@ import type { KeptCoins } from '../../market/kept-coins.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import type { Asker } from '../cache/cached-call.server.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
 import { isNotFound } from '../not-found.ts'
@@ -21,7 +21,7 @@ type WatchlistOptions = {
   coinFacts: Pick<CoinFactsQuestions, 'findAndNoteVisit'>
   batches: RowBatches
   /** Rejects where an id may not be asked for. */
-  assertKnownCoin: (id: string, asker: Asker) => Promise<void>
+  assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
 }
 
 export function createWatchlist(options: WatchlistOptions) {
@@ -29,10 +29,10 @@ export function createWatchlist(options: WatchlistOptions) {
 
   async function findRows(
     { currency, ids }: WatchlistQuery,
-    asker: Asker,
+    fetchOptions: FetchOptions,
   ): Promise<Map<string, Snapshot<MarketRow>>> {
     const found = await Promise.all(
-      ids.map((id) => coinFacts.findAndNoteVisit({ id, currency }, asker)),
+      ids.map((id) => coinFacts.findAndNoteVisit({ id, currency }, fetchOptions)),
     )
     return new Map(
       ids.flatMap((id, index) => {
@@ -43,12 +43,12 @@ export function createWatchlist(options: WatchlistOptions) {
   }
 
   /** Ids that no coin goes by, and whether that can be told of the others. */
-  async function sortOut(ids: readonly string[], asker: Asker) {
+  async function sortOut(ids: readonly string[], fetchOptions: FetchOptions) {
     const sorted = { known: [] as string[], unknown: [] as string[], untold: [] as string[] }
     let refusal: UpstreamError | undefined
     for (const id of ids) {
       try {
-        await assertKnownCoin(id, asker)
+        await assertKnownCoin(id, fetchOptions)
         sorted.known.push(id)
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
@@ -64,18 +64,21 @@ export function createWatchlist(options: WatchlistOptions) {
 
   return {
     /** Rejects only where there is no row at all and the reason is that none could be had. */
-    async getRows({ currency, ids }: WatchlistQuery, asker: Asker): Promise<KeptCoins> {
-      let rows = await findRows({ currency, ids }, asker)
+    async getRows(
+      { currency, ids }: WatchlistQuery,
+      fetchOptions: FetchOptions,
+    ): Promise<KeptCoins> {
+      let rows = await findRows({ currency, ids }, fetchOptions)
       const lacking = ids.filter((id) => rows.get(id)?.conversion !== undefined || !rows.has(id))
-      const { known, unknown, untold, refusal } = await sortOut(lacking, asker)
+      const { known, unknown, untold, refusal } = await sortOut(lacking, fetchOptions)
       let failure = refusal
       let wait: Wait | undefined
       const without: string[] = []
-      if (known.length > 0 && asker.policy === 'network') {
+      if (known.length > 0 && fetchOptions.policy === 'network') {
         const need = rows.size === 0 ? 'everything' : 'facts'
-        const query = batches.plan(currency, known, { need, asker })
+        const query = batches.plan(currency, known, { need, fetchOptions })
         try {
-          const batch = await waitFor(calls.marketBatch, query, { asker, need }).catch(
+          const batch = await waitFor(calls.marketBatch, query, { fetchOptions, need }).catch(
             unlessNotNeeded,
           )
           without.push(...known.filter((id) => batch?.value.without.includes(id)))
@@ -83,7 +86,7 @@ export function createWatchlist(options: WatchlistOptions) {
           if (!(error instanceof UpstreamError)) throw error
           failure = error
         }
-        rows = await findRows({ currency, ids }, { ...asker, policy: 'cache-only' })
+        rows = await findRows({ currency, ids }, { ...fetchOptions, policy: 'cache-only' })
         wait = calls.marketBatch.expect(query)
       }
       if (rows.size === 0 && failure !== undefined) throw failure

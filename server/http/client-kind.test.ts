@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askerKind } from './asker-kind.ts'
+import { clientKind } from './client-kind.ts'
 
 test.each([
   ['a browser', { 'user-agent': 'Mozilla/5.0' }, 'visitor'],
@@ -15,5 +15,5 @@ test.each([
   ],
   ['a purpose that we do not know', { 'sec-purpose': 'prefetching' }, 'visitor'],
 ])('%s', (_who, headers, kind) => {
-  expect(askerKind(headers)).toBe(kind)
+  expect(clientKind(headers)).toBe(kind)
 })
