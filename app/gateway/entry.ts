@@ -1,15 +1,18 @@
-/** What is kept of an answer: in memory, and as JSON on disk or in Redis. */
+/**
+ * A cached answer, in memory and as JSON on disk or in Redis. Its field names are stored and stay:
+ * `isHeldBack` means quarantined, `unusual` lists outliers.
+ */
 export type Entry<T> = {
   value: T
-  /** When the service gave it to us: its true age, whoever keeps it. */
+  /** When the service gave it to us: its true age, whoever caches it. */
   fetchedAtMs: number
   /** Before this nobody asks again. */
   renewAtMs: number
-  /** Whether a newer answer is held back as a whole. */
+  /** Whether a newer answer is quarantined as a whole. */
   isHeldBack: boolean
-  /** Prices that are held back, by row: the next answer is measured against them. */
+  /** Prices that are quarantined, by row: the next answer is measured against them. */
   suspects: Record<string, number>
-  /** Rows whose unusual price the service repeated, and since when it has been shown. */
+  /** Rows with an outlier that the service repeated, and since when it has been shown. */
   unusual: Record<string, number>
 }
 

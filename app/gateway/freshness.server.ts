@@ -43,10 +43,10 @@ export const SHORTEST_FAILURE_MEMORY_MS = 4 * SECOND_MS
  */
 export const NOT_FOUND_MEMORY_MS = HOUR_MS
 
-/** After a price was held back, the next answer is fetched this soon: it decides. */
-export const HELD_BACK_RENEWAL_MS = 20 * SECOND_MS
+/** After a price was quarantined, the next answer is fetched this soon: it decides. */
+export const QUARANTINE_RENEWAL_MS = 20 * SECOND_MS
 
-/** A price this many times as high or as low as its own last value is held back at first. */
+/** A price this many times as high or as low as its own last value is quarantined at first. */
 export const PRICE_JUMP_FACTOR = 5
 
 /** The same for an exchange rate, which moves less. */
@@ -58,8 +58,8 @@ export const LONGEST_RATE_MS = 6 * HOUR_MS
 /** Converted rows are shown in place of own ones only where they are newer by this much. */
 export const MUCH_NEWER_MS = MINUTE_MS
 
-/** How long a price that did jump, and was repeated, is marked as unusual. */
-export const UNUSUAL_MARK_MS = HOUR_MS
+/** How long a price that did jump, and was repeated, is marked as an outlier. */
+export const OUTLIER_MARK_MS = HOUR_MS
 
 export const FRESHNESS = {
   marketPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),

@@ -15,7 +15,7 @@ import type {
 import { CURRENCIES } from '../market/currency.ts'
 import type { ExchangeRates } from '../market/exchange-rates.ts'
 import { RATE_JUMP_FACTOR } from './freshness.server.ts'
-import type { PriceView } from './unusual-prices.server.ts'
+import type { PriceView } from './outliers.server.ts'
 
 export const marketPagePrices = coinRowPrices<MarketRow>()
 /** What was not asked for is not lost. */

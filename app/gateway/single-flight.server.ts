@@ -5,10 +5,10 @@ import type { CallOptions } from '../upstream/market-client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AnswerCache } from './answer-cache.server.ts'
 import type { Entry } from './entry.ts'
-import { type FreshnessRule, HELD_BACK_RENEWAL_MS, isDue } from './freshness.server.ts'
+import { type FreshnessRule, isDue, QUARANTINE_RENEWAL_MS } from './freshness.server.ts'
 import type { NegativeCache } from './negative-cache.server.ts'
+import { judgeAnswer, type PriceView } from './outliers.server.ts'
 import type { Store } from './store.ts'
-import { judgeAnswer, type PriceView } from './unusual-prices.server.ts'
 
 export type Outcome<T> = { entry: Entry<T> } | { error: unknown }
 
@@ -108,7 +108,7 @@ export function createSingleFlight<Query, T extends object>(
     return {
       ...judged,
       fetchedAtMs: judged.isHeldBack ? previous.fetchedAtMs : fetchedAtMs,
-      renewAtMs: isDoubtful ? Math.min(renewAtMs, fetchedAtMs + HELD_BACK_RENEWAL_MS) : renewAtMs,
+      renewAtMs: isDoubtful ? Math.min(renewAtMs, fetchedAtMs + QUARANTINE_RENEWAL_MS) : renewAtMs,
     }
   }
 

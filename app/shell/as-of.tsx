@@ -67,7 +67,7 @@ export function isDoubtful({ freshness, notices }: Snapshot<unknown>): boolean {
 
 /** Says that numbers are old, and why, where they are; else nothing. */
 export function AgeNote({ snapshot: { freshness, notices } }: { snapshot: Snapshot<unknown> }) {
-  if (notices[WHOLE_ANSWER] === 'held-back') return <HeldBackNote />
+  if (notices[WHOLE_ANSWER] === 'held-back') return <QuarantineNote />
   return freshness === 'stale' ? <OldNote /> : null
 }
 
@@ -77,7 +77,7 @@ function OldNote() {
   return <strong>Old: Tezi is asking for newer numbers.</strong>
 }
 
-function HeldBackNote() {
+function QuarantineNote() {
   usePoll({ kind: 'stale' })
   return <strong>Last good numbers: the newest looked wrong, and Tezi is asking again.</strong>
 }

@@ -21,7 +21,7 @@ import type { Visit } from '../helpers/visited-site.ts'
 /** A page ends within 9 s; this machine may be busy. */
 const LONGEST_PAGE_MS = 9_500
 
-const HELD_BACK = 'Last good numbers: the newest looked wrong, and Tezi is asking again.'
+const QUARANTINED = 'Last good numbers: the newest looked wrong, and Tezi is asking again.'
 /** A page that is to come says why, and when. */
 const PAUSED = 'CoinGecko asked Tezi for a pause: this page’s turn comes in about'
 const FIRST_PRICE = /₹[\d,.]+/
@@ -126,7 +126,7 @@ test.concurrent('an answer that takes a second: the page streams, and has it in 
   await expectBack([warm], clock)
 })
 
-test('nulls: unknown where nothing is cached, else held back once, then believed', {
+test('nulls: unknown where nothing is cached, else quarantined once, then believed', {
   timeout: 60_000,
 }, async (context) => {
   const { clock, service, cold, warm } = await setUpSites(context)
@@ -137,7 +137,7 @@ test('nulls: unknown where nothing is cached, else held back once, then believed
   const screens = SCREENS.filter(({ path }) => !path.startsWith('/exchange/'))
   for (const { path } of screens) {
     const { text } = await warm.visit(path)
-    expect([OLD, HELD_BACK].some((note) => text.includes(note))).toBe(true)
+    expect([OLD, QUARANTINED].some((note) => text.includes(note))).toBe(true)
     const visit = await cold.visit(path)
     expect([path, visit.status]).toEqual([path, 200])
     expect(visit.text).not.toMatch(/₹\s?\d|NaN|null|undefined/)
@@ -145,7 +145,7 @@ test('nulls: unknown where nothing is cached, else held back once, then believed
   }
   const withPrices = screens.map(({ path }) => path).filter((path) => path !== '/exchanges')
   for (const path of withPrices) {
-    const visit = await untilVisit(warm, path, ({ text }) => text.includes(HELD_BACK))
+    const visit = await untilVisit(warm, path, ({ text }) => text.includes(QUARANTINED))
     expect(visit.text.match(FIRST_PRICE)?.[0]).toBe(before.get(path)?.text.match(FIRST_PRICE)?.[0])
   }
   // What the service repeats is believed: then the prices are unknown.

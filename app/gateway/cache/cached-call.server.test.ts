@@ -116,17 +116,17 @@ test('a call that fails again and again is made ever more rarely', async () => {
   expect(askedAtS).toEqual([0, 5, 15, 29, 43])
 })
 
-test('a price that jumped is held back with the age of the last good one, and asked for soon', async () => {
+test('a price that jumped is quarantined with the age of the last good one, and asked for soon', async () => {
   const prices = [48_000, 48_000_000, 48_010]
   const load = vi.fn(async () => ({ btc: prices.shift() ?? 0 }))
   const { ask, clock } = setUpCachedCall(load)
   await ask('btc')
   clock.nowMs = MINUTE_MS
   await ask('btc')
-  const heldBack = { value: { btc: 48_000 }, fetchedAtMs: 0, notices: { '*': 'held-back' } }
-  await vi.waitFor(async () => expect(await ask('btc')).toMatchObject(heldBack))
+  const quarantined = { value: { btc: 48_000 }, fetchedAtMs: 0, notices: { '*': 'held-back' } }
+  await vi.waitFor(async () => expect(await ask('btc')).toMatchObject(quarantined))
   clock.nowMs += 20 * SECOND_MS - 1
-  expect(await ask('btc')).toMatchObject(heldBack)
+  expect(await ask('btc')).toMatchObject(quarantined)
   expect(load).toHaveBeenCalledTimes(2)
   clock.nowMs += 1
   await ask('btc')

@@ -9,12 +9,12 @@ import type { AnswerCache } from '../answer-cache.server.ts'
 import type { Entry } from '../entry.ts'
 import { type FreshnessRule, freshnessAt, MAX_AHEAD_MS } from '../freshness.server.ts'
 import type { NegativeCache } from '../negative-cache.server.ts'
+import { noticesOf, type PriceView } from '../outliers.server.ts'
 import type { Need } from '../planner/call-worth.ts'
 import type { Refusal } from '../planner/pauses.ts'
 import type { PlannedCall, Planner } from '../planner/planned-call.ts'
 import { createSingleFlight, isRefusedForNow } from '../single-flight.server.ts'
 import type { Store } from '../store.ts'
-import { noticesOf, type PriceView } from '../unusual-prices.server.ts'
 import type { Patience } from './patience.ts'
 import { createPendingCalls } from './pending-calls.server.ts'
 
@@ -223,10 +223,10 @@ export function createCachedCall<Query, T extends object>(
     if (isFresh || negativeCache.find(key) !== undefined) return
     const { fetchedAtMs, freshUntilMs } = snapshot
     const freshForMs = Math.max(1, freshnessOf(query).freshUntilMs(fetchedAtMs) - fetchedAtMs)
-    const heldBackMs = freshUntilMs - fetchedAtMs
+    const quarantineMs = freshUntilMs - fetchedAtMs
     planner.renew(toPlannedCall(key, query), {
       fetchedAtMs,
-      freshForMs: Math.min(freshForMs, Math.max(1, heldBackMs)),
+      freshForMs: Math.min(freshForMs, Math.max(1, quarantineMs)),
       client,
     })
   }

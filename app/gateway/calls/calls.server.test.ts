@@ -13,7 +13,7 @@ async function setUpBatched() {
   return parts
 }
 
-test('the price of a page is held back where it is far from that of a batch', async () => {
+test('the price of a page is quarantined where it is far from that of a batch', async () => {
   const { visitor, state, clock } = await setUpBatched()
   state.prices.set('coin-1900', 10_000)
   const page = await visitor.getCoinPage({ currency: 'usd', page: 19 })
@@ -54,7 +54,7 @@ test('the price of a coin that has moved to another page is compared with that o
   expect(notices).toEqual({ 'coin-300': 'held-back' })
 })
 
-test('the price of a batch is held back where it is far from that of the batch before', async () => {
+test('the price of a batch is quarantined where it is far from that of the batch before', async () => {
   const { visitor, state, clock } = setUpMarket()
   const ids = ['coin-300', 'far-1', 'dead-1']
   state.unranked.push('far-3', 'far-4')

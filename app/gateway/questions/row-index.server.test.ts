@@ -111,7 +111,7 @@ test('an older answer does not replace the last price', () => {
   expect(shown()).toMatchObject({ value: { price: 2 } })
 })
 
-test('a price that is held back in a newer answer keeps its own time', () => {
+test('a price that is quarantined in a newer answer keeps its own time', () => {
   const { clock, batches, cacheBatch, shown } = setUpForgotten()
   const fetchedAtMs = clock.nowMs
   const rows = [marketRow('solana', { price: 2 })]

@@ -66,7 +66,7 @@ test('a stale row is renewed by the page that has it', async () => {
   await vi.waitFor(() => expect(calls).toEqual(['page usd 1', 'page usd 1']))
 })
 
-test('an answer that is held back as a whole marks each of its rows', async () => {
+test('an answer that is quarantined as a whole marks each of its rows', async () => {
   const { visitor, state, clock } = setUpMarket()
   state.ids = ['coin-1', 'coin-2']
   await visitor.getCoinPage({ currency: 'usd', page: 1 })

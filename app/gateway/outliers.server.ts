@@ -1,8 +1,8 @@
-// Holds back what looks like a fault of the service: a price that jumps beyond all custom, a list
+// Quarantines what looks like a fault of the service: a price that jumps beyond all custom, a list
 // that has lost most of its rows or prices. What the service repeats is believed, and marked.
 import { type Notice, WHOLE_ANSWER } from '../market/snapshot.ts'
 import type { Entry } from './entry.ts'
-import { PRICE_JUMP_FACTOR, UNUSUAL_MARK_MS } from './freshness.server.ts'
+import { OUTLIER_MARK_MS, PRICE_JUMP_FACTOR } from './freshness.server.ts'
 
 /** What of an answer is a price that can be compared with its own last value. */
 export type PriceView<T> = {
@@ -89,7 +89,7 @@ function findJumps(
 }
 
 function stillMarked(unusual: Record<string, number>, nowMs: number): Record<string, number> {
-  const marked = Object.entries(unusual).filter(([, sinceMs]) => nowMs - sinceMs < UNUSUAL_MARK_MS)
+  const marked = Object.entries(unusual).filter(([, sinceMs]) => nowMs - sinceMs < OUTLIER_MARK_MS)
   return Object.fromEntries(marked)
 }
 

@@ -3,6 +3,7 @@ import { marketRow } from '../../tests/helpers/fake-market.ts'
 import type { Coin, MarketBatch, MarketPage } from '../market/coin.ts'
 import { eachSpan } from '../market/return-span.ts'
 import type { Entry } from './entry.ts'
+import { judgeAnswer, noticesOf } from './outliers.server.ts'
 import {
   coinPrices,
   exchangeRatePrices,
@@ -11,7 +12,6 @@ import {
   marketBatchPrices,
   marketPagePrices,
 } from './prices-of.server.ts'
-import { judgeAnswer, noticesOf } from './unusual-prices.server.ts'
 
 const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
 const HOUR_MS = 3_600_000
@@ -54,7 +54,7 @@ test('a price a thousand times too high is never shown at first', () => {
   })
 })
 
-test('a whole page that is too high is held back as a whole', () => {
+test('a whole page that is too high is quarantined as a whole', () => {
   const glitch = Object.fromEntries(Object.entries(MARKET).map(([id, price]) => [id, price * 1000]))
   expect(show(MARKET, glitch)).toMatchObject({ shown: MARKET, isHeldBack: true })
 })
@@ -76,7 +76,7 @@ test('a glitch that goes away leaves no mark', () => {
   })
 })
 
-test('a glitch that changes is held back again', () => {
+test('a glitch that changes is quarantined again', () => {
   expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 26 })).toMatchObject({
     shown: MARKET,
     suspects: ['ada'],
@@ -95,7 +95,7 @@ test('a single unknown price is unknown', () => {
   expect(show(MARKET, unknown)).toMatchObject({ shown: unknown, isHeldBack: false })
 })
 
-test('an answer that has lost most of its prices or rows is held back until it is repeated', () => {
+test('an answer that has lost most of its prices or rows is quarantined until it is repeated', () => {
   const nulls = { btc: null, eth: null, usdt: null, ada: 1.3, sol: null }
   expect(show(MARKET, nulls)).toMatchObject({ shown: MARKET, isHeldBack: true })
   expect(show(MARKET, nulls, nulls)).toMatchObject({
@@ -112,7 +112,7 @@ test('a new coin and one that gets its first price are shown', () => {
   expect(show(before, after)).toMatchObject({ shown: after, suspects: [] })
 })
 
-test('the mark of an unusual price goes after an hour', () => {
+test('the mark of an outlier goes after an hour', () => {
   const previous: Entry<MarketPage> = {
     value: page(MARKET),
     fetchedAtMs: NOW_MS,
@@ -127,7 +127,7 @@ test('the mark of an unusual price goes after an hour', () => {
   expect(judge(NOW_MS + HOUR_MS)).toEqual({})
 })
 
-test('pages hear of single rows, and of an answer that is held back as a whole', () => {
+test('pages hear of single rows, and of an answer that is quarantined as a whole', () => {
   const entry = { value: null, fetchedAtMs: 0, renewAtMs: 0, isHeldBack: false }
   expect(noticesOf({ ...entry, suspects: { btc: 7 }, unusual: { ada: 1 } })).toEqual({
     btc: 'held-back',
@@ -145,7 +145,7 @@ function entryOf<T>(value: T): Entry<T> {
   return { value, ...times, isHeldBack: false, suspects: {}, unusual: {} }
 }
 
-test('a history that ends in a glitch, or in nothing, is held back as a whole', () => {
+test('a history that ends in a glitch, or in nothing, is quarantined as a whole', () => {
   const history = (...prices: number[]) => ({
     points: prices.map((price, hour): [number, number] => [NOW_MS + hour * HOUR_MS, price]),
     volumes: [],
@@ -166,7 +166,7 @@ test('a history that ends in a glitch, or in nothing, is held back as a whole', 
   expect(judge(good)).toMatchObject({ value: good, isHeldBack: false })
 })
 
-test('a coin that is too high in one currency alone is held back, and then marked as a whole', () => {
+test('a coin that is too high in one currency alone is quarantined, and then marked as a whole', () => {
   const unknown = {
     high24h: null,
     low24h: null,
@@ -226,7 +226,7 @@ test('a loss is not confirmed by a greater one', () => {
   expect(show(MARKET, some, {}, {})).toMatchObject({ shown: {}, isHeldBack: false })
 })
 
-test('a history that has lost most of its points is held back until it is repeated', () => {
+test('a history that has lost most of its points is quarantined until it is repeated', () => {
   const history = (length: number) => ({
     points: Array.from({ length }, (_, hour): [number, number] => [
       NOW_MS + hour * HOUR_MS,
@@ -246,7 +246,7 @@ test('a history that has lost most of its points is held back until it is repeat
   })
 })
 
-test('a list of exchanges that has lost most of them is held back until it is repeated', () => {
+test('a list of exchanges that has lost most of them is quarantined until it is repeated', () => {
   const exchange = (id: string) => ({
     ...{ id, name: id, imageUrl: null, trustScoreRank: 1, trustScore: null, url: null },
     ...{ yearEstablished: null, country: null, volume24hBtc: null, description: [] },
@@ -263,7 +263,7 @@ test.each([
   { asked: 'other coins', first: 'ada', without: ['dead', 'gone', 'lost'], isHeldBack: false },
   { asked: 'the same coins', first: 'btc', without: ['eth', 'usdt', 'sol'], isHeldBack: true },
 ] as const)(
-  'a batch that was asked for $asked and has rows of few: held back is $isHeldBack',
+  'a batch that was asked for $asked and has rows of few: quarantined is $isHeldBack',
   (batch) => {
     const previous: Entry<MarketBatch> = {
       value: { ...page(MARKET), without: [] },
