@@ -77,15 +77,15 @@ test('after a 429 nobody calls until the time that it named', async () => {
   expect(await spend('facts', 1)).toBe(1)
 })
 
-test('while the service is out, trials are spread so that some are left when it is back', async () => {
+test('while the service is out, probes are spread so that some are left when it is back', async () => {
   const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
-  const trials: number[] = []
+  const probes: number[] = []
   for (let second = 0; second < 120; second += 1) {
-    if (await fail(DOWN)) trials.push(second)
+    if (await fail(DOWN)) probes.push(second)
     clock.nowMs += 1000
   }
   // Two failures tell an outage; the spacing is 14.5 s.
-  expect(trials).toEqual([0, 1, 16, 31, 46, 61, 76, 91, 106])
+  expect(probes).toEqual([0, 1, 16, 31, 46, 61, 76, 91, 106])
   clock.nowMs += 1000
   expect(await spend('facts', 1)).toBe(1)
   clock.nowMs += 1000
@@ -118,19 +118,19 @@ test('while one call tries a service that is out, others wait for what becomes o
   await fail(DOWN)
   await fail(DOWN)
   clock.nowMs += MINUTE_MS
-  const trial = Promise.withResolvers<string>()
+  const probe = Promise.withResolvers<string>()
   const second = vi.fn(answer)
   const answers = [
-    gate(about('/exchanges'), () => trial.promise),
+    gate(about('/exchanges'), () => probe.promise),
     gate(about('/exchanges'), second),
   ]
   await setImmediate()
   expect(second).not.toHaveBeenCalled()
-  trial.resolve('back')
+  probe.resolve('back')
   expect(await Promise.all(answers)).toEqual(['back', 'answer'])
 })
 
-test('where the trial fails, those who waited are refused', async () => {
+test('where the probe fails, those who waited are refused', async () => {
   const { gate, clock, fail } = setUpBudget({ perMinute: 10 })
   await fail(DOWN)
   await fail(DOWN)
@@ -209,7 +209,7 @@ test('who waits for room too long is refused, and may come again', async () => {
   await Promise.all(first)
 })
 
-test('a trial that is answered ends the outage for other processes, too', async () => {
+test('a probe that is answered ends the outage for other processes, too', async () => {
   const clock = { nowMs: NOVEMBER_MS }
   const now = () => clock.nowMs
   const log = createMemoryCallLog({ now })

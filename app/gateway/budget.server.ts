@@ -17,8 +17,8 @@ import {
   type SureCallLog,
   type Verdict,
 } from './call-log.server.ts'
+import { createCircuitBreaker } from './circuit-breaker.server.ts'
 import { type MonthPriority, monthAllowance } from './month-allowance.server.ts'
-import { createOutageWatch } from './outage-watch.server.ts'
 
 /** Calls that may still be made. A month without a limit is null. */
 type CallsLeft = { minute: number; month: number | null }
@@ -75,8 +75,8 @@ const REVALIDATION_RESERVE = 1 / 5
 const PART_AT_ONCE = 1 / 5
 const LEAST_AT_ONCE = 2
 
-/** Trials of a service that is out take so much of the minute, */
-const PART_FOR_TRIALS = 1 / 4
+/** Probes of a service that is out take so much of the minute, */
+const PART_FOR_PROBES = 1 / 4
 /** and yet come often enough for a page to be back within 15 s. */
 const LONGEST_SPACING_MS = 14_500
 const SHORTEST_SPACING_MS = 2000
@@ -90,15 +90,15 @@ const REFUSED_FOR_MS = 1000
 const MONTH_PAUSE_MS = 60_000
 
 export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): Budget {
-  const outage = createOutageWatch()
-  const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_TRIALS))
+  const breaker = createCircuitBreaker()
+  const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_PROBES))
   const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
   const maxInFlight = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
   const reserved = Math.floor(perMinute * REVALIDATION_RESERVE)
   const reserve = { payer: RESERVE, share: reserved, shareBesideOthers: reserved }
   const inFlight = new Set<Promise<unknown>>()
-  let trial: Promise<void> | undefined
-  let firstTrialAtMs = 0
+  let probe: Promise<void> | undefined
+  let firstProbeAtMs = 0
   let closedUntilMs = 0
 
   async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
@@ -106,24 +106,24 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     let patience: Promise<'late'> | undefined
     while (isFullFor(intent.priority)) {
       patience ??= lateAfter(PATIENCE_MS)
-      const event = await Promise.race([trial ?? Promise.race(inFlight), patience])
+      const event = await Promise.race([probe ?? Promise.race(inFlight), patience])
       if (event === 'late') {
-        const limit = outage.isOut() ? 'outage' : 'minute'
+        const limit = breaker.isOpen() ? 'outage' : 'minute'
         refuse('budget-spent', { retryAtMs: now() + REFUSED_FOR_MS, limit })
       }
     }
     throwIfGone(intent.signal)
     const limits = limitsFor(intent)
-    if (!outage.isOut()) return noteUnderWay(enterAndCall(limits, call, intent))
-    firstTrialAtMs = Math.min(firstTrialAtMs, now() + spacingMs)
-    if (now() < firstTrialAtMs) {
-      refuse('budget-spent', { retryAtMs: firstTrialAtMs, limit: 'outage' })
+    if (!breaker.isOpen()) return noteInFlight(enterAndCall(limits, call, intent))
+    firstProbeAtMs = Math.min(firstProbeAtMs, now() + spacingMs)
+    if (now() < firstProbeAtMs) {
+      refuse('budget-spent', { retryAtMs: firstProbeAtMs, limit: 'outage' })
     }
-    // Renewals, too, may use the whole minute: spread as they are, trials leave enough of it.
-    const probe = { ...monthLimits(intent.priority), perMinute, spacingMs }
-    const tried = enterAndCall([{ ...probe, charge: reserve }, probe], call, intent)
+    // Renewals, too, may use the whole minute: spread as they are, probes leave enough of it.
+    const probeLimits = { ...monthLimits(intent.priority), perMinute, spacingMs }
+    const tried = enterAndCall([{ ...probeLimits, charge: reserve }, probeLimits], call, intent)
     void tried.then(log.endSpacing, () => undefined)
-    trial = tried.then(endTrial, endTrial)
+    probe = tried.then(endProbe, endProbe)
     return tried
   }
 
@@ -131,18 +131,18 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     // One place is always for somebody who waits.
     const isWaitedFor = priority === 'facts' || priority === 'chart'
     const places = isWaitedFor ? maxInFlight : maxInFlight - 1
-    return trial !== undefined || inFlight.size >= places
+    return probe !== undefined || inFlight.size >= places
   }
 
   function throwIfGone(signal: AbortSignal | undefined): void {
     if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it')
   }
 
-  function endTrial(): void {
-    trial = undefined
+  function endProbe(): void {
+    probe = undefined
   }
 
-  function noteUnderWay<T>(calling: Promise<T>): Promise<T> {
+  function noteInFlight<T>(calling: Promise<T>): Promise<T> {
     const ended = calling.then(end, end)
     inFlight.add(ended)
     function end(): void {
@@ -160,12 +160,12 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     throwIfGone(signal)
     try {
       const answer = await call()
-      outage.noteAnswer()
+      breaker.noteAnswer()
       return answer
     } catch (error) {
-      const wasOut = outage.isOut()
-      outage.noteError(error, subject)
-      if (outage.isOut() && !wasOut) firstTrialAtMs = now() + spacingMs
+      const wasOpen = breaker.isOpen()
+      breaker.noteError(error, subject)
+      if (breaker.isOpen() && !wasOpen) firstProbeAtMs = now() + spacingMs
       if (error instanceof UpstreamError && error.kind === 'rate-limited') close(error.retryAtMs)
       throw error
     }

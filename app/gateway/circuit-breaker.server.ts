@@ -13,12 +13,12 @@ const IS_WELL: Partial<Record<UpstreamErrorKind, boolean>> = {
   'bad-payload': false,
 }
 
-/** Tells from the outcomes of calls whether the service is out. */
-export function createOutageWatch() {
+/** Opens while the outcomes of calls say that the service is out. */
+export function createCircuitBreaker() {
   /** Of what has failed since the last answer. */
   const failed = new Set<string>()
   return {
-    isOut: () => failed.size >= SUBJECTS_OF_AN_OUTAGE,
+    isOpen: () => failed.size >= SUBJECTS_OF_AN_OUTAGE,
     noteAnswer: () => failed.clear(),
     noteError(error: unknown, subject: string): void {
       const isWell = error instanceof UpstreamError ? IS_WELL[error.kind] : undefined
