@@ -27,7 +27,7 @@ const RECONNECT_AFTER_MS = 500
 // The handshake may take its time, since nobody waits for it; a line that is dead must not hold it.
 const HANDSHAKE_WITHIN_MS = 2000
 // A write: it also tells a replica, a full memory and a disk that fails.
-const TRIAL_KEY = 'tezi:trial'
+const PROBE_KEY = 'tezi:trial'
 
 export function createRedisConnection({
   url,
@@ -68,7 +68,7 @@ export function createRedisConnection({
   async function tryOut(): Promise<void> {
     if (redis.status !== 'ready') return
     try {
-      await inTime(redis.set(TRIAL_KEY, '', 'PX', pauseMs))
+      await inTime(redis.set(PROBE_KEY, '', 'PX', pauseMs))
       become(true, {}, 'Redis answers')
     } catch (error) {
       becomeIll(error)

@@ -12,7 +12,7 @@ export const MINUTE_MS = 60 * SECOND_MS
 /** So soon after the service's return, or the end of its 429, every page must be back. */
 export const BACK_WITHIN_MS = 15 * SECOND_MS
 
-/** Visitors come by so often meanwhile: their trials must not put the return off. */
+/** Visitors come by so often meanwhile: their probes must not put the return off. */
 const VISIT_EVERY_MS = 3 * SECOND_MS
 
 /** What a coin's page says while it lacks the text about the coin. */

@@ -14,9 +14,9 @@ import type { NamedPictures } from '../named-pictures.server.ts'
 import { createNegativeCache } from '../negative-cache.server.ts'
 import { createPlanner } from '../planner/planner.server.ts'
 import type { SharedQueue } from '../planner/shared-queue.server.ts'
+import { createRequestedCoins } from '../requested-coins.server.ts'
 import { createSearch } from '../search.server.ts'
 import type { Store } from '../store.ts'
-import { createWantedCoins } from '../wanted-coins.server.ts'
 import { createCoinCharts } from './coin-chart.server.ts'
 import { createCoinFacts } from './coin-facts.server.ts'
 import { createCoinList } from './coin-list.server.ts'
@@ -72,7 +72,7 @@ export function createQuestions(options: QuestionsOptions) {
   const batches = createRowBatches({
     marketBatch: () => calls.marketBatch,
     index,
-    wanted: createWantedCoins({ store, now }),
+    requested: createRequestedCoins({ store, now }),
     now,
     gather: () => setTimeout(GATHER_MS),
   })

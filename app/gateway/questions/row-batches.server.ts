@@ -1,6 +1,6 @@
-// Plans the calls that bring rows of coins which no page of the list brings: of what visitors want
-// together, up to 250 coins a call. Its promise: a batch that has brought the row of a coin brings
-// it again, until another call has a newer one.
+// Plans the calls that bring rows of coins which no page of the list brings. Coins that visitors
+// request at once share a call, up to 250 of them. Its promise: a batch that has brought the row of
+// a coin brings it again, until another call has a newer one.
 import { randomUUID } from 'node:crypto'
 import type { MarketBatch } from '../../market/coin.ts'
 import { MOST_COINS } from '../../market/coin-ids.ts'
@@ -8,16 +8,16 @@ import type { Currency } from '../../market/currency.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketBatchQuery } from '../calls/calls.server.ts'
 import type { Need } from '../planner/call-worth.ts'
-import type { WantedCoins } from '../wanted-coins.server.ts'
+import type { RequestedCoins } from '../requested-coins.server.ts'
 import type { RowIndex } from './row-index.server.ts'
 
 type RowBatchesOptions = {
   /** Read late: the calls are made with what this module chooses. */
   marketBatch: () => Calls['marketBatch']
   index: Pick<RowIndex, 'reload' | 'isCovered' | 'isNewestAt'>
-  wanted: WantedCoins
+  requested: RequestedCoins
   now: () => number
-  /** Resolves once those who come in the same moment have said what they want. */
+  /** Resolves once those who come in the same moment have made their requests. */
   gather: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const LENGTH_OF_AN_ID = 100
 export type RowBatches = ReturnType<typeof createRowBatches>
 
 export function createRowBatches(options: RowBatchesOptions) {
-  const { marketBatch, index, wanted, now } = options
+  const { marketBatch, index, requested, now } = options
   // Two processes never give their coins to the same batch: one's would be lost to the other.
   const processName = randomUUID().slice(0, 8)
   let named = 0
@@ -90,7 +90,7 @@ export function createRowBatches(options: RowBatchesOptions) {
       ids: readonly string[],
       { need, fetchOptions }: { need: Need; fetchOptions: FetchOptions },
     ): MarketBatchQuery {
-      wanted.want(currency, ids)
+      requested.request(currency, ids)
       const [first, ...others] = ids.map((id) => findInFlight(currency, id))
       const query = first !== undefined && !others.includes(undefined) ? first : pick(currency)
       const { batch } = query
@@ -103,10 +103,10 @@ export function createRowBatches(options: RowBatchesOptions) {
       const { currency, batch } = query
       await options.gather()
       // Others may have listed the coins since somebody began to wait for them.
-      await Promise.all([wanted.share(currency), index.reload(currency)])
+      await Promise.all([requested.share(currency), index.reload(currency)])
       const members = await findMembers(query)
       const isInFlight = (id: string) => findInFlight(currency, id) !== undefined
-      const others = wanted.list(currency).filter((id) => {
+      const others = requested.list(currency).filter((id) => {
         return !isInFlight(id) && !index.isCovered(currency, id)
       })
       // A batch that is made brings all of its coins: others in flight with them may yet fail.
@@ -122,7 +122,7 @@ export function createRowBatches(options: RowBatchesOptions) {
 
     /** The coins are still read: their rows are renewed with the next call. */
     noteRead(currency: Currency, ids: readonly string[], fetchOptions: FetchOptions): void {
-      if (fetchOptions.policy === 'network') wanted.want(currency, ids)
+      if (fetchOptions.policy === 'network') requested.request(currency, ids)
     },
   }
 }

@@ -1,16 +1,16 @@
-// Which coins visitors have asked for by id lately, in all processes: what the next call for rows is
-// to bring. It knows of coins, and nothing of who asked for them.
+// The coins that visitors of all processes have lately requested by id: the next call for rows
+// brings them. Nothing here says who requested them.
 import { z } from 'zod'
 import type { Currency } from '../market/currency.ts'
 import type { Store } from './store.ts'
 
-export type WantedCoins = {
-  want: (currency: Currency, ids: readonly string[]) => void
-  /** All that have been asked for within the last minute. */
+export type RequestedCoins = {
+  request: (currency: Currency, ids: readonly string[]) => void
+  /** All that have been requested within the last minute. */
   listLately: (currency: Currency) => string[]
-  /** All that have been asked for within the last hour, the latest first. */
+  /** All that have been requested within the last hour, the latest first. */
   list: (currency: Currency) => string[]
-  /** Tells the other processes, and learns from them. Never rejects. */
+  /** Publishes them to the other processes, and reads what these have published. Never rejects. */
   share: (currency: Currency) => Promise<void>
 }
 
@@ -18,12 +18,12 @@ const LATELY_MS = 60_000
 const REMEMBERED_MS = 60 * 60_000
 
 /**
- * Others are told to the half minute, and in the order of the alphabet: what was asked for at once
- * would be somebody's list. As often it is told again, before they would cease to count it.
+ * Times are published to the half minute, and ids in alphabetical order: the ids of one moment would
+ * be somebody's list. They are published again as often, before others cease to count them.
  */
 const STEP_MS = LATELY_MS / 2
 
-/** News waits that long for more, so that what is shared is not written for every visitor. */
+/** Requests are collected for that long, so that not every visitor causes a write. */
 const SHARE_EVERY_MS = 5000
 
 /** The latest; each batch of 250 is a call a minute at the most. */
@@ -32,18 +32,18 @@ const MAX_COINS = 5000
 /** Less than a load may take beside its call: what is not shared now is with the next. */
 const LOCK_WAIT_MS = 300
 
-const told = z.array(z.tuple([z.string(), z.number()]))
+const published = z.array(z.tuple([z.string(), z.number()]))
 
-type Wish = {
-  /** When it was last asked for. */
+type RequestTimes = {
+  /** When it was last requested. */
   atMs: number
-  /** When the others were last told, or told us. */
-  toldAtMs: number
+  /** When this process or another last published it. */
+  publishedAtMs: number
 }
 
-export function createWantedCoins(options: { store: Store; now: () => number }): WantedCoins {
+export function createRequestedCoins(options: { store: Store; now: () => number }): RequestedCoins {
   const { store, now } = options
-  const wanted: Record<Currency, Map<string, Wish>> = {
+  const requested: Record<Currency, Map<string, RequestTimes>> = {
     inr: new Map(),
     usd: new Map(),
     eur: new Map(),
@@ -51,18 +51,18 @@ export function createWantedCoins(options: { store: Store; now: () => number }):
   const sharedAtMs: Partial<Record<Currency, number>> = {}
   const waiting = new Map<Currency, Promise<void>>()
 
-  function latestFirst(currency: Currency): [id: string, wish: Wish][] {
-    return [...wanted[currency]]
+  function latestFirst(currency: Currency): [id: string, times: RequestTimes][] {
+    return [...requested[currency]]
       .filter(([, { atMs }]) => now() - atMs < REMEMBERED_MS)
       .sort(([, one], [, other]) => other.atMs - one.atMs)
       .slice(0, MAX_COINS)
   }
 
   function learn(currency: Currency, text: string | undefined): void {
-    for (const [id, toldMs] of parseTold(text)) {
-      const atMs = Math.min(toldMs, now())
-      const known = wanted[currency].get(id)
-      wanted[currency].set(id, { atMs: Math.max(atMs, known?.atMs ?? 0), toldAtMs: atMs })
+    for (const [id, publishedMs] of parsePublished(text)) {
+      const atMs = Math.min(publishedMs, now())
+      const known = requested[currency].get(id)
+      requested[currency].set(id, { atMs: Math.max(atMs, known?.atMs ?? 0), publishedAtMs: atMs })
     }
   }
 
@@ -74,7 +74,9 @@ export function createWantedCoins(options: { store: Store; now: () => number }):
     try {
       learn(currency, await store.get(key))
       const latest = latestFirst(currency)
-      wanted[currency] = new Map(latest.map(([id, { atMs }]) => [id, { atMs, toldAtMs: now() }]))
+      requested[currency] = new Map(
+        latest.map(([id, { atMs }]) => [id, { atMs, publishedAtMs: now() }]),
+      )
       const rounded = latest.map(([id, { atMs }]) => [id, atMs - (atMs % STEP_MS)] as const)
       const text = JSON.stringify(rounded.sort(byTimeAndId))
       await store.set(key, text, { ttlMs: REMEMBERED_MS })
@@ -83,7 +85,7 @@ export function createWantedCoins(options: { store: Store; now: () => number }):
     }
   }
 
-  /** A share that still waits for its lock will tell of this as well. */
+  /** A share that still waits for its lock will publish this as well. */
   function share(currency: Currency): Promise<void> {
     let next = waiting.get(currency)
     if (next === undefined) {
@@ -94,17 +96,17 @@ export function createWantedCoins(options: { store: Store; now: () => number }):
   }
 
   return {
-    want(currency, ids) {
+    request(currency, ids) {
       let isNews = false
       for (const id of ids) {
-        const toldAtMs = wanted[currency].get(id)?.toldAtMs ?? 0
-        isNews ||= now() - toldAtMs >= STEP_MS
-        wanted[currency].set(id, { atMs: now(), toldAtMs })
+        const publishedAtMs = requested[currency].get(id)?.publishedAtMs ?? 0
+        isNews ||= now() - publishedAtMs >= STEP_MS
+        requested[currency].set(id, { atMs: now(), publishedAtMs })
       }
       if (isNews && now() - (sharedAtMs[currency] ?? 0) >= SHARE_EVERY_MS) void share(currency)
     },
     listLately(currency) {
-      return [...wanted[currency]].flatMap(([id, { atMs }]) => {
+      return [...requested[currency]].flatMap(([id, { atMs }]) => {
         return now() - atMs < LATELY_MS ? [id] : []
       })
     },
@@ -113,17 +115,17 @@ export function createWantedCoins(options: { store: Store; now: () => number }):
   }
 }
 
-type Told = readonly [id: string, atMs: number]
+type Published = readonly [id: string, atMs: number]
 
-function byTimeAndId([oneId, oneMs]: Told, [otherId, otherMs]: Told): number {
+function byTimeAndId([oneId, oneMs]: Published, [otherId, otherMs]: Published): number {
   return otherMs - oneMs || (oneId < otherId ? -1 : 1)
 }
 
-/** What others told; nothing where it can't be read. */
-function parseTold(text: string | undefined): z.infer<typeof told> {
+/** What others published; nothing where it can't be read. */
+function parsePublished(text: string | undefined): z.infer<typeof published> {
   if (text === undefined) return []
   try {
-    return told.safeParse(JSON.parse(text)).data ?? []
+    return published.safeParse(JSON.parse(text)).data ?? []
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return []
