@@ -7,14 +7,14 @@ import { createCallCountFile } from '../app/gateway/call-count-file.server.ts'
 import { createDiskProcess, type DiskProcess } from '../app/gateway/disk/disk-process.server.ts'
 import { startPurges } from '../app/gateway/disk/start-purges.server.ts'
 import { createDiskStore } from '../app/gateway/disk-store.server.ts'
-import { createFallbackCallLog } from '../app/gateway/fallback-call-log.server.ts'
-import { createMemoryCallLog } from '../app/gateway/memory-call-log.server.ts'
+import { createFallbackRateLimiter } from '../app/gateway/fallback-rate-limiter.server.ts'
+import { createMemoryRateLimiter } from '../app/gateway/memory-rate-limiter.server.ts'
 import { createSharedQueue, type SharedQueue } from '../app/gateway/planner/shared-queue.server.ts'
-import { createRedisCallLog } from '../app/gateway/redis-call-log.server.ts'
 import {
   createRedisConnection,
   type RedisConnection,
 } from '../app/gateway/redis-connection.server.ts'
+import { createRedisRateLimiter } from '../app/gateway/redis-rate-limiter.server.ts'
 import { createRedisStore } from '../app/gateway/redis-store.server.ts'
 import type { Store } from '../app/gateway/store.ts'
 import type { Environment } from './environment.ts'
@@ -83,19 +83,19 @@ function createSharedStorage(
   const redis = createRedisConnection({
     url,
     log,
-    onChange: (isWell) => callLog.noteReach(isWell),
+    onChange: (isWell) => rateLimiter.noteReach(isWell),
   })
-  const callLog = createFallbackCallLog({
-    shared: createRedisCallLog({
+  const rateLimiter = createFallbackRateLimiter({
+    shared: createRedisRateLimiter({
       connection: redis,
       prefix: `tezi:calls:${accountOf(environment)}:`,
       now,
     }),
-    own: createMemoryCallLog({ now }),
+    own: createMemoryRateLimiter({ now }),
     now,
   })
-  // Tells a log that was emptied what this process has called, and this process what others have.
-  const beat = setInterval(() => void callLog.enter({ perMinute: 0 }), BEAT_MS).unref()
+  // Reports this process's calls to a shared count that was lost, and learns of the others' calls.
+  const beat = setInterval(() => void rateLimiter.acquire({ perMinute: 0 }), BEAT_MS).unref()
   return {
     store: createRedisStore({ connection: redis, prefix: 'tezi:' }),
     redis,
@@ -104,7 +104,7 @@ function createSharedStorage(
       key: `tezi:calls:${accountOf(environment)}:queue`,
       now,
     }),
-    budget: createBudget({ perMinute, perMonth, log: callLog, now }),
+    budget: createBudget({ perMinute, perMonth, rateLimiter, now }),
     async close() {
       clearInterval(beat)
       redis.close()
@@ -123,12 +123,12 @@ async function createOwnStorage(
   const count = await file.read()
   const initial =
     count === 'unknown' ? assumedCallCount({ perMinute, perMonth, nowMs: now() }) : count
-  const callLog = createMemoryCallLog({ now, initial, keep: file.keep })
+  const rateLimiter = createMemoryRateLimiter({ now, initial, keep: file.keep })
   return {
     store,
     redis: undefined,
     queue: undefined,
-    budget: createBudget({ perMinute, perMonth, log: callLog, now }),
+    budget: createBudget({ perMinute, perMonth, rateLimiter, now }),
     async close() {
       await Promise.all([store.close(), file.close()])
     },

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { assumedCallCount } from './assumed-call-count.server.ts'
-import { CALL_WINDOW_MS } from './call-log.server.ts'
-import { createMemoryCallLog } from './memory-call-log.server.ts'
-import { monthAllowance } from './month-allowance.server.ts'
+import { createMemoryRateLimiter } from './memory-rate-limiter.server.ts'
+import { monthQuota } from './month-quota.server.ts'
+import { CALL_WINDOW_MS } from './rate-limiter.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 15, 12)
 
 test('grants no call for a minute, then as many as a minute allows', async () => {
   let nowMs = NOON_MS
   const initial = assumedCallCount({ perMinute: 5, perMonth: undefined, nowMs })
-  const log = createMemoryCallLog({ now: () => nowMs, initial })
-  const enter = async () => (await log.enter({ perMinute: 5 })).isGranted
+  const limiter = createMemoryRateLimiter({ now: () => nowMs, initial })
+  const acquire = async () => (await limiter.acquire({ perMinute: 5 })).isGranted
 
   nowMs += CALL_WINDOW_MS - 1
-  expect(await enter()).toBe(false)
+  expect(await acquire()).toBe(false)
   nowMs += 1
-  expect(await enter()).toBe(true)
+  expect(await acquire()).toBe(true)
 })
 
 test.each(['facts', 'revalidation'] as const)(
@@ -24,13 +24,13 @@ test.each(['facts', 'revalidation'] as const)(
     const isRenewal = priority === 'revalidation'
     let nowMs = NOON_MS
     const initial = assumedCallCount({ perMinute: 30, perMonth: 10_000, nowMs })
-    const log = createMemoryCallLog({ now: () => nowMs, initial })
-    const allowance = () => monthAllowance(10_000, { priority, nowMs })
-    const enter = () => log.enter({ perMinute: 30, isRenewal, monthAllowance: allowance() })
+    const limiter = createMemoryRateLimiter({ now: () => nowMs, initial })
+    const quota = () => monthQuota(10_000, { priority, nowMs })
+    const acquire = () => limiter.acquire({ perMinute: 30, isRenewal, monthQuota: quota() })
 
     nowMs += CALL_WINDOW_MS
-    expect((await enter()).isGranted).toBe(false)
+    expect((await acquire()).isGranted).toBe(false)
     nowMs += 3_600_000
-    expect((await enter()).isGranted).toBe(true)
+    expect((await acquire()).isGranted).toBe(true)
   },
 )

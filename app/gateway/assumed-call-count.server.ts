@@ -1,5 +1,5 @@
-import { type CallCount, monthOf } from './call-log.server.ts'
-import { type MonthPriority, monthAllowance } from './month-allowance.server.ts'
+import { type MonthPriority, monthQuota } from './month-quota.server.ts'
+import { type CallCount, monthOf } from './rate-limiter.server.ts'
 
 /**
  * The count to begin with where that of an earlier run cannot be read. It assumes the worst: the
@@ -16,7 +16,7 @@ export function assumedCallCount({
   nowMs: number
 }): CallCount {
   const spent = (priority: MonthPriority) =>
-    perMonth === undefined ? { all: 0, renewals: 0 } : monthAllowance(perMonth, { priority, nowMs })
+    perMonth === undefined ? { all: 0, renewals: 0 } : monthQuota(perMonth, { priority, nowMs })
   return {
     month: monthOf(nowMs),
     all: spent('facts').all,

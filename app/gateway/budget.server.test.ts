@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { about, answer, NOVEMBER_MS, setUpBudget } from '../../tests/helpers/budget.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createBudget } from './budget.server.ts'
-import { createMemoryCallLog } from './memory-call-log.server.ts'
+import { createMemoryRateLimiter } from './memory-rate-limiter.server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -212,10 +212,10 @@ test('who waits for room too long is refused, and may come again', async () => {
 test('a probe that is answered ends the outage for other processes, too', async () => {
   const clock = { nowMs: NOVEMBER_MS }
   const now = () => clock.nowMs
-  const log = createMemoryCallLog({ now })
+  const rateLimiter = createMemoryRateLimiter({ now })
   const [one, other] = [
-    createBudget({ perMinute: 30, log, now }),
-    createBudget({ perMinute: 30, log, now }),
+    createBudget({ perMinute: 30, rateLimiter, now }),
+    createBudget({ perMinute: 30, rateLimiter, now }),
   ]
   for (const { gate } of [one, other]) {
     for (const subject of ['/a', '/b']) {

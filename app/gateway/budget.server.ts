@@ -9,16 +9,16 @@ import {
   type Priority,
 } from '../upstream/call-gate.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import { createCircuitBreaker } from './circuit-breaker.server.ts'
+import { type MonthPriority, monthQuota } from './month-quota.server.ts'
 import {
   type CallLimits,
   type Charge,
   LONGEST_CLOSURE_MS,
   RESERVE,
-  type SureCallLog,
+  type SureRateLimiter,
   type Verdict,
-} from './call-log.server.ts'
-import { createCircuitBreaker } from './circuit-breaker.server.ts'
-import { type MonthPriority, monthAllowance } from './month-allowance.server.ts'
+} from './rate-limiter.server.ts'
 
 /** Calls that may still be made. A month without a limit is null. */
 type CallsLeft = { minute: number; month: number | null }
@@ -36,8 +36,8 @@ export type Budget = {
 type BudgetOptions = {
   perMinute: number
   perMonth?: number
-  /** Always has a verdict: the log of all processes, or what stands in for it. */
-  log: SureCallLog
+  /** Always has a verdict: the limiter of all processes, or its fallback. */
+  rateLimiter: SureRateLimiter
   now: () => number
 }
 
@@ -86,10 +86,10 @@ const PATIENCE_MS = 2000
 /** Whoever waited in vain may try again this soon. */
 const REFUSED_FOR_MS = 1000
 
-/** The month's allowance grows slowly: to ask again each second would be for nothing. */
+/** The month's quota grows slowly: to ask again each second would be for nothing. */
 const MONTH_PAUSE_MS = 60_000
 
-export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): Budget {
+export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOptions): Budget {
   const breaker = createCircuitBreaker()
   const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_PROBES))
   const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
@@ -114,15 +114,15 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     }
     throwIfGone(intent.signal)
     const limits = limitsFor(intent)
-    if (!breaker.isOpen()) return noteInFlight(enterAndCall(limits, call, intent))
+    if (!breaker.isOpen()) return noteInFlight(acquireAndCall(limits, call, intent))
     firstProbeAtMs = Math.min(firstProbeAtMs, now() + spacingMs)
     if (now() < firstProbeAtMs) {
       refuse('budget-spent', { retryAtMs: firstProbeAtMs, limit: 'outage' })
     }
     // Renewals, too, may use the whole minute: spread as they are, probes leave enough of it.
     const probeLimits = { ...monthLimits(intent.priority), perMinute, spacingMs }
-    const tried = enterAndCall([{ ...probeLimits, charge: reserve }, probeLimits], call, intent)
-    void tried.then(log.endSpacing, () => undefined)
+    const tried = acquireAndCall([{ ...probeLimits, charge: reserve }, probeLimits], call, intent)
+    void tried.then(rateLimiter.endSpacing, () => undefined)
     probe = tried.then(endProbe, endProbe)
     return tried
   }
@@ -151,12 +151,12 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     return calling
   }
 
-  async function enterAndCall<T>(
+  async function acquireAndCall<T>(
     limits: readonly CallLimits[],
     call: () => Promise<T>,
     { subject, signal }: Intent,
   ): Promise<T> {
-    await enter(limits)
+    await acquire(limits)
     throwIfGone(signal)
     try {
       const answer = await call()
@@ -172,14 +172,14 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
   }
 
   /** Resolves once one of these limits has room. */
-  async function enter(allLimits: readonly CallLimits[]): Promise<void> {
+  async function acquire(allLimits: readonly CallLimits[]): Promise<void> {
     // A clock that is set back must not keep all calls from being made.
     closedUntilMs = Math.min(closedUntilMs, now() + LONGEST_CLOSURE_MS)
     if (now() < closedUntilMs)
       refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })
     const refusals: Verdict[] = []
     for (const limits of allLimits) {
-      const verdict = await log.enter(limits)
+      const verdict = await rateLimiter.acquire(limits)
       if (verdict.closedForMs > 0) {
         closedUntilMs = Math.max(closedUntilMs, now() + verdict.closedForMs)
         refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })
@@ -206,12 +206,12 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     return [{ ...month, perMinute, charge: reserve }, limits]
   }
 
-  function monthLimits(priority: Attempt): Pick<CallLimits, 'isRenewal' | 'monthAllowance'> {
+  function monthLimits(priority: Attempt): Pick<CallLimits, 'isRenewal' | 'monthQuota'> {
     const isRenewal = isRevalidation(priority)
     if (perMonth === undefined) return { isRenewal }
     return {
       isRenewal,
-      monthAllowance: monthAllowance(perMonth, { priority: monthPriority(priority), nowMs: now() }),
+      monthQuota: monthQuota(perMonth, { priority: monthPriority(priority), nowMs: now() }),
     }
   }
 
@@ -231,7 +231,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
 
   function close(timeMs = 0): void {
     closedUntilMs = Math.max(closedUntilMs, timeMs)
-    void log.closeFor(timeMs - now())
+    void rateLimiter.closeFor(timeMs - now())
   }
 
   function refuse(
@@ -247,7 +247,7 @@ export function createBudget({ perMinute, perMonth, log, now }: BudgetOptions): 
     perMinute,
     callsPerMinute: callsFor,
     async getLeft() {
-      const { callsInWindow, month } = await log.enter({ perMinute: 0 })
+      const { callsInWindow, month } = await rateLimiter.acquire({ perMinute: 0 })
       return {
         minute: now() < closedUntilMs ? 0 : Math.max(0, perMinute - callsInWindow),
         month: perMonth === undefined ? null : Math.max(0, perMonth - month.all),

@@ -2,9 +2,9 @@
 // the minute's calls nor the month's anew, and goes on waiting where the service asked for it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { CallCount } from './call-log.server.ts'
 import type { DiskAnswer } from './disk/disk-messages.ts'
 import type { DiskProcess } from './disk/disk-process.server.ts'
+import type { CallCount } from './rate-limiter.server.ts'
 
 type CallCountFile = {
   /** Undefined where there is none yet, `unknown` where it cannot be read. Never rejects. */

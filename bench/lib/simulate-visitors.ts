@@ -2,11 +2,11 @@
 
 import type { Handler } from '../../app/demo-market/demo-market.server.ts'
 import { createBudget } from '../../app/gateway/budget.server.ts'
-import { type CallCount, monthOf } from '../../app/gateway/call-log.server.ts'
 import { createMarket } from '../../app/gateway/market.server.ts'
-import { createMemoryCallLog } from '../../app/gateway/memory-call-log.server.ts'
+import { createMemoryRateLimiter } from '../../app/gateway/memory-rate-limiter.server.ts'
 import { createNamedPictures } from '../../app/gateway/named-pictures.server.ts'
 import { NO_STORE } from '../../app/gateway/no-store.server.ts'
+import { type CallCount, monthOf } from '../../app/gateway/rate-limiter.server.ts'
 import { createServiceWatch } from '../../app/gateway/service-watch.server.ts'
 import { createMarketClient } from '../../app/upstream/client.server.ts'
 import type { Outbound } from '../../app/upstream/market-client.ts'
@@ -148,7 +148,7 @@ function createShippedMarket(
   const budget = createBudget({
     perMinute: callsPerMinute,
     perMonth: callsPerMonth,
-    log: createMemoryCallLog({ now, initial }),
+    rateLimiter: createMemoryRateLimiter({ now, initial }),
     now,
   })
   const client = createMarketClient({

@@ -1,7 +1,7 @@
-// A budget of its own clock and log, and calls that are made at once.
+// A budget of its own clock and rate limiter, and calls that are made at once.
 import { expect, vi } from 'vitest'
 import { createBudget } from '../../app/gateway/budget.server.ts'
-import { createMemoryCallLog } from '../../app/gateway/memory-call-log.server.ts'
+import { createMemoryRateLimiter } from '../../app/gateway/memory-rate-limiter.server.ts'
 import type { Attempt, Intent } from '../../app/upstream/call-gate.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -15,8 +15,8 @@ export async function answer(): Promise<string> {
 export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
   const clock = { nowMs: NOVEMBER_MS + 15 * DAY_MS }
   const now = () => clock.nowMs
-  const log = createMemoryCallLog({ now })
-  const { gate, getLeft, callsPerMinute } = createBudget({ ...limits, log, now })
+  const rateLimiter = createMemoryRateLimiter({ now })
+  const { gate, getLeft, callsPerMinute } = createBudget({ ...limits, rateLimiter, now })
 
   /** How many of so many calls, all made now, are let through. */
   async function spend(priority: Attempt, times: number, client?: string): Promise<number> {

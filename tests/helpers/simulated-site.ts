@@ -1,7 +1,7 @@
 // A planner on a real budget, whose calls are answered after a while. It goes by the fake timers'
 // clock.
 import { createBudget } from '../../app/gateway/budget.server.ts'
-import { createMemoryCallLog } from '../../app/gateway/memory-call-log.server.ts'
+import { createMemoryRateLimiter } from '../../app/gateway/memory-rate-limiter.server.ts'
 import type { Refusal } from '../../app/gateway/planner/pauses.ts'
 import type { PlannedCall } from '../../app/gateway/planner/planned-call.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
@@ -10,8 +10,8 @@ import { UpstreamError } from '../../app/upstream/upstream-error.ts'
 const CALL_MS = 400
 
 export function createSimulatedSite(perMinute: number) {
-  const log = createMemoryCallLog({ now: Date.now })
-  const budget = createBudget({ perMinute, log, now: Date.now })
+  const rateLimiter = createMemoryRateLimiter({ now: Date.now })
+  const budget = createBudget({ perMinute, rateLimiter, now: Date.now })
   const planner = createPlanner({ ...budget, now: Date.now })
   const madeAtMs = new Map<string, number>()
 

@@ -1,4 +1,4 @@
-import { CALL_WINDOW_MS } from '../call-log.server.ts'
+import { CALL_WINDOW_MS } from '../rate-limiter.server.ts'
 
 type Turn = {
   /** How many calls go first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAllowance } from './month-allowance.server.ts'
+import { monthQuota } from './month-quota.server.ts'
 
 test.each([
   ['2026-11-01T00:00:00Z', 333],
@@ -9,8 +9,8 @@ test.each([
   ['2026-02-15T00:00:00Z', 5357],
   ['2026-12-31T23:59:59Z', 10_000],
 ])('at %s, a day ahead, facts may have taken %i of 10,000 calls', (now, all) => {
-  const allowance = monthAllowance(10_000, { priority: 'facts', nowMs: Date.parse(now) })
-  expect(allowance.all).toBe(all)
+  const quota = monthQuota(10_000, { priority: 'facts', nowMs: Date.parse(now) })
+  expect(quota.all).toBe(all)
 })
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ['2026-11-16T00:00:00Z', 2506],
   ['2026-11-30T23:30:00Z', 5000],
 ])('at %s, an hour ahead, revalidation is sure of %i of 10,000 calls', (now, renewals) => {
-  const allowance = monthAllowance(10_000, { priority: 'revalidation', nowMs: Date.parse(now) })
-  expect(allowance).toEqual({ all: 10_000, renewals })
+  const quota = monthQuota(10_000, { priority: 'revalidation', nowMs: Date.parse(now) })
+  expect(quota).toEqual({ all: 10_000, renewals })
 })
 
 test('charts may be three hours ahead, and spare calls not at all', () => {
   const nowMs = Date.parse('2026-11-16T00:00:00Z')
-  expect(monthAllowance(10_000, { priority: 'chart', nowMs }).all).toBe(5041)
-  expect(monthAllowance(10_000, { priority: 'spare', nowMs }).all).toBe(5000)
+  expect(monthQuota(10_000, { priority: 'chart', nowMs }).all).toBe(5041)
+  expect(monthQuota(10_000, { priority: 'spare', nowMs }).all).toBe(5000)
 })

@@ -1,5 +1,5 @@
 import type { Priority } from '../upstream/call-gate.ts'
-import type { MonthCalls } from './call-log.server.ts'
+import type { MonthCalls } from './rate-limiter.server.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -25,7 +25,7 @@ const SURE_FOR_RENEWALS = 1 / 2
  * month. A revalidation must fit among the revalidations alone: else a day of many visitors would
  * leave nothing to renew what is cached.
  */
-export function monthAllowance(
+export function monthQuota(
   perMonth: number,
   { priority, nowMs }: { priority: MonthPriority; nowMs: number },
 ): MonthCalls {

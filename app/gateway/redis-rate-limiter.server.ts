@@ -1,20 +1,20 @@
-// The call log of all processes that share a Redis, by the clock of that Redis. Each process also
-// remembers what it has called itself, so that a Redis that lost its memory is told again.
+// The rate limiter of all processes that share a Redis, by its clock. Each process also remembers its
+// own calls, so that a Redis that lost its memory can count them again.
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   CALL_WINDOW_MS,
   type CallLimits,
-  type CallLog,
   type MonthCalls,
   type MonthCount,
   monthOf,
+  type RateLimiter,
   RESERVE,
   type Verdict,
-} from './call-log.server.ts'
+} from './rate-limiter.server.ts'
 import type { RedisConnection } from './redis-connection.server.ts'
 
-type RedisCallLogOptions = {
+type RedisRateLimiterOptions = {
   connection: RedisConnection
   /** Of every key, such as `tezi:calls:`: one for each service and key that has a budget. */
   prefix: string
@@ -34,7 +34,7 @@ const NEVER = Number.MAX_SAFE_INTEGER
 
 const MONTH_KEPT_MS = 40 * 24 * 60 * 60_000
 
-const ENTER = `
+const ACQUIRE = `
 local log, tap, spaced, clients, monthAll, monthRenewals = unpack(KEYS)
 local id, windowMs, perMinute, spacingMs = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local isRenewal, allowedAll, allowedRenewals = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
@@ -136,26 +136,26 @@ end
 const bit = z.literal([0, 1])
 const answer = z.tuple([bit, z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), bit])
 
-/** `counted` are the calls that the log itself holds. */
+/** `counted` are the calls in the sorted set of Redis. */
 type Reply = { verdict: Verdict; counted: number }
 
 const UNLIMITED: MonthCalls = { all: Number.MAX_SAFE_INTEGER, renewals: Number.MAX_SAFE_INTEGER }
 
-export function createRedisCallLog({
+export function createRedisRateLimiter({
   connection,
   prefix,
   now,
   windowMs = CALL_WINDOW_MS,
-}: RedisCallLogOptions): CallLog {
+}: RedisRateLimiterOptions): RateLimiter {
   let ownCalls: OwnCall[] = []
   const seenMs = Math.ceil(windowMs * PART_SEEN)
   let seenInWindow = 0
   let seenAtMs = Number.NEGATIVE_INFINITY
   let seen: MonthCount = { month: '', all: 0, renewals: 0 }
 
-  async function enter(limits: CallLimits): Promise<Verdict | undefined> {
+  async function acquire(limits: CallLimits): Promise<Verdict | undefined> {
     const { perMinute, charge, spacingMs = 0, isRenewal = false } = limits
-    const allowance = limits.monthAllowance ?? UNLIMITED
+    const quota = limits.monthQuota ?? UNLIMITED
     const nowMs = now()
     // The month is this process's: its end may lie some seconds off, and that harms nobody.
     const month = monthOf(nowMs)
@@ -166,7 +166,7 @@ export function createRedisCallLog({
       return { id: `${nameOf(payer)}:${randomUUID()}`, atMs: nowMs - ageMs }
     })
     ownCalls = ownCalls.filter(isInWindow)
-    const told = [...ownCalls, ...missed.filter(isInWindow)]
+    const remembered = [...ownCalls, ...missed.filter(isInWindow)]
 
     const reply = await connection.run(async (redis) => {
       const monthKey = `${prefix}month:${month}`
@@ -176,14 +176,14 @@ export function createRedisCallLog({
       ]
       const values = [
         ...[call.id, windowMs, perMinute, spacingMs],
-        ...[isRenewal ? 1 : 0, allowance.all, allowance.renewals],
+        ...[isRenewal ? 1 : 0, quota.all, quota.renewals],
         ...[seen.all, seen.renewals, missed.length],
         ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
         ...[payer, charge?.share ?? 0, charge?.shareBesideOthers ?? 0],
         ...[charge?.crowd?.calls ?? NEVER, charge?.crowd?.crowdedAt ?? 0],
-        ...told.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
+        ...remembered.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
       ]
-      return toReply(await redis.eval(ENTER, keys.length, ...keys, ...values))
+      return toReply(await redis.eval(ACQUIRE, keys.length, ...keys, ...values))
     })
     if (reply === undefined) return undefined
 
@@ -198,7 +198,7 @@ export function createRedisCallLog({
     }
   }
 
-  /** By what the log itself counted: its echo of what we told it would never be forgotten. */
+  /** By what Redis itself counted: its echo of what we sent would never be forgotten. */
   function noteSeen({ verdict, counted }: Reply, nowMs: number): void {
     if (nowMs >= seenAtMs + seenMs || counted >= seenInWindow) {
       seenInWindow = counted
@@ -207,7 +207,7 @@ export function createRedisCallLog({
   }
 
   return {
-    enter,
+    acquire,
     async endSpacing() {
       await connection.run((redis) => redis.del(`${prefix}spaced`))
     },
@@ -226,9 +226,9 @@ function nameOf(payer = ''): string {
 }
 
 /** Verdicts may arrive in another order than they were given. */
-function later(seen: MonthCount, told: MonthCalls): MonthCount {
+function later(seen: MonthCount, counted: MonthCalls): MonthCount {
   const { month, all, renewals } = seen
-  return { month, all: Math.max(all, told.all), renewals: Math.max(renewals, told.renewals) }
+  return { month, all: Math.max(all, counted.all), renewals: Math.max(renewals, counted.renewals) }
 }
 
 function toReply(reply: unknown): Reply {

@@ -1,74 +1,76 @@
-// The call log of all processes, and what stands in for it while it can't be reached: a log of this
-// process's own, with a quarter of the calls that were left. What is called meanwhile is told to the
-// others afterwards, so that up to four processes together stay within the limit.
+// The rate limiter of all processes, and its fallback while it can't be reached: a limiter of this
+// process alone, with a quarter of the calls that were left. Its calls are reported to the others
+// afterwards, so that up to four processes together stay within the limit.
 import {
   CALL_WINDOW_MS,
   type CallLimits,
-  type CallLog,
   type Charge,
   type MonthCalls,
+  type RateLimiter,
   RESERVE,
-  type SureCallLog,
+  type SureRateLimiter,
   type Verdict,
-} from './call-log.server.ts'
+} from './rate-limiter.server.ts'
 
 /** Of the calls that nobody can see the whole of, a process takes this part. */
 const PART_ALONE = 1 / 4
 
-/** So long after its return the shared log is not asked: all must have told it what they called. */
+/** After its return the shared limiter is not asked for so long: all report their calls first. */
 const RETURN_MS = 4000
 
-type FallbackCallLogOptions = {
-  shared: CallLog
-  /** Counts what is called while the shared log is away, and nothing else. */
-  own: SureCallLog
+type FallbackRateLimiterOptions = {
+  shared: RateLimiter
+  /** Counts what is called while the shared limiter is away, and nothing else. */
+  own: SureRateLimiter
   now: () => number
 }
 
-export type FallbackCallLog = SureCallLog & {
-  /** To be told when the shared log is lost and when it is back. */
+export type FallbackRateLimiter = SureRateLimiter & {
+  /** To be called when the shared limiter is lost and when it is back. */
   noteReach: (isInReach: boolean) => void
 }
 
-export function createFallbackCallLog(options: FallbackCallLogOptions): FallbackCallLog {
+export function createFallbackRateLimiter(
+  options: FallbackRateLimiterOptions,
+): FallbackRateLimiter {
   const { shared, own, now } = options
   let isLost = false
   let sharedAgainAtMs = 0
   let missed: { atMs: number; payer: string | undefined }[] = []
   let last: { verdict: Verdict; atMs: number } | undefined
 
-  async function enterShared(limits: CallLimits): Promise<Verdict | undefined> {
-    const told = missed
+  async function acquireShared(limits: CallLimits): Promise<Verdict | undefined> {
+    const reported = missed
     missed = []
-    const missedCalls = told.map(({ atMs, payer }) => ({ ageMs: now() - atMs, payer }))
-    const verdict = await shared.enter({ ...limits, missedCalls })
-    if (verdict === undefined) missed.push(...told)
-    // A log that has just come back may not have heard of everybody's calls yet.
+    const missedCalls = reported.map(({ atMs, payer }) => ({ ageMs: now() - atMs, payer }))
+    const verdict = await shared.acquire({ ...limits, missedCalls })
+    if (verdict === undefined) missed.push(...reported)
+    // A limiter that has just come back may not have heard of everybody's calls yet.
     else if (now() >= sharedAgainAtMs) last = { verdict, atMs: now() }
     return verdict
   }
 
-  async function enterAlone(limits: CallLimits): Promise<Verdict> {
-    const { perMinute, charge, monthAllowance } = limits
+  async function acquireAlone(limits: CallLimits): Promise<Verdict> {
+    const { perMinute, charge, monthQuota } = limits
     const isRecent = last !== undefined && now() < last.atMs + CALL_WINDOW_MS
     const usedByAll = isRecent ? (last?.verdict.callsInWindow ?? 0) : 0
-    const verdict = await own.enter({
+    const verdict = await own.acquire({
       ...limits,
       perMinute: partOf(perMinute - usedByAll),
       ...(charge && { charge: partOfCharge(charge) }),
-      monthAllowance: monthAllowance && partOfMonth(monthAllowance, last?.verdict.month),
+      monthQuota: monthQuota && partOfMonth(monthQuota, last?.verdict.month),
     })
     if (verdict.isGranted) {
       missed.push({ atMs: now(), payer: charge?.payer })
-      if (!isLost) await enterShared({ perMinute: 0 })
+      if (!isLost) await acquireShared({ perMinute: 0 })
     }
     return verdict
   }
 
   return {
-    async enter(limits) {
+    async acquire(limits) {
       const isAway = isLost || now() < sharedAgainAtMs
-      return (isAway ? undefined : await enterShared(limits)) ?? enterAlone(limits)
+      return (isAway ? undefined : await acquireShared(limits)) ?? acquireAlone(limits)
     },
 
     async closeFor(ms) {
@@ -82,7 +84,7 @@ export function createFallbackCallLog(options: FallbackCallLogOptions): Fallback
     noteReach(isInReach) {
       if (isInReach && isLost) {
         sharedAgainAtMs = now() + RETURN_MS
-        void enterShared({ perMinute: 0 })
+        void acquireShared({ perMinute: 0 })
       }
       isLost = !isInReach
     },
@@ -104,12 +106,9 @@ function partOfCharge({ payer, share, shareBesideOthers, crowd }: Charge): Charg
   }
 }
 
-function partOfMonth(
-  allowance: MonthCalls,
-  used: MonthCalls = { all: 0, renewals: 0 },
-): MonthCalls {
+function partOfMonth(quota: MonthCalls, used: MonthCalls = { all: 0, renewals: 0 }): MonthCalls {
   return {
-    all: partOf(allowance.all - used.all),
-    renewals: partOf(allowance.renewals - used.renewals),
+    all: partOf(quota.all - used.all),
+    renewals: partOf(quota.renewals - used.renewals),
   }
 }

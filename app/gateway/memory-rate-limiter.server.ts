@@ -1,5 +1,5 @@
-// The call log of a process that shares its budget with no other, or can't reach those it shares
-// it with. Always at hand: every call of `enter` gets a verdict.
+// The rate limiter of a process that shares its budget with no other, or can't reach the shared one.
+// Always at hand: every call of `acquire` gets a verdict.
 import {
   CALL_WINDOW_MS,
   type CallCount,
@@ -9,11 +9,11 @@ import {
   LONGEST_CLOSURE_MS,
   monthOf,
   RESERVE,
-  type SureCallLog,
+  type SureRateLimiter,
   type Verdict,
-} from './call-log.server.ts'
+} from './rate-limiter.server.ts'
 
-type MemoryCallLogOptions = {
+type MemoryRateLimiterOptions = {
   now: () => number
   windowMs?: number
   /** What an earlier run has counted. */
@@ -24,12 +24,12 @@ type MemoryCallLogOptions = {
 
 type Call = { atMs: number; payer?: string | undefined }
 
-export function createMemoryCallLog({
+export function createMemoryRateLimiter({
   now,
   windowMs = CALL_WINDOW_MS,
   initial = { month: '', all: 0, renewals: 0, timesMs: [], closedUntilMs: 0 },
   keep = async () => undefined,
-}: MemoryCallLogOptions): SureCallLog {
+}: MemoryRateLimiterOptions): SureRateLimiter {
   const { timesMs, ...rest } = initial
   let { closedUntilMs, ...month } = rest
   // A restart forgets who paid: no client can cause one.
@@ -38,8 +38,8 @@ export function createMemoryCallLog({
   let lastClients: { client: string; atMs: number }[] = []
   let lastSpacedMs = Number.NEGATIVE_INFINITY
 
-  async function enter(limits: CallLimits): Promise<Verdict> {
-    const { charge, spacingMs = 0, isRenewal = false, monthAllowance, missedCalls = [] } = limits
+  async function acquire(limits: CallLimits): Promise<Verdict> {
+    const { charge, spacingMs = 0, isRenewal = false, monthQuota, missedCalls = [] } = limits
     const nowMs = now()
     // A clock that was ahead must not keep the tap closed for longer than any service asks.
     closedUntilMs = Math.min(closedUntilMs, nowMs + LONGEST_CLOSURE_MS)
@@ -57,7 +57,7 @@ export function createMemoryCallLog({
     const isGranted =
       nowMs >= closedUntilMs &&
       freeInMs(limits, { share, nowMs }) === 0 &&
-      (monthAllowance === undefined || isWithin(month, monthAllowance, isRenewal))
+      (monthQuota === undefined || isWithin(month, monthQuota, isRenewal))
     const shareMs = shareFreeInMs(share, nowMs)
     const isShareSpent = !isGranted && shareMs > 0 && shareMs >= freeInMs(limits, { share, nowMs })
     if (isGranted) count([{ atMs: nowMs, payer: charge?.payer }], { isRenewal })
@@ -138,7 +138,7 @@ export function createMemoryCallLog({
   }
 
   return {
-    enter,
+    acquire,
     async closeFor(ms) {
       closedUntilMs = Math.max(closedUntilMs, now() + ms)
       await keep(current())

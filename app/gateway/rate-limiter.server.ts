@@ -1,30 +1,30 @@
 /**
- * The calls made to the market service, by all processes that share the log. It counts and judges;
+ * Limits the calls to the market service of all processes that share it. It counts and judges;
  * who goes first, and what to do without a verdict, is for its caller.
  */
-export type CallLog = {
+export type RateLimiter = {
   /**
-   * Asks for one call, which is counted where it is granted. Resolves to undefined where the log
+   * Asks for one call, which is counted where it is granted. Resolves to undefined if the limiter
    * can't be reached: then `missedCalls` is passed again next time, with what was called meanwhile.
    * It never rejects, and errs only towards counting a call twice.
    */
-  enter: (limits: CallLimits) => Promise<Verdict | undefined>
+  acquire: (limits: CallLimits) => Promise<Verdict | undefined>
   /**
-   * Lets nobody in for so long, or longer if the log is closed for longer already. Where the log
-   * can't be reached the others won't know; the caller keeps it in mind for itself.
+   * Grants no call for so long, or longer if the limiter is closed for longer already. If it can't
+   * be reached, other processes won't know; the caller remembers it for itself.
    */
   closeFor: (ms: number) => Promise<void>
   /** The next spaced call need not wait for the one before: that one was answered. */
   endSpacing: () => Promise<void>
 }
 
-/** One that can always be reached: every call of `enter` gets a verdict. */
-export type SureCallLog = Omit<CallLog, 'enter'> & {
-  enter: (limits: CallLimits) => Promise<Verdict>
+/** One that can always be reached: every call of `acquire` gets a verdict. */
+export type SureRateLimiter = Omit<RateLimiter, 'acquire'> & {
+  acquire: (limits: CallLimits) => Promise<Verdict>
 }
 
 export type CallLimits = {
-  /** A whole number: so many calls may lie in the window. With 0 it is only told how things are. */
+  /** A whole number: so many calls may lie in the window. With 0 the verdict is a mere report. */
   perMinute: number
   /** Whose share of the minute pays. Left out, no share does. */
   charge?: Charge
@@ -33,7 +33,7 @@ export type CallLimits = {
   /** Whether the call is charged to the renewals of the month, too. */
   isRenewal?: boolean
   /** So many may have been made in this month by now; left out where there is no limit. */
-  monthAllowance?: MonthCalls
+  monthQuota?: MonthCalls
   /** Calls that no verdict has counted yet. */
   missedCalls?: readonly MissedCall[]
 }
@@ -68,7 +68,7 @@ export type Verdict = {
   freeInMs: number
   /** Whether the call was refused because its payer has spent its share, which has room last. */
   isShareSpent: boolean
-  /** For how long `closeFor` keeps everybody out; 0 where the log is open. */
+  /** For how long `closeFor` keeps everybody out; 0 where the limiter is open. */
   closedForMs: number
 }
 
@@ -100,6 +100,6 @@ export function monthOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 'yyyy-mm'.length)
 }
 
-export function isWithin(calls: MonthCalls, allowance: MonthCalls, isRenewal: boolean): boolean {
-  return calls.all < allowance.all && (!isRenewal || calls.renewals < allowance.renewals)
+export function isWithin(calls: MonthCalls, quota: MonthCalls, isRenewal: boolean): boolean {
+  return calls.all < quota.all && (!isRenewal || calls.renewals < quota.renewals)
 }
