@@ -91,8 +91,8 @@ function report(
   )
   console.table(
     Object.fromEntries(
-      [true, false, undefined].map((isHeld) => {
-        const some = visits.filter((visit) => isHeld === undefined || visit.isHeld === isHeld)
+      [true, false, undefined].map((isCached) => {
+        const some = visits.filter((visit) => isCached === undefined || visit.isCached === isCached)
         const times = some.map(({ tookMs }) => tookMs)
         const row = {
           answers: some.length,
@@ -102,7 +102,7 @@ function report(
           'slowest, ms': Math.round(percentile(times, 1) ?? 0),
         }
         const name =
-          isHeld === undefined ? 'all' : isHeld ? 'page shown before' : 'page not shown yet'
+          isCached === undefined ? 'all' : isCached ? 'page shown before' : 'page not shown yet'
         return [name, row]
       }),
     ),
@@ -112,5 +112,5 @@ function report(
     console.log(`  status ${status.padEnd(8)} ${some.length}`)
   }
   console.log(`  memory at start ${memoryAtStart}, at end ${memoryAtEnd}`)
-  if (visits.some(({ isHeld, hasData }) => isHeld && !hasData)) process.exitCode = 1
+  if (visits.some(({ isCached, hasData }) => isCached && !hasData)) process.exitCode = 1
 }

@@ -9,11 +9,11 @@ import { openPage } from './lib/browse-site.ts'
 import { percentile } from './lib/statistics.ts'
 
 const PAGES_A_STATE = 60
-const HELD_PAGES = ['/', '/coins', '/coin/bitcoin', '/exchanges']
+const CACHED_PAGES = ['/', '/coins', '/coin/bitcoin', '/exchanges']
 const SLOWER_AT_MOST_MS = 400
 const BACK_WITHIN_MS = 10_000
 
-type Times = Record<'held' | 'cold', number[]>
+type Times = Record<'cached' | 'cold', number[]>
 
 const started = new AsyncDisposableStack()
 const service = started.use(await startMarketService({ now: Date.now }))
@@ -38,11 +38,11 @@ const ILLNESSES = [
   },
 ]
 
-const coldPages = LIST_PAGES.filter((page) => !HELD_PAGES.includes(page)).values()
+const coldPages = LIST_PAGES.filter((page) => !CACHED_PAGES.includes(page)).values()
 
 try {
   const states = await measureStates()
-  report(states, 'held')
+  report(states, 'cached')
   report(states, 'cold')
 } finally {
   await started.disposeAsync()
@@ -71,11 +71,11 @@ async function untilRedisAnswers(saidBefore: number): Promise<void> {
   }
 }
 
-/** One page after the other, those that are held and those that nobody has asked for in turn. */
+/** One page after the other, those that are cached and those that nobody has asked for in turn. */
 async function measure(): Promise<Times> {
-  const times: Times = { held: [], cold: [] }
+  const times: Times = { cached: [], cold: [] }
   for (let index = 0; index < PAGES_A_STATE; index += 1) {
-    times.held.push(await timeOf(HELD_PAGES[index % HELD_PAGES.length]))
+    times.cached.push(await timeOf(CACHED_PAGES[index % CACHED_PAGES.length]))
     times.cold.push(await timeOf(coldPages.next().value))
   }
   return times

@@ -6,7 +6,7 @@ import { createWeighted, createZipf, type Random } from './random.ts'
 
 export type Visit = {
   /** Whether somebody has seen this page with data before: then it must never be without. */
-  isHeld: boolean
+  isCached: boolean
   /** 0 where the site gave no answer at all. */
   status: number
   hasData: boolean
@@ -26,14 +26,14 @@ const THINK_TIME_MS = 500
 export async function browseSite(options: BrowseOptions): Promise<Visit[]> {
   const { origin, visitors, nextPath, signal } = options
   const visits: Visit[] = []
-  const held = new Set<string>()
+  const cached = new Set<string>()
 
   async function browse(): Promise<void> {
     while (!signal.aborted) {
       const path = nextPath()
-      const isHeld = held.has(path)
-      const visit = { isHeld, ...(await openPage(origin + path)) }
-      if (visit.hasData) held.add(path)
+      const isCached = cached.has(path)
+      const visit = { isCached, ...(await openPage(origin + path)) }
+      if (visit.hasData) cached.add(path)
       visits.push(visit)
       await sleep(THINK_TIME_MS)
     }
@@ -43,7 +43,7 @@ export async function browseSite(options: BrowseOptions): Promise<Visit[]> {
   return visits
 }
 
-export async function openPage(url: string): Promise<Omit<Visit, 'isHeld'>> {
+export async function openPage(url: string): Promise<Omit<Visit, 'isCached'>> {
   const startedMs = performance.now()
   const { status, html } = await fetch(url).then(
     async (answer) => ({ status: answer.status, html: await answer.text() }),

@@ -20,7 +20,7 @@ type RateOptions = {
   rounds: number
   roundMs: number
 }
-type Case = { path: string; isHeld: boolean; coding?: 'br' | 'gzip' }
+type Case = { path: string; isCached: boolean; coding?: 'br' | 'gzip' }
 type Rounds = { ours: RawResult[]; bare: RawResult[] }
 
 const PATHS = [
@@ -31,8 +31,8 @@ const PATHS = [
   '/coin/bitcoin.data?_routes=routes%2Fcoin',
 ]
 const CASES: Case[] = [
-  ...PATHS.map((path) => ({ path, isHeld: false })),
-  { path: '/coins', isHeld: true },
+  ...PATHS.map((path) => ({ path, isCached: false })),
+  { path: '/coins', isCached: true },
 ]
 
 const CONNECTIONS = 50
@@ -53,7 +53,7 @@ export async function measureRate(options: RateOptions): Promise<Verdict[]> {
   const results = new Map<Case, Rounds>()
   for (const one of CASES) results.set(one, await compare(one, { site, bare, ...options }))
   const gzipShare = await compareCodings(site, options)
-  const hello = await ask(bare, { path: '/hello', isHeld: false }, roundMs)
+  const hello = await ask(bare, { path: '/hello', isCached: false }, roundMs)
   return [
     ...report(results, hello),
     {
@@ -69,8 +69,8 @@ async function compareCodings(site: ServerProcess, options: RateOptions): Promis
   const shares: number[] = []
   for (let round = 0; round < options.rounds; round += 1) {
     const [br, gzip] = [
-      await ask(site, { path: '/coins', isHeld: false }, options.roundMs),
-      await ask(site, { path: '/coins', isHeld: false, coding: 'gzip' }, options.roundMs),
+      await ask(site, { path: '/coins', isCached: false }, options.roundMs),
+      await ask(site, { path: '/coins', isCached: false, coding: 'gzip' }, options.roundMs),
     ]
     shares.push(gzip.perSecond / br.perSecond)
   }
@@ -123,7 +123,7 @@ async function ask(server: ServerProcess, one: Case, measuredMs: number): Promis
   const { stdout } = await promisify(execFile)(process.execPath, [CLIENT, JSON.stringify(job)])
   const result: RawResult = JSON.parse(stdout)
   // A renewal in between changes the page, and with it what a visitor's copy is worth.
-  const wanted = one.isHeld ? ['200', '304'] : ['200']
+  const wanted = one.isCached ? ['200', '304'] : ['200']
   const others = Object.keys(result.answers).filter((status) => !wanted.includes(status))
   if (others.length > 0) throw new Error(`${one.path} was answered with ${others}`)
   return result
@@ -131,9 +131,9 @@ async function ask(server: ServerProcess, one: Case, measuredMs: number): Promis
 
 async function requestText(
   { origin }: ServerProcess,
-  { path, isHeld, coding = 'br' }: Case,
+  { path, isCached, coding = 'br' }: Case,
 ): Promise<string> {
-  const etag = isHeld ? (await getPacked(origin + path)).headers.etag : undefined
+  const etag = isCached ? (await getPacked(origin + path)).headers.etag : undefined
   const lines = [
     `GET ${path} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
@@ -145,17 +145,17 @@ async function requestText(
 }
 
 function report(results: ReadonlyMap<Case, Rounds>, hello: RawResult): Verdict[] {
-  const compared = [...results].map(([{ path, isHeld }, { ours, bare }]) => ({
-    name: isHeld ? `${path}, held (304)` : path,
+  const compared = [...results].map(([{ path, isCached }, { ours, bare }]) => ({
+    name: isCached ? `${path}, cached (304)` : path,
     ours: summarise(ours),
     bare: summarise(bare),
     // Of rounds side by side, on which the machine was much the same.
     ratio: median(ours.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? 0))),
-    heldShare: heldShare(ours),
+    notModifiedShare: notModifiedShare(ours),
   }))
   printTable(
     `Answers from memory: ${CONNECTIONS} connections, medians of rounds taken in turn`,
-    compared.map(({ name, ours, bare, ratio, heldShare }) => ({
+    compared.map(({ name, ours, bare, ratio, notModifiedShare }) => ({
       asked: name,
       'ours, a second': ours.rates,
       'bare, a second': bare.rates,
@@ -164,7 +164,7 @@ function report(results: ReadonlyMap<Case, Rounds>, hello: RawResult): Verdict[]
       'p99 ms': ours.p99Ms.toFixed(2),
       'bare p50': bare.p50Ms.toFixed(2),
       'bare p99': bare.p99Ms.toFixed(2),
-      '304s': formatPct(heldShare),
+      '304s': formatPct(notModifiedShare),
       'client CPU': formatPct(Math.max(ours.cpuShare, bare.cpuShare)),
     })),
   )
@@ -198,9 +198,9 @@ function summarise(rounds: readonly RawResult[]) {
   }
 }
 
-function heldShare(rounds: readonly RawResult[]): number {
-  const held = rounds.reduce((sum, { answers }) => sum + (answers['304'] ?? 0), 0)
-  return held / rounds.reduce((sum, round) => sum + countAnswers(round), 0)
+function notModifiedShare(rounds: readonly RawResult[]): number {
+  const notModified = rounds.reduce((sum, { answers }) => sum + (answers['304'] ?? 0), 0)
+  return notModified / rounds.reduce((sum, round) => sum + countAnswers(round), 0)
 }
 
 function countAnswers({ answers }: RawResult): number {

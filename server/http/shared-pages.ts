@@ -45,7 +45,7 @@ export function createSharedPages(options: SharedPagesOptions) {
   const { render, markets, limits, prefetchLimits, metrics, now } = options
   const pages = createPageCache({ now, maxBytes: options.maxPageBytes })
   /** What is being rendered for all who ask for it meanwhile. */
-  const underWay = new Map<string, Promise<PageAnswer>>()
+  const inFlight = new Map<string, Promise<PageAnswer>>()
   const renders = new Set<Render>()
 
   for (const source of ['live', 'demo'] as const) {
@@ -107,7 +107,7 @@ export function createSharedPages(options: SharedPagesOptions) {
     asked: AskedPage,
     client: PageClient,
   ): Promise<PageAnswer> {
-    const rendering = underWay.get(key)
+    const rendering = inFlight.get(key)
     if (rendering === undefined) {
       // What others are given may lack what a visitor would wait for.
       return client.kind === 'visitor' ? lead(key, asked, client) : renderAlone(asked, client)
@@ -123,14 +123,14 @@ export function createSharedPages(options: SharedPagesOptions) {
   }
 
   function lead(key: string, asked: AskedPage, client: PageClient): Promise<PageAnswer> {
-    const rendering = renderAlone(asked, client).finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
+    const rendering = renderAlone(asked, client).finally(() => inFlight.delete(key))
+    inFlight.set(key, rendering)
     return rendering
   }
 
   /** Renders a page anew of which the last copy is sent meanwhile. */
   function renewBehind(key: string, asked: AskedPage, client: PageClient): void {
-    if (underWay.has(key)) return
+    if (inFlight.has(key)) return
     lead(key, asked, client)
       .then(async (answer) => {
         if (answer !== 'nothing' && 'streamed' in answer) answer.streamed.stream.destroy()

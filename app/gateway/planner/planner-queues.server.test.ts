@@ -49,7 +49,7 @@ test('where as many calls go first as a minute has, no time is told', async () =
   expect(planner.expect('page')).toEqual({ reason: 'service', inMs: null })
 })
 
-test('others are told of the calls that people wait for, and of no revalidation', async () => {
+test('others learn of the calls that people wait for, and of no revalidation', async () => {
   const { planner, call, renew, exchange } = await setUpBeside([])
   planner.wait(call('page'), { client: 'a', need: 'everything', polls: false })
   planner.wait(call('page'), { client: 'b', need: 'facts', polls: false })

@@ -1,5 +1,5 @@
-// Tells other processes what people wait for here, and learns what they wait for there. So each of
-// them knows which call goes first, and how long the queue is.
+// Publishes to other processes which calls people wait for here, and reads theirs. So each of them
+// knows which call goes first, and how long the queue is.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RedisConnection } from '../redis-connection.server.ts'
@@ -15,7 +15,7 @@ export type SharedQueue = {
 type SharedQueueOptions = { connection: RedisConnection; key: string; now: () => number }
 
 const MAX_CALLS = 100
-/** A process that has not told its queue for so long has none, or has ended. */
+/** A process that has not published its queue for so long has none, or has ended. */
 const BELIEVED_MS = 5_000
 
 const queues = z.record(
@@ -37,7 +37,7 @@ export function createSharedQueue({ connection, key, now }: SharedQueueOptions):
     async exchange(own) {
       const calls = own.slice(0, MAX_CALLS).map(({ key: call, worth }) => [call, worth])
       const text = JSON.stringify({ toldMs: now(), calls })
-      const told = await connection.run(async (redis) => {
+      const published = await connection.run(async (redis) => {
         const replies = await redis
           .multi()
           .hset(key, ownField, text)
@@ -46,7 +46,7 @@ export function createSharedQueue({ connection, key, now }: SharedQueueOptions):
           .exec()
         return replies?.at(-1)?.[1]
       })
-      const { data = {} } = queues.safeParse(told)
+      const { data = {} } = queues.safeParse(published)
       const others = Object.entries(data).filter(([field]) => field !== ownField)
       const ended = others.filter(([, { toldMs }]) => Math.abs(now() - toldMs) >= BELIEVED_MS)
       if (ended.length > 0) {
