@@ -2,29 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../tests/helpers/free-port.ts'
+import { openLimiter } from '../../tests/helpers/redis-limiter.ts'
 import { type RedisServer, startRedisServer } from '../../tests/helpers/redis-server.ts'
 import { type CallLimits, type RateLimiter, RESERVE, type Verdict } from './rate-limiter.server.ts'
-import { createRedisConnection } from './redis-connection.server.ts'
-import { createRedisRateLimiter } from './redis-rate-limiter.server.ts'
 
 async function startServer(): Promise<RedisServer> {
   const server = await startRedisServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
   return server
 }
-
-/** The rate limiter of a process of its own. Minutes pass by Redis's clock, months by `now`. */
-function openLimiter(
-  url: string,
-  { prefix = 'tezi:calls:', windowMs = 600_000, now = Date.now }: Partial<LogOptions> = {},
-): RateLimiter {
-  const log = { info: vi.fn(), warn: vi.fn() }
-  const connection = createRedisConnection({ url, log, answerWithinMs: 5000, pauseMs: 30 })
-  onTestFinished(() => connection.close())
-  return createRedisRateLimiter({ connection, prefix, windowMs, now })
-}
-
-type LogOptions = { prefix: string; windowMs: number; now: () => number }
 
 /** Asks until there is a verdict: Redis may just be coming back. */
 function acquireAtLast(limiter: RateLimiter, limits: CallLimits): Promise<Verdict> {
@@ -231,13 +217,13 @@ test('a client has one share at all processes, and less while another asks', asy
 
 test('a refusal is for want of a share only where the share has room last', async () => {
   const server = await startServer()
-  const log = openLog(server.url)
+  const limiter = openLimiter(server.url)
   const missedCalls = [{ ageMs: 20_000, payer: 'one' }, { ageMs: 10_000 }, { ageMs: 5_000 }]
-  await log.enter({ perMinute: 0, missedCalls })
+  await limiter.acquire({ perMinute: 0, missedCalls })
   const visit = { perMinute: 5, charge: { ...charge('one'), share: 1 } }
-  expect(await log.enter(visit)).toMatchObject({ isGranted: false, isShareSpent: true })
+  expect(await limiter.acquire(visit)).toMatchObject({ isGranted: false, isShareSpent: true })
   const spare = { ...visit, perMinute: 1 }
-  expect(await log.enter(spare)).toMatchObject({ isGranted: false, isShareSpent: false })
+  expect(await limiter.acquire(spare)).toMatchObject({ isGranted: false, isShareSpent: false })
 })
 
 test('a client of some calls leaves a crowded window to clients of fewer', async () => {

@@ -1,20 +1,20 @@
 // What a coin costs and what else its page states of it: from any cached call that has its row.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../market/coin.ts'
 import type { Conversion } from '../../market/conversion.ts'
-import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
+import type { Currency } from '../../market/currency.ts'
 import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
-import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
-import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
+import type { Calls } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
 import { FRESHNESS, freshnessAt, MUCH_NEWER_MS, PRICE_JUMP_FACTOR } from '../freshness.server.ts'
-import { type Need, WORTH_OF } from '../planner/call-worth.ts'
+import { WORTH_OF } from '../planner/call-worth.ts'
 import { convertRow, withOwnFigures } from './convert-row.ts'
-import { otherCurrencies, type Rates, shareQueue } from './exchange-rates.server.ts'
+import { otherCurrencies, type Rates } from './exchange-rates.server.ts'
+import { createRowPlanner } from './plan-row.server.ts'
 import type { RowBatches } from './row-batches.server.ts'
 import type { FoundRow, RowIndex } from './row-index.server.ts'
-import { unlessFailed, unlessNotNeeded, unlessQueued, waitFor } from './unless-queued.ts'
+import { unlessFailed, unlessQueued } from './unless-queued.ts'
 
 export type CoinFactsQuery = { id: string; currency: Currency }
 
@@ -48,6 +48,7 @@ export type CoinFactsQuestions = ReturnType<typeof createCoinFacts>
 
 export function createCoinFacts(options: CoinFactsOptions) {
   const { calls, index, batches, rates, assertKnownCoin, source, now } = options
+  const planAndWait = createRowPlanner(options)
 
   /** From the newest of the calls that have it, in the currency that is asked for. */
   async function findExact(query: CoinFactsQuery): Promise<Found | undefined> {
@@ -143,54 +144,6 @@ export function createCoinFacts(options: CoinFactsOptions) {
     const row = convertRow(snapshot.value, conversion)
     const isOwnOf = own !== undefined && own.freshness !== 'stale'
     return { ...snapshot, value: isOwnOf ? withOwnFigures(row, own.value) : row, conversion }
-  }
-
-  /** Plans the call that brings the row, and waits for it unless there is something to show. */
-  async function planAndWait(
-    { id, currency }: CoinFactsQuery,
-    { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
-  ): Promise<Wait> {
-    const page = index.findListPage(id)
-    const onPage = page === undefined ? undefined : { currency, page }
-    if (onPage !== undefined && (await calls.marketPage.find(onPage)) === undefined) {
-      calls.marketPage.plan(onPage, need, fetchOptions)
-      await waitFor(calls.marketPage, onPage, { fetchOptions, need })
-      return calls.marketPage.expect(onPage)
-    }
-    const query = batches.plan(await pickCurrency(currency, fetchOptions), [id], {
-      need,
-      fetchOptions,
-    })
-    const likely = calls.marketBatch.isQueued(query) ? planLikelyPage(fetchOptions) : undefined
-    const batch = await waitFor(calls.marketBatch, query, { fetchOptions, need }).catch(
-      unlessNotNeeded,
-    )
-    if (batch !== undefined && likely !== undefined) calls.marketPage.withdraw(likely, fetchOptions)
-    if (batch?.value.without.includes(id)) {
-      throw new UpstreamError('not-found', 'the service has no row of this coin')
-    }
-    return calls.marketBatch.expect(query)
-  }
-
-  /**
-   * While a batch waits for its turn, a page of the list may bring the row as well, and those of 249
-   * other coins. Whichever comes first, the other is not waited for.
-   */
-  function planLikelyPage(fetchOptions: FetchOptions): MarketPageQuery | undefined {
-    const page = index.findMissingPage()
-    if (page === undefined) return undefined
-    const query = { currency: DEFAULT_CURRENCY, page }
-    calls.marketPage.plan(query, 'likely-row', fetchOptions)
-    return query
-  }
-
-  /** Where others wait for a batch in another currency, this coin comes with it and is converted. */
-  async function pickCurrency(currency: Currency, fetchOptions: FetchOptions): Promise<Currency> {
-    const from = shareQueue(currency, batches.isQueued)
-    if (from === currency) return currency
-    const need = 'exact-amounts'
-    const conversion = await rates.findConversion({ from, to: currency }, { fetchOptions, need })
-    return conversion === undefined ? currency : from
   }
 
   /** A site that has no list yet asks for that first: most coins that are visited are on it. */

@@ -1,0 +1,69 @@
+// Plans the call that brings the row of a coin: a page of the list or a batch. Which of the planned
+// calls is made next is for the planner.
+import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
+import type { Wait } from '../../market/wait.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
+import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
+import type { Need } from '../planner/call-worth.ts'
+import { type Rates, shareQueue } from './exchange-rates.server.ts'
+import type { RowBatches } from './row-batches.server.ts'
+import type { RowIndex } from './row-index.server.ts'
+import { unlessNotNeeded, waitFor } from './unless-queued.ts'
+
+type RowPlannerOptions = {
+  calls: Pick<Calls, 'marketPage' | 'marketBatch'>
+  index: Pick<RowIndex, 'findListPage' | 'findMissingPage'>
+  batches: Pick<RowBatches, 'plan' | 'isQueued'>
+  rates: Rates
+}
+
+/** Waits for the planned call unless there is something to show, and says when to expect it. */
+export function createRowPlanner({ calls, index, batches, rates }: RowPlannerOptions) {
+  /**
+   * While a batch waits for its turn, a page of the list may bring the row as well, and those of 249
+   * other coins. Whichever comes first, the other is not waited for.
+   */
+  function planLikelyPage(fetchOptions: FetchOptions): MarketPageQuery | undefined {
+    const page = index.findMissingPage()
+    if (page === undefined) return undefined
+    const query = { currency: DEFAULT_CURRENCY, page }
+    calls.marketPage.plan(query, 'likely-row', fetchOptions)
+    return query
+  }
+
+  /** Where others wait for a batch in another currency, this coin comes with it and is converted. */
+  async function pickCurrency(currency: Currency, fetchOptions: FetchOptions): Promise<Currency> {
+    const from = shareQueue(currency, batches.isQueued)
+    if (from === currency) return currency
+    const need = 'exact-amounts'
+    const conversion = await rates.findConversion({ from, to: currency }, { fetchOptions, need })
+    return conversion === undefined ? currency : from
+  }
+
+  return async function planAndWait(
+    { id, currency }: { id: string; currency: Currency },
+    { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
+  ): Promise<Wait> {
+    const page = index.findListPage(id)
+    const onPage = page === undefined ? undefined : { currency, page }
+    if (onPage !== undefined && (await calls.marketPage.find(onPage)) === undefined) {
+      calls.marketPage.plan(onPage, need, fetchOptions)
+      await waitFor(calls.marketPage, onPage, { fetchOptions, need })
+      return calls.marketPage.expect(onPage)
+    }
+    const query = batches.plan(await pickCurrency(currency, fetchOptions), [id], {
+      need,
+      fetchOptions,
+    })
+    const likely = calls.marketBatch.isQueued(query) ? planLikelyPage(fetchOptions) : undefined
+    const batch = await waitFor(calls.marketBatch, query, { fetchOptions, need }).catch(
+      unlessNotNeeded,
+    )
+    if (batch !== undefined && likely !== undefined) calls.marketPage.withdraw(likely, fetchOptions)
+    if (batch?.value.without.includes(id)) {
+      throw new UpstreamError('not-found', 'the service has no row of this coin')
+    }
+    return calls.marketBatch.expect(query)
+  }
+}
