@@ -4,6 +4,12 @@ import { CALL_WINDOW_MS } from '../rate-limiter.server.ts'
 const UNPACED_PART = 2 / 5
 
 /**
+ * Of the time between two paced calls. Less than the whole: such calls also leave the window at that
+ * distance, and a moment would decide who gets the last call.
+ */
+const SOON_PART = 3 / 4
+
+/**
  * Spreads most calls evenly over the minute, so that a question about facts finds one left at any
  * time.
  */
@@ -25,10 +31,10 @@ export function createPace({ now, perMinute }: { now: () => number; perMinute: n
       const clients = new Set(inWindow().flatMap((call) => call.client ?? []))
       return clients.has(client) && clients.size > 1
     },
-    /** Whether one more call may be made within the time between two that are paced. */
+    /** Whether one more call may be made soon. */
     isFreeSoon(): boolean {
       const oldest = inWindow()[0]
-      return oldest !== undefined && oldest.atMs + CALL_WINDOW_MS - now() < betweenMs
+      return oldest !== undefined && oldest.atMs + CALL_WINDOW_MS - now() < betweenMs * SOON_PART
     },
     /** When the next call may be made that is paced; may be past. */
     nextAtMs(): number {
