@@ -40,7 +40,8 @@ type CallsOptions = SharedParts & {
   onMarketPageKept: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
   /** The same of a batch. */
   onMarketBatchKept: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
-  onMarketBatchEnded: (query: MarketBatchQuery) => void
+  /** Called where a batch has brought nothing. One that has brings `onMarketBatch`. */
+  onMarketBatchFailed: (query: MarketBatchQuery) => void
   onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
   /** Called where the service knows no coin of an id. */
   onCoinDenied: (id: string) => void
@@ -127,8 +128,9 @@ export function createCalls(options: CallsOptions) {
             const ids = await options.idsOfBatch(query)
             if (ids.length === 0) throw new UpstreamError('aborted', 'other calls have its coins')
             return await client.fetchMarketBatch({ currency, ids }, caller)
-          } finally {
-            options.onMarketBatchEnded(query)
+          } catch (error) {
+            options.onMarketBatchFailed(query)
+            throw error
           }
         },
         freshnessOf: () => FRESHNESS.marketBatch,

@@ -92,13 +92,13 @@ export function createQuestions(options: QuestionsOptions) {
     },
     onMarketBatch(query, batch) {
       index.noteBatch(query, batch)
-      batches.noteFetched(query)
+      batches.noteFetched(query, batch)
       noteCoins(batch.value.rows, batch)
       for (const id of batch.value.without) known.noteDenied(id)
     },
     onMarketPageKept: (query, entry) => void index.sharePage(query, entry),
     onMarketBatchKept: (query, entry) => void index.shareBatch(query, entry),
-    onMarketBatchEnded: batches.noteEnded,
+    onMarketBatchFailed: batches.noteFailed,
     onCoinDenied: known.noteDenied,
     onLoaded,
     onLoadFailed({ key, error }) {

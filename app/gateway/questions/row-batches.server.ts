@@ -37,7 +37,7 @@ export function createRowBatches(options: RowBatchesOptions) {
   const own: Record<Currency, Set<string>> = { inr: new Set(), usd: new Set(), eur: new Set() }
   const fetched = new Set<string>()
   /** The coins of batches in flight: two of them are not to bring the same ones. */
-  const inFlight = new Map<string, MarketBatchQuery & { ids: readonly string[] }>()
+  const inFlight = new Map<string, MarketBatchQuery & { ids: readonly string[]; atMs: number }>()
 
   /** One that has room for coins, and is neither fresh nor in flight. */
   function pick(currency: Currency): MarketBatchQuery {
@@ -112,13 +112,18 @@ export function createRowBatches(options: RowBatchesOptions) {
       // A batch that is made brings all of its coins: others in flight with them may yet fail.
       const isNeeded = others.length > 0 || !members.every(isInFlight)
       const ids = isNeeded ? takeAsManyAsFit([...members, ...others]) : []
-      inFlight.set(batch, { ...query, ids })
+      inFlight.set(batch, { ...query, ids, atMs: now() })
       return ids
     },
 
-    noteEnded: ({ batch }: MarketBatchQuery): void => void inFlight.delete(batch),
+    noteFailed: ({ batch }: MarketBatchQuery): void => void inFlight.delete(batch),
 
-    noteFetched: ({ batch }: MarketBatchQuery): void => void fetched.add(batch),
+    /** The batch is in flight until its rows are found: else others would ask for them again. */
+    noteFetched({ batch }: MarketBatchQuery, { fetchedAtMs }: { fetchedAtMs: number }): void {
+      fetched.add(batch)
+      const flight = inFlight.get(batch)
+      if (flight !== undefined && fetchedAtMs >= flight.atMs) inFlight.delete(batch)
+    },
 
     /** The coins are still read: their rows are renewed with the next call. */
     noteRead(currency: Currency, ids: readonly string[], fetchOptions: FetchOptions): void {
