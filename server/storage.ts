@@ -62,7 +62,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
       ? await createOwnStorage(disk, options)
       : createSharedStorage(environment.redisUrl, options)
   // Also where Redis stores the answers: the folder may hold some from before.
-  const purges = startPurges({ disk, folder: MARKET_FOLDER, now })
+  const purges = startPurges({ disk, folder: MARKET_FOLDER, now, log })
   return {
     ...market,
     pictures,

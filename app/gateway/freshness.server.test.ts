@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { CANDLE_FRESHNESS, FRESHNESS, freshnessAt, SERIES_FRESHNESS } from './freshness.server.ts'
+import {
+  CANDLE_FRESHNESS,
+  FRESHNESS,
+  freshnessAt,
+  freshnessOfRows,
+  SERIES_FRESHNESS,
+} from './freshness.server.ts'
 
 test.each([
   ['2026-11-21T10:00:00Z', '2026-11-21T10:00:59Z', 'fresh'],
@@ -7,7 +13,7 @@ test.each([
   ['2026-11-21T10:00:00Z', '2026-11-21T10:10:59Z', 'ageing'],
   ['2026-11-21T10:00:00Z', '2026-11-21T10:11:00Z', 'stale'],
 ])('a page of the list of %s is at %s %s', (fetchedAt, now, freshness) => {
-  expect(freshnessAt(FRESHNESS.marketPage, Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
+  expect(freshnessAt(freshnessOfRows(30), Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
 })
 
 test.each([
@@ -20,8 +26,17 @@ test.each([
   expect(freshnessAt(SERIES_FRESHNESS.days, Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
 })
 
-const RULES = [FRESHNESS, SERIES_FRESHNESS, CANDLE_FRESHNESS].flatMap((rules) =>
-  Object.entries(rules),
+test.each([
+  [5, 90],
+  [9, 90],
+  [10, 60],
+  [500, 60],
+])('with %i calls a minute, rows are fresh for %i s', (callsPerMinute, freshS) => {
+  expect(freshnessOfRows(callsPerMinute).freshUntilMs(0)).toBe(freshS * 1000)
+})
+
+const RULES = [{ rows: freshnessOfRows(5) }, FRESHNESS, SERIES_FRESHNESS, CANDLE_FRESHNESS].flatMap(
+  (rules) => Object.entries(rules),
 )
 
 test.each(RULES)('%s is fresh for 12 hours at most, and old within 24', (_, rule) => {

@@ -62,8 +62,6 @@ export const MUCH_NEWER_MS = MINUTE_MS
 export const OUTLIER_MARK_MS = HOUR_MS
 
 export const FRESHNESS = {
-  marketPage: freshFor(MINUTE_MS, 10 * MINUTE_MS),
-  marketBatch: freshFor(MINUTE_MS, 10 * MINUTE_MS),
   coin: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
   exchangeRates: freshFor(HOUR_MS, 5 * HOUR_MS),
   exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
@@ -72,6 +70,15 @@ export const FRESHNESS = {
   coinList: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
   stablecoinIds: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
 } satisfies Record<string, FreshnessRule>
+
+/** Where a minute has fewer calls, rows are fresh for longer: their renewals would take a fifth of it. */
+const FEW_CALLS_PER_MINUTE = 10
+
+/** Of rows of the list, by the calls of the plan. */
+export function freshnessOfRows(callsPerMinute: number): FreshnessRule {
+  const freshMs = callsPerMinute < FEW_CALLS_PER_MINUTE ? 90 * SECOND_MS : MINUTE_MS
+  return freshFor(freshMs, 10 * MINUTE_MS)
+}
 
 export const SERIES_FRESHNESS: Record<ChartGrid, FreshnessRule> = {
   minutes: freshFor(5 * MINUTE_MS, 10 * MINUTE_MS),

@@ -21,8 +21,9 @@ import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
+import type { CachedCall, CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
 import { isNotFound } from './not-found.ts'
+import type { Need } from './planner/call-worth.ts'
 import type { CandlesQuery, ChartQuery, PriceHistoryQuery } from './questions/coin-chart.server.ts'
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
 import type { CoinPageQuery } from './questions/coin-list.server.ts'
@@ -166,6 +167,16 @@ export function createMarket(options: MarketOptions): MarketViews {
       }
     }
 
+    /** Undefined while they are still to come. */
+    async function findNames<T>(
+      call: CachedCall<null, T>,
+      need: Need,
+    ): Promise<Snapshot<T> | undefined> {
+      const names = await findSoon(call, null, { fetchOptions, need })
+      if (names === undefined) onAnswer?.(undefined)
+      return names
+    }
+
     return {
       source,
       getCoinPage: (query) => tell(coinList.getPage(query, fetchOptions)),
@@ -230,31 +241,28 @@ export function createMarket(options: MarketOptions): MarketViews {
         return trending
       },
       async getFound(text) {
-        const soon = await findSoon(calls.coinList, null, fetchOptions)
         // However old: names are not worth a call every ten minutes.
-        const exchangeList = (await findBeside(findExchangeList(fetchOptions))) ?? null
-        let found = await search(text, { coinList: soon ?? null, exchangeList })
-        if (soon === undefined && found.coins.length + found.exchangeCount > 0) {
-          onAnswer?.(undefined)
-          found = { ...found, wait: calls.coinList.expect(null) }
-        } else if (soon === undefined) {
-          found = await search(text, {
-            coinList: await calls.coinList.get(null, fetchOptions),
-            exchangeList,
-          })
+        const cached = await calls.exchanges.find(null)
+        const exchangeList = cached ?? (await findNames(calls.exchanges, 'about')) ?? null
+        const isListed = (await calls.coinList.find(null)) !== undefined
+        const known = isListed ? null : await search(text, { coinList: null, exchangeList })
+        const isFound = known !== null && known.coins.length + known.exchangeCount > 0
+        // Who sees what they look for can do without the names of small coins.
+        const need = isFound ? 'about' : 'part'
+        const coinList = await findNames(calls.coinList, need)
+        if (isFound && coinList === undefined) {
+          return withNamedPictures({ ...known, wait: calls.coinList.expect(null) })
         }
-        namedPictures.note([...found.coins, ...(found.exchanges ?? [])])
-        return found
+        const names = coinList ?? (await calls.coinList.get(null, fetchOptions))
+        return withNamedPictures(await search(text, { coinList: names, exchangeList }))
       },
       getStatus: watch.status,
     }
   }
 
-  async function findExchangeList(fetchOptions: FetchOptions): Promise<Snapshot<ExchangeList>> {
-    const cached = await calls.exchanges.find(null)
-    if (cached !== undefined) return cached
-    const policy = fetchOptions.policy === 'network' ? 'background' : fetchOptions.policy
-    return calls.exchanges.get(null, { ...fetchOptions, policy })
+  function withNamedPictures(found: Found): Found {
+    namedPictures.note([...found.coins, ...(found.exchanges ?? [])])
+    return found
   }
 
   return {

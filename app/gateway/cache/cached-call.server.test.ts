@@ -147,17 +147,6 @@ test('a crawler gets what is cached and never causes a call', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a fetch in the background does not wait, and finds the answer the next time', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { askAs } = setUpCachedCall(load)
-  const background = { policy: 'background' } as const
-  await expect(askAs('btc', background)).rejects.toMatchObject({ kind: 'budget-spent' })
-  await vi.waitFor(async () =>
-    expect(await askAs('btc', background)).toMatchObject({ value: { btc: 7 } }),
-  )
-  expect(load).toHaveBeenCalledExactlyOnceWith('btc', { priority: 'revalidation', client: 'one' })
-})
-
 test('a refusal without an end is told at once and not remembered', async () => {
   const spent = new UpstreamError('budget-spent', 'no calls left')
   const load = vi.fn((): Promise<Prices> => Promise.reject(spent))

@@ -48,11 +48,8 @@ export type CallParts<Query, T> = {
   onEntry?: (query: Query, snapshot: Snapshot<T>) => void
 }
 
-/**
- * Whether a question may cause a call: `network` may and waits for it, `background` may and does not
- * wait, `cache-only` may not.
- */
-type FetchPolicy = 'network' | 'background' | 'cache-only'
+/** Whether a question may cause a call. */
+type FetchPolicy = 'network' | 'cache-only'
 
 export type FetchOptions = {
   policy: FetchPolicy
@@ -262,16 +259,6 @@ export function createCachedCall<Query, T extends object>(
     if (fetchOptions.policy === 'network') {
       plan(query, need, fetchOptions)
       return wait(query, fetchOptions)
-    }
-    if (fetchOptions.policy === 'background') {
-      planner.noteVisits(key, fetchOptions.visits)
-      const freshForMs = freshnessOf(query).freshUntilMs(now()) - now()
-      const neverFetched = {
-        fetchedAtMs: now() - freshForMs,
-        freshForMs,
-        client: fetchOptions.client,
-      }
-      planner.renew(toPlannedCall(key, query), neverFetched)
     }
     throw negativeCache.find(key) ?? toWaitError(key, planner.expect(key))
   }

@@ -14,7 +14,12 @@ import * as shapes from '../answer-shapes.server.ts'
 import { type CallParts, createCachedCall, type SharedParts } from '../cache/cached-call.server.ts'
 import type { CallName } from '../calls-and-questions.ts'
 import type { Entry } from '../entry.ts'
-import { CANDLE_FRESHNESS, FRESHNESS, SERIES_FRESHNESS } from '../freshness.server.ts'
+import {
+  CANDLE_FRESHNESS,
+  FRESHNESS,
+  type FreshnessRule,
+  SERIES_FRESHNESS,
+} from '../freshness.server.ts'
 import { isNotFound } from '../not-found.ts'
 import * as prices from '../prices-of.server.ts'
 
@@ -29,6 +34,8 @@ type CallsOptions = SharedParts & {
   client: MarketClient
   /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
   memoryShare?: number
+  /** Of pages and batches of the list. */
+  rowFreshness: FreshnessRule
   onBadEntry: (key: string) => void
   onLookup: MarketMetrics['noteLookup']
   /** Chooses the coins of a batch. */
@@ -54,7 +61,15 @@ type InMemory<T> = { shape: z.ZodType<T>; maxEntries: number; maxMebibytes: numb
 export type Calls = ReturnType<typeof createCalls>
 
 export function createCalls(options: CallsOptions) {
-  const { client, memoryShare = 1, onBadEntry, onLookup, shownRow, onCoinDenied } = options
+  const {
+    client,
+    memoryShare = 1,
+    rowFreshness,
+    onBadEntry,
+    onLookup,
+    shownRow,
+    onCoinDenied,
+  } = options
   const { store, now } = options
 
   function call<Query, T extends object>(
@@ -109,7 +124,7 @@ export function createCalls(options: CallsOptions) {
             query,
             query.page === 1 ? { priority } : { priority, client: payer },
           ),
-        freshnessOf: () => FRESHNESS.marketPage,
+        freshnessOf: () => rowFreshness,
         asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
         prices: prices.marketPagePrices,
         shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),
@@ -133,7 +148,7 @@ export function createCalls(options: CallsOptions) {
             throw error
           }
         },
-        freshnessOf: () => FRESHNESS.marketBatch,
+        freshnessOf: () => rowFreshness,
         asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
         prices: prices.marketBatchPrices,
         shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),

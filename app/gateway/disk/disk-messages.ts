@@ -4,7 +4,7 @@
 export type DiskRequest =
   | { kind: 'get-entry'; folder: string; key: string }
   | { kind: 'set-entry'; folder: string; key: string; maxBytes: number; entry: DiskEntry }
-  /** Answered at once: the work goes on beside other requests. */
+  /** Answered once the folder is listed: the work goes on beside other requests. */
   | ({ kind: 'purge-entries'; folder: string } & PurgeLimits)
   | { kind: 'read-file'; file: string }
   | { kind: 'write-file'; file: string; text: string }

@@ -30,8 +30,7 @@ export function createDiskWork(root: string): (request: DiskRequest) => Promise<
       case 'set-entry':
         return folderOf(request.folder).set(request.key, request.entry, request)
       case 'purge-entries':
-        void folderOf(request.folder).purge(request)
-        return { kind: 'done' }
+        return folderOf(request.folder).purge(request)
       case 'read-file':
         return { kind: 'file', text: await readFile(path.join(root, request.file), 'utf8') }
       case 'write-file':

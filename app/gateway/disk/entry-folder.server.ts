@@ -1,6 +1,7 @@
 // Cache entries in a folder, a file an entry; the oldest make room. A file that cannot be read as
 // an entry is never served, and is removed.
 import { createHash, randomUUID } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { DiskAnswer, DiskEntry, PurgeLimits } from './disk-messages.ts'
@@ -15,8 +16,8 @@ type EntryFolderOptions = {
 export type EntryFolder = {
   get: (key: string) => Promise<DiskAnswer>
   set: (key: string, entry: DiskEntry, options: { maxBytes: number }) => Promise<DiskAnswer>
-  /** Removes what is too old. Never rejects. */
-  purge: (limits: PurgeLimits) => Promise<void>
+  /** Answers once the folder is listed: what is too old is removed after that. Never rejects. */
+  purge: (limits: PurgeLimits) => Promise<DiskAnswer>
 }
 
 const OUR_NAME = /^[0-9a-f]{64}$/
@@ -90,12 +91,22 @@ export function createEntryFolder({ directory, change }: EntryFolderOptions): En
     return files.sort((a, b) => a.mtimeMs - b.mtimeMs)
   }
 
-  /** Runs beside reads and writes, one file at a time. */
-  async function purge(limits: PurgeLimits): Promise<void> {
-    if (isPurging) return
+  async function purge(limits: PurgeLimits): Promise<DiskAnswer> {
+    if (isPurging) return { kind: 'done' }
     isPurging = true
-    // A folder that is not there yet has nothing to purge.
-    const files = await readdir(directory, { withFileTypes: true }).catch(() => [])
+    try {
+      const files = await readdir(directory, { withFileTypes: true })
+      void purgeFiles(files, limits)
+    } catch (error) {
+      isPurging = false
+      // A folder that is not there yet has nothing to purge.
+      if (!isAbsence(error)) return { kind: 'failed', reason: String(error), file: directory }
+    }
+    return { kind: 'done' }
+  }
+
+  /** Runs beside reads and writes, one file at a time. */
+  async function purgeFiles(files: readonly Dirent[], limits: PurgeLimits): Promise<void> {
     for (const file of files) {
       // A file that cannot be read or removed must not protect the others.
       if (file.isFile()) await purgeFile(file.name, limits).catch(() => undefined)

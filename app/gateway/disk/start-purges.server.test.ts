@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDisk } from '../../../tests/helpers/disk-child.ts'
@@ -17,8 +17,8 @@ async function setUp() {
   const now = () => clock.nowMs
   const disk = openDisk({ directory, log })
   const open = (folder: string) => createDiskStore({ disk, folder, maxBytes: 1e8, now, log })
-  const purge = () => onTestFinished(startPurges({ disk, folder: '.', now }).stop)
-  return { directory, clock, disk, open, purge }
+  const purge = () => onTestFinished(startPurges({ disk, folder: '.', now, log }).stop)
+  return { directory, clock, disk, log, open, purge }
 }
 
 function answerFetchedAt(fetchedAtMs: number): string {
@@ -61,11 +61,27 @@ test('a purge removes files that are torn or unfinished, and survives what it ca
     .toEqual(['0'.repeat(64), 'README'])
 })
 
+test('a folder that cannot be listed is logged, and one that is not there yet is not', async () => {
+  const { directory, disk, log, purge } = await setUp()
+  const limits = { nowMs: NOW_MS, fetchedBeforeMs: 0 }
+  const absent = await disk.run({ kind: 'purge-entries', folder: 'not there yet', ...limits })
+  expect(absent).toEqual({ kind: 'done' })
+  await rm(directory, { recursive: true })
+  await writeFile(directory, 'a file')
+  purge()
+  await expect.poll(() => log.warn.mock.calls, SOON).toHaveLength(1)
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ reason: expect.stringContaining('ENOTDIR') }),
+    'old entries of the cache folder stay',
+  )
+})
+
 test('the folder is purged every hour until the site stops', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const run = vi.fn(async () => undefined)
-  const { stop } = startPurges({ disk: { run }, folder: '.', now: () => NOW_MS })
+  const log = { warn: vi.fn() }
+  const { stop } = startPurges({ disk: { run }, folder: '.', now: () => NOW_MS, log })
   vi.advanceTimersByTime(2 * HOUR_MS)
   expect(run).toHaveBeenCalledTimes(3)
   stop()
@@ -75,5 +91,5 @@ test('the folder is purged every hour until the site stops', () => {
 
 test('a start waits for no purge, whatever the disk does', () => {
   const disk = { run: () => new Promise<undefined>(() => undefined) }
-  startPurges({ disk, folder: '.', now: () => NOW_MS }).stop()
+  startPurges({ disk, folder: '.', now: () => NOW_MS, log: { warn: vi.fn() } }).stop()
 })

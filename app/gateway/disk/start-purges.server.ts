@@ -8,19 +8,21 @@ type PurgesOptions = {
   /** Below the cache folder; `.` is that folder itself. */
   folder: string
   now: () => number
+  log: { warn: (details: object, message: string) => void }
 }
 
 const PURGE_EVERY_MS = 3_600_000
 
-export function startPurges({ disk, folder, now }: PurgesOptions): { stop: () => void } {
-  function purge(): void {
+export function startPurges({ disk, folder, now, log }: PurgesOptions): { stop: () => void } {
+  async function purge(): Promise<void> {
     const nowMs = now()
     // What expires before the next purge goes now.
     const fetchedBeforeMs = nowMs - LONGEST_SHOWN_MS + PURGE_EVERY_MS
-    void disk.run({ kind: 'purge-entries', folder, nowMs, fetchedBeforeMs })
+    const answer = await disk.run({ kind: 'purge-entries', folder, nowMs, fetchedBeforeMs })
+    if (answer?.kind === 'failed') log.warn(answer, 'old entries of the cache folder stay')
   }
 
-  purge()
-  const timer = setInterval(purge, PURGE_EVERY_MS).unref()
+  void purge()
+  const timer = setInterval(() => void purge(), PURGE_EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

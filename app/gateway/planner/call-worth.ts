@@ -16,7 +16,7 @@ export type Need =
   | 'chart'
   /** It draws hourly points until the chart's own call comes. */
   | 'exact-chart'
-  /** It lacks what can come last: the text about a coin, or the volumes beside its candles. */
+  /** It lacks what can come last: text about a coin, volumes beside candles, names of small coins. */
   | 'about'
 
 /** For each person who waits. */

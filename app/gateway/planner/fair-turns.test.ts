@@ -4,7 +4,7 @@ import { type CallClass, createFairTurns } from './fair-turns.ts'
 
 function afterCalls(...made: CallClass[]): CallClass[] {
   const turns = createFairTurns()
-  for (const callClass of made) turns.begin(callClass)
+  for (const callClass of made) turns.begin(callClass)('made')
   return turns.owed()
 }
 
@@ -25,11 +25,16 @@ test.each<[CallClass[], CallClass[]]>([
   expect(afterCalls(...made)).toEqual(owed)
 })
 
-test('a call that was refused has taken no turn', () => {
+test('a call in flight takes the turn of its own class, and none once it is refused', () => {
   const turns = createFairTurns()
-  for (const callClass of ['other', 'other', 'other', 'chart'] as const) turns.begin(callClass)
-  expect(turns.owed()).toEqual(['revalidation'])
-  turns.undo('chart')
+  for (const callClass of ['other', 'other'] as const) turns.begin(callClass)('made')
+  const end = turns.begin('other')
+  expect(turns.owed()).toEqual([])
+  end('made')
+  expect(turns.owed()).toEqual(['chart'])
+  const refuse = turns.begin('chart')
+  expect(turns.owed()).toEqual([])
+  refuse('refused')
   expect(turns.owed()).toEqual(['chart'])
 })
 
@@ -51,7 +56,7 @@ test.each([
         const turns = createFairTurns()
         const made = favourites.map((favourite) => {
           const [next = favourite] = turns.owed()
-          turns.begin(next)
+          turns.begin(next)('made')
           return next
         })
         for (let start = 0; start + calls <= made.length; start += 1) {

@@ -8,15 +8,15 @@ function setUp(perMinute: number) {
 
 test('two fifths of the minute’s calls are made at once, and later ones spread evenly', () => {
   const { clock, pace } = setUp(5)
-  pace.noteMade(clock.nowMs)
+  pace.noteBegun()
   expect(pace.nextAtMs()).toBe(0)
-  pace.noteMade(clock.nowMs)
+  pace.noteBegun()
   expect(pace.nextAtMs()).toBe(clock.nowMs + 61_000 / 5)
 })
 
 test('calls of more than a minute ago do not count', () => {
   const { clock, pace } = setUp(5)
-  for (let count = 0; count < 3; count += 1) pace.noteMade(clock.nowMs)
+  for (let count = 0; count < 3; count += 1) pace.noteBegun()
   expect(pace.timesInWindow()).toEqual([clock.nowMs, clock.nowMs, clock.nowMs])
   clock.nowMs += 61_000
   expect([pace.timesInWindow(), pace.nextAtMs()]).toEqual([[], 0])
@@ -25,17 +25,37 @@ test('calls of more than a minute ago do not count', () => {
 test('a call is free soon if the oldest leaves the window well before the next one that is paced', () => {
   const { clock, pace } = setUp(5)
   expect(pace.isFreeSoon()).toBe(false)
-  pace.noteMade(clock.nowMs + 1_000)
-  pace.noteMade(clock.nowMs)
-  clock.nowMs += 61_000 - (61_000 / 5) * 0.75
+  pace.noteBegun()
+  clock.nowMs += 1_000
+  pace.noteBegun()
+  clock.nowMs += 60_000 - (61_000 / 5) * 0.9
   expect(pace.isFreeSoon()).toBe(false)
   clock.nowMs += 1
   expect(pace.isFreeSoon()).toBe(true)
 })
 
+test('a call that is refused has not been begun', () => {
+  const { clock, pace } = setUp(5)
+  pace.noteBegun()
+  const undo = pace.noteBegun()
+  undo()
+  expect([pace.timesInWindow(), pace.nextAtMs()]).toEqual([[clock.nowMs], 0])
+})
+
+test('whoever has paid while others did pays again once that call has left the window', () => {
+  const { clock, pace } = setUp(5)
+  pace.noteBegun('one')
+  expect(pace.nextPaidAtMs(['one'])).toBe(0)
+  const startMs = clock.nowMs
+  clock.nowMs += 1_000
+  pace.noteBegun('other')
+  expect(pace.nextPaidAtMs(['one'])).toBe(startMs + 61_000)
+  expect(pace.nextPaidAtMs(['one', 'third'])).toBe(clock.nowMs + 61_000 / 5)
+})
+
 test('a clock that is set back holds no call up', () => {
   const { clock, pace } = setUp(5)
-  for (let count = 0; count < 3; count += 1) pace.noteMade(clock.nowMs)
+  for (let count = 0; count < 3; count += 1) pace.noteBegun()
   clock.nowMs -= 3_600_000
   expect(pace.nextAtMs()).toBe(0)
 })

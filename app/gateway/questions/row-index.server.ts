@@ -7,7 +7,7 @@ import { CURRENCIES, type Currency } from '../../market/currency.ts'
 import { type Notice, noticeOf, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import type { MarketBatchQuery, MarketPageQuery } from '../calls/calls.server.ts'
 import { createDatedCache } from '../dated-cache.server.ts'
-import { FRESHNESS, isExpired } from '../freshness.server.ts'
+import { type FreshnessRule, isExpired } from '../freshness.server.ts'
 import type { Store } from '../store.ts'
 import { createSharedPlaces, type Listing, type RowPlace } from './shared-places.server.ts'
 
@@ -30,7 +30,13 @@ type CachedRows = {
 
 type Answer = { value: { rows: readonly { id: string }[] }; fetchedAtMs: number }
 
-type RowIndexOptions = { store: Store; rows: CachedRows; now: () => number; maxCoins?: number }
+type RowIndexOptions = {
+  store: Store
+  rows: CachedRows
+  rowFreshness: FreshnessRule
+  now: () => number
+  maxCoins?: number
+}
 
 export type RowIndex = ReturnType<typeof createRowIndex>
 
@@ -59,7 +65,8 @@ type Known = { seen: readonly Seen[]; gone: readonly Seen[] }
 
 const UNKNOWN: Known = { seen: [], gone: [] }
 
-export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIndexOptions) {
+export function createRowIndex(options: RowIndexOptions) {
+  const { store, rows, rowFreshness, now, maxCoins = MAX_COINS } = options
   const known = forEachCurrency(() => new LRUCache<string, Known>({ max: maxCoins }))
   const prices = forEachCurrency(() => {
     return createDatedCache<{ price: number; fetchedAtMs: number }>({ max: maxCoins, now })
@@ -209,9 +216,7 @@ export function createRowIndex({ store, rows, now, maxCoins = MAX_COINS }: RowIn
       if (call === undefined || 'page' in call.place) return call !== undefined
       const row = peekAt(currency, id, call.place)
       const isOlder = row === undefined || row.fetchedAtMs < call.fetchedAtMs
-      return (
-        now() < (isOlder ? FRESHNESS.marketBatch.freshUntilMs(call.fetchedAtMs) : row.freshUntilMs)
-      )
+      return now() < (isOlder ? rowFreshness.freshUntilMs(call.fetchedAtMs) : row.freshUntilMs)
     },
 
     isNewestAt(currency: Currency, id: string, place: RowPlace): boolean {

@@ -45,7 +45,7 @@ export function waitFor<Query, T>(
 export async function findSoon<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
-  fetchOptions: FetchOptions,
+  { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
 ): Promise<Snapshot<T> | undefined> {
   const cached = await call.find(query)
   if (cached !== undefined) {
@@ -53,7 +53,7 @@ export async function findSoon<Query, T>(
     return cached
   }
   if (fetchOptions.policy !== 'network') return undefined
-  call.plan(query, 'part', fetchOptions)
+  call.plan(query, need, fetchOptions)
   return unlessQueued(call, query, fetchOptions).catch(unlessFailed)
 }
 
