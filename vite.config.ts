@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { leaveOutUnused } from './scripts/leave-out-unused.ts'
 
 const IN_RENDERER =
   /[\\/]node_modules[\\/](react-dom[\\/]client|react-dom[\\/]cjs[\\/]react-dom-client|scheduler)/
@@ -16,7 +15,7 @@ const IN_FIGURES =
 const IN_SITE = /[\\/]app[\\/]|vite[\\/]preload-helper/
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leaveOutUnused()],
+  plugins: [reactRouter()],
   // Names of classes stand in pages, styles and scripts; long ones only help whoever reads them.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
