@@ -1,11 +1,11 @@
 // Composition root: everything that lives as long as the process is made here, once.
-import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
+import type { Manifest } from 'vite'
 import type { StyleSheet } from '../app/answer/request-context.server.ts'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { withFaults } from '../app/demo-market/with-faults.server.ts'
@@ -161,12 +161,19 @@ async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(JSON.parse(text)))
 }
 
-/** The build makes one for the whole site: see `assetFileNames`. */
+/**
+ * The style sheet of the server's build. The browser's build makes one, too, but without the styles
+ * of what the server alone renders.
+ */
 async function readStyleSheet(): Promise<StyleSheet> {
-  const folder = path.join(BUILD_DIRECTORY, 'client')
-  const [file, another] = globSync('assets/site-*.css', { cwd: folder })
-  if (file === undefined || another !== undefined) throw new Error('not one style sheet was built')
-  return { href: `/${file}`, text: await readFile(path.join(folder, file), 'utf8') }
+  const text = await readFile(path.join(BUILD_DIRECTORY, 'server/.vite/manifest.json'), 'utf8')
+  const manifest: Manifest = JSON.parse(text)
+  const file = manifest['style.css']?.file
+  if (file === undefined) throw new Error('the build has no style sheet')
+  return {
+    href: `/${file}`,
+    text: await readFile(path.join(BUILD_DIRECTORY, 'client', file), 'utf8'),
+  }
 }
 
 function redisPassword(url: string | undefined): string | undefined {

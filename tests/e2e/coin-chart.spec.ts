@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readBuiltScripts } from '../../scripts/built-scripts.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 import { chartedDays, readMomentMs } from '../helpers/coin-page.ts'
 
@@ -105,7 +106,8 @@ test('R1 R5 R12 R17: after a change of range the chart loads again, also for an 
 })
 
 test('R11: without the script of the interactive chart the drawing stays', async ({ page }) => {
-  const script = '**/assets/interactive-chart*'
+  const { fileOf } = await readBuiltScripts()
+  const script = `**/${fileOf('app/chart/interactive-chart.tsx')}`
   await page.goto('/coin/bitcoin')
   await page.route(script, (route) => route.fulfill({ status: 503 }))
   const failed = page.waitForResponse(script)

@@ -56,7 +56,7 @@ test('the styles in a page are all that it needs, on a phone and on a wide scree
 test('no script runs before the whole style sheet has loaded', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   const isLetGo = Promise.withResolvers<void>()
-  await page.route('**/assets/site-*.css', async (route) => {
+  await page.route('**/assets/*.css', async (route) => {
     asked.resolve()
     await isLetGo.promise
     await route.continue()
@@ -78,7 +78,7 @@ test('a page whose whole style sheet fails to load works as one without script',
   // The `page` fixture waits for hydration and fails on the error in the console.
   const context = await browser.newContext({ baseURL: demoOrigin })
   const page = await context.newPage()
-  await page.route('**/assets/site-*.css', (route) => route.abort())
+  await page.route('**/assets/*.css', (route) => route.abort())
   await page.goto('/exchange/kraken')
   await expect(page.getByRole('button', { name: 'Show' })).toBeVisible()
   await page.getByRole('radio', { name: 'USD' }).check()

@@ -19,6 +19,7 @@ const OTHERS: { name: string; path: string; status: number }[] = [
   { name: 'the points of a chart', path: '/coin/bitcoin/history.json', status: 200 },
   { name: 'robots.txt', path: '/robots.txt', status: 200 },
   { name: 'a static file', path: '/favicon.svg', status: 200 },
+  { name: 'the manifest of the build', path: '/.vite/manifest.json', status: 404 },
   { name: 'a letter for a picture', path: '/image?letter=B&w=40', status: 200 },
   { name: 'a picture of no known size', path: '/image?w=41', status: 400 },
   {

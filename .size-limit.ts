@@ -1,0 +1,40 @@
+import { readBuiltScripts } from './scripts/built-scripts.ts'
+
+const { ofFirstLoad, addedBy } = await readBuiltScripts()
+
+export default [
+  {
+    name: 'first load of the list of coins, with what it loads when idle',
+    path: toPaths(ofFirstLoad('routes/coins')),
+    limit: '144 kB',
+    gzip: true,
+  },
+  {
+    name: 'first load of a coin, with what it loads when idle',
+    path: toPaths(ofFirstLoad('routes/coin')),
+    limit: '144 kB',
+    gzip: true,
+  },
+  {
+    name: 'first load of home, with what it loads when idle',
+    path: toPaths(ofFirstLoad('routes/home')),
+    limit: '144 kB',
+    gzip: true,
+  },
+  {
+    name: 'the interactive chart, loaded when it is reached for',
+    path: toPaths(addedBy('app/chart/interactive-chart.tsx', 'routes/coin')),
+    limit: '60 kB',
+    gzip: true,
+  },
+  {
+    name: 'the table of coins, loaded where it is looked at',
+    path: toPaths(addedBy('app/coins/table-view.tsx', 'routes/coins')),
+    limit: '4 kB',
+    gzip: true,
+  },
+]
+
+function toPaths(files: ReadonlySet<string>): string[] {
+  return [...files].map((file) => `build/client/${file}`)
+}

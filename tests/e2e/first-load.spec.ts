@@ -1,0 +1,26 @@
+// The size limits weigh what the build's manifests say of a first load. A browser may load no more.
+import { readBuiltScripts } from '../../scripts/built-scripts.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+
+for (const [path, routeId] of [
+  ['/', 'routes/home'],
+  ['/coins', 'routes/coins'],
+  ['/coin/bitcoin', 'routes/coin'],
+] as const) {
+  test(`${path} loads by itself only scripts that its size limit weighs`, async ({ page }) => {
+    const { ofFirstLoad } = await readBuiltScripts()
+    const weighed = ofFirstLoad(routeId)
+    const loaded = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1))
+    })
+    await page.goto(path)
+    // Its script comes when the browser is idle.
+    await expect(page.getByRole('button', { name: /pause updates/i }).first()).toBeVisible()
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+    )
+    expect(loaded.size).toBeGreaterThan(0)
+    expect([...loaded].filter((file) => !weighed.has(file))).toEqual([])
+  })
+}
