@@ -29,9 +29,16 @@ test('what was read from the service is the same after it was kept', () => {
   expect(exchangeListShape.parse(JSON.parse(JSON.stringify(EXCHANGES)))).toEqual(EXCHANGES)
 })
 
-test('a coin kept before it had a profile is no answer, and so asked for again', () => {
+test('a coin that was stored before it had a profile has an empty one', () => {
   const { profile: _, ...earlier } = GOLD
-  expect(coinShape.safeParse(earlier).success).toBe(false)
+  const profile = {
+    description: [],
+    categories: [],
+    homepageUrl: null,
+    explorerUrls: [],
+    genesisMs: null,
+  }
+  expect(coinShape.parse(earlier)).toEqual({ ...earlier, profile })
 })
 
 test('a kept link that is no http(s) address is no answer', () => {
@@ -39,9 +46,10 @@ test('a kept link that is no http(s) address is no answer', () => {
   expect(coinShape.safeParse({ ...GOLD, profile }).success).toBe(false)
 })
 
-test('exchanges kept before they had a description are no answer', () => {
+test('exchanges that were stored before they had a description have an empty one', () => {
   const rows = EXCHANGES.rows.map(({ description: _, ...earlier }) => earlier)
-  expect(exchangeListShape.safeParse({ rows }).success).toBe(false)
+  const expected = rows.map((row) => ({ ...row, description: [] }))
+  expect(exchangeListShape.parse({ rows })).toEqual({ rows: expected })
 })
 
 test('a history kept by an older release has prices alone', () => {
@@ -58,10 +66,10 @@ test('rows are the same after they were cached', () => {
   expect(marketBatchShape.parse(JSON.parse(JSON.stringify(batch)))).toEqual(batch)
 })
 
-test('rows that were cached without highs, returns or a week are no answer', () => {
+test('rows without what they have had in every release are no answer', () => {
   const row = marketRow('bitcoin')
   expect(marketPageShape.safeParse({ rows: [row] }).success).toBe(true)
-  for (const column of ['allTimeHigh', 'returnsPct', 'weekPrices']) {
+  for (const column of ['allTimeHigh', 'weekPrices']) {
     const earlier = { ...row, [column]: undefined }
     expect(marketPageShape.safeParse({ rows: [earlier] }).success).toBe(false)
     expect(marketBatchShape.safeParse({ rows: [earlier], without: [] }).success).toBe(false)

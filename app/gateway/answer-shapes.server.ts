@@ -1,5 +1,6 @@
 // What an answer kept outside this process must look like. A file or a Redis entry may come from
-// an older release, or from anyone: what does not fit is no answer.
+// an older release, or from anyone: what does not fit is no answer. So a field that is added here has
+// a default, or a deploy would empty the cache. `stored-entries.test.ts` sees to that.
 import { z } from 'zod'
 import { type CandleHistory, MOST_CANDLES } from '../market/candle.ts'
 import {
@@ -21,6 +22,8 @@ import { eachSpan } from '../market/return-span.ts'
 import type { Entry } from './entry.ts'
 
 const amount = z.number().nullable()
+/** Unknown in entries that were stored before it was added. */
+const addedAmount = amount.default(null)
 const httpUrl = z.url({ protocol: /^https?$/ })
 const url = httpUrl.nullable()
 const byCurrency = z.object({ inr: amount, usd: amount, eur: amount })
@@ -40,13 +43,13 @@ const coinAmounts = z.object({
   marketCap: amount,
   allTimeHigh: amount,
   allTimeLow: amount,
-  allTimeHighMs: amount,
-  allTimeLowMs: amount,
-  allTimeHighChangePct: amount,
-  allTimeLowChangePct: amount,
-  fullyDilutedValue: amount,
-  volume24h: amount,
-  returnsPct: z.object(eachSpan(() => amount)),
+  allTimeHighMs: addedAmount,
+  allTimeLowMs: addedAmount,
+  allTimeHighChangePct: addedAmount,
+  allTimeLowChangePct: addedAmount,
+  fullyDilutedValue: addedAmount,
+  volume24h: addedAmount,
+  returnsPct: z.object(eachSpan(() => amount)).default(eachSpan(() => null)),
 })
 
 const coinProfile = z.object({
@@ -56,6 +59,14 @@ const coinProfile = z.object({
   explorerUrls: z.array(httpUrl),
   genesisMs: amount,
 })
+
+const EMPTY_PROFILE: z.output<typeof coinProfile> = {
+  description: [],
+  categories: [],
+  homepageUrl: null,
+  explorerUrls: [],
+  genesisMs: null,
+}
 
 const marketRow: z.ZodType<MarketRow> = row.extend({
   ...coinAmounts.shape,
@@ -83,16 +94,15 @@ export const exchangeRatesShape: z.ZodType<ExchangeRates> = z.object({
 export const coinShape: z.ZodType<Coin> = row.extend({
   change24hPct: amount,
   maxSupply: amount,
-  totalSupply: amount,
+  totalSupply: addedAmount,
   circulatingSupply: amount,
   asOfMs: amount,
   amounts: z.object({ inr: coinAmounts, usd: coinAmounts, eur: coinAmounts }),
-  profile: coinProfile,
+  profile: coinProfile.default(EMPTY_PROFILE),
 })
 
 export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
   points: z.array(z.tuple([z.number(), z.number()])).max(MOST_POINTS),
-  // An older release kept none: its prices are still good.
   volumes: z.array(amount).default([]),
   marketCaps: z.array(amount).default([]),
   covers: z.enum([...RANGES, '90d', '2y']),
@@ -112,12 +122,12 @@ export const exchangeListShape: z.ZodType<ExchangeList> = z.object({
       name: z.string(),
       imageUrl: url,
       trustScoreRank: amount,
-      trustScore: amount,
+      trustScore: addedAmount,
       url,
-      yearEstablished: amount,
-      country: z.string().nullable(),
-      volume24hBtc: amount,
-      description: z.array(z.string()),
+      yearEstablished: addedAmount,
+      country: z.string().nullable().default(null),
+      volume24hBtc: addedAmount,
+      description: z.array(z.string()).default([]),
     }),
   ),
 })
