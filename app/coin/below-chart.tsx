@@ -7,7 +7,7 @@ import { ReturnsStrip } from './returns-strip.tsx'
 
 type BelowChartProps = { path: string; returnsPct: Returns; currency: Currency }
 
-/** What stands below a coin's chart and works without script: its own comes last. */
+/** What stands below a coin's chart, and works without script. */
 export function BelowChart({ path, returnsPct, currency }: BelowChartProps) {
   return (
     <div>

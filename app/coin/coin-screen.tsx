@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
 import { CURRENCIES } from '../market/currency.ts'
 import { NoticeText } from '../market/notice-text.tsx'
@@ -10,7 +11,7 @@ import { ReadyPages } from '../shell/ready-pages.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { late } from '../ui/late.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ServerHtml } from '../ui/server-html.tsx'
 import aboutStyles from './about-coin.module.css'
 import type { CoinAnswer } from './coin-answer.ts'
@@ -21,9 +22,9 @@ import { RangeButtons } from './range-buttons.tsx'
 
 // A page can do without: it comes once the page has all else.
 const Star = afterIdle(async () => (await import('../watchlist/star.tsx')).Star)
-// What no phone shows before it is scrolled.
-const Converter = late(async () => (await import('./converter.tsx')).Converter)
-const LateBelowChart = late(() => import('./below-chart.tsx').then((part) => part.BelowChart))
+// React hydrates what a phone shows only when it is scrolled after the rest of the page.
+const Converter = lazy(async () => ({ default: (await import('./converter.tsx')).Converter }))
+const BelowChart = lazy(async () => ({ default: (await import('./below-chart.tsx')).BelowChart }))
 
 type CoinScreenProps = CoinAnswer & {
   /** What the numbers shown were asked for, which a visitor's newer choice may differ from. */
@@ -60,7 +61,9 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
             <CoinHistory coinName={coin.value.name} chart={chart} path={path} shown={shown} />
           </BusyRegion>
           <RangeButtons path={path} choices={choices} />
-          <LateBelowChart path={path} returnsPct={coin.value.returnsPct} currency={currency} />
+          <LazyPart>
+            <BelowChart path={path} returnsPct={coin.value.returnsPct} currency={currency} />
+          </LazyPart>
           {'value' in chart ? <ChartNotes chart={chart} isCoinDoubtful={isDoubtful(coin)} /> : null}
         </section>
       </div>
@@ -68,18 +71,31 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
         <div className={aboutStyles.about}>
           {/* Its place is kept until its script is there. */}
           <div className={aboutStyles.converter}>
-            <Converter
-              key={coin.value.id}
-              coin={coin.value}
-              currency={currency}
-              pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
-            />
+            <LazyPart>
+              <Converter
+                key={coin.value.id}
+                coin={coin.value}
+                currency={currency}
+                pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
+              />
+            </LazyPart>
           </div>
           <ServerHtml as="div" name="about" html={about} className={aboutStyles.text} />
         </div>
       </BusyRegion>
       <ReadyPages hrefs={likelyNext(path, choices)} />
     </Main>
+  )
+}
+
+/** Only this part of the page is missing if its script does not load. */
+function LazyPart({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={<p>This part of the page could not be loaded. Reload the page to try again.</p>}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -21,18 +21,16 @@ const MONEY = [1_000, 10_000] as const
 export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
   const { price } = coin
   return (
-    <div>
-      <AboutCard title="Converter">
-        {isKnownAmount(price) ? (
-          <Conversions coin={coin} price={price} currency={currency} pricedAtMs={pricedAtMs} />
-        ) : (
-          <p>
-            Nothing to convert with: what {coin.name} is worth in {currencySymbol(currency)} is
-            unknown.
-          </p>
-        )}
-      </AboutCard>
-    </div>
+    <AboutCard title="Converter">
+      {isKnownAmount(price) ? (
+        <Conversions coin={coin} price={price} currency={currency} pricedAtMs={pricedAtMs} />
+      ) : (
+        <p>
+          Nothing to convert with: what {coin.name} is worth in {currencySymbol(currency)} is
+          unknown.
+        </p>
+      )}
+    </AboutCard>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/fixed-market-test.ts'
+import { expect, test } from '../helpers/browser-test.ts'
 
 function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
@@ -51,40 +51,9 @@ test('a link to a coin brings all of it and moves nothing that stands above', as
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   const history = page.getByRole('region', { name: 'Price history' })
-  // Its own late part may come after the rest of it.
+  // Its lazy part may come after the rest of it.
   await expect(history.getByRole('link', { name: 'As a table' })).toBeVisible()
   const before = await history.boundingBox()
   await expect(section(page, 'About Bitcoin')).toBeVisible()
   expect(await history.boundingBox()).toEqual(before)
-})
-
-test('where the late script never comes, what the server wrote stays', async ({
-  page,
-  startOnFixedMarket,
-}) => {
-  const origin = await startOnFixedMarket()
-  const context = page.context()
-  const refused = { converter: 0, 'below-chart': 0 }
-  for (const name of ['converter', 'below-chart'] as const) {
-    await context.route(new RegExp(`assets/${name}`), (route) => {
-      refused[name] += 1
-      return route.abort()
-    })
-  }
-  const reader = await context.newPage()
-  await reader.goto(`${origin}/coin/tezi-gold`)
-  // Some browsers ask for a script that has failed once more, others do not.
-  await expect.poll(() => Math.min(...Object.values(refused))).toBeGreaterThan(0)
-  await expect(section(reader, 'Converter')).toContainText('At ₹35,34,560.00 for 1 TGD')
-  await expect(reader.getByRole('heading', { name: 'Returns in INR' })).toBeVisible()
-  await reader.getByRole('button', { name: 'log' }).click()
-  await expect(reader).toHaveURL(`${origin}/coin/tezi-gold?scale=log`)
-  await reader.goBack()
-  await reader.getByRole('radio', { name: 'USD' }).check()
-  await expect(reader.getByRole('region', { name: 'Facts' })).toContainText('$42,652.00')
-  const told = reader.getByText('The rest of this page could not be loaded.')
-  await expect(told).toHaveCount(2)
-  await expect(told.first()).toBeVisible()
-  await expect(section(reader, 'Converter')).toHaveCount(0)
-  await expect(section(reader, 'More figures')).toContainText('$69,045.00')
 })
