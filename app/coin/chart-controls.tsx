@@ -33,7 +33,10 @@ export function ChartControls({ path, choices }: ChartControlsProps) {
       {choices.type === 'candles' && choices.range === 'max' ? (
         <p>There are candles for a year at the most: over max the price is a line.</p>
       ) : null}
-      <WindowForm key={choices.from + choices.to} path={path} choices={choices} />
+      <details open={choices.from !== '' || choices.to !== ''} className={styles.dates}>
+        <summary>Dates</summary>
+        <WindowForm key={choices.from + choices.to} path={path} choices={choices} />
+      </details>
       <p className={styles.row}>
         <a href={pageHref(`${path}/table`, choices)}>As a table</a>
         <a href={pageHref(`${path}/history.csv`, choices)} download="">

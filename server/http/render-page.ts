@@ -14,7 +14,6 @@ import {
 import type { Market } from '../../app/gateway/market.server.ts'
 import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
 import { holdFirstPaint } from './hold-first-paint.ts'
-import { letDateFieldsWait } from './let-date-fields-wait.ts'
 import { letScriptsWait } from './let-scripts-wait.ts'
 import type { PageAddress } from './page-address.ts'
 import { sealPage } from './seal-page.ts'
@@ -82,7 +81,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
     if (frame === undefined || nonce === undefined) {
       return { status, headers, html: stream === undefined ? '' : await text(stream) }
     }
-    const waiting = letScriptsWait(letDateFieldsWait(frame), ` nonce="${nonce}"`)
+    const waiting = letScriptsWait(frame, ` nonce="${nonce}"`)
     const trimmed = trimStyles(waiting, Object.values(parts))
     const { html, policy } = sealPage(trimmed.html, nonce, [trimmed.source])
     return {

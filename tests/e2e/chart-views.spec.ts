@@ -46,33 +46,27 @@ async function readAt(page: Page, key: string): Promise<number> {
   return (await readMomentMs(page)) ?? Number.NaN
 }
 
-test('date fields come after the first paint and move nothing, on a phone and on a wide screen', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const apply = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === 'Apply dates',
-      )
-      const { x, y, width, height } = apply?.getBoundingClientRect() ?? {}
-      const fields = document.querySelectorAll('input[type=date]').length
-      sessionStorage.setItem('first', JSON.stringify({ fields, place: { x, y, width, height } }))
-    })
-  })
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/coin/bitcoin?currency=usd&range=30d#main')
-    const apply = page.getByRole('button', { name: 'Apply dates' })
-    await page.getByLabel('From', { exact: true }).fill(WINDOW.from)
-    await page.getByLabel('To', { exact: true }).fill(WINDOW.to)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    const place = await apply.boundingBox()
-    const first = await page.evaluate(() => sessionStorage.getItem('first'))
-    expect(JSON.parse(first ?? '')).toEqual({ fields: 0, place })
-    await apply.click()
-    await expect(page).toHaveURL(`/coin/bitcoin?currency=usd&${WINDOW_QUERY}`)
-    await expect(page.getByRole('link', { name: 'Whole range' })).toBeVisible()
-  }
+test('dates unfold by keyboard, and the address of a window has them open', async ({ page }) => {
+  await page.goto('/coin/bitcoin?currency=usd&range=30d')
+  const from = page.getByLabel('From', { exact: true })
+  const dates = page.getByText('Dates', { exact: true })
+  await expect(from).toBeHidden()
+  await dates.focus()
+  await page.keyboard.press('Enter')
+  await expect(from).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(from).toBeFocused()
+  await from.fill(WINDOW.from)
+  await page.getByLabel('To', { exact: true }).fill(WINDOW.to)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/coin/bitcoin?currency=usd&${WINDOW_QUERY}`)
+  await expect(from).toHaveValue(WINDOW.from)
+  await page.reload()
+  await expect(from).toHaveValue(WINDOW.from)
+  await expect(from).toBeVisible()
+  await page.getByRole('link', { name: 'Whole range' }).click()
+  await expect(page).toHaveURL('/coin/bitcoin?currency=usd&range=30d')
+  await expect(from).toBeHidden()
 })
 
 test('date fields are there though no script of ours comes', async ({ page }) => {
