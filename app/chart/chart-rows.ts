@@ -27,7 +27,7 @@ function rowsOf(body: unknown, name: string): unknown[] | undefined {
 }
 
 /** In one go and by index: in steps, ten thousand points take a slow phone four times as long. */
-export function readPoints(entries: readonly unknown[]): PricePoint[] {
+function readPoints(entries: readonly unknown[]): PricePoint[] {
   let latestMs = Number.NEGATIVE_INFINITY
   return entries.filter((entry): entry is PricePoint => {
     if (!Array.isArray(entry)) return false

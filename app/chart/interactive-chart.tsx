@@ -1,6 +1,5 @@
 import { createChart, type IChartApi, type LogicalRange } from 'lightweight-charts'
 import type { ReactNode } from 'react'
-import { comesWithin } from '../lib/comes-within.ts'
 import type { TimeZone } from '../lib/format-date.ts'
 import type { ChartType, PriceScale } from '../market/chart-view.ts'
 import type { Currency } from '../market/currency.ts'
@@ -13,7 +12,6 @@ import { readChartTheme, watchColourMode } from './chart-theme.ts'
 import { plotCandles } from './plot-candles.tsx'
 import { plotLine } from './plot-line.tsx'
 import type { PlottedSeries } from './plotted-series.ts'
-import { rehearseChart } from './rehearse-chart.ts'
 import {
   type ChartWindow,
   isSameWindow,
@@ -23,8 +21,6 @@ import {
 } from './visible-window.ts'
 
 const FEWEST_VISIBLE_POINTS = 5
-/** So long a slow phone takes to read points that have come before the chart's code. */
-const READING_MS = 50
 /** So long a visitor rests before the window is told. */
 const WINDOW_RESTS_MS = 400
 
@@ -49,9 +45,9 @@ type InteractiveChartOptions = {
 }
 
 /**
- * Fills `box` with a chart of what our server answers. Most of the time that a chart takes does not
- * depend on its points, and may pass while they are on their way. Rejects where they do not come or
- * are too few, and leaves the box empty.
+ * Fills `box` with a chart of what our server answers. To make a chart takes as long as to draw its
+ * points, so it is made while they are on their way. Rejects if they do not come or are too few, and
+ * leaves the box empty.
  */
 export async function openChart(
   box: HTMLElement,
@@ -60,17 +56,14 @@ export async function openChart(
 ): Promise<InteractiveChart> {
   const { signal } = options
   signal.throwIfAborted()
-  const seriesComing = answerComing.then((answer) => readChartSeries(answer, options.type))
-  const isHere = await comesWithin(READING_MS, seriesComing)
-  signal.throwIfAborted()
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const chart = createChart(box, toLayoutOptions({ ...options, isMotionReduced }))
   try {
     const applyTheme = () => chart.applyOptions(toThemeOptions(readChartTheme(box)))
     applyTheme()
     signal.addEventListener('abort', watchColourMode(applyTheme))
-    if (!isHere) await rehearseChart(chart, seriesComing, { ...options, box })
-    const shown = await seriesComing
+    // An empty chart is transparent: the server's drawing is seen through it.
+    const shown = await readChartSeries(await answerComing, options.type)
     signal.throwIfAborted()
     const needs = { ...options, type: shown.type, widthPx: box.clientWidth }
     const filled =
