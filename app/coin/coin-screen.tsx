@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
-import { CURRENCIES } from '../market/currency.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { RANGES } from '../market/range.ts'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { Age, AgeNote, isDoubtful, SourceNote } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
-import { ReadyPages } from '../shell/ready-pages.tsx'
+import { PrefetchNeighbours } from '../shell/prefetch-neighbours.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
@@ -83,7 +82,7 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
           <ServerHtml as="div" name="about" html={about} className={aboutStyles.text} />
         </div>
       </BusyRegion>
-      <ReadyPages hrefs={likelyNext(path, choices)} />
+      <PrefetchNeighbours hrefs={neighboursOf(path, choices)} />
     </Main>
   )
 }
@@ -113,12 +112,10 @@ function ChartNotes({ chart, isCoinDoubtful }: ChartNotesProps) {
   )
 }
 
-/** The other ranges of a coin, and the same one in the other currencies. */
-function likelyNext(path: string, choices: ChartChoices) {
-  const ranges = RANGES.filter((range) => range !== choices.range)
-  const currencies = CURRENCIES.filter((currency) => currency !== choices.currency)
-  return [
-    ...ranges.map((range) => pageHref(path, { ...choices, from: '', range, to: '' })),
-    ...currencies.map((currency) => pageHref(path, { ...choices, currency })),
-  ]
+/** The ranges next to the chosen one. */
+function neighboursOf(path: string, choices: ChartChoices): string[] {
+  const index = RANGES.indexOf(choices.range)
+  return RANGES.filter((_, other) => Math.abs(other - index) === 1).map((range) =>
+    pageHref(path, { ...choices, from: '', range, to: '' }),
+  )
 }

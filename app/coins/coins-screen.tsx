@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
-import { CURRENCIES, type Currency } from '../market/currency.ts'
+import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { AsOf } from '../shell/as-of.tsx'
 import { ChoiceLinks } from '../shell/choice-links.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
-import { ReadyPages } from '../shell/ready-pages.tsx'
+import { PrefetchNeighbours } from '../shell/prefetch-neighbours.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
@@ -51,7 +51,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
         </BusyRegion>
       )}
       <PageButtons {...chosen} />
-      <ReadyPages hrefs={likelyNext(chosen)} />
+      <PrefetchNeighbours hrefs={neighboursOf(chosen)} />
     </Main>
   )
 }
@@ -83,13 +83,9 @@ function isTable(coins: Snapshot<CoinCards | CoinTable>): coins is Snapshot<Coin
   return 'total' in coins.value
 }
 
-/** The neighbours of a page, and the page in the other currencies. */
-function likelyNext(chosen: Kept): string[] {
-  const { currency, page } = chosen
-  const neighbours = [page + 1, page - 1].filter((number) => number >= 1 && number <= LAST_PAGE)
-  const others = CURRENCIES.filter((one) => one !== currency)
-  return [
-    ...neighbours.map((number) => pageHref('/coins', { ...chosen, page: number })),
-    ...others.map((one) => pageHref('/coins', { ...chosen, currency: one })),
-  ]
+/** The next and the previous page. */
+function neighboursOf(chosen: Kept): string[] {
+  return [chosen.page + 1, chosen.page - 1]
+    .filter((page) => page >= 1 && page <= LAST_PAGE)
+    .map((page) => pageHref('/coins', { ...chosen, page }))
 }

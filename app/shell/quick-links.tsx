@@ -7,10 +7,10 @@ import { mayPrefetch } from './may-prefetch.ts'
 const INTENT_MS = 65
 
 /**
- * Makes the links of the site quick: they are followed without loading a document, and what they
- * lead to is fetched when a visitor is about to. The links themselves are plain ones, since two
- * hundred components that know the router cost each page more than its prices do. A link's own
- * `onClick` comes too late to keep it from being followed.
+ * Makes the links of the site quick: the router follows them without loading a document, and
+ * prefetches a page whose link has the pointer or the focus, or is pressed. That is what
+ * `<Link prefetch="intent">` does, also for links that React does not hydrate. Nothing is prefetched
+ * because it is in view. A link's own `onClick` comes too late to keep it from being followed.
  */
 export function QuickLinks() {
   const navigate = useNavigate()

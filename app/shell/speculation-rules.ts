@@ -1,6 +1,6 @@
 /**
- * Has the browser fetch a page that a visitor is about to open, as long as the scripts are not
- * there that do so better. Where they never come, it stays that way.
+ * The browser prefetches a page when a visitor presses its link, as long as the scripts are not
+ * there that do so better. `moderate` would also prefetch links that are only in view on a phone.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -8,7 +8,7 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [{ href_matches: '/*' }, { selector_matches: 'html:not([data-hydrated]) a' }],
       },
-      eagerness: 'moderate',
+      eagerness: 'conservative',
     },
   ],
 })

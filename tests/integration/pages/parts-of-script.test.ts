@@ -49,7 +49,7 @@ test.for(['/', '/coins', '/coin/bitcoin', '/exchanges', '/watchlist', '/nowhere'
   },
 )
 
-test('the browser fetches pages ahead by itself only until the scripts are there', async () => {
+test('the browser prefetches by itself what is pressed, and only until the scripts are there', async () => {
   const live = await keep(startLiveSite())
   const { document } = await openHtml(`${live.origin}/privacy`)
   const text = document.querySelector('script[type=speculationrules]')?.textContent ?? ''
@@ -59,7 +59,7 @@ test('the browser fetches pages ahead by itself only until the scripts are there
         where: {
           and: [{ href_matches: '/*' }, { selector_matches: 'html:not([data-hydrated]) a' }],
         },
-        eagerness: 'moderate',
+        eagerness: 'conservative',
       },
     ],
   })
