@@ -3,7 +3,7 @@ import type { Currency } from '../market/currency.ts'
 import { formatChange } from '../market/format-change.ts'
 import { changeStep } from './change-step.ts'
 import styles from './heatmap-map.module.css'
-import type { HeatmapTile } from './heatmap-tiles.ts'
+import type { HeatmapTile } from './heatmap-tiles.server.ts'
 
 type HeatmapMapProps = { tiles: HeatmapTile[]; currency: Currency }
 

@@ -6,7 +6,7 @@ import styles from './heatmap.module.css'
 import { HeatmapLegend } from './heatmap-legend.tsx'
 import { HeatmapMap } from './heatmap-map.tsx'
 import { HeatmapTable } from './heatmap-table.tsx'
-import { heatmapTiles } from './heatmap-tiles.ts'
+import { heatmapTiles } from './heatmap-tiles.server.ts'
 import type { HeatmapCoin } from './home-coins.ts'
 
 type HeatmapProps = {

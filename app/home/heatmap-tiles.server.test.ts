@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heatmapTiles, MAP_SIDE } from './heatmap-tiles.ts'
+import { heatmapTiles, MAP_SIDE } from './heatmap-tiles.server.ts'
 
 function coin(id: string, marketCap: number | null, symbol = id) {
   return { id, symbol, name: `The ${id}`, marketCap, marketCapRank: 1, change24hPct: 1.5 }
@@ -25,6 +26,37 @@ test('tiles of whole numbers leave nothing of the map open', () => {
   const tiles = heatmapTiles(HUNDRED)
   const area = tiles.reduce((sum, { width, height }) => sum + width * height, 0)
   expect(area).toBe(MAP_SIDE ** 2)
+})
+
+test('tiles of any market caps lie on the map, and no two of them overlap', () => {
+  const marketCaps = fc.array(fc.double({ min: 1e-30, max: 1e30, noNaN: true }), {
+    minLength: 1,
+    maxLength: 100,
+  })
+  fc.assert(
+    fc.property(marketCaps, (caps) => {
+      const tiles = heatmapTiles(caps.map((cap, index) => coin(`c${index}`, cap)))
+      expect(tiles).toHaveLength(caps.length)
+      for (const [index, a] of tiles.entries()) {
+        expect(Math.min(a.x, a.y, a.width, a.height)).toBeGreaterThanOrEqual(0)
+        expect(Math.max(a.x + a.width, a.y + a.height)).toBeLessThanOrEqual(MAP_SIDE)
+        for (const b of tiles.slice(index + 1)) {
+          const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+          const isAbove = a.y + a.height <= b.y || b.y + b.height <= a.y
+          expect(isBeside || isAbove).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('coins of one market cap have tiles that are nearly square on the map as it is divided', () => {
+  const sides = heatmapTiles(Array.from({ length: 80 }, (_, index) => coin(`c${index}`, 1e9)))
+  // The map is divided as if it were a quarter higher than wide.
+  const ratios = sides.map(({ width, height }) => width / (1.25 * height))
+  expect(Math.max(...ratios)).toBeLessThan(1.5)
+  expect(Math.min(...ratios)).toBeGreaterThan(1 / 1.5)
 })
 
 test('a text stands where it has room', () => {
