@@ -1,11 +1,11 @@
 // Turns what a chart shows into what the page needs to draw it, small enough to travel with the page.
 import type { ChartSeries, LineSeries } from '../market/chart-series.ts'
 import type { PricePoint } from '../market/coin.ts'
+import { outlinePoints } from '../market/outline-points.ts'
 import { toCandleGeometry } from './candle-geometry.server.ts'
 import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
 import { summarise } from './history-summary.server.ts'
 import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
-import { thinPoints } from './thin-points.server.ts'
 
 const MAX_LINE_POINTS = 300
 
@@ -25,7 +25,7 @@ function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): Cha
   const span = { firstMs: first[0], lastMs: last[0] }
   const extent = { type, ...span, low: low[1], high: high[1], floor: PLOT_MARGIN }
   const { axes, ...scales } = makePlotFrame(extent, options)
-  const drawn = thinPoints(points, { maxPoints: MAX_LINE_POINTS, keep: [high, low] })
+  const drawn = outlinePoints(points, MAX_LINE_POINTS)
   return {
     type,
     linePath: drawLine(drawn, scales),
