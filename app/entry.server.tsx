@@ -15,7 +15,7 @@ import { EARLY_SCRIPT } from './shell/early-script.ts'
 import { InlineTexts } from './shell/inline-texts.tsx'
 import { LATE_SCRIPT } from './shell/late-scripts.ts'
 import { SPECULATION_RULES } from './shell/speculation-rules.ts'
-import { HtmlInPage } from './ui/server-html.tsx'
+import { IslandsInPage } from './ui/static-island.tsx'
 
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, late: LATE_SCRIPT, speculation: SPECULATION_RULES }
 
@@ -35,9 +35,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <InlineTexts value={{ ...INLINE_SCRIPTS, styles: isFrame ? '' : styleSheet.text }}>
-        <HtmlInPage value={isFrame ? gapsFor(page.html, nonce) : page.html}>
+        <IslandsInPage value={isFrame ? gapsFor(page.html, nonce) : page.html}>
           <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
-        </HtmlInPage>
+        </IslandsInPage>
       </InlineTexts>,
       {
         nonce: page.nonce,

@@ -20,7 +20,7 @@ export type PageRequest = {
   queue: Pick<QueueWatch, 'whenStreamable'>
   /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
   streams: boolean
-  /** What loaders have rendered themselves, by name: see `sendHtml`. */
+  /** The static islands that loaders have rendered, by name: see `renderIsland`. */
   html: Record<string, string>
   /**
    * Set by the renderer for a page that is sent whole: all of it but the styles of the site and what

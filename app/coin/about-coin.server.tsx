@@ -1,4 +1,4 @@
-// The end of a coin's page, for ServerHtml.
+// The end of a coin's page, a static island.
 import { AboutCard } from '../about/about-card.tsx'
 import { Description } from '../about/description.tsx'
 import { OutLink } from '../about/out-link.tsx'

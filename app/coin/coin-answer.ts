@@ -1,4 +1,4 @@
-import type { SentHtml } from '../answer/sent-html.ts'
+import type { IslandHtml } from '../answer/island-html.ts'
 import type { ChartGeometry } from '../chart/chart-geometry.ts'
 import type { CoinFacts, HourlyPoints, PriceHistory, Returns } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -23,7 +23,7 @@ export type CoinAnswer = {
   coin: Snapshot<ShownCoin>
   /** Its `wait` is set while the exact chart is still to come, and alone while there is none. */
   chart: Snapshot<CoinChart> | { wait: Wait }
-  figures: SentHtml
+  figures: IslandHtml
   /** What is told below them. */
-  about: SentHtml
+  about: IslandHtml
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { SentHtml } from '../answer/sent-html.ts'
+import type { IslandHtml } from '../answer/island-html.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { ServerHtml } from '../ui/server-html.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
 import type { ShownCoin } from './coin-answer.ts'
 import styles from './coin-facts.module.css'
 
 type CoinFactsProps = {
   coin: ShownCoin
-  figures: SentHtml
+  figures: IslandHtml
   /** How old the numbers are, beside their time. */
   age: ReactNode
   star: ReactNode
@@ -36,7 +36,7 @@ export function CoinFacts({ coin, figures, age, star }: CoinFactsProps) {
         </div>
         {star}
       </div>
-      <ServerHtml as="div" name="figures" html={figures} className={styles.figures} />
+      <StaticIsland as="div" name="figures" html={figures} className={styles.figures} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The figures of a coin's page, for ServerHtml.
+// The figures of a coin's page, a static island.
 import { ChangeText } from '../market/change-text.tsx'
 import type { CoinFacts } from '../market/coin.ts'
 import { type Currency, currencySymbol } from '../market/currency.ts'

@@ -11,7 +11,7 @@ import { useChoices } from '../shell/use-choices.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { ServerHtml } from '../ui/server-html.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
 import aboutStyles from './about-coin.module.css'
 import type { CoinAnswer } from './coin-answer.ts'
 import { CoinFacts } from './coin-facts.tsx'
@@ -79,7 +79,7 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
               />
             </LazyPart>
           </div>
-          <ServerHtml as="div" name="about" html={about} className={aboutStyles.text} />
+          <StaticIsland as="div" name="about" html={about} className={aboutStyles.text} />
         </div>
       </BusyRegion>
       <PrefetchNeighbours hrefs={neighboursOf(path, choices)} />

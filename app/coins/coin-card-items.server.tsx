@@ -1,6 +1,7 @@
-// The cards of a list, for ServerHtml: what they are made of does not reach the browser.
+// The cards of a list, a static island: what they are made of does not reach the browser.
 import type { Currency } from '../market/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import { islandRowId } from '../ui/island-row-id.ts'
 import { CoinCard } from './coin-card.tsx'
 import type { CoinCardRow } from './coin-cards.ts'
 
@@ -9,7 +10,7 @@ type CoinCardItemsProps = { coins: Snapshot<{ rows: CoinCardRow[] }>; currency: 
 /** The items of a `CoinGrid`. */
 export function CoinCardItems({ coins, currency }: CoinCardItemsProps) {
   return coins.value.rows.map((coin) => (
-    <li key={coin.id} data-id={coin.id}>
+    <li key={coin.id} id={islandRowId('coins', coin.id)} data-id={coin.id}>
       <CoinCard coin={coin} currency={currency} notice={noticeOf(coins.notices, coin.id)} />
     </li>
   ))

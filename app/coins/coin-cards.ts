@@ -1,4 +1,4 @@
-import type { SentHtml } from '../answer/sent-html.ts'
+import type { IslandHtml } from '../answer/island-html.ts'
 import type { CoinRow } from '../market/coin.ts'
 
 /** What a card shows of a coin. */
@@ -8,4 +8,4 @@ export type CoinCardRow = Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl' | 
 }
 
 /** Cards as rendered, and how many. */
-export type CoinCards = { html: SentHtml; count: number }
+export type CoinCards = { html: IslandHtml; count: number }

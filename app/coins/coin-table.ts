@@ -1,4 +1,4 @@
-import type { SentHtml } from '../answer/sent-html.ts'
+import type { IslandHtml } from '../answer/island-html.ts'
 import type { CoinTableRow } from '../market/coin.ts'
 
 /** A coin as a row of the table shows it. */
@@ -20,7 +20,7 @@ type TableScope = {
 export type CoinTableRows = TableScope & { rows: TableRow[] }
 
 /** The same with its rows as rendered, and how many. */
-export type CoinTable = TableScope & { html: SentHtml; count: number }
+export type CoinTable = TableScope & { html: IslandHtml; count: number }
 
 /** As wide as a week has hours: the line of a younger coin begins where the coin did. */
 export const SPARKLINE_BOX = { width: 168, height: 40 }

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
-import type { SentHtml } from '../answer/sent-html.ts'
+import type { IslandHtml } from '../answer/island-html.ts'
 import type { Choices } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
-import { ServerHtml } from '../ui/server-html.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
 import { RowStars } from '../watchlist/load-row-stars.ts'
 import styles from './market-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { useTopOfOrder } from './use-top-of-order.ts'
 
 type MarketTableProps = {
-  html: SentHtml
+  html: IslandHtml
   /** Of the amounts in its rows. */
   currency: Currency
   /** What links keep: the choice that is on its way if there is one. */
@@ -38,7 +38,7 @@ export function MarketTable({ html, currency, chosen, shown }: MarketTableProps)
           Coins by market cap, page {shown.page}, in {currency.toUpperCase()}
         </caption>
         <TableHead chosen={chosen} sort={shown.sort} />
-        <ServerHtml as="tbody" name="coins" html={html} element={rows} />
+        <StaticIsland as="tbody" name="coins" html={html} element={rows} />
       </table>
       <RowStars list={rows} html={html} />
     </section>

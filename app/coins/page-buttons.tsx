@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
-import { ServerHtml } from '../ui/server-html.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
 import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
@@ -24,7 +24,7 @@ export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButt
 
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      <ServerHtml
+      <StaticIsland
         as="ul"
         name="pages"
         html={buttonsHtml({ page, ...kept })}

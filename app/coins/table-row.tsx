@@ -7,6 +7,7 @@ import { formatCardPrice } from '../market/format-price.ts'
 import { formatQuantity } from '../market/format-quantity.ts'
 import { Logo } from '../market/logo.tsx'
 import type { Notice } from '../market/snapshot.ts'
+import { islandRowId } from '../ui/island-row-id.ts'
 import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
 import styles from './market-table.module.css'
 import { RowPrice } from './row-price.tsx'
@@ -20,7 +21,7 @@ type TableRowProps = {
 export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
-    <tr data-id={coin.id}>
+    <tr id={islandRowId('coins', coin.id)} data-id={coin.id}>
       <td className={styles.rank} data-star-place="">
         {coin.marketCapRank ?? UNKNOWN_TEXT}
       </td>

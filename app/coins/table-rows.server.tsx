@@ -1,4 +1,4 @@
-// The rows of the table, for ServerHtml: what they are made of does not reach the browser.
+// The rows of the table, a static island: what they are made of does not reach the browser.
 import type { Currency } from '../market/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import type { CoinTableRows } from './coin-table.ts'

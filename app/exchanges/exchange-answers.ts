@@ -1,4 +1,4 @@
-import type { SentHtml } from '../answer/sent-html.ts'
+import type { IslandHtml } from '../answer/island-html.ts'
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { Exchange } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -11,7 +11,7 @@ export type ExchangeRow = Omit<Exchange, 'description'>
  * shown or not. Null is the price that is not at hand.
  */
 export type ExchangesAnswer = {
-  exchanges: Snapshot<{ html: SentHtml; count: number }>
+  exchanges: Snapshot<{ html: IslandHtml; count: number }>
   bitcoin: BitcoinPrice | null
 }
 

@@ -1,6 +1,7 @@
-// The list of exchanges, for ServerHtml: what it is made of does not reach the browser.
+// The list of exchanges, a static island: what it is made of does not reach the browser.
 import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { Currency } from '../market/currency.ts'
+import { islandRowId } from '../ui/island-row-id.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 import { ExchangeItem } from './exchange-item.tsx'
 
@@ -13,7 +14,7 @@ type ExchangeItemsProps = {
 /** The items of the list of exchanges. */
 export function ExchangeItems({ exchanges, bitcoin, currency }: ExchangeItemsProps) {
   return exchanges.map((exchange) => (
-    <li key={exchange.id} data-id={exchange.id}>
+    <li key={exchange.id} id={islandRowId('exchanges', exchange.id)}>
       <ExchangeItem exchange={exchange} bitcoin={bitcoin} currency={currency} />
     </li>
   ))

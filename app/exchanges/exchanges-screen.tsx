@@ -5,7 +5,7 @@ import { Main } from '../shell/main.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { ServerHtml } from '../ui/server-html.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
 import { useLaidByAndBy } from '../ui/use-laid-by-and-by.ts'
 import type { ExchangesAnswer } from './exchange-answers.ts'
 import { BitcoinNote } from './exchange-volume.tsx'
@@ -37,7 +37,7 @@ export function ExchangesScreen({
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
         {count > 0 ? (
-          <ServerHtml as="ul" name="exchanges" html={html} className={styles.grid} />
+          <StaticIsland as="ul" name="exchanges" html={html} className={styles.grid} />
         ) : (
           <p>The market service lists no exchanges just now.</p>
         )}

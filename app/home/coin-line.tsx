@@ -4,9 +4,12 @@ import { coinPath, pageHref } from '../market/choices.ts'
 import type { CoinRow } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { Logo } from '../market/logo.tsx'
+import { islandRowId } from '../ui/island-row-id.ts'
 import styles from './coin-line.module.css'
 
 type CoinLineProps = {
+  /** The name of the static island that it is a row of. */
+  island: string
   coin: Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl'>
   changePct: number | null
   currency: Currency
@@ -15,9 +18,9 @@ type CoinLineProps = {
 }
 
 /** A coin and its change in 24 hours, as a line of a list. */
-export function CoinLine({ coin, changePct, currency, children }: CoinLineProps) {
+export function CoinLine({ island, coin, changePct, currency, children }: CoinLineProps) {
   return (
-    <li data-id={coin.id}>
+    <li id={islandRowId(island, coin.id)}>
       <a href={pageHref(coinPath(coin.id), { currency })} className={styles.row}>
         <Logo url={coin.imageUrl} label={coin.name} size={40} />
         <span className={styles.name}>

@@ -1,4 +1,4 @@
-// Home's line of figures, for ServerHtml.
+// Home's line of figures, a static island.
 import { ChangeText } from '../market/change-text.tsx'
 import type { GlobalFigures } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'

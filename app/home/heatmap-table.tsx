@@ -3,6 +3,7 @@ import { ChangeText } from '../market/change-text.tsx'
 import { coinPath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCompactPrice } from '../market/format-compact.ts'
+import { islandRowId } from '../ui/island-row-id.ts'
 import styles from './heatmap-table.module.css'
 import type { HeatmapCoin } from './home-coins.ts'
 
@@ -11,7 +12,7 @@ type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
 /** What the heatmap shows, in the order of rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
   return (
-    <details data-id="table" className={styles.details}>
+    <details className={styles.details}>
       <summary>The heatmap as a table</summary>
       <table className={styles.table}>
         <thead>
@@ -24,7 +25,7 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
         </thead>
         <tbody>
           {coins.map((coin) => (
-            <tr key={coin.id} data-id={coin.id}>
+            <tr key={coin.id} id={islandRowId('heatmap', coin.id)}>
               <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
               <th scope="row">
                 <a href={pageHref(coinPath(coin.id), { currency })}>{coin.name}</a>

@@ -1,4 +1,4 @@
-// Home's heatmap, for ServerHtml.
+// Home's heatmap, a static island.
 import type { Conversion } from '../market/conversion.ts'
 import { changeInText } from '../market/conversion-text.ts'
 import type { Currency } from '../market/currency.ts'

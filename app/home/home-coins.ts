@@ -1,4 +1,4 @@
-import type { SentHtml } from '../answer/sent-html.ts'
+import type { IslandHtml } from '../answer/island-html.ts'
 import type { CoinCardRow } from '../coins/coin-cards.ts'
 import type { CoinRow } from '../market/coin.ts'
 
@@ -22,15 +22,15 @@ export type HomeCoinRows = {
 
 /** The same as rendered. */
 export type HomeCoins = {
-  cards: SentHtml
-  movers: SentHtml
-  heatmap: SentHtml
+  cards: IslandHtml
+  movers: IslandHtml
+  heatmap: IslandHtml
   /** How many coins all of this is taken from. */
   total: number
 }
 
 /** The market as a whole, as rendered. */
-export type HomeFigures = { html: SentHtml }
+export type HomeFigures = { html: IslandHtml }
 
 /** What is trending, as rendered. */
-export type HomeTrending = { html: SentHtml; count: number }
+export type HomeTrending = { html: IslandHtml; count: number }

@@ -8,7 +8,7 @@ import { AsOf } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { ServerHtml } from '../ui/server-html.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
 import { useLaidByAndBy } from '../ui/use-laid-by-and-by.ts'
 import stripStyles from './global-strip.module.css'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
@@ -44,7 +44,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             {(snapshot) => (
               <>
                 <AsOf snapshot={snapshot} />
-                <ServerHtml
+                <StaticIsland
                   as="dl"
                   name="figures"
                   html={snapshot.value.html}
@@ -56,7 +56,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         </Section>
         <Section title="Gainers and losers">
           <AsOf snapshot={coins} />
-          <ServerHtml as="div" name="movers" html={movers} />
+          <StaticIsland as="div" name="movers" html={movers} />
         </Section>
         <Section
           title="First by market cap"
@@ -85,7 +85,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
               <>
                 <AsOf snapshot={snapshot} />
                 {snapshot.value.count > 0 ? (
-                  <ServerHtml
+                  <StaticIsland
                     as="ol"
                     name="trending"
                     html={snapshot.value.html}
@@ -100,7 +100,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         </Section>
         <Section title={`Heatmap of the first ${total} coins`}>
           <AsOf snapshot={coins} />
-          <ServerHtml as="div" name="heatmap" html={heatmap} className={styles.heatmap} />
+          <StaticIsland as="div" name="heatmap" html={heatmap} className={styles.heatmap} />
         </Section>
       </BusyRegion>
     </HomeFrame>

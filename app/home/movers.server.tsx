@@ -1,4 +1,4 @@
-// Home's gainers and losers, for ServerHtml.
+// Home's gainers and losers, a static island.
 import { changeInText } from '../market/conversion-text.ts'
 import type { Currency } from '../market/currency.ts'
 import { formatCardPrice } from '../market/format-price.ts'
@@ -48,7 +48,13 @@ function MoverList({ movers, ifNone, notices, currency }: MoverListProps) {
   return (
     <ol>
       {movers.map((coin) => (
-        <CoinLine key={coin.id} coin={coin} changePct={coin.change24hPct} currency={currency}>
+        <CoinLine
+          key={coin.id}
+          island="movers"
+          coin={coin}
+          changePct={coin.change24hPct}
+          currency={currency}
+        >
           <span data-price="" className={styles.price}>
             <PriceText price={formatCardPrice(coin.price, currency)} />
             <NoticeText notice={noticeOf(notices, coin.id)} />

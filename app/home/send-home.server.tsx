@@ -1,6 +1,7 @@
 // Renders what home shows of coins: no script of the page has to.
+
+import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
-import { sendHtml } from '../answer/send-html.server.ts'
 import { CoinCardItems } from '../coins/coin-card-items.server.tsx'
 import type { CoinPage, GlobalFigures, TrendingList } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
@@ -24,9 +25,9 @@ export function sendHomeCoins(
   return {
     ...coins,
     value: {
-      cards: sendHtml(page, 'coins', <CoinCardItems coins={coins} currency={currency} />),
-      movers: sendHtml(page, 'movers', <Movers coins={coins} currency={currency} />),
-      heatmap: sendHtml(
+      cards: renderIsland(page, 'coins', <CoinCardItems coins={coins} currency={currency} />),
+      movers: renderIsland(page, 'movers', <Movers coins={coins} currency={currency} />),
+      heatmap: renderIsland(
         page,
         'heatmap',
         <Heatmap coins={heatmap} currency={currency} conversion={coins.conversion} />,
@@ -42,7 +43,7 @@ export function sendTrending(
 ): Snapshot<HomeTrending> {
   const { rows } = trending.value
   const items = <TrendingItems coins={rows} currency={currency} />
-  return { ...trending, value: { html: sendHtml(page, 'trending', items), count: rows.length } }
+  return { ...trending, value: { html: renderIsland(page, 'trending', items), count: rows.length } }
 }
 
 export function sendGlobalFigures(
@@ -50,5 +51,5 @@ export function sendGlobalFigures(
   { currency, page }: Sending,
 ): Snapshot<HomeFigures> {
   const items = <GlobalFigureItems figures={figures.value} currency={currency} />
-  return { ...figures, value: { html: sendHtml(page, 'figures', items) } }
+  return { ...figures, value: { html: renderIsland(page, 'figures', items) } }
 }

@@ -1,4 +1,4 @@
-// Home's list of what is trending, for ServerHtml.
+// Home's list of what is trending, a static island.
 import type { TrendingCoin } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { CoinLine } from './coin-line.tsx'
@@ -10,6 +10,7 @@ export function TrendingItems({ coins, currency }: TrendingItemsProps) {
   return coins.map((coin) => (
     <CoinLine
       key={coin.id}
+      island="trending"
       coin={coin}
       changePct={coin.change24hPct[currency]}
       currency={currency}

@@ -2,8 +2,8 @@ import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
+import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
-import { sendHtml } from '../answer/send-html.server.ts'
 import { AboutCoin } from '../coin/about-coin.server.tsx'
 import type { CoinAnswer } from '../coin/coin-answer.ts'
 import { CoinFigures } from '../coin/coin-figures.server.tsx'
@@ -44,8 +44,8 @@ async function askCoin(market: Market, id: string, { shown, page }: Asked): Prom
   return {
     coin: toShownCoin(coin, { about, currency }),
     chart: drawCoinChart(chart, shown),
-    figures: sendHtml(page, 'figures', figures),
-    about: sendHtml(page, 'about', <AboutCoin coin={coin} about={about} currency={currency} />),
+    figures: renderIsland(page, 'figures', figures),
+    about: renderIsland(page, 'about', <AboutCoin coin={coin} about={about} currency={currency} />),
   }
 }
 

@@ -2,8 +2,8 @@ import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
+import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
-import { sendHtml } from '../answer/send-html.server.ts'
 import { CoinCardItems } from '../coins/coin-card-items.server.tsx'
 import type { CoinCards } from '../coins/coin-cards.ts'
 import type { CoinTable } from '../coins/coin-table.ts'
@@ -41,7 +41,11 @@ async function askCards(
   pageRequest: PageRequest,
 ): Promise<Shown> {
   const cards = toCoinCards(await market.getCoinPage({ currency, page }))
-  const html = sendHtml(pageRequest, 'coins', <CoinCardItems coins={cards} currency={currency} />)
+  const html = renderIsland(
+    pageRequest,
+    'coins',
+    <CoinCardItems coins={cards} currency={currency} />,
+  )
   return { ...cards, value: { html, count: cards.value.rows.length } }
 }
 
@@ -57,7 +61,7 @@ async function askTable(
   ])
   const table = toCoinTable(coinPage, { show, sort, hidden })
   const { rows, ...scope } = table.value
-  const html = sendHtml(pageRequest, 'coins', <TableRows coins={table} currency={currency} />)
+  const html = renderIsland(pageRequest, 'coins', <TableRows coins={table} currency={currency} />)
   return { ...table, value: { ...scope, html, count: rows.length } }
 }
 

@@ -2,8 +2,8 @@ import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { Answered } from '../answer/answered.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
+import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
-import { sendHtml } from '../answer/send-html.server.ts'
 import type { ExchangesAnswer } from '../exchanges/exchange-answers.ts'
 import { ExchangeItems } from '../exchanges/exchange-items.server.tsx'
 import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
@@ -37,7 +37,7 @@ async function askExchanges(
   ])
   const list = toExchangeRows(exchanges, { order, rows })
   const { rows: shown, count } = list.value
-  const html = sendHtml(
+  const html = renderIsland(
     page,
     'exchanges',
     <ExchangeItems exchanges={shown} bitcoin={bitcoin} currency={currency} />,

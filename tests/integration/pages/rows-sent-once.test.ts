@@ -7,7 +7,7 @@ import { openWholePage } from '../../helpers/whole-page.ts'
 test.each([
   ['/coins', 'data-id="tether"'],
   ['/coins?view=table', 'data-id="tether"'],
-  ['/exchanges', 'data-id="kraken"'],
+  ['/exchanges', 'id="exchanges:kraken"'],
 ])(
   'the rows of %s are in its HTML once, and not again as data for its script',
   async (path, row) => {

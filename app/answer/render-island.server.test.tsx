@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createQueueWatch } from './queue-watch.ts'
+import { renderIsland } from './render-island.server.ts'
 import type { PageRequest } from './request-context.server.ts'
-import { sendHtml } from './send-html.server.ts'
 
 function request(kind: PageRequest['kind']) {
   const logger = { error: vi.fn() }
@@ -13,27 +13,27 @@ const NAME = '<img src=x onerror=alert(1)>'
 const WRITTEN =
   '<p title="&lt;img src=x onerror=alert(1)&gt;">&lt;img src=x onerror=alert(1)&gt;</p>'
 
-test('a document has the part once, under its name', () => {
+test('a document has the island once, under its name', () => {
   const page = request('document')
-  expect(sendHtml(page, 'coins', <p title={NAME}>{NAME}</p>)).toBeNull()
+  expect(renderIsland(page, 'coins', <p title={NAME}>{NAME}</p>)).toBeNull()
   expect(page.html).toEqual({ coins: WRITTEN })
 })
 
 test('data for an open page have it as a text', () => {
   const page = request('data')
-  expect(sendHtml(page, 'coins', <p title={NAME}>{NAME}</p>)).toBe(WRITTEN)
+  expect(renderIsland(page, 'coins', <p title={NAME}>{NAME}</p>)).toBe(WRITTEN)
   expect(page.html).toEqual({})
 })
 
-test('a part that fails is logged, and fails the question', () => {
+test('an island that fails is logged, and fails the question', () => {
   const page = request('document')
   const fault = new TypeError('a fault of ours')
   function Faulty(): never {
     throw fault
   }
-  expect(() => sendHtml(page, 'coins', <Faulty />)).toThrow(fault)
+  expect(() => renderIsland(page, 'coins', <Faulty />)).toThrow(fault)
   expect(page.logger.error).toHaveBeenCalledExactlyOnceWith(
-    { err: fault, part: 'coins' },
-    'a part of a page failed to render',
+    { err: fault, island: 'coins' },
+    'a static island failed to render',
   )
 })

@@ -2,31 +2,32 @@ import { createContext, type RefObject, useContext, useLayoutEffect, useRef, use
 import { useNavigation, useRevalidator } from 'react-router'
 import type { TimeZone } from '../lib/format-date.ts'
 import { showLocalTimes } from './local-time.tsx'
-import { patchHtml } from './patch-html.ts'
+import { morphIsland } from './morph-island.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
-/** By name, what the server has rendered for the page that is being read. Empty in the browser. */
-export const HtmlInPage = createContext<Readonly<Record<string, string>>>({})
+/** The HTML of the islands of a page that is being rendered, by name. Empty in the browser. */
+export const IslandsInPage = createContext<Readonly<Record<string, string>>>({})
 
-type ServerHtmlProps = {
+type StaticIslandProps = {
   as: 'div' | 'dl' | 'ol' | 'tbody' | 'ul'
   name: string
   /** Null where it stands in the page that the browser has read. */
   html: string | null
   className?: string | undefined
-  /** Where something beside works on what stands in it. */
+  /** Where a component beside the island works on its rows. */
   element?: RefObject<HTMLElement | null>
 }
 
 /**
- * What is made as a text, mostly by the server alone: a hundred rows take a cheap phone's script longer than all the rest
- * of a page. React looks at nothing inside, and what is newer is patched in.
+ * A part of a page that the server renders and React does not hydrate: to hydrate a hundred rows takes
+ * a cheap phone longer than all the rest of a page. Newer HTML is morphed in. docs/static-islands.md
+ * says when to use it.
  */
-export function ServerHtml({ as: Tag, name, html, className, element }: ServerHtmlProps) {
+export function StaticIsland({ as: Tag, name, html, className, element }: StaticIslandProps) {
   const own = useRef<HTMLElement>(null)
   const ref = element ?? own
-  const inPage = useContext(HtmlInPage)[name]
-  // React must see no change, or it makes all of it anew.
+  const inPage = useContext(IslandsInPage)[name]
+  // React must see no change, or it sets all of the HTML anew.
   const [first] = useState(html ?? inPage ?? '')
   const shown = useRef(html)
   const timeZone = useTimeZone()
@@ -35,10 +36,16 @@ export function ServerHtml({ as: Tag, name, html, className, element }: ServerHt
 
   useLayoutEffect(() => {
     if (ref.current === null) return
-    if (html !== null && html !== shown.current) patchHtml(ref.current, parse(html, timeZone))
-    else showLocalTimes(ref.current, timeZone)
+    if (html !== null && html !== shown.current) {
+      // Only the HTML of a whole page has this id (see holdFirstPaint). With it, idiomorph would take
+      // the first price for another element and replace it.
+      ref.current.querySelector('#first-price')?.removeAttribute('id')
+      morphIsland(ref.current, parse(html, timeZone))
+    } else {
+      showLocalTimes(ref.current, timeZone)
+    }
     shown.current = html
-    // React had to make the whole page anew, and has nothing to make this of.
+    // React had to render the whole page anew in the browser, where this HTML is not.
     if (isIdle && html === null && ref.current.firstChild === null) void revalidate()
   }, [ref, html, timeZone, revalidate, isIdle])
 
