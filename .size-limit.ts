@@ -27,12 +27,6 @@ export default [
     limit: '60 kB',
     gzip: true,
   },
-  {
-    name: 'the table of coins, loaded where it is looked at',
-    path: toPaths(addedBy('app/coins/table-view.tsx', 'routes/coins')),
-    limit: '4 kB',
-    gzip: true,
-  },
 ]
 
 function toPaths(files: ReadonlySet<string>): string[] {

@@ -7,14 +7,16 @@ if (import.meta.env.DEV) {
   for (const load of Object.values(import.meta.glob('./**/*.module.css'))) void load()
 }
 
-// In a task of its own: the one that runs these scripts for the first time is long enough.
-setTimeout(() => {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
+// A page can be read without script: it is painted first.
+requestAnimationFrame(() => {
+  setTimeout(() => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>,
+      )
+    })
   })
 })

@@ -9,8 +9,8 @@ import { PAPER } from './shell/colour-mode.ts'
 import { DemoBanner } from './shell/demo-banner.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { InlineScript, StyleSheet } from './shell/inline-texts.tsx'
 import { PagePoller } from './shell/page-poller.ts'
+import { InlineScript, StyleSheet } from './shell/page-texts.tsx'
 import { QuickLinks } from './shell/quick-links.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 import { useChoices } from './shell/use-choices.ts'
@@ -64,7 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Footer source={source} />
         {/* At the end: what stands before the first prices keeps them from view. */}
-        <InlineScript name="late" />
         <InlineScript name="speculation" type="speculationrules" />
         <QuickSearch href={pageHref('/search', { currency })} />
         <QuickLinks />

@@ -13,7 +13,6 @@ const BUILD = path.resolve(import.meta.dirname, '../build')
  */
 const ON_DEMAND: ReadonlySet<string> = new Set([
   'app/chart/interactive-chart.tsx',
-  'app/coins/table-view.tsx',
   'app/search/search-dialogs.tsx',
 ])
 

@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastif
 import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
 import type { Manifest } from 'vite'
-import type { StyleSheet } from '../app/answer/request-context.server.ts'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { withFaults } from '../app/demo-market/with-faults.server.ts'
 import { createNamedPictures } from '../app/gateway/named-pictures.server.ts'
@@ -143,7 +142,7 @@ export async function createApp({
     prefetchLimits: createClientLimits({ ...limitsOptions, counted: 'prefetch' }),
     metrics,
     siteOrigin,
-    styleSheet: isDevelopment ? { href: '', text: '' } : await readStyleSheet(),
+    styles: isDevelopment ? '' : await readStyles(),
     isDevelopment,
     memory,
     now,
@@ -165,15 +164,12 @@ async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
  * The style sheet of the server's build. The browser's build makes one, too, but without the styles
  * of what the server alone renders.
  */
-async function readStyleSheet(): Promise<StyleSheet> {
+async function readStyles(): Promise<string> {
   const text = await readFile(path.join(BUILD_DIRECTORY, 'server/.vite/manifest.json'), 'utf8')
   const manifest: Manifest = JSON.parse(text)
   const file = manifest['style.css']?.file
   if (file === undefined) throw new Error('the build has no style sheet')
-  return {
-    href: `/${file}`,
-    text: await readFile(path.join(BUILD_DIRECTORY, 'client', file), 'utf8'),
-  }
+  return readFile(path.join(BUILD_DIRECTORY, 'client', file), 'utf8')
 }
 
 function redisPassword(url: string | undefined): string | undefined {

@@ -17,7 +17,7 @@ const logger = { error: () => undefined }
 
 function dataRequest(): PageRequest {
   const queue = createQueueWatch()
-  return { kind: 'data', nonce: 'n', patienceMs: 800, streams: false, html: {}, logger, queue }
+  return { kind: 'data', nonce: 'n', patienceMs: 800, streams: false, islands: {}, logger, queue }
 }
 
 function documentRequest(): PageRequest {

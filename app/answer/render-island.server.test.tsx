@@ -6,7 +6,7 @@ import type { PageRequest } from './request-context.server.ts'
 function request(kind: PageRequest['kind']) {
   const logger = { error: vi.fn() }
   const queue = createQueueWatch()
-  return { kind, nonce: 'n', patienceMs: 800, streams: false, html: {}, logger, queue }
+  return { kind, nonce: 'n', patienceMs: 800, streams: false, islands: {}, logger, queue }
 }
 
 const NAME = '<img src=x onerror=alert(1)>'
@@ -16,13 +16,13 @@ const WRITTEN =
 test('a document has the island once, under its name', () => {
   const page = request('document')
   expect(renderIsland(page, 'coins', <p title={NAME}>{NAME}</p>)).toBeNull()
-  expect(page.html).toEqual({ coins: WRITTEN })
+  expect(page.islands).toEqual({ coins: WRITTEN })
 })
 
 test('data for an open page have it as a text', () => {
   const page = request('data')
   expect(renderIsland(page, 'coins', <p title={NAME}>{NAME}</p>)).toBe(WRITTEN)
-  expect(page.html).toEqual({})
+  expect(page.islands).toEqual({})
 })
 
 test('an island that fails is logged, and fails the question', () => {

@@ -11,7 +11,7 @@ import type { PageRequest } from './request-context.server.ts'
 export function renderIsland(page: PageRequest, name: string, part: ReactNode): IslandHtml {
   const text = render(page, name, part)
   if (page.kind === 'data') return text
-  page.html[name] = text
+  page.islands[name] = text
   return null
 }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ChartChoices } from '../market/choices.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import type { ChartGeometry } from './chart-geometry.ts'
 import { ChartHead } from './chart-head.tsx'
 import styles from './price-chart.module.css'
-import { useHydrated } from './use-hydrated.ts'
 import { useInteractiveChart } from './use-interactive-chart.ts'
 
 const KEYS_HELP =

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CHART_END } from './chart-end.ts'
 import type { ChartGeometry } from './chart-geometry.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartStage, type ChartStageProps } from './chart-stage.tsx'
@@ -10,17 +11,14 @@ type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {
   geometry: ChartGeometry | null
 }
 
-/**
- * The price over time: a drawing at once, to be explored once a visitor reaches for it. The server
- * has the first paint of a page wait for `chart-end`, behind the drawing.
- */
+/** The price over time: a drawing at once, to be explored once a visitor reaches for it. */
 export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
   const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {
     return (
       <figure className={styles.chart}>
         <ChartLegend currency={currency} type={type} />
-        <p id="chart-end" className={`${styles.plot} ${styles.empty}`}>
+        <p id={CHART_END} className={`${styles.plot} ${styles.empty}`}>
           {from === '' && to === ''
             ? `No ${type === 'market-cap' ? 'market cap' : 'price'} history`
             : 'Nothing is known between these dates'}
@@ -32,7 +30,7 @@ export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
     <figure className={styles.chart}>
       {/* The key: another choice starts from its own drawing, and nothing of the last one is left. */}
       <ChartStage key={props.pointsHref + scale} geometry={geometry} {...props} />
-      <figcaption id="chart-end" className={styles.summary}>
+      <figcaption id={CHART_END} className={styles.summary}>
         <ChartSummary summary={geometry.summary} timeLabels={geometry.timeLabels} />
         {geometry.key === null ? null : ` ${geometry.key}`}
       </figcaption>

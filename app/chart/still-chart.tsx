@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChartType } from '../market/chart-view.ts'
 import type { Currency } from '../market/currency.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
+import { CHART_END } from './chart-end.ts'
 import type { ChartGeometry } from './chart-geometry.ts'
 import { ChartHead } from './chart-head.tsx'
 import styles from './price-chart.module.css'
@@ -30,7 +31,7 @@ export function ChartBox({
       <ChartHead currency={currency} type={type} />
       <div className={`${styles.plot} ${isEmpty ? styles.empty : ''}`}>{children}</div>
       <div className={styles.foot} />
-      <figcaption id="chart-end" className={styles.summary}>
+      <figcaption id={CHART_END} className={styles.summary}>
         {caption}
       </figcaption>
     </figure>

@@ -2,6 +2,7 @@ import { pickChartChoices } from '../market/choices.ts'
 import type { Returns } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import { useChoices } from '../shell/use-choices.ts'
+import styles from './below-chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 import { ReturnsStrip } from './returns-strip.tsx'
 
@@ -10,7 +11,7 @@ type BelowChartProps = { path: string; returnsPct: Returns; currency: Currency }
 /** What stands below a coin's chart, and works without script. */
 export function BelowChart({ path, returnsPct, currency }: BelowChartProps) {
   return (
-    <div>
+    <div className={styles.belowChart}>
       <ChartControls path={path} choices={pickChartChoices(useChoices())} />
       <ReturnsStrip returnsPct={returnsPct} currency={currency} />
     </div>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -6,18 +5,18 @@ import { AsOf } from '../shell/as-of.tsx'
 import { ChoiceLinks } from '../shell/choice-links.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
 import { Main } from '../shell/main.tsx'
+import { PaintAfter } from '../shell/page-texts.tsx'
 import { PrefetchNeighbours } from '../shell/prefetch-neighbours.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { CoinCards } from './coin-cards.ts'
 import { CoinGrid } from './coin-grid.tsx'
 import type { CoinTable } from './coin-table.ts'
 import styles from './coins-screen.module.css'
-import { LateTableView } from './late-table-view.ts'
 import { PageButtons } from './page-buttons.tsx'
 import { TableFilters } from './table-filters.tsx'
+import { TableView } from './table-view.tsx'
 
 type CoinsScreenProps = {
   coins: Snapshot<CoinCards | CoinTable>
@@ -29,6 +28,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
   const chosen = toKept(useChoices())
   return (
     <Main>
+      <PaintAfter id="pages" />
       <ScreenHead title="Coins">
         <CurrencySelector path="/coins" choices={chosen} />
       </ScreenHead>
@@ -37,9 +37,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
         {chosen.view === 'table' ? <TableFilters chosen={chosen} /> : null}
       </div>
       {isTable(coins) ? (
-        <Suspense fallback={<Spinner />}>
-          <LateTableView coins={coins} currency={currency} />
-        </Suspense>
+        <TableView coins={coins} currency={currency} />
       ) : (
         <BusyRegion>
           <AsOf snapshot={coins} hasUpdates />

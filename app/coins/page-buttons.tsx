@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
-import { StaticIsland } from '../ui/static-island.tsx'
 import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
@@ -9,7 +8,7 @@ const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 type PageButtonsProps = Partial<Choices> & Pick<Choices, 'page'>
 
 export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButtonsProps) {
-  const row = useRef<HTMLElement>(null)
+  const row = useRef<HTMLUListElement>(null)
   const wasMoved = useRef(false)
 
   useEffect(() => {
@@ -23,26 +22,20 @@ export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButt
   }, [page])
 
   return (
-    <nav aria-label="Pages" className={styles.pages}>
-      <StaticIsland
-        as="ul"
-        name="pages"
-        html={buttonsHtml({ page, ...kept })}
-        element={row}
-        className={styles.row}
-      />
+    <nav id="pages" aria-label="Pages" className={styles.pages}>
+      <ul ref={row} className={styles.row}>
+        {PAGES.map((number) => (
+          <li key={number}>
+            <a
+              href={pageHref('/coins', { ...kept, page: number })}
+              aria-current={number === page ? 'page' : undefined}
+              className={styles.button}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 })
-
-/**
- * As a text: as elements they were a twentieth of what it takes the server to render a list. Of what
- * stands in an address of ours only `&` means something in HTML.
- */
-function buttonsHtml(chosen: PageButtonsProps): string {
-  return PAGES.map((page) => {
-    const href = pageHref('/coins', { ...chosen, page }).replaceAll('&', '&amp;')
-    const current = page === chosen.page ? ' aria-current="page"' : ''
-    return `<li><a href="${href}"${current} class="${styles.button}">${page}</a></li>`
-  }).join('')
-}

@@ -6,7 +6,6 @@ import { ScreenHead } from '../shell/screen-head.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
-import { useLaidByAndBy } from '../ui/use-laid-by-and-by.ts'
 import type { ExchangesAnswer } from './exchange-answers.ts'
 import { BitcoinNote } from './exchange-volume.tsx'
 import styles from './exchanges-screen.module.css'
@@ -27,7 +26,6 @@ export function ExchangesScreen({
   const chosen = useChoices()
   const choices = { currency: chosen.currency, order: chosen.order, rows: chosen.rows }
   const { html, count } = exchanges.value
-  useLaidByAndBy()
   return (
     <Main>
       <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>

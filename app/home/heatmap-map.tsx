@@ -14,11 +14,13 @@ type HeatmapMapProps = { tiles: HeatmapTile[]; currency: Currency }
  */
 export function HeatmapMap({ tiles, currency }: HeatmapMapProps) {
   return (
-    <svg aria-hidden="true" className={styles.map}>
-      {tiles.map((tile) => (
-        <Tile key={tile.coin.id} tile={tile} currency={currency} />
-      ))}
-    </svg>
+    <div className={styles.frame}>
+      <svg aria-hidden="true" className={styles.map}>
+        {tiles.map((tile) => (
+          <Tile key={tile.coin.id} tile={tile} currency={currency} />
+        ))}
+      </svg>
+    </div>
   )
 }
 

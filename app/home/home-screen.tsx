@@ -6,10 +6,10 @@ import type { Currency } from '../market/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { AsOf } from '../shell/as-of.tsx'
 import { CurrencySelector } from '../shell/currency-selector.tsx'
+import { PaintAfter } from '../shell/page-texts.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
-import { useLaidByAndBy } from '../ui/use-laid-by-and-by.ts'
 import stripStyles from './global-strip.module.css'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
@@ -29,10 +29,10 @@ type HomeScreenProps = {
 
 export function HomeScreen({ coins, figures, trending, currency }: HomeScreenProps) {
   const chosen = useChoices()
-  useLaidByAndBy()
   const { cards, heatmap, movers, total } = coins.value
   return (
     <HomeFrame>
+      <PaintAfter id="coins" />
       <BusyRegion>
         <KeptSection currency={currency} page={coins} />
         <Section title="The market">
@@ -59,6 +59,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           <StaticIsland as="div" name="movers" html={movers} />
         </Section>
         <Section
+          id="coins"
           title="First by market cap"
           controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
         >
@@ -100,7 +101,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         </Section>
         <Section title={`Heatmap of the first ${total} coins`}>
           <AsOf snapshot={coins} />
-          <StaticIsland as="div" name="heatmap" html={heatmap} className={styles.heatmap} />
+          <StaticIsland as="div" name="heatmap" html={heatmap} />
         </Section>
       </BusyRegion>
     </HomeFrame>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import bitcoin from './bitcoin.svg'
 import styles from './intro.module.css'
 
 /** The logo bobs for two seconds up and two down, until the visitor has had enough of it. */
 export function Intro() {
   const [isPaused, setIsPaused] = useState(false)
+  const isHydrated = useHydrated()
   return (
     <section className={styles.intro} aria-label="Tezi">
       <img
@@ -23,6 +25,7 @@ export function Intro() {
         type="button"
         className={styles.pause}
         aria-pressed={isPaused}
+        disabled={!isHydrated}
         onClick={() => setIsPaused(!isPaused)}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

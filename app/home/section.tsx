@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-type SectionProps = { title: string; controls?: ReactNode; children: ReactNode }
+type SectionProps = { id?: string; title: string; controls?: ReactNode; children: ReactNode }
 
-export function Section({ title, controls, children }: SectionProps) {
-  const id = useId()
+export function Section({ id, title, controls, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section id={id} aria-labelledby={titleId} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {controls}
       </div>
       {children}

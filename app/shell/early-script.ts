@@ -2,13 +2,45 @@ import { PAPER, STORAGE_KEY } from './colour-mode.ts'
 import { KEPT_KEY } from './kept-key.ts'
 import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
 
+const KEYS = {
+  singleKeys: SINGLE_KEYS_KEY,
+  kept: KEPT_KEY,
+  colourMode: STORAGE_KEY,
+  darkPaper: PAPER.dark,
+}
+
 /**
- * Runs in the head before anything is painted, so that a reload in the dark does not flash. It
- * also marks visitors who want no single-key shortcuts, those who keep coins, for whom home has a
+ * Runs in the head before anything is painted, so that a reload in the dark does not flash. It also
+ * marks visitors who want no single-key shortcuts, those who have a watchlist, for which home has a
  * place, and browsers that run our scripts: where modules are unknown nothing of ours will run, and
- * the page must keep the controls that work without. What is below the first screen, on a phone more
- * of it than elsewhere, is not laid out before that has been painted (`data-laid` is 0), unless the page may open further down: when it is
- * loaded again, is gone back to, or its address names a part. What comes after a page that has broken
- * off, or waits in a hidden tab, is not waited for longer than three seconds.
+ * the page must keep the controls that work without. Until the page is hydrated, the keys of search
+ * follow the link to its page. It stands in a page as its own text: it may use nothing from outside.
  */
-export const EARLY_SCRIPT = `(function(d){if('noModule' in HTMLScriptElement.prototype)d.dataset.js='';try{if(localStorage.getItem('${SINGLE_KEYS_KEY}')==='off')d.dataset.singleKeys='off';if(localStorage.getItem('${KEPT_KEY}'))d.dataset.kept='';if(localStorage.getItem('${STORAGE_KEY}')==='dark'){d.dataset.theme='dark';document.querySelector('meta[name=theme-color]').content='${PAPER.dark}'}}catch(e){d.dataset.theme='light'}if(!location.hash&&performance.getEntriesByType&&performance.getEntriesByType('navigation').some(function(load){return load.type=='navigate'})){d.dataset.laid=0;setTimeout(function(){if(!('hydrated' in d.dataset))d.dataset.laid=3},3e3)}})(document.documentElement)`
+function prepare(keys: typeof KEYS): void {
+  const { dataset } = document.documentElement
+  if ('noModule' in HTMLScriptElement.prototype) dataset.js = ''
+  try {
+    if (localStorage.getItem(keys.singleKeys) === 'off') dataset.singleKeys = 'off'
+    if (localStorage.getItem(keys.kept)) dataset.kept = ''
+    if (localStorage.getItem(keys.colourMode) === 'dark') {
+      dataset.theme = 'dark'
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', keys.darkPaper)
+    }
+  } catch {
+    // Storage may be refused by a visitor's settings.
+    dataset.theme = 'light'
+  }
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    if ('hydrated' in dataset || altKey) return
+    const isTyping = target instanceof Element && target.matches(':read-write')
+    const isCommand = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k'
+    const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping && dataset.singleKeys !== 'off'
+    const link = document.querySelector<HTMLAnchorElement>('header a[href^="/search"]')
+    if (link === null || !(isCommand || isSlash)) return
+    event.preventDefault()
+    link.click()
+  })
+}
+
+export const EARLY_SCRIPT = `(${prepare})(${JSON.stringify(KEYS)})`

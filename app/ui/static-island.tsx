@@ -37,9 +37,6 @@ export function StaticIsland({ as: Tag, name, html, className, element }: Static
   useLayoutEffect(() => {
     if (ref.current === null) return
     if (html !== null && html !== shown.current) {
-      // Only the HTML of a whole page has this id (see holdFirstPaint). With it, idiomorph would take
-      // the first price for another element and replace it.
-      ref.current.querySelector('#first-price')?.removeAttribute('id')
       morphIsland(ref.current, parse(html, timeZone))
     } else {
       showLocalTimes(ref.current, timeZone)

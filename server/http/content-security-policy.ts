@@ -1,21 +1,65 @@
 import { createHash } from 'node:crypto'
 import { EARLY_SCRIPT } from '../../app/shell/early-script.ts'
-import { LATE_SCRIPT } from '../../app/shell/late-scripts.ts'
 import { SPECULATION_RULES } from '../../app/shell/speculation-rules.ts'
 
-/** What may stand inline in a page: `'nonce-…'` and `'sha256-…'` sources. */
-type InlineSources = { scripts: string[]; styles: string[] }
+type PolicyOptions = {
+  /** The inline styles of every page. */
+  styles: string
+  /** Vite's styles carry the nonce of their page, and its client opens a web socket. */
+  isDevelopment: boolean
+}
 
-const CONSTANT_SCRIPTS = [EARLY_SCRIPT, LATE_SCRIPT, SPECULATION_RULES].map(hashSource)
+/** The Content-Security-Policy of pages: our own files, and inline what we put there. */
+export type ContentPolicy = {
+  /** Of a page for one reader. What is inline in it carries the nonce. */
+  ofOneReader: (nonce: string) => string
+  /**
+   * Of a page that many readers get, to all of whom its nonce is known. What carried the nonce when
+   * it was rendered is named by its hash: a script that somebody got into the page stays refused.
+   */
+  ofSharedPage: (html: string, nonce: string) => string
+}
 
-/** Nothing but our own files, and inline only our constant scripts and what is named. */
-export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
+const CONSTANT_SCRIPTS = [EARLY_SCRIPT, SPECULATION_RULES].map(hashSource)
+
+/** As a browser reads it: up to the first end of the element, whatever stands between. */
+const INLINE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
+
+export function createContentPolicy({ styles, isDevelopment }: PolicyOptions): ContentPolicy {
+  const styleSources = styles === '' ? [] : [hashSource(styles)]
+
+  function ofOneReader(nonce: string): string {
+    const source = `'nonce-${nonce}'`
+    const scripts = [...CONSTANT_SCRIPTS, source]
+    if (isDevelopment) return toPolicy({ scripts, styles: [source], connect: ['ws:'] })
+    return toPolicy({ scripts, styles: styleSources })
+  }
+
+  function ofSharedPage(html: string, nonce: string): string {
+    if (isDevelopment) return ofOneReader(nonce)
+    const scripts = [...CONSTANT_SCRIPTS, ...hashInlineScripts(html, nonce)]
+    return toPolicy({ scripts, styles: styleSources })
+  }
+
+  return { ofOneReader, ofSharedPage }
+}
+
+function hashInlineScripts(html: string, nonce: string): Set<string> {
+  const ours = [...html.matchAll(INLINE_SCRIPT)].flatMap(([, attributes = '', text = '']) =>
+    attributes.includes(` nonce="${nonce}"`) && text !== '' ? [hashSource(text)] : [],
+  )
+  return new Set(ours)
+}
+
+type Sources = { scripts: string[]; styles: string[]; connect?: string[] }
+
+function toPolicy({ scripts, styles, connect = [] }: Sources): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...CONSTANT_SCRIPTS, ...scripts].join(' ')}`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

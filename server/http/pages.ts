@@ -1,11 +1,11 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StyleSheet } from '../../app/answer/request-context.server.ts'
 import type { MarketViews } from '../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../app/market/snapshot.ts'
 import { clientKind } from './client-kind.ts'
 import type { ClientLimits } from './client-limits.ts'
 import { clientNetwork } from './client-network.ts'
+import { createContentPolicy } from './content-security-policy.ts'
 import { sendFailure, sendTooMany } from './failures.ts'
 import type { Metrics } from './metrics.ts'
 import { createAddressReader } from './page-address.ts'
@@ -21,7 +21,8 @@ type PagesOptions = {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
-  styleSheet: StyleSheet
+  /** The styles that stand in every page. */
+  styles: string
   isDevelopment: boolean
   memory: { pageBytes: number; uncompressedPageBytes: number }
   now: () => number
@@ -31,7 +32,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   const { getSource, markets, siteOrigin, isDevelopment, memory, now } = options
   const pages = createSharedPages({
     ...options,
-    render: createRenderer(options),
+    render: createRenderer({ ...options, policy: createContentPolicy(options) }),
     maxPageBytes: memory.pageBytes,
   })
   const { sendPage, sendStream } = createPageSender({
@@ -46,18 +47,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const address = readAddress(request.url)
     if ('movedTo' in address) return reply.redirect(address.movedTo, address.status)
     if ('refusedWith' in address) return sendFailure(reply, address.refusedWith)
-    // While the source is being worked on, nothing is kept.
-    const isPlain = address.isPlain && !isDevelopment
-    const asked = { ...address, isPlain, source: await getSource() }
+    const asked = { ...address, source: await getSource() }
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
       arrivedMs,
       log: request.log,
     }
-    const answer = await (isPlain ? pages.get(asked, client) : pages.renderAlone(asked, client))
-    // Vite's scripts and styles are none of those that a policy could name.
-    if (isDevelopment) reply.removeHeader('Content-Security-Policy')
+    // While the source is being worked on, no page is sent twice.
+    const isShared = address.isPlain && !isDevelopment
+    const answer = await (isShared ? pages.get(asked, client) : pages.renderAlone(asked, client))
     if (answer === 'nothing') return reply.code(204).header('Cache-Control', 'no-store').send()
     if ('page' in answer) {
       const service = markets[asked.source].getStatus().state

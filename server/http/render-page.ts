@@ -2,22 +2,12 @@
 // caused it goes into it but its address.
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { fillGaps } from '../../app/answer/page-gaps.server.ts'
-import {
-  type PageRequest,
-  requestContext,
-  type StyleSheet,
-} from '../../app/answer/request-context.server.ts'
+import { type PageRequest, requestContext } from '../../app/answer/request-context.server.ts'
 import type { Market } from '../../app/gateway/market.server.ts'
-import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
-import { holdFirstPaint } from './hold-first-paint.ts'
-import { letScriptsWait } from './let-scripts-wait.ts'
+import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'
-import { sealPage } from './seal-page.ts'
-import { createTrimStyles } from './trim-styles.ts'
 
 type PageHead = { status: number; headers: Record<string, string> }
 
@@ -32,7 +22,9 @@ export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
 type RendererOptions = {
   build: AppBuild
   siteOrigin: string
-  styleSheet: StyleSheet
+  /** The styles that stand in every page. */
+  styles: string
+  policy: ContentPolicy
   isDevelopment: boolean
 }
 
@@ -49,50 +41,37 @@ export type RenderPage = (asked: Asked) => Promise<WholePage | StreamedPage>
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { build, siteOrigin, styleSheet, isDevelopment } = options
+  const { build, siteOrigin, styles, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
-  const trimStyles = createTrimStyles(styleSheet)
 
   return async function render({ href, kind, market, patienceMs, queue, log }) {
-    const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
-    const pageRequest: PageRequest = {
+    const nonce = randomBytes(16).toString('base64url')
+    const page: PageRequest = {
       kind,
       nonce,
       patienceMs,
       queue,
       streams: false,
-      html: {},
+      islands: {},
       logger: log,
     }
     const context = new RouterContextProvider()
-    context.set(requestContext, { market, siteOrigin, page: pageRequest, styleSheet })
+    context.set(requestContext, { market, siteOrigin, page, styles })
     const response = await handle(new Request(siteOrigin + href), context)
 
-    const { status } = response
+    const { status, body } = response
     const headers = Object.fromEntries(response.headers)
-    const stream = pageRequest.stream ?? nodeStream(response)
-    if (pageRequest.streams && stream !== undefined) {
-      const scripts = [`'nonce-${nonce}'`]
-      const styles = [hashSource(styleSheet.text)]
-      const policy = nonce && contentSecurityPolicy({ scripts, styles })
-      return { status, headers: policy ? { ...headers, [POLICY]: policy } : headers, stream }
+    if (page.streams && body !== null) {
+      const contentPolicy = { [POLICY]: policy.ofOneReader(nonce) }
+      return { status, headers: { ...headers, ...contentPolicy }, stream: toNodeStream(body) }
     }
-    const { frame, html: parts } = pageRequest
-    if (frame === undefined || nonce === undefined) {
-      return { status, headers, html: stream === undefined ? '' : await text(stream) }
-    }
-    const waiting = letScriptsWait(frame, ` nonce="${nonce}"`)
-    const trimmed = trimStyles(waiting, Object.values(parts))
-    const { html, policy } = sealPage(trimmed.html, nonce, [trimmed.source])
-    return {
-      status,
-      headers: { ...headers, [POLICY]: policy },
-      html: holdFirstPaint(fillGaps(html, parts, nonce)).join(''),
-    }
+    const html = await response.text()
+    if (kind === 'data') return { status, headers, html }
+    return { status, headers: { ...headers, [POLICY]: policy.ofSharedPage(html, nonce) }, html }
   }
 }
 
-function nodeStream({ body }: Response): Readable | undefined {
-  // One stream by two type declarations: the DOM's and Node's.
-  return body === null ? undefined : Readable.fromWeb(body as ReadableStream<Uint8Array>)
+/** One stream by two type declarations: the DOM's and Node's. */
+function toNodeStream(body: Response['body'] & object): Readable {
+  return Readable.fromWeb(body as ReadableStream<Uint8Array>)
 }

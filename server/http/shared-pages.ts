@@ -206,7 +206,7 @@ export function createSharedPages(options: SharedPagesOptions) {
       ...lifetime,
       status,
       headers: others,
-      // Equal pages have equal bytes in brotli, which are an eighth as many to hash.
+      // Bytes in brotli are an eighth as many to hash.
       entityTag: weakEntityTag(content.br),
       content,
       oldestFetchedAtMs: shown.oldestFetchedAtMs(),

@@ -141,27 +141,3 @@ test('zooming by button and by key is written into the address, and the link sho
   await page.goBack()
   await expect(page).not.toHaveURL(/coin/)
 })
-
-test('a link whose part has no script yet is followed as any other', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  await page.route(/assets\/below-chart/, async (route) => {
-    held.resolve()
-    await released
-    await route.abort()
-  })
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents.push(request.url())
-  })
-  await page.goto('/coin/bitcoin?range=7d')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await held.promise
-  await page.getByRole('link', { name: 'As a table' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin price, 7d' })).toBeFocused()
-  await expect(page.getByRole('row')).toHaveCount(101)
-  await page.getByRole('link', { name: 'Older' }).click()
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  expect(documents).toHaveLength(1)
-  release()
-})

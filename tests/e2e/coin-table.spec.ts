@@ -1,21 +1,12 @@
 // The list of coins as a table, where script changes it in place.
 import { expect, test } from '../helpers/browser-test.ts'
 
-test('the table loads its script when it is first asked for, and keeps what is chosen', async ({
-  page,
-}) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  const tableScripts = () => scripts.filter((url) => url.includes('table-view'))
+test('the table takes the place of the cards, and keeps what is chosen', async ({ page }) => {
   await page.goto('/coins?currency=usd')
-  await page.waitForLoadState('networkidle')
-  expect(tableScripts()).toEqual([])
-
   const view = page.getByRole('group', { name: 'View' })
   await view.getByRole('link', { name: 'Table' }).click()
   await expect(page).toHaveURL('/coins?currency=usd&view=table')
   await expect(page.getByRole('table', { name: 'page 1, in USD' })).toBeVisible()
-  expect(tableScripts()).toHaveLength(1)
   await expect(view.getByRole('link', { name: 'Table' })).toBeFocused()
   await expect(view.getByRole('link', { name: 'Table' })).toHaveAttribute('aria-current', 'true')
 
@@ -53,31 +44,4 @@ test('a sort in place keeps the focus and the scroll position, and shows the new
 
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page).toHaveURL('/coin/bitcoin')
-})
-
-test('a table whose script fails to load is still read, sorted and shown in euros', async ({
-  page,
-}) => {
-  await page.route(/table-view/, (route) => route.fulfill({ status: 404 }))
-  let failures = 0
-  page.on('response', (response) => {
-    if (response.url().includes('table-view')) failures += 1
-  })
-  // React hydrates a page first; once the script has failed, the page is plain again.
-  const untilPlain = async (count: number) => {
-    await expect.poll(() => failures).toBe(count)
-    await expect(page.locator('tbody tr')).toHaveCount(100)
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
-  }
-  await page.goto('/coins')
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
-  // Once in the page of cards, and once in the page of the table that it loads in its place.
-  await untilPlain(2)
-  await page.getByRole('link', { name: /^Price/ }).click()
-  await untilPlain(3)
-  await expect(page).toHaveURL('/coins?sort=-price&view=table')
-  await expect(page.locator('[aria-sort="descending"]')).toHaveText(/^Price/)
-  await page.getByRole('radio', { name: 'EUR' }).check()
-  await expect(page.getByRole('table', { name: 'in EUR' })).toBeVisible()
-  await expect(page).toHaveURL('/coins?currency=eur&sort=-price&view=table')
 })

@@ -20,28 +20,3 @@ test('R9: pictures load, and an exchange opens in a tab of its own', async ({ pa
   await pictures.last().scrollIntoViewIfNeeded()
   await expect.poll(() => isLoaded(pictures.last())).toBe(true)
 })
-
-test('exchanges below the first screen are laid out later, but at once after going back', async ({
-  page,
-}) => {
-  await page.goto('/privacy')
-  const root = page.locator('html')
-  await root.evaluate((element) => {
-    const seen: (string | undefined)[] = []
-    new MutationObserver(() => {
-      seen.push(element.dataset.laid)
-      element.dataset.seen = seen.join(' ')
-    }).observe(element, { attributeFilter: ['data-laid'] })
-  })
-  const heading = page.getByRole('heading', { level: 1, name: 'Exchanges' })
-
-  await page.getByRole('link', { name: 'Exchanges', exact: true }).click()
-  await expect(heading).toBeVisible()
-  await expect(root).toHaveAttribute('data-seen', '0 1 2 3')
-
-  await page.goBack()
-  await expect(heading).toBeHidden()
-  await page.goForward()
-  await expect(heading).toBeVisible()
-  await expect(root).toHaveAttribute('data-seen', '0 1 2 3')
-})

@@ -16,13 +16,22 @@ export type SiteProcess = AsyncDisposable & {
 const MEMORY_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
-export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess> {
+type Mode = 'production' | 'development'
+
+export async function startSiteProcess(
+  variables: Record<string, string>,
+  mode: Mode = 'production',
+): Promise<SiteProcess> {
   const port = await freePort()
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [...MEMORY_OPTIONS, MAIN], {
-    env: { PATH, PORT: String(port), MALLOC_ARENA_MAX: '2', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...MEMORY_OPTIONS, MAIN, ...(mode === 'development' ? ['--development'] : [])],
+    {
+      env: { PATH, PORT: String(port), MALLOC_ARENA_MAX: '2', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))

@@ -6,7 +6,8 @@ import { createDemoMarket } from '../../app/demo-market/demo-market.server.ts'
 import type { CachedCall } from '../../app/gateway/cache/cached-call.server.ts'
 import { createCalls } from '../../app/gateway/calls/calls.server.ts'
 import type { CallName } from '../../app/gateway/calls-and-questions.ts'
-import { createFailures } from '../../app/gateway/failures.server.ts'
+import { freshnessOfRows } from '../../app/gateway/freshness.server.ts'
+import { createNegativeCache } from '../../app/gateway/negative-cache.server.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
 import { openGate } from '../../app/upstream/call-gate.ts'
 import { createMarketClient } from '../../app/upstream/client.server.ts'
@@ -49,7 +50,8 @@ export function createStoredCalls(): StoredCall[] {
     }),
     store,
     now,
-    failures: createFailures({ store, now }),
+    negativeCache: createNegativeCache({ store, now }),
+    rowFreshness: freshnessOfRows(30),
     planner: createPlanner({
       now,
       maxInFlight: 10,
@@ -59,9 +61,10 @@ export function createStoredCalls(): StoredCall[] {
     idsOfBatch: async () => ['bitcoin', 'ethereum', 'no-such-coin'],
     shownRow: nothing,
     onMarketPage: nothing,
-    onMarketPageFetched: nothing,
+    onMarketPageKept: nothing,
     onMarketBatch: nothing,
-    onMarketBatchEnded: nothing,
+    onMarketBatchKept: nothing,
+    onMarketBatchFailed: nothing,
     onCoinDenied: nothing,
     onBadEntry: nothing,
     onLookup: nothing,
@@ -89,7 +92,7 @@ export function createStoredCalls(): StoredCall[] {
   const bitcoin = { id: 'bitcoin', currency: 'usd' } as const
   return Object.values({
     marketPage: stored(calls.marketPage, { currency: 'usd', page: 1 }),
-    marketBatch: stored(calls.marketBatch, { currency: 'usd', batch: 0 }),
+    marketBatch: stored(calls.marketBatch, { currency: 'usd', batch: 'batch-0' }),
     coin: stored(calls.coin, { id: 'bitcoin' }),
     series: stored(calls.series, { ...bitcoin, grid: 'days' }),
     candles: stored(calls.candles, { ...bitcoin, days: 30 }),

@@ -1,0 +1,79 @@
+// What a visitor does before the scripts of a page have come: nothing is lost.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser-test.ts'
+
+/** Opens a page whose scripts wait until they are let go. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  // The `load` event waits for the scripts.
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return resolve
+}
+
+test('buttons that need script are disabled until it has come', async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/')
+  const buttons = ['Dark colour mode', 'Pause animation'].map((name) => {
+    return page.getByRole('button', { name })
+  })
+  for (const button of buttons) await expect(button).toBeDisabled()
+  letGo()
+  for (const button of buttons) {
+    await expect(button).toBeEnabled()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  }
+})
+
+for (const { name, address, act } of [
+  {
+    name: 'currency',
+    address: '/coin/bitcoin?currency=usd',
+    act: async (page: Page) => {
+      await page.getByRole('radio', { name: 'USD' }).check()
+    },
+  },
+  {
+    name: 'range',
+    address: '/coin/bitcoin?range=7d',
+    act: (page: Page) => page.getByRole('button', { name: '7d', exact: true }).click(),
+  },
+  {
+    name: 'search',
+    address: '/search',
+    act: (page: Page) => page.getByRole('link', { name: 'Search' }).click(),
+  },
+  { name: 'the key /', address: '/search', act: (page: Page) => page.keyboard.press('/') },
+  { name: 'Ctrl+K', address: '/search', act: (page: Page) => page.keyboard.press('Control+k') },
+]) {
+  test(`${name} works before the scripts of a coin have come`, async ({ page }) => {
+    const letGo = await openWithoutScripts(page, '/coin/bitcoin')
+    await act(page)
+    letGo()
+    await expect(page).toHaveURL(address)
+  })
+}
+
+test('the view of a list works before its scripts have come', async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/coins')
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  letGo()
+  await expect(page).toHaveURL('/coins?view=table')
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('what is typed into the converter before its script has come is converted', async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, '/coin/bitcoin')
+  const coins = page.getByLabel('BTC to ₹')
+  const result = page.getByRole('status').filter({ hasText: '₹' }).first()
+  await coins.fill('0')
+  letGo()
+  await expect(result).toHaveText('= ₹0.00')
+  await expect(coins).toHaveValue('0')
+})

@@ -1,0 +1,20 @@
+// The site as whoever works on it has it: served from the source, by Vite.
+import { expect, test } from 'vitest'
+import { openHtml } from '../../helpers/html-page.ts'
+import { keep } from '../../helpers/keep.ts'
+import { startSiteProcess } from '../../helpers/site-process.ts'
+
+test('in development pages have the policy of production, a nonce and web sockets', async () => {
+  const site = await keep(startSiteProcess({ MARKET_SOURCE: 'demo' }, 'development'))
+  const { status, headers, document } = await openHtml(`${site.origin}/coins`)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  const policy = headers.get('content-security-policy') ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("connect-src 'self' ws:")
+  expect(policy).not.toContain('unsafe')
+  const meta = document.querySelector('meta[property="csp-nonce"]')
+  expect(meta?.getAttribute('nonce')).toBe(nonce)
+  expect(document.querySelectorAll('main li [data-price]')).toHaveLength(100)
+})
