@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { assumedCallCount } from '../app/gateway/assumed-call-count.server.ts'
 import { type Budget, createBudget } from '../app/gateway/budget.server.ts'
-import { createCallCountFile } from '../app/gateway/call-count-file.server.ts'
 import { createDiskProcess, type DiskProcess } from '../app/gateway/disk/disk-process.server.ts'
 import { startPurges } from '../app/gateway/disk/start-purges.server.ts'
 import { createDiskStore } from '../app/gateway/disk-store.server.ts'
@@ -17,6 +16,7 @@ import {
 import { createRedisRateLimiter } from '../app/gateway/redis-rate-limiter.server.ts'
 import { createRedisStore } from '../app/gateway/redis-store.server.ts'
 import type { Store } from '../app/gateway/store.ts'
+import { createStoredCallCount } from '../app/gateway/stored-call-count.server.ts'
 import type { Environment } from './environment.ts'
 
 type StorageOptions = {
@@ -42,8 +42,6 @@ export type Storage = {
 type MarketStorage = Omit<Storage, 'pictures' | 'isDiskUp'>
 
 const BEAT_MS = 1000
-/** The cache folder itself. */
-const MARKET_FOLDER = '.'
 // Some 25,000 of them: more than the coins there are.
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 
@@ -52,7 +50,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   const disk = createDiskProcess({ directory: environment.cache.directory, log })
   const pictures = createDiskStore({
     disk,
-    folder: 'pictures',
+    namespace: 'pictures',
     maxBytes: MAX_PICTURE_BYTES,
     now,
     log,
@@ -62,7 +60,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
       ? await createOwnStorage(disk, options)
       : createSharedStorage(environment.redisUrl, options)
   // Also where Redis stores the answers: the folder may hold some from before.
-  const purges = startPurges({ disk, folder: MARKET_FOLDER, now, log })
+  const purges = startPurges({ disk, now, log })
   return {
     ...market,
     pictures,
@@ -118,19 +116,19 @@ async function createOwnStorage(
 ): Promise<MarketStorage> {
   const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
   const { maxBytes } = environment.cache
-  const store = createDiskStore({ disk, folder: MARKET_FOLDER, maxBytes, now, log })
-  const file = createCallCountFile({ disk, account: accountOf(environment), log })
-  const count = await file.read()
+  const store = createDiskStore({ disk, namespace: 'market', maxBytes, now, log })
+  const callCount = createStoredCallCount({ disk, account: accountOf(environment), log })
+  const count = await callCount.read()
   const initial =
     count === 'unknown' ? assumedCallCount({ perMinute, perMonth, nowMs: now() }) : count
-  const rateLimiter = createMemoryRateLimiter({ now, initial, keep: file.keep })
+  const rateLimiter = createMemoryRateLimiter({ now, initial, keep: callCount.store })
   return {
     store,
     redis: undefined,
     queue: undefined,
     budget: createBudget({ perMinute, perMonth, rateLimiter, now }),
     async close() {
-      await Promise.all([store.close(), file.close()])
+      await Promise.all([store.close(), callCount.close()])
     },
   }
 }

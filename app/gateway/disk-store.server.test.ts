@@ -1,129 +1,142 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
 import { diskChildOf, hasEnded, openDisk } from '../../tests/helpers/disk-child.ts'
+import { emptyFolder } from '../../tests/helpers/empty-folder.ts'
+import type { Namespace } from './disk/disk-messages.ts'
 import { createDiskStore } from './disk-store.server.ts'
 
 const HOUR = { ttlMs: 3_600_000 }
 const SOON = { timeout: 10_000, interval: 0 }
 
-/** A folder of the test's own, and what opens stores in it: each is another run of the process. */
+type RunOptions = { folder?: string; namespace?: Namespace; maxBytes?: number }
+
+/** A folder of the test's own, and stores in it: each is another run of the process. */
 async function setUp() {
-  const directory = await mkdtemp(path.join(tmpdir(), 'disk-store-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const directory = await emptyFolder()
   const clock = { nowMs: 0 }
   const log = { info: vi.fn(), warn: vi.fn() }
-  const open = ({ folder = directory, maxBytes = 100_000_000 } = {}) => {
+  const now = () => clock.nowMs
+  const open = ({
+    folder = directory,
+    namespace = 'market',
+    maxBytes = 100_000_000,
+  }: RunOptions = {}) => {
     const disk = openDisk({ directory: folder, log })
-    const store = createDiskStore({ disk, folder: '.', maxBytes, now: () => clock.nowMs, log })
-    return { ...store, close: () => store.close().then(disk.close) }
+    const ofNamespace = (other: Namespace) =>
+      createDiskStore({ disk, namespace: other, maxBytes, now, log })
+    const store = ofNamespace(namespace)
+    return { ...store, ofNamespace, close: () => store.close().then(disk.close) }
   }
   return { directory, clock, warn: log.warn, open }
 }
 
-async function onlyFileIn(directory: string): Promise<string> {
-  const [name, ...others] = await readdir(directory)
-  if (name === undefined || others.length > 0) throw new Error('one file was expected')
-  return path.join(directory, name)
+/** Compression leaves about half of it. */
+function randomHex(length: number): string {
+  return randomBytes(length / 2).toString('hex')
 }
 
-async function sizesIn(directory: string): Promise<number[]> {
-  const sizes = (await readdir(directory)).map(
-    (name) => statSync(path.join(directory, name), { throwIfNoEntry: false })?.size,
-  )
-  return sizes.filter((size) => size !== undefined)
+/** Changes the database of a folder that no process has open. */
+function edit(directory: string, sql: string): void {
+  const database = new DatabaseSync(path.join(directory, 'cache.sqlite'))
+  database.exec(sql)
+  database.close()
 }
 
 function isWhole(text: string): boolean {
   return text === text.charAt(0).repeat(1_000_000)
 }
 
-test('once closed, it keeps nothing any more', async () => {
-  const { directory, open } = await setUp()
+test('once closed, it stores nothing any more', async () => {
+  const { open } = await setUp()
   const store = open()
-  await store.set('a', 'kept', HOUR)
+  await store.set('a', 'in time', HOUR)
   await store.close()
   await store.set('b', 'late', HOUR)
-  expect(await readdir(directory)).toHaveLength(1)
+  const next = open()
+  expect(await next.getMany(['a', 'b'])).toEqual(['in time', undefined])
 })
 
-test('what one run keeps, the next one finds', async () => {
+test('the next run finds the entries of this one', async () => {
   const { open } = await setUp()
-  await open().set('coin:bitcoin', '{"price":"₹1"}', HOUR)
-  expect(await open().get('coin:bitcoin')).toBe('{"price":"₹1"}')
-  expect(await open().get('coin:ether')).toBeUndefined()
+  const store = open()
+  await store.set('coin:bitcoin', '{"price":"₹1"}', HOUR)
+  await store.close()
+  const next = open()
+  expect(await next.get('coin:bitcoin')).toBe('{"price":"₹1"}')
+  expect(await next.get('coin:ether')).toBeUndefined()
 })
 
-test('no key leaves the folder', async () => {
+test('any text is a key, and none is a path', async () => {
   const { directory, open } = await setUp()
-  await open().set('../../outside/../x:\0', 'text', HOUR)
-  expect(path.basename(await onlyFileIn(directory))).toMatch(/^[0-9a-f]{64}$/)
-  expect(await open().get('../../outside/../x:\0')).toBe('text')
+  const store = open()
+  await store.set('../../outside/../x:\0', 'text', HOUR)
+  expect(await store.get('../../outside/../x:\0')).toBe('text')
+  expect(await store.get('../../outside/../x:')).toBeUndefined()
+  for (const name of await readdir(directory)) expect(name).toMatch(/^cache\.sqlite/)
 })
 
 test('an entry is there until its time is up', async () => {
   const { clock, warn, open } = await setUp()
-  await open().set('a', 'text', { ttlMs: 1000 })
+  const store = open()
+  await store.set('a', 'text', { ttlMs: 1000 })
   clock.nowMs = 999
-  expect(await open().get('a')).toBe('text')
+  expect(await store.get('a')).toBe('text')
   clock.nowMs = 1000
-  expect(await open().get('a')).toBeUndefined()
+  expect(await store.get('a')).toBeUndefined()
   expect(warn).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['torn', (whole: string) => whole.slice(0, -1)],
-  ['empty', () => ''],
-  ['of zeros', (whole: string) => '\0'.repeat(whole.length)],
-  ['of another shape', () => '{"key":"a","value":1}'],
-  ['of another key', (whole: string) => whole.replace('"key":"a"', '"key":"b"')],
-])('a file that is %s is a miss, told once, and gone', async (_, spoil) => {
+  ['torn', 'substr(text, 1, length(text) - 1)'],
+  ['empty', "x''"],
+  ['of zeros', 'zeroblob(length(text))'],
+  ['not compressed', "CAST('text' AS BLOB)"],
+  ['changed', "substr(text, 1, length(text) - 1) || x'00'"],
+])('an entry that is %s is a miss, logged once, and removed', async (_, damaged) => {
   const { directory, warn, open } = await setUp()
-  await open().set('a', 'text', HOUR)
-  const file = await onlyFileIn(directory)
-  await writeFile(file, spoil(await readFile(file, 'utf8')))
+  const earlier = open()
+  await earlier.set('a', 'a text that is stored', HOUR)
+  await earlier.close()
+  edit(directory, `UPDATE entries SET text = CAST(${damaged} AS BLOB)`)
 
   const store = open()
   expect(await store.get('a')).toBeUndefined()
   expect(await store.get('a')).toBeUndefined()
-  expect(warn).toHaveBeenCalledTimes(1)
-  await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]), SOON)
+  expect(warn.mock.calls).toEqual([
+    [{ key: 'a', reason: 'the entry is damaged' }, 'a cache entry cannot be read'],
+  ])
   await store.set('a', 'new', HOUR)
   expect(await store.get('a')).toBe('new')
 })
 
-test('what can’t be read is a miss, told once', async () => {
+test('a folder that cannot be read is a miss for every key, logged once', async () => {
   const { directory, warn, open } = await setUp()
-  await open().set('a', 'text', HOUR)
-  const file = await onlyFileIn(directory)
-  await rm(file)
-  await mkdir(file)
-  const store = open()
-  expect(await store.get('a')).toBeUndefined()
-  expect(await store.get('a')).toBeUndefined()
+  const folder = path.join(directory, 'file')
+  await writeFile(folder, 'a file where the folder should be')
+  const store = open({ folder })
+  expect(await store.getMany(['a', 'b', 'c'])).toEqual([undefined, undefined, undefined])
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('the oldest make room, those of earlier runs too', async () => {
-  const { directory, open } = await setUp()
-  const text = 'x'.repeat(1000)
+test('the oldest entries are evicted, those of earlier runs too', async () => {
+  const { open } = await setUp()
+  const text = randomHex(2_000)
   const earlier = open()
   await earlier.set('first', text, HOUR)
-  const first = await onlyFileIn(directory)
   await earlier.set('second', text, HOUR)
-  await utimes(first, 1, 1)
+  await earlier.close()
 
-  const store = open({ maxBytes: 3500 })
+  // Three of them: an entry takes a little more than its 1,000 bytes.
+  const store = open({ maxBytes: 4_000 })
   await store.set('third', text, HOUR)
   expect(await store.get('first')).toBe(text)
   await store.set('fourth', text, HOUR)
-  // What earlier runs have left is read beside the writes.
-  await expect.poll(() => store.get('first'), SOON).toBeUndefined()
+  expect(await store.get('first')).toBeUndefined()
   expect(await store.get('second')).toBe(text)
 
   await store.set('second', text, HOUR)
@@ -132,30 +145,40 @@ test('the oldest make room, those of earlier runs too', async () => {
   expect(await store.get('second')).toBe(text)
 })
 
-test('what is larger than all the room is not kept, and drives nothing out', async () => {
+test('a lower limit holds from the first write', async () => {
+  const { open } = await setUp()
+  const text = randomHex(2_000)
+  const earlier = open()
+  for (let i = 0; i < 50; i += 1) await earlier.set(`key${i}`, text, HOUR)
+  await earlier.close()
+  const store = open({ maxBytes: 4_000 })
+  await store.set('new', text, HOUR)
+  const found = await store.getMany(Array.from({ length: 50 }, (_, i) => `key${i}`))
+  expect(found.filter((entry) => entry !== undefined)).toHaveLength(2)
+  expect(await store.get('key49')).toBe(text)
+})
+
+test('each namespace has its own entries and its own room', async () => {
+  const { open } = await setUp()
+  const market = open({ maxBytes: 4_000 })
+  const pictures = market.ofNamespace('pictures')
+  await market.set('a', 'answer', HOUR)
+  await pictures.set('a', 'picture', HOUR)
+  for (let i = 0; i < 10; i += 1) await pictures.set(`key${i}`, randomHex(2_000), HOUR)
+  expect(await pictures.get('a')).toBeUndefined()
+  expect(await market.get('a')).toBe('answer')
+})
+
+test('an entry larger than all the room is not stored, and evicts nothing', async () => {
   const { open } = await setUp()
   const store = open({ maxBytes: 500 })
   await store.set('a', 'text', HOUR)
-  await store.set('b', 'x'.repeat(500), HOUR)
+  await store.set('b', randomHex(1_000), HOUR)
   expect(await store.get('a')).toBe('text')
   expect(await store.get('b')).toBeUndefined()
 })
 
-test('files that are not ours are left alone, those an earlier run left unfinished go', async () => {
-  const { directory, open } = await setUp()
-  const unfinished = `${'a'.repeat(64)}.2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d.tmp`
-  await writeFile(path.join(directory, unfinished), '{"key":')
-  await writeFile(path.join(directory, 'README'), 'x'.repeat(5000))
-  await mkdir(path.join(directory, 'b'.repeat(64)))
-  await open({ maxBytes: 200 }).set('a', 'text', HOUR)
-  await expect.poll(() => readdir(directory), SOON).not.toContain(unfinished)
-  const names = await readdir(directory)
-  expect(names).toHaveLength(3)
-  expect(names).toContain('README')
-  expect(names).toContain('b'.repeat(64))
-})
-
-test('a folder that takes nothing is told once, and used again once it does', async () => {
+test('a folder that takes nothing is logged once, and used again once it does', async () => {
   const { directory, clock, warn, open } = await setUp()
   const folder = path.join(directory, 'taken', 'cache')
   await writeFile(path.join(directory, 'taken'), 'a file where the folder should be')
@@ -172,72 +195,48 @@ test('a folder that takes nothing is told once, and used again once it does', as
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('after a write that failed, the folder is left alone for ever longer', async () => {
-  const asked: number[] = []
+test('after a write that failed, the pauses between writes grow to a minute', async () => {
+  const writesAtMs: number[] = []
   let nowMs = 0
   const store = createDiskStore({
     disk: {
       async run() {
-        asked.push(nowMs)
-        return { kind: 'failed', reason: 'ENOSPC', file: '' }
+        writesAtMs.push(nowMs)
+        return { kind: 'failed', reason: 'database or disk is full' }
       },
       isUp: () => true,
       close: async () => undefined,
     },
-    folder: '.',
+    namespace: 'market',
     maxBytes: 1e6,
     now: () => nowMs,
     log: { warn: () => undefined },
   })
   for (; nowMs <= 300_000; nowMs += 500) await store.set('a', 'text', HOUR)
-  const pauses = asked.map((atMs, index) => atMs - (asked[index - 1] ?? 0))
+  const pauses = writesAtMs.map((atMs, index) => atMs - (writesAtMs[index - 1] ?? 0))
   expect(pauses.map((ms) => ms / 1000)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
-test('a folder whose writes fail is not scanned again', async () => {
-  const { directory, clock, warn, open } = await setUp()
-  const unfinished = (letter: string) =>
-    path.join(directory, `${letter.repeat(64)}.2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d.tmp`)
-  await writeFile(unfinished('a'), '')
-  const store = open()
-  await store.set('a', 'text', HOUR)
-  await expect.poll(() => existsSync(unfinished('a')), SOON).toBe(false)
-
-  // The next scan would remove this one, too.
-  await writeFile(unfinished('b'), '')
-  await mkdir(path.join(directory, createHash('sha256').update('b').digest('hex')))
-  for (let round = 0; round < 20; round += 1) {
-    clock.nowMs += 60_000
-    await store.set('b', 'text', HOUR)
-  }
-  clock.nowMs += 60_000
-  await store.set('c', 'text', { ttlMs: 1000 })
-  expect(await store.get('c')).toBe('text')
-  expect(warn).toHaveBeenCalledTimes(1)
-  await store.close()
-  expect(existsSync(unfinished('b'))).toBe(true)
-})
-
-test('a folder that is removed under way is made anew', async () => {
+test.each(['.', 'cache.sqlite'])('%s is made anew where it was removed under way', async (name) => {
   const { directory, open } = await setUp()
   const store = open()
   await store.set('a', 'text', HOUR)
-  await rm(directory, { recursive: true })
+  await rm(path.join(directory, name), { recursive: true })
   await store.set('a', 'new', HOUR)
-  expect(await store.get('a')).toBe('new')
+  await store.close()
+  expect(await open().get('a')).toBe('new')
 })
 
 test('of many who write one key at once, the last one stays, whole', async () => {
-  const { directory, open } = await setUp()
+  const { open } = await setUp()
   const store = open()
   // The earlier, the longer it takes.
   const texts = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(50_000 * (20 - i)))
   await Promise.all(texts.map((text) => store.set('a', text, HOUR)))
-  expect(await store.get('a')).toBe(texts.at(-1))
-  await onlyFileIn(directory)
+  expect((await store.get('a')) === texts.at(-1)).toBe(true)
 })
 
-test('closing waits for what is being written', async () => {
+test('closing waits for writes in flight', async () => {
   const { open } = await setUp()
   const store = open()
   void store.set('a', 'text', HOUR)
@@ -262,7 +261,8 @@ test('killed at any moment, it leaves whole entries or none, and no process', as
     const { createDiskProcess } = await import(${folder} + '/disk/disk-process.server.ts')
     const { createDiskStore } = await import(${folder} + '/disk-store.server.ts')
     const disk = createDiskProcess({ directory: ${JSON.stringify(directory)}, log: console })
-    const store = createDiskStore({ disk, folder: '.', maxBytes: 1e8, now: () => 0, log: console })
+    const options = { disk, namespace: 'market', maxBytes: 1e8, now: () => 0, log: console }
+    const store = createDiskStore(options)
     for (let i = 0; ; i += 1) {
       await store.set('key' + (i % 5), String(i % 10).repeat(1_000_000), { ttlMs: 1000 })
       process.stdout.write('.')
@@ -283,9 +283,6 @@ test('killed at any moment, it leaves whole entries or none, and no process', as
     }
     const child = diskChildOf(directory)
     if (child === undefined) throw new Error('a child process was expected')
-    // All entries are of one size: when files differ, one of them is being written.
-    const sizes = async () => new Set(await sizesIn(directory)).size
-    await vi.waitFor(async () => expect(await sizes()).toBeGreaterThan(1), SOON)
     if (victim === 'child') process.kill(child, 'SIGKILL')
     parent.kill('SIGKILL')
     await exited

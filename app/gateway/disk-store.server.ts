@@ -1,15 +1,14 @@
-// Keeps cache entries in a folder for the next run of this process. A folder that takes no writes
-// is left alone for a while, and so costs next to nothing. Not for sharing: two processes in one
-// folder would each fill it as far as they may.
+// Stores cache entries in the cache folder's database for the next run of this process. After a
+// write that failed, there are none for a while: a full disk costs next to nothing.
+import type { Namespace } from './disk/disk-messages.ts'
 import type { DiskProcess } from './disk/disk-process.server.ts'
 import type { Store } from './store.ts'
 
 type DiskStoreOptions = {
   /** Closing the store leaves it open. */
   disk: DiskProcess
-  /** Below the cache folder; `.` is that folder itself. */
-  folder: string
-  /** Of all files together; the oldest make room. */
+  namespace: Namespace
+  /** Of all entries of the namespace, compressed; the oldest are evicted. */
   maxBytes: number
   now: () => number
   log: { warn: (details: object, message: string) => void }
@@ -19,29 +18,29 @@ type DiskStoreOptions = {
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
-export function createDiskStore({ disk, folder, maxBytes, now, log }: DiskStoreOptions): Store {
-  const complainedOf = new Set<string>()
+export function createDiskStore({ disk, namespace, maxBytes, now, log }: DiskStoreOptions): Store {
+  const reportedReasons = new Set<string>()
   let pauseMs = 0
   let writableAtMs = Number.NEGATIVE_INFINITY
   let isClosed = false
 
-  function complainOf(file: string, reason: string): void {
-    if (complainedOf.has(file)) return
-    complainedOf.add(file)
-    log.warn({ file, reason }, 'a file of the cache cannot be read')
+  function noteFailedRead(key: string, reason: string): void {
+    if (reportedReasons.has(reason)) return
+    reportedReasons.add(reason)
+    log.warn({ key, reason }, 'a cache entry cannot be read')
   }
 
   function noteFailedWrite(reason: string): void {
     // Several writes may be in flight when the first one fails.
     if (now() < writableAtMs) return
-    if (pauseMs === 0) log.warn({ reason, folder }, 'the cache folder takes nothing')
+    if (pauseMs === 0) log.warn({ reason, namespace }, 'the cache folder takes nothing')
     pauseMs = pauseMs === 0 ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
     writableAtMs = now() + pauseMs
   }
 
   async function get(key: string): Promise<string | undefined> {
-    const answer = await disk.run({ kind: 'get-entry', folder, key })
-    if (answer?.kind === 'failed') complainOf(answer.file, answer.reason)
+    const answer = await disk.run({ kind: 'get-entry', namespace, key })
+    if (answer?.kind === 'failed') noteFailedRead(key, answer.reason)
     if (answer?.kind !== 'entry') return undefined
     return now() < answer.expiresAtMs ? answer.text : undefined
   }
@@ -50,14 +49,14 @@ export function createDiskStore({ disk, folder, maxBytes, now, log }: DiskStoreO
     get,
     getMany: (keys) => Promise.all(keys.map(get)),
     async set(key, text, { ttlMs }) {
-      // A call may still be in flight when the process stops; the folder is no longer its.
+      // A call may still be in flight when the process stops.
       if (isClosed || now() < writableAtMs) return
       const entry = { text, expiresAtMs: now() + ttlMs }
-      const answer = await disk.run({ kind: 'set-entry', folder, key, maxBytes, entry })
+      const answer = await disk.run({ kind: 'set-entry', namespace, key, maxBytes, entry })
       if (answer?.kind === 'failed') noteFailedWrite(answer.reason)
       if (answer?.kind === 'done') pauseMs = 0
     },
-    // Nobody shares the folder.
+    // No other process shares the folder.
     takeLock: async () => async () => undefined,
     async close() {
       isClosed = true

@@ -5,7 +5,7 @@ import { createDiskProcess, type DiskProcess } from '../../app/gateway/disk/disk
 
 type DiskOptions = Parameters<typeof createDiskProcess>[0]
 
-/** Closed when the test is over. Patient, unless told otherwise: this machine may be busy. */
+/** Closed when the test is over. Its deadline is long by default: this machine may be busy. */
 export function openDisk(options: DiskOptions): DiskProcess {
   const disk = createDiskProcess({ answerWithinMs: 10_000, ...options })
   onTestFinished(() => disk.close())

@@ -1,17 +1,20 @@
-// What the site's process and its child for the cache folder tell each other.
+// The messages between the site's process and its child process for the cache folder.
 
-/** `folder` and `file` lie below the child's folder. */
+/** Each namespace has a size limit of its own. */
+export type Namespace = 'market' | 'pictures'
+
 export type DiskRequest =
-  | { kind: 'get-entry'; folder: string; key: string }
-  | { kind: 'set-entry'; folder: string; key: string; maxBytes: number; entry: DiskEntry }
-  /** Answered once the folder is listed: the work goes on beside other requests. */
-  | ({ kind: 'purge-entries'; folder: string } & PurgeLimits)
-  | { kind: 'read-file'; file: string }
-  | { kind: 'write-file'; file: string; text: string }
+  | { kind: 'get-entry'; namespace: Namespace; key: string }
+  | { kind: 'set-entry'; namespace: Namespace; key: string; maxBytes: number; entry: DiskEntry }
+  /** Answered after the first batch: the others follow between other requests. */
+  | ({ kind: 'purge-entries' } & PurgeLimits)
+  | { kind: 'read-count'; account: string }
+  | { kind: 'write-count'; account: string; text: string }
   /** Writes to the disk itself, so that a disk that hangs cannot answer from memory. */
   | { kind: 'probe' }
+  | { kind: 'close' }
 
-/** What expires by `nowMs` goes, and so does every answer that was fetched before the other time. */
+/** Entries that expire by `nowMs` go, and so does every answer fetched before the other time. */
 export type PurgeLimits = { nowMs: number; fetchedBeforeMs: number }
 
 export type DiskEntry = { text: string; expiresAtMs: number }
@@ -20,8 +23,12 @@ export type DiskAnswer =
   | { kind: 'done' }
   | { kind: 'absent' }
   | ({ kind: 'entry' } & DiskEntry)
-  | { kind: 'file'; text: string }
-  | { kind: 'failed'; reason: string; file: string }
+  | { kind: 'count'; text: string }
+  /** Another process has the database open. */
+  | { kind: 'in-use' }
+  | { kind: 'failed'; reason: string }
 
 export type DiskMessage = { id: number; request: DiskRequest }
 export type DiskReply = { id: number; answer: DiskAnswer }
+/** For the log of the site. */
+export type DiskWarning = { warning: string; reason: string }

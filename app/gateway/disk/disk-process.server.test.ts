@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { diskChildOf, hasEnded, openDisk } from '../../../tests/helpers/disk-child.ts'
 import { emptyFolder } from '../../../tests/helpers/empty-folder.ts'
@@ -25,18 +27,18 @@ async function setUp(options: Options = {}) {
   return { directory, log, disk, child }
 }
 
-function read(disk: DiskProcess, file: string) {
-  return disk.run({ kind: 'read-file', file })
+function read(disk: DiskProcess, account: string) {
+  return disk.run({ kind: 'read-count', account })
 }
 
-function write(disk: DiskProcess, file: string, text = file) {
-  return disk.run({ kind: 'write-file', file, text })
+function write(disk: DiskProcess, account: string, text = account) {
+  return disk.run({ kind: 'write-count', account, text })
 }
 
 /** From now on the child answers nothing, as if its disk hung. */
 async function hang(disk: DiskProcess, pid: number) {
   process.kill(pid, 'SIGSTOP')
-  const answers = await Promise.all(['a', 'b', 'c'].map((file) => read(disk, file)))
+  const answers = await Promise.all(['a', 'b', 'c'].map((account) => read(disk, account)))
   expect(answers).toEqual([undefined, undefined, undefined])
 }
 
@@ -79,35 +81,20 @@ test('a child that fails its probe is replaced', async () => {
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-test('files that hang block the child until another one takes its place', async () => {
+test('a file that hangs blocks the child until another one takes its place', async () => {
   const { directory, disk, child } = await setUp({ answerWithinMs: 1_000, probeWithinMs: 2_000 })
   const pid = child()
-  // As many as libuv has threads. Whoever opens such a file waits for a writer.
-  const files = ['1', '2', '3', '4'].map((name) => path.join(directory, name))
-  execFileSync('mkfifo', files)
-  await Promise.all(files.map((file) => read(disk, path.basename(file))))
+  // Whoever opens such a file waits for a writer.
+  execFileSync('mkfifo', [path.join(directory, 'calls-a.json')])
+  await Promise.all(['a', 'b', 'c'].map((account) => read(disk, account)))
   expect(disk.isUp()).toBe(false)
 
   await expect.poll(disk.isUp, SOON).toBe(true)
   expect(hasEnded(pid)).toBe(true)
-  expect(await write(disk, 'a')).toEqual({ kind: 'done' })
+  expect(await write(disk, 'b')).toEqual({ kind: 'done' })
 })
 
-test('a few files that hang leave the disk in use for others', async () => {
-  const { directory, disk } = await setUp({ answerWithinMs: 2_000, pauseMs: LATER_MS })
-  const files = ['1', '2', '3'].map((name) => path.join(directory, name))
-  execFileSync('mkfifo', files)
-  const hanging = Promise.all(files.map((file) => read(disk, path.basename(file))))
-  let isOver = false
-  void hanging.finally(() => {
-    isOver = true
-  })
-  while (!isOver) expect(await read(disk, 'none')).toEqual({ kind: 'absent' })
-  expect(await hanging).toEqual([undefined, undefined, undefined])
-  expect(disk.isUp()).toBe(true)
-})
-
-test('a child that is killed is told at once, and started again', async () => {
+test('a child that is killed is reported at once, and started again', async () => {
   const { disk, log, child } = await setUp({ pauseMs: 500 })
   process.kill(child(), 'SIGSTOP')
   const asked = read(disk, 'a')
@@ -123,20 +110,25 @@ test('a child that is killed is told at once, and started again', async () => {
 })
 
 test.each([
-  ['in number', { requests: 1_500, bytes: 1, kept: 1_000 }],
-  ['in bytes', { requests: 40, bytes: 1024 * 1024, kept: 16 }],
-])('the queue is bounded %s', async (_, { requests, bytes, kept }) => {
+  ['in number', { requests: 1_500, bytes: 1, stored: 1_000 }],
+  ['in bytes', { requests: 40, bytes: 1024 * 1024, stored: 16 }],
+])('the queue is bounded %s', async (_, { requests, bytes, stored }) => {
   const { directory, disk, child } = await setUp()
   process.kill(child(), 'SIGSTOP')
   const text = 'x'.repeat(bytes)
   const answers = Promise.all(
-    Array.from({ length: requests }, (_, index) => write(disk, `file-${index}`, text)),
+    Array.from({ length: requests }, (_, index) => write(disk, `account-${index}`, text)),
   )
   process.kill(child(), 'SIGCONT')
   const kinds = (await answers).map((answer) => answer?.kind)
-  expect(kinds.filter((kind) => kind === 'done')).toHaveLength(kept)
-  expect(kinds.filter((kind) => kind === undefined)).toHaveLength(requests - kept)
-  expect(await readdir(directory)).toHaveLength(kept)
+  expect(kinds.filter((kind) => kind === 'done')).toHaveLength(stored)
+  expect(kinds.filter((kind) => kind === undefined)).toHaveLength(requests - stored)
+  await disk.close()
+  const database = new DatabaseSync(path.join(directory, 'cache.sqlite'))
+  expect(database.prepare('SELECT count(*) AS rows FROM call_counts').get()).toEqual({
+    rows: stored,
+  })
+  database.close()
 })
 
 test('a disk that refuses writes is up', async () => {
@@ -163,6 +155,48 @@ test('closed, it leaves no process behind, also where the disk hangs', async () 
   await asked
   await expect.poll(() => hasEnded(pid), SOON).toBe(true)
   expect(await write(disk, 'a')).toBeUndefined()
+})
+
+test('closed, it leaves the database whole in one file', async () => {
+  const { directory, disk } = await setUp()
+  await write(disk, 'a')
+  await disk.close()
+  expect(existsSync(path.join(directory, 'cache.sqlite'))).toBe(true)
+  expect(existsSync(path.join(directory, 'cache.sqlite-wal'))).toBe(false)
+})
+
+test('a second process goes on without the folder, and uses it once the first has ended', async () => {
+  const { directory, disk: first, child } = await setUp({ pauseMs: LATER_MS })
+  await write(first, 'a', 'of the first')
+  const firstChild = child()
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const second = openDisk({ directory, log, pauseMs: 100 })
+  expect(await write(second, 'a', 'of the second')).toBeUndefined()
+  expect(second.isUp()).toBe(false)
+  expect(log.warn.mock.calls).toEqual([
+    [{ reason: 'another process uses the cache folder' }, 'going on without the cache disk'],
+  ])
+  expect(await read(first, 'a')).toEqual({ kind: 'count', text: 'of the first' })
+
+  process.kill(firstChild, 'SIGKILL')
+  await expect.poll(second.isUp, SOON).toBe(true)
+  expect(await read(second, 'a')).toEqual({ kind: 'count', text: 'of the first' })
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(log.info.mock.calls).toEqual([[{}, 'the cache disk answers']])
+})
+
+test('a corrupt database is replaced, with a warning in the log of the site', async () => {
+  const directory = await emptyFolder()
+  await writeFile(path.join(directory, 'cache.sqlite'), 'garbage'.repeat(1_000))
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const disk = openDisk({ directory, log })
+  expect(await write(disk, 'a')).toEqual({ kind: 'done' })
+  expect(log.warn.mock.calls).toEqual([
+    [
+      { reason: expect.stringContaining('not a database') },
+      'the cache database is corrupt, and is replaced by an empty one',
+    ],
+  ])
 })
 
 test.each(['SIGINT', 'SIGTERM'])('%s alone does not end the child', async (signal) => {

@@ -1,4 +1,4 @@
-// All that this process knows of its cache folder: a child process does the work, behind the
+// The access of the site's process to its cache folder: a child process does the work, behind one
 // circuit breaker for all who use the folder. Whatever the disk does, a request costs its caller at
 // most its deadline, and while the circuit is open nothing at all.
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,6 +29,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** A circuit that was closed for so long begins with the shortest pause again. */
 const STEADY_MS = 60_000
 const END_WITHIN_MS = 500
+const IN_USE = 'another process uses the cache folder'
 
 export function createDiskProcess({
   directory,
@@ -49,7 +50,10 @@ export function createDiskProcess({
 
   function getChild(): DiskChild {
     if (child !== undefined) return child
-    const started = startDiskChild(directory)
+    const started = startDiskChild({
+      directory,
+      onWarning: ({ warning, reason }) => log.warn({ reason }, warning),
+    })
     void started.ended.then((reason) => {
       child = undefined
       open(reason)
@@ -65,7 +69,9 @@ export function createDiskProcess({
     if (answer !== 'late') {
       answeredAtMs = performance.now()
       lateInARow = 0
-      return answer
+      if (answer.kind !== 'in-use') return answer
+      open(IN_USE)
+      return undefined
     }
     // Others were answered meanwhile: the queue was long, or this file alone hangs.
     if (answeredAtMs > askedAtMs) return undefined
@@ -95,7 +101,7 @@ export function createDiskProcess({
   }
 
   /**
-   * A child that fails its probe is killed: threads of its own may be blocked for good. Another one
+   * A child that fails its probe is killed: it may be blocked for good. Another one
    * starts only after it has ended, so that a disk that hangs blocks one process at most.
    */
   async function probe(): Promise<void> {
@@ -103,9 +109,10 @@ export function createDiskProcess({
     const probed = getChild()
     const answer = await probed.ask({ kind: 'probe' }, { withinMs: probeWithinMs })
     if (isStopped) return
-    if (answer === 'late' || answer === 'dropped') {
+    const isBlocked = answer === 'late' || answer === 'dropped'
+    if (isBlocked || answer.kind === 'in-use') {
       circuit = 'open'
-      probed.kill()
+      if (isBlocked) probed.kill()
       probeLater()
       return
     }
@@ -131,6 +138,7 @@ export function createDiskProcess({
       clearTimeout(pause)
       await Promise.all(running)
       const last = child
+      if (circuit === 'closed') await last?.ask({ kind: 'close' }, { withinMs: END_WITHIN_MS })
       last?.kill()
       await Promise.race([last?.ended, sleep(END_WITHIN_MS)])
     },

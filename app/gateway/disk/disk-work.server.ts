@@ -1,61 +1,187 @@
-// The work on the cache folder, as the child process does it. It never rejects.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+// The work on the cache folder, as the child process does it. It never throws. A corrupt database
+// is replaced, and one whose file was removed is made anew.
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DiskAnswer, DiskRequest } from './disk-messages.ts'
-import { createEntryFolder, type EntryFolder } from './entry-folder.server.ts'
-import { isAbsence, writeWhole } from './write-whole.server.ts'
+import { type CacheDatabase, openCacheDatabase, openReadOnly } from './cache-database.server.ts'
+import type { DiskAnswer, DiskRequest, PurgeLimits } from './disk-messages.ts'
+import { removeOldFiles, takeOverCount } from './old-folder.server.ts'
 
-export function createDiskWork(root: string): (request: DiskRequest) => Promise<DiskAnswer> {
-  const folders = new Map<string, EntryFolder>()
-  let lastChange: Promise<unknown> = Promise.resolve()
+type DiskWorkOptions = {
+  warn: (reason: string, message: string) => void
+  /** For tests of a full disk. */
+  maxPages?: number
+}
 
-  function change<T>(work: () => Promise<T>): Promise<T> {
-    const changing = lastChange.then(work)
-    // The caller gets the error; here only the order matters.
-    lastChange = changing.catch(() => undefined)
-    return changing
+const DATABASE_NAME = 'cache.sqlite'
+
+/** The account of a row that says that other counts may be lost. */
+const LOST = ''
+
+/** Primary result codes: https://www.sqlite.org/rescode.html */
+const BUSY = 5
+const READ_ONLY = 8
+const IO_ERROR = 10
+const CORRUPT = 11
+const FULL = 13
+const CANNOT_OPEN = 14
+const NOT_A_DATABASE = 26
+/** What a disk that takes no writes may answer to the first lock, WAL or table. */
+const REFUSED_WRITES = [READ_ONLY, IO_ERROR, CANNOT_OPEN]
+
+export function createDiskWork(
+  root: string,
+  { warn, maxPages }: DiskWorkOptions,
+): (request: DiskRequest) => DiskAnswer {
+  const file = path.join(root, DATABASE_NAME)
+  let opened: { database: CacheDatabase; inode: number } | undefined
+  let areOldFilesRemoved = false
+  let isPurging = false
+
+  function open(): CacheDatabase {
+    if (opened !== undefined && opened.inode !== inodeOf(file)) close()
+    if (opened !== undefined) return opened.database
+    mkdirSync(root, { recursive: true })
+    const database = openFile()
+    opened = { database, inode: inodeOf(file) }
+    if (!areOldFilesRemoved) void removeOldFiles(root)
+    areOldFilesRemoved = true
+    return database
   }
 
-  function folderOf(name: string): EntryFolder {
-    const folder =
-      folders.get(name) ?? createEntryFolder({ directory: path.join(root, name), change })
-    folders.set(name, folder)
-    return folder
-  }
-
-  async function work(request: DiskRequest): Promise<DiskAnswer> {
-    switch (request.kind) {
-      case 'get-entry':
-        return folderOf(request.folder).get(request.key)
-      case 'set-entry':
-        return folderOf(request.folder).set(request.key, request.entry, request)
-      case 'purge-entries':
-        return folderOf(request.folder).purge(request)
-      case 'read-file':
-        return { kind: 'file', text: await readFile(path.join(root, request.file), 'utf8') }
-      case 'write-file':
-        return change(() => writeText(path.join(root, request.file), request.text))
-      case 'probe':
-        // Behind all changes: one that hangs must not be followed by others.
-        return change(() => probe(path.join(root, 'probe.tmp')))
+  function openFile(): CacheDatabase {
+    try {
+      return openCacheDatabase({ file, maxPages })
+    } catch (error) {
+      const isRefused = REFUSED_WRITES.includes(codeOf(error) ?? 0)
+      if (!isRefused || inodeOf(file) === 0) throw error
+      return openReadOnlyOr(error)
     }
   }
 
-  return (request) =>
-    work(request).catch((error): DiskAnswer => {
-      if (request.kind === 'read-file' && isAbsence(error)) return { kind: 'absent' }
-      const file = 'file' in request ? request.file : ''
-      return { kind: 'failed', reason: String(error), file }
+  function openReadOnlyOr(error: unknown): CacheDatabase {
+    try {
+      return openReadOnly(file)
+    } catch {
+      throw error
+    }
+  }
+
+  function close(): void {
+    const closing = opened
+    opened = undefined
+    closing?.database.close()
+  }
+
+  function replace(reason: string): void {
+    close()
+    for (const suffix of ['', '-wal', '-journal', '-shm']) rmSync(file + suffix, { force: true })
+    warn(reason, 'the cache database is corrupt, and is replaced by an empty one')
+    open().writeCount(LOST, reason)
+  }
+
+  function work(request: DiskRequest): DiskAnswer {
+    switch (request.kind) {
+      case 'get-entry':
+        return toAnswer(open().get(request.namespace, request.key))
+      case 'set-entry':
+        open().set(request.namespace, request.key, request.entry, request)
+        return { kind: 'done' }
+      case 'purge-entries':
+        return purge(request)
+      case 'read-count':
+        return readCount(request.account)
+      case 'write-count':
+        open().writeCount(request.account, request.text)
+        return { kind: 'done' }
+      case 'probe':
+        open()
+        return probe(path.join(root, 'probe.tmp'))
+      case 'close':
+        close()
+        return { kind: 'done' }
+    }
+  }
+
+  function readCount(account: string): DiskAnswer {
+    const database = open()
+    const text = database.readCount(account) ?? takeOverCount({ root, account, database })
+    if (text !== undefined) return { kind: 'count', text }
+    const reason = database.readCount(LOST)
+    return reason === undefined ? { kind: 'absent' } : { kind: 'failed', reason }
+  }
+
+  function purge(limits: PurgeLimits): DiskAnswer {
+    if (isPurging) return { kind: 'done' }
+    const database = open()
+    const hasMore = database.purge(limits)
+    isPurging = true
+    inBatches(database, [...(hasMore ? [() => database.purge(limits)] : []), database.shrink])
+    return { kind: 'done' }
+  }
+
+  /** Runs each step until it returns false, and other requests between. */
+  function inBatches(database: CacheDatabase, [step, ...rest]: (() => boolean)[]): void {
+    if (step === undefined || !database.isOpen()) {
+      isPurging = false
+      return
+    }
+    setImmediate(() => {
+      let hasMore = false
+      try {
+        hasMore = database.isOpen() && step()
+      } catch {
+        // The request that meets the same error reports it. The next purge tries again.
+      }
+      inBatches(database, hasMore ? [step, ...rest] : rest)
     })
+  }
+
+  function fail(error: unknown): DiskAnswer {
+    const code = codeOf(error)
+    if (code === BUSY) return { kind: 'in-use' }
+    // Whatever was wrong with the open file, the next request opens it anew.
+    if (code !== undefined && code !== FULL) close()
+    return { kind: 'failed', reason: String(error) }
+  }
+
+  return (request) => {
+    try {
+      return work(request)
+    } catch (error) {
+      if (!isCorruption(error)) return fail(error)
+      try {
+        replace(String(error))
+        return work(request)
+      } catch (nextError) {
+        return fail(nextError)
+      }
+    }
+  }
 }
 
-async function writeText(file: string, text: string): Promise<DiskAnswer> {
-  await writeWhole({ file, temporary: `${file}.tmp`, text })
+function toAnswer(entry: ReturnType<CacheDatabase['get']>): DiskAnswer {
+  if (entry === undefined) return { kind: 'absent' }
+  if (entry === 'damaged') return { kind: 'failed', reason: 'the entry is damaged' }
+  return { kind: 'entry', ...entry }
+}
+
+function probe(file: string): DiskAnswer {
+  writeFileSync(file, '', { flush: true })
+  rmSync(file, { force: true })
   return { kind: 'done' }
 }
 
-async function probe(file: string): Promise<DiskAnswer> {
-  await writeFile(file, '', { flush: true })
-  await rm(file, { force: true })
-  return { kind: 'done' }
+/** 0 where there is no such file. */
+function inodeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? 0
+}
+
+function codeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+}
+
+function isCorruption(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === CORRUPT || code === NOT_A_DATABASE
 }

@@ -3,7 +3,13 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
-import type { DiskAnswer, DiskMessage, DiskReply, DiskRequest } from './disk-messages.ts'
+import type {
+  DiskAnswer,
+  DiskMessage,
+  DiskReply,
+  DiskRequest,
+  DiskWarning,
+} from './disk-messages.ts'
 
 export type DiskChild = {
   /** `late`: no answer in time. `dropped`: the queue is full, or the process has ended. */
@@ -33,16 +39,20 @@ const REPLY: z.ZodType<DiskReply> = z.object({
     z.object({ kind: z.literal('done') }),
     z.object({ kind: z.literal('absent') }),
     z.object({ kind: z.literal('entry'), text: z.string(), expiresAtMs: z.number() }),
-    z.object({ kind: z.literal('file'), text: z.string() }),
-    z.object({ kind: z.literal('failed'), reason: z.string(), file: z.string() }),
+    z.object({ kind: z.literal('count'), text: z.string() }),
+    z.object({ kind: z.literal('in-use') }),
+    z.object({ kind: z.literal('failed'), reason: z.string() }),
   ]),
 })
+const WARNING: z.ZodType<DiskWarning> = z.object({ warning: z.string(), reason: z.string() })
 
-export function startDiskChild(directory: string): DiskChild {
+type StartOptions = { directory: string; onWarning: (warning: DiskWarning) => void }
+
+export function startDiskChild({ directory, onWarning }: StartOptions): DiskChild {
   const child = fork(ENTRY, [directory], {
     // No key or password is its business, and no option of the site's own process.
     env: { MALLOC_ARENA_MAX: '2' },
-    execArgv: ['--max-old-space-size=128', '--max-semi-space-size=2'],
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
     // A child that the kernel blocks must not hold the site's output open.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -57,6 +67,8 @@ export function startDiskChild(directory: string): DiskChild {
   let hasEnded = false
 
   child.on('message', (message) => {
+    const warning = WARNING.safeParse(message).data
+    if (warning !== undefined) return onWarning(warning)
     const reply = REPLY.safeParse(message).data
     if (reply === undefined) return
     const waiting = inFlight.get(reply.id)
@@ -89,7 +101,7 @@ export function startDiskChild(directory: string): DiskChild {
       if (inFlight.size >= MAX_IN_FLIGHT) return
       queue.delete(id)
       inFlight.set(id, waiting)
-      // An error here is the end of the child, which is told by itself.
+      // An error here is the end of the child, which has its own event.
       child.send(waiting.message, () => undefined)
     }
   }
@@ -98,7 +110,7 @@ export function startDiskChild(directory: string): DiskChild {
     ask(request, { withinMs }) {
       const size = sizeOf(request)
       const isFull = inFlight.size + queue.size >= MAX_REQUESTS || bytes + size > MAX_BYTES
-      // Without an id it could not be started, which is told in a moment.
+      // Without an id it could not be started, which is reported in a moment.
       if (hasEnded || isFull || child.pid === undefined) return Promise.resolve('dropped')
       const { promise, resolve } = Promise.withResolvers<DiskAnswer | 'late' | 'dropped'>()
       lastId += 1
@@ -126,5 +138,5 @@ export function startDiskChild(directory: string): DiskChild {
 
 function sizeOf(request: DiskRequest): number {
   if (request.kind === 'set-entry') return Buffer.byteLength(request.entry.text)
-  return request.kind === 'write-file' ? Buffer.byteLength(request.text) : 0
+  return request.kind === 'write-count' ? Buffer.byteLength(request.text) : 0
 }

@@ -97,8 +97,30 @@ test('a disk that hangs, and hangs on, costs the site nothing but its cache', {
   process.kill(another, 'SIGSTOP')
   expect(await stop(site)).toEqual([0, null])
   await expect.poll(() => hasEnded(another), POLL).toBe(true)
-  const told = ['going on without the cache disk', 'the cache disk answers']
-  expect(told.map((line) => site.output().split(line).length - 1)).toEqual([1, 1])
+  const lines = ['going on without the cache disk', 'the cache disk answers']
+  expect(lines.map((line) => site.output().split(line).length - 1)).toEqual([1, 1])
+})
+
+test('a site that is started twice runs without the folder, which the next start uses', {
+  timeout: 60_000,
+}, async () => {
+  const directory = await emptyFolder()
+  const first = await startSite(directory)
+  await expectToAnswer(first)
+  const second = await startSite(directory)
+  await expectToAnswer(second)
+  expect(await diskGauge(first)).toBe('1')
+  expect(await diskGauge(second)).toBe('0')
+  expect(second.output()).toContain('another process uses the cache folder')
+  expect(await stop(second)).toEqual([0, null])
+
+  const exited = once(first.child, 'exit')
+  first.child.kill('SIGKILL')
+  await exited
+  const third = await startSite(directory)
+  await expectToAnswer(third)
+  expect(await diskGauge(third)).toBe('1')
+  expect(third.output()).not.toContain('going on without the cache disk')
 })
 
 test('kill -9 of the site ends its child', async () => {

@@ -1,24 +1,24 @@
-// Writes the count of calls to disk where there is no Redis, so that a restart hands out neither
-// the minute's calls nor the month's anew, and goes on waiting where the service asked for it.
+// Stores the count of calls on disk where there is no Redis, so that a restart grants neither the
+// minute's calls nor the month's again, and goes on waiting where the service asked for it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DiskAnswer } from './disk/disk-messages.ts'
 import type { DiskProcess } from './disk/disk-process.server.ts'
 import type { CallCount } from './rate-limiter.server.ts'
 
-type CallCountFile = {
+type StoredCallCount = {
   /** Undefined where there is none yet, `unknown` where it cannot be read. Never rejects. */
   read: () => Promise<CallCount | 'unknown' | undefined>
-  /** Resolves once this count or a newer one is kept, or the disk takes too long; never rejects. */
-  keep: (count: CallCount) => Promise<void>
-  /** Keeps nothing more, and resolves once what was being kept is. */
+  /** Resolves once this count or a newer one is stored, or the disk is late; never rejects. */
+  store: (count: CallCount) => Promise<void>
+  /** Stores nothing more, and resolves once the last write has ended. */
   close: () => Promise<void>
 }
 
-type CallCountFileOptions = {
-  /** Closing the file leaves it open. */
+type StoredCallCountOptions = {
+  /** Closing the count leaves it open. */
   disk: DiskProcess
-  /** Whose calls are counted: part of the file's name. */
+  /** Whose calls are counted. */
   account: string
   log: { warn: (details: object, message: string) => void }
 }
@@ -37,8 +37,11 @@ const SHAPE: z.ZodType<CallCount> = z.object({
   closedUntilMs: z.number(),
 })
 
-export function createCallCountFile({ disk, account, log }: CallCountFileOptions): CallCountFile {
-  const file = `calls-${account}.json`
+export function createStoredCallCount({
+  disk,
+  account,
+  log,
+}: StoredCallCountOptions): StoredCallCount {
   let waiting: CallCount | undefined
   let writing: Promise<void> | undefined
   let isInTrouble = false
@@ -48,7 +51,7 @@ export function createCallCountFile({ disk, account, log }: CallCountFileOptions
     while (waiting !== undefined) {
       const text = JSON.stringify(waiting)
       waiting = undefined
-      noteWrite(await disk.run({ kind: 'write-file', file, text }))
+      noteWrite(await disk.run({ kind: 'write-count', account, text }))
     }
     writing = undefined
   }
@@ -57,7 +60,7 @@ export function createCallCountFile({ disk, account, log }: CallCountFileOptions
     if (answer?.kind === 'done') isInTrouble = false
     if (answer?.kind !== 'failed' || isInTrouble) return
     isInTrouble = true
-    log.warn({ reason: answer.reason }, 'the count of calls cannot be kept')
+    log.warn({ reason: answer.reason }, 'the count of calls cannot be stored')
   }
 
   function noteUnreadable(reason: string): 'unknown' {
@@ -67,14 +70,14 @@ export function createCallCountFile({ disk, account, log }: CallCountFileOptions
 
   return {
     async read() {
-      const answer = await disk.run({ kind: 'read-file', file }, { withinMs: READ_WITHIN_MS })
+      const answer = await disk.run({ kind: 'read-count', account }, { withinMs: READ_WITHIN_MS })
       if (answer?.kind === 'absent') return undefined
-      if (answer?.kind !== 'file') {
-        return noteUnreadable(answer?.kind === 'failed' ? answer.reason : 'the disk is silent')
+      if (answer?.kind !== 'count') {
+        return noteUnreadable(answer?.kind === 'failed' ? answer.reason : 'no answer from the disk')
       }
       return parseCount(answer.text) ?? noteUnreadable('torn, or not ours')
     },
-    async keep(count) {
+    async store(count) {
       if (isClosed) return
       waiting = count
       writing ??= writeAll()
