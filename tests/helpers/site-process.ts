@@ -2,6 +2,9 @@
 // or end it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
@@ -24,11 +27,19 @@ export async function startSiteProcess(
 ): Promise<SiteProcess> {
   const port = await freePort()
   const { PATH = '' } = process.env
+  // Of one folder only one process at a time can make use.
+  const cacheFolder = await mkdtemp(path.join(os.tmpdir(), 'tezi-'))
   const child = spawn(
     process.execPath,
     [...MEMORY_OPTIONS, MAIN, ...(mode === 'development' ? ['--development'] : [])],
     {
-      env: { PATH, PORT: String(port), MALLOC_ARENA_MAX: '2', ...variables },
+      env: {
+        PATH,
+        PORT: String(port),
+        MALLOC_ARENA_MAX: '2',
+        CACHE_DIR: cacheFolder,
+        ...variables,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -52,10 +63,12 @@ export async function startSiteProcess(
     child,
     output: () => output,
     async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exited
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, 'exit')
+        child.kill('SIGKILL')
+        await exited
+      }
+      await rm(cacheFolder, { recursive: true, force: true })
     },
   }
 }
