@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../market/logo.tsx'
 import type { ExchangeRow } from './exchange-answers.ts'
-import styles from './exchange-card.module.css'
 
 type ExchangeCardProps = { exchange: ExchangeRow }
 
@@ -10,7 +9,7 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
   return (
     <CardFrame url={exchange.url}>
       <Logo url={exchange.imageUrl} label={exchange.name} size={40} />
-      <span className={styles.rank}>
+      <span className="exchange-rank">
         {exchange.trustScoreRank === null ? (
           <>
             <span className="visually-hidden">Rank </span>NA
@@ -21,19 +20,19 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
           </>
         )}
       </span>
-      <h2 className={styles.name}>{exchange.name}</h2>
+      <h2 className="exchange-name">{exchange.name}</h2>
     </CardFrame>
   )
 }
 
 function CardFrame({ url, children }: { url: string | null; children: ReactNode }) {
-  if (url === null) return <div className={styles.card}>{children}</div>
+  if (url === null) return <div className="exchange-card">{children}</div>
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener noreferrer external nofollow"
-      className={`${styles.card} ${styles.link}`}
+      className="exchange-card exchange-link"
     >
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>

@@ -4,7 +4,6 @@ import { exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 import { ExchangeCard } from './exchange-card.tsx'
-import styles from './exchange-item.module.css'
 import { ExchangeVolume } from './exchange-volume.tsx'
 
 type ExchangeItemProps = {
@@ -19,7 +18,7 @@ export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps)
   return (
     <>
       <ExchangeCard exchange={exchange} />
-      <dl className={styles.figures}>
+      <dl className="exchange-figures">
         <dt>24h volume</dt>
         <dd>
           <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
@@ -31,7 +30,7 @@ export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps)
         <dt>Country</dt>
         <dd>{country ?? UNKNOWN_TEXT}</dd>
       </dl>
-      <a href={pageHref(exchangePath(id), { currency })} className={styles.more}>
+      <a href={pageHref(exchangePath(id), { currency })} className="exchange-more">
         About {name}
       </a>
     </>

@@ -12,7 +12,6 @@ import { Main } from '../shell/main.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { ExchangeAnswer } from './exchange-answers.ts'
-import styles from './exchange-screen.module.css'
 import { BitcoinNote, ExchangeVolume } from './exchange-volume.tsx'
 import { TrustNote } from './trust-note.tsx'
 
@@ -25,14 +24,14 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
   const { trustScore, trustScoreRank, yearEstablished } = exchange.value
   return (
     <Main>
-      <div className={styles.head}>
+      <div className="exchange-head">
         <Logo url={imageUrl} label={name} size={128} />
         <h1 tabIndex={-1}>{name}</h1>
         <CurrencySelector path={exchangePath(id)} choices={{ currency: chosen.currency }} />
       </div>
       <BusyRegion>
         <AsOf snapshot={exchange} hasUpdates />
-        <div className={styles.about}>
+        <div className="exchange-about">
           <AboutCard title="Figures">
             <dl>
               <Figure
@@ -71,7 +70,7 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
           </AboutCard>
           <AboutCard title={`About ${name}`}>
             <Description name={name} paragraphs={description} />
-            <div className={styles.notes}>
+            <div className="exchange-notes">
               <BitcoinNote bitcoin={bitcoin} currency={currency} />
               <TrustNote />
             </div>

@@ -8,7 +8,6 @@ import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import type { ExchangesAnswer } from './exchange-answers.ts'
 import { BitcoinNote } from './exchange-volume.tsx'
-import styles from './exchanges-screen.module.css'
 import { OrderLinks } from './order-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { RowsLink } from './rows-link.tsx'
@@ -35,12 +34,12 @@ export function ExchangesScreen({
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
         {count > 0 ? (
-          <StaticIsland as="ul" name="exchanges" html={html} className={styles.grid} />
+          <StaticIsland as="ul" name="exchanges" html={html} className="exchange-grid" />
         ) : (
           <p>The market service lists no exchanges just now.</p>
         )}
         <RowsLink count={count} shown={{ currency: chosen.currency, order, rows }} />
-        <div className={styles.notes}>
+        <div className="exchange-list-notes">
           <BitcoinNote bitcoin={bitcoin} currency={currency} />
           <TrustNote />
         </div>

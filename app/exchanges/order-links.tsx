@@ -1,7 +1,6 @@
 import { type Choices, pageHref } from '../market/choices.ts'
 import { EXCHANGE_ORDERS } from '../market/exchange-order.ts'
 import { ChoiceLinks } from '../shell/choice-links.tsx'
-import styles from './order-links.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 type OrderLinksProps = Pick<Choices, 'currency' | 'order' | 'rows'>
@@ -10,7 +9,7 @@ type OrderLinksProps = Pick<Choices, 'currency' | 'order' | 'rows'>
 export function OrderLinks({ currency, order, rows }: OrderLinksProps) {
   const { by, first } = ORDER_TEXTS[order]
   return (
-    <div className={styles.orders}>
+    <div className="exchange-orders">
       <ChoiceLinks
         label="Order"
         links={EXCHANGE_ORDERS.map((one) => ({

@@ -1,6 +1,5 @@
 import { type Choices, pageHref } from '../market/choices.ts'
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
-import styles from './rows-link.module.css'
 
 type RowsLinkProps = {
   /** How many exchanges there are, shown or not. */
@@ -16,7 +15,7 @@ export function RowsLink({ count, shown }: RowsLinkProps) {
       ? (['first', `Show the first ${FIRST_EXCHANGES} exchanges`] as const)
       : (['all', `Show all ${count} exchanges`] as const)
   return (
-    <p className={styles.link}>
+    <p className="exchange-rows-link">
       <a href={pageHref('/exchanges', { ...shown, rows })} data-in-place="">
         {text}
       </a>

@@ -7,6 +7,7 @@ import type { ExchangeAnswer } from '../exchanges/exchange-answers.ts'
 import { ExchangeError } from '../exchanges/exchange-error.tsx'
 import { exchangeMeta } from '../exchanges/exchange-meta.ts'
 import { ExchangeScreen } from '../exchanges/exchange-screen.tsx'
+import sheet from '../exchanges/exchanges.css?url'
 import type { Market } from '../gateway/market.server.ts'
 import { exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
@@ -34,6 +35,8 @@ async function askExchange(
 }
 
 export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
   return exchangeMeta(loaderData, { id, error })

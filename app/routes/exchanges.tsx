@@ -6,6 +6,7 @@ import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import type { ExchangesAnswer } from '../exchanges/exchange-answers.ts'
 import { ExchangeItems } from '../exchanges/exchange-items.server.tsx'
+import sheet from '../exchanges/exchanges.css?url'
 import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS } from '../exchanges/order-texts.ts'
 import { toExchangeRows } from '../exchanges/to-exchange-rows.server.ts'
@@ -46,6 +47,8 @@ async function askExchanges(
 }
 
 export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { order, rows } = parseChoices(new URLSearchParams(location.search)).choices
