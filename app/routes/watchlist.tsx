@@ -4,6 +4,7 @@ import { requestContext } from '../answer/request-context.server.ts'
 import { pageHref } from '../market/choices.ts'
 import { ErrorDisplay } from '../shell/error-display.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import sheet from '../watchlist/watchlist-page.css?url'
 import { WatchlistScreen } from '../watchlist/watchlist-screen.tsx'
 import type { Route } from './+types/watchlist'
 
@@ -16,6 +17,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const tags = pageMeta({

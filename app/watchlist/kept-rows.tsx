@@ -6,7 +6,6 @@ import { byRank } from './by-rank.ts'
 import { ChangeNote } from './change-note.tsx'
 import { KeptTable } from './kept-table.tsx'
 import type { LoadedCoins } from './use-kept-coins.ts'
-import styles from './watchlist-screen.module.css'
 
 type KeptRowsProps = {
   ids: readonly string[]
@@ -27,7 +26,7 @@ export function KeptRows({ ids, by, currency, loaded, onRemove }: KeptRowsProps)
   return (
     <>
       {hasFailed ? (
-        <p className={styles.text}>
+        <p className="watchlist-text">
           <strong>
             {snapshot === null
               ? 'There are no prices yet.'

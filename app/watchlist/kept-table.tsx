@@ -8,7 +8,6 @@ import type { KeptCoins } from '../market/kept-coins.ts'
 import { Logo } from '../market/logo.tsx'
 import type { Snapshot } from '../market/snapshot.ts'
 import { KeptPrice } from './kept-price.tsx'
-import styles from './kept-table.module.css'
 
 type KeptTableProps = {
   /** In the order in which they are shown. */
@@ -23,7 +22,7 @@ export function KeptTable({ ids, coins, currency, onRemove }: KeptTableProps) {
   const snapshot = coins?.snapshot ?? null
   const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
   return (
-    <table className={styles.table}>
+    <table className="watchlist-table">
       <caption className="visually-hidden">
         {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
       </caption>
@@ -60,7 +59,7 @@ export function KeptTable({ ids, coins, currency, onRemove }: KeptTableProps) {
                       focusNext(event)
                       onRemove(id, name)
                     }}
-                    className={styles.remove}
+                    className="watchlist-remove"
                   >
                     ×
                   </button>
@@ -89,10 +88,10 @@ function Cells({ row, snapshot, currency }: CellsProps) {
     <>
       <td>{row.marketCapRank ?? UNKNOWN_TEXT}</td>
       <th scope="row">
-        <a href={pageHref(coinPath(row.id), { currency })} className={styles.coin}>
+        <a href={pageHref(coinPath(row.id), { currency })} className="watchlist-coin">
           <Logo url={row.imageUrl} label={row.name} size={40} />
-          <span className={styles.symbol}>{row.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
-          <span className={styles.name}>{row.name}</span>
+          <span className="watchlist-symbol">{row.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
+          <span className="watchlist-name">{row.name}</span>
         </a>
       </th>
       <td data-price="">
@@ -111,8 +110,8 @@ function Absent({ id, why }: { id: string; why: string }) {
     <>
       <td>{UNKNOWN_TEXT}</td>
       <th scope="row" colSpan={3}>
-        <span className={styles.symbol}>{id}</span>
-        <span className={styles.name}>{why}</span>
+        <span className="watchlist-symbol">{id}</span>
+        <span className="watchlist-name">{why}</span>
       </th>
     </>
   )

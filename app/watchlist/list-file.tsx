@@ -2,7 +2,6 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { describeAdded } from './describe-added.ts'
 import { parseList, toListText } from './kept-list.ts'
 import { keepCoins } from './kept-store.ts'
-import styles from './watchlist-screen.module.css'
 
 const LARGEST_KILOBYTES = 64
 
@@ -20,7 +19,7 @@ export function ListFile({ ids }: { ids: readonly string[] }) {
   }
 
   return (
-    <p className={styles.tools}>
+    <p className="watchlist-tools">
       <label htmlFor={id}>Add the coins of a file</label>
       <input id={id} type="file" accept=".json,application/json" onChange={take} />
       {ids.length === 0 ? null : (

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react'
 import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import { addressPart } from './kept-list.ts'
-import styles from './watchlist-screen.module.css'
 
 /** A link that shows the list to somebody else. What stands behind the # reaches no server. */
 export function ShareLink({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
@@ -22,7 +21,7 @@ export function ShareLink({ ids, currency }: { ids: readonly string[]; currency:
   }
 
   return (
-    <p className={styles.tools}>
+    <p className="watchlist-tools">
       <label htmlFor={id}>Link to this list</label>
       <input id={id} ref={field} type="text" readOnly value={href} />
       <button type="button" onClick={copy}>

@@ -16,7 +16,6 @@ import { ListFile } from './list-file.tsx'
 import { parseShared } from './parse-shared.ts'
 import { ShareLink } from './share-link.tsx'
 import { useKeptCoins } from './use-kept-coins.ts'
-import styles from './watchlist-screen.module.css'
 
 type WatchlistScreenProps = {
   currency: Currency
@@ -45,14 +44,14 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
         <CurrencySelector path="/watchlist" choices={{ by, currency: chosen }} hash={hash} />
       </ScreenHead>
       <BusyRegion>
-        <p className={styles.text}>
+        <p className="watchlist-text">
           A watchlist holds the coins that you keep by the star beside their names. It stays in this
           browser.
         </p>
         <p className="without-js">
           The list is kept by script, and script is off: nothing can be shown here.
         </p>
-        <div className={styles.list}>
+        <div className="watchlist-list">
           {kept === null ? null : (
             <List kept={kept} shared={shared} currency={currency} page={page} />
           )}
@@ -84,16 +83,16 @@ function List({ kept, shared, currency, page }: ListProps) {
 
   return (
     <>
-      <p role="status" className={styles.told}>
+      <p role="status" className="watchlist-message">
         {told}
       </p>
       {kept.trouble === null ? null : (
-        <p className={styles.text}>
+        <p className="watchlist-text">
           <strong>{TROUBLES[kept.trouble]}</strong>
         </p>
       )}
       {isOwn ? null : (
-        <p className={styles.tools}>
+        <p className="watchlist-tools">
           <button type="button" onClick={keepShared}>
             Keep these
           </button>
@@ -101,7 +100,7 @@ function List({ kept, shared, currency, page }: ListProps) {
         </p>
       )}
       {isOwn && ids.length > 1 ? (
-        <div className={styles.order}>
+        <div className="watchlist-order">
           <ChoiceLinks
             label="Order"
             links={KEPT_ORDERS.map((order) => ({
