@@ -4,6 +4,7 @@ import { requestContext } from '../answer/request-context.server.ts'
 import { Main } from '../shell/main.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Privacy } from '../shell/privacy.tsx'
+import sheet from '../shell/privacy-page.css?url'
 import type { Route } from './+types/privacy'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -13,6 +14,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({

@@ -3,6 +3,7 @@ import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import sheet from '../status/status-page.css?url'
 import { StatusScreen } from '../status/status-screen.tsx'
 import type { Route } from './+types/status'
 
@@ -16,6 +17,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({

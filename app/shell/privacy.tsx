@@ -1,11 +1,10 @@
 import { BusyRegion } from '../ui/busy-region.tsx'
-import styles from './privacy.module.css'
 import { ScreenHead } from './screen-head.tsx'
 
 export function Privacy() {
   return (
     <BusyRegion>
-      <div className={styles.text}>
+      <div className="privacy-text">
         <ScreenHead title="Privacy" />
         <p>
           Tezi has no accounts, sets no cookies, shows no advertisements and sends nothing about you

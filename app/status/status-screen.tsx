@@ -4,7 +4,6 @@ import { ScreenHead } from '../shell/screen-head.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import styles from './status-screen.module.css'
 
 const SERVICES = { live: 'The market service', demo: 'The demo market' }
 
@@ -34,9 +33,9 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
   return (
     <Main>
       <BusyRegion>
-        <div className={styles.status}>
+        <div className="status-screen">
           <ScreenHead title="Status" />
-          <p className={styles.state} data-state={state}>
+          <p className="status-state" data-state={state}>
             {SERVICES[source]} {is}.
           </p>
           <p>{means}</p>
