@@ -5,7 +5,6 @@ import { Main } from '../shell/main.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { CoinTableAnswer } from './coin-table-answer.ts'
-import styles from './coin-table-screen.module.css'
 import { HistoryTable } from './history-table.tsx'
 
 type CoinTableScreenProps = {
@@ -27,11 +26,11 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
       </ScreenHead>
       <BusyRegion>
         <AsOf snapshot={table} />
-        <p className={styles.links}>
+        <p className="coin-table-links">
           <a href={pageHref(coinPath(id), shown)}>Back to the chart</a>
         </p>
         <HistoryTable rows={rows} currency={shown.currency} caption={title} />
-        <p className={styles.links}>
+        <p className="coin-table-links">
           {page > 1 ? <a href={pageHref(path, { ...shown, page: page - 1 })}>Newer</a> : null}
           <span>
             Page {page} of {pages}

@@ -5,7 +5,6 @@ import { formatCompactPrice } from '../market/format-compact.ts'
 import { formatPrice } from '../market/format-price.ts'
 import { PriceText } from '../market/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import styles from './coin-table-screen.module.css'
 
 type HistoryTableProps = { rows: ChartSeries; currency: Currency; caption: string }
 
@@ -14,8 +13,8 @@ export function HistoryTable({ rows, currency, caption }: HistoryTableProps) {
   if (body.length === 0) return <p>Nothing is known here.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by key
-    <section className={styles.scroller} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+    <section className="coin-table-scroller" aria-label={caption} tabIndex={0}>
+      <table className="coin-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

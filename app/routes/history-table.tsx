@@ -4,6 +4,7 @@ import { askChart } from '../answer/ask-chart.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import sheet from '../coin/coin-table.css?url'
 import type { CoinTableAnswer } from '../coin/coin-table-answer.ts'
 import { CoinTableScreen } from '../coin/coin-table-screen.tsx'
 import { toTablePage } from '../coin/to-table-page.server.ts'
@@ -35,6 +36,8 @@ async function askTable(market: Market, id: string, choices: Choices): Promise<C
 }
 
 export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   return pageMeta({
