@@ -4,7 +4,6 @@ import type { Choices } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import { StaticIsland } from '../ui/static-island.tsx'
 import { RowStars } from '../watchlist/load-row-stars.ts'
-import styles from './market-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { useTopOfOrder } from './use-top-of-order.ts'
 
@@ -31,9 +30,9 @@ export function MarketTable({ html, currency, chosen, shown }: MarketTableProps)
       // Otherwise nobody without a pointer could scroll it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
       tabIndex={0}
-      className={styles.region}
+      className="market-table-region"
     >
-      <table className={styles.table}>
+      <table className="market-table">
         <caption id={CAPTION_ID} className="visually-hidden">
           Coins by market cap, page {shown.page}, in {currency.toUpperCase()}
         </caption>

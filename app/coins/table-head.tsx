@@ -1,6 +1,5 @@
 import { type Choices, pageHref } from '../market/choices.ts'
 import { COLUMNS, type Column, type Sort } from '../market/list-order.ts'
-import styles from './market-table.module.css'
 import { columnOf, isFalling } from './sort-column.ts'
 
 const TEXTS: Record<Column, string> = {
@@ -34,7 +33,7 @@ export function TableHead({ chosen: { range: _, ...kept }, sort }: TableHeadProp
                 href={pageHref('/coins', { ...kept, sort: next })}
                 rel="nofollow"
                 data-in-place=""
-                className={styles.sort}
+                className="market-table-sort"
               >
                 {TEXTS[column]}
                 <span className="visually-hidden"> {describe(next)}</span>

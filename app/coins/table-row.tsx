@@ -9,7 +9,6 @@ import { Logo } from '../market/logo.tsx'
 import type { Notice } from '../market/snapshot.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
-import styles from './market-table.module.css'
 import { RowPrice } from './row-price.tsx'
 
 type TableRowProps = {
@@ -22,14 +21,14 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
     <tr id={islandRowId('coins', coin.id)} data-id={coin.id}>
-      <td className={styles.rank} data-star-place="">
+      <td className="market-table-rank" data-star-place="">
         {coin.marketCapRank ?? UNKNOWN_TEXT}
       </td>
       <th scope="row">
-        <a href={pageHref(coinPath(coin.id), { currency })} className={styles.coin}>
+        <a href={pageHref(coinPath(coin.id), { currency })} className="market-table-coin">
           <Logo url={coin.imageUrl} label={coin.name} size={40} />
-          <span className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
-          <span className={styles.name} data-name="">
+          <span className="market-table-symbol">{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
+          <span className="market-table-name" data-name="">
             {coin.name}
           </span>
         </a>
@@ -40,7 +39,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
           currency={currency}
           notice={notice}
           oldAsOfMs={coin.oldAsOfMs}
-          className={styles.age}
+          className="market-table-age"
         />
       </td>
       <td>
@@ -76,7 +75,7 @@ function Amount({ compact, full }: { compact: string; full: string }) {
   return (
     <td>
       {compact}
-      {full === compact ? null : <span className={styles.full}>{full}</span>}
+      {full === compact ? null : <span className="market-table-full">{full}</span>}
     </td>
   )
 }
@@ -90,7 +89,7 @@ function Sparkline({ path }: { path: string | null }) {
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label="Line of the price"
-      className={styles.sparkline}
+      className="market-table-sparkline"
     >
       <path d={path} />
     </svg>

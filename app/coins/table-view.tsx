@@ -6,8 +6,8 @@ import { AsOf } from '../shell/as-of.tsx'
 import { useChoices } from '../shell/use-choices.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { CoinTable } from './coin-table.ts'
+import sheet from './market-table.css?url'
 import { MarketTable } from './market-table.tsx'
-import styles from './table-view.module.css'
 
 type TableViewProps = {
   coins: Snapshot<CoinTable>
@@ -23,9 +23,10 @@ export function TableView({ coins, currency }: TableViewProps) {
   const { count, total, isFilterable } = coins.value
   return (
     <BusyRegion>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <AsOf snapshot={coins} hasUpdates />
       {total > 0 ? (
-        <p className={styles.note}>
+        <p className="market-table-note">
           Sorted and filtered within these {total} coins
           {count < total ? `, of which ${count} are left` : ''}; gainers and losers by 24h.{' '}
           <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
