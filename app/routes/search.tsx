@@ -4,6 +4,7 @@ import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { pageHref, parseChoices } from '../market/choices.ts'
 import { SearchError } from '../search/search-error.tsx'
+import sheet from '../search/search-page.css?url'
 import { SearchScreen } from '../search/search-screen.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/search'
@@ -17,6 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { q } = parseChoices(new URLSearchParams(location.search)).choices

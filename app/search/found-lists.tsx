@@ -3,9 +3,9 @@ import type { Currency } from '../market/currency.ts'
 import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
 import { usePoll } from '../shell/page-poller.ts'
 import { WaitPoll } from '../shell/wait-poll.tsx'
+import rowSheet from './found-row.css?url'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 import { foundText } from './found-text.ts'
-import styles from './search-screen.module.css'
 
 type FoundListsProps = { found: Found; currency: Currency }
 
@@ -14,6 +14,8 @@ export function FoundLists({ found, currency }: FoundListsProps) {
   const { coins, exchanges } = found
   return (
     <>
+      {/* Not by the route: the search dialogs share it, and React links it once for both. */}
+      <link rel="stylesheet" href={rowSheet} precedence="default" />
       <p role="status">{foundText(found)}</p>
       {found.wait === undefined ? null : <WaitPoll wait={found.wait} />}
       {coins.length === 0 && !exchanges?.length ? <NothingFound currency={currency} /> : null}
@@ -29,8 +31,8 @@ export function FoundLists({ found, currency }: FoundListsProps) {
 function FoundCoins({ coins, currency }: { coins: FoundCoin[]; currency: Currency }) {
   return (
     <>
-      <h2 className={styles.heading}>Coins</h2>
-      <ul className={styles.list}>
+      <h2 className="search-heading">Coins</h2>
+      <ul className="search-list">
         {coins.map((coin) => (
           <li key={coin.id}>
             <a href={pageHref(coinPath(coin.id), { currency })}>
@@ -48,8 +50,8 @@ type FoundExchangesProps = { exchanges: FoundExchange[]; currency: Currency }
 function FoundExchanges({ exchanges, currency }: FoundExchangesProps) {
   return (
     <>
-      <h2 className={styles.heading}>Exchanges</h2>
-      <ul className={styles.list}>
+      <h2 className="search-heading">Exchanges</h2>
+      <ul className="search-list">
         {exchanges.map((exchange) => (
           <li key={exchange.id}>
             <a href={pageHref(exchangePath(exchange.id), { currency })}>

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { coinPath, exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { Found } from '../market/found.ts'
-import styles from './found-options.module.css'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 
 type FoundOptionsProps = {
@@ -17,7 +16,7 @@ type FoundOptionsProps = {
 export function FoundOptions({ id, found, currency, active }: FoundOptionsProps) {
   const { coins, exchanges } = found
   return (
-    <div id={id} role="listbox" aria-label="Found" className={styles.options}>
+    <div id={id} role="listbox" aria-label="Found" className="dialog-options">
       {coins.length === 0 ? null : (
         <Group title="Coins">
           {coins.map((coin, index) => (
@@ -59,7 +58,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has them
     <div role="group" aria-labelledby={id}>
-      <div id={id} role="presentation" className={styles.group}>
+      <div id={id} role="presentation" className="dialog-group">
         {title}
       </div>
       {children}

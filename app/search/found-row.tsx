@@ -1,7 +1,6 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { FoundCoin, FoundExchange } from '../market/found.ts'
 import { Logo } from '../market/logo.tsx'
-import styles from './found-row.module.css'
 
 /** All that tells a coin from others of the same ticker. */
 export function FoundCoinRow({ coin }: { coin: FoundCoin }) {
@@ -31,11 +30,11 @@ type FoundRowProps = {
 
 function FoundRow({ imageUrl, symbol, name, rank, note }: FoundRowProps) {
   return (
-    <span className={styles.row}>
+    <span className="found-row">
       <Logo url={imageUrl} label={name} size={40} />
-      <span className={styles.names}>
+      <span>
         {symbol === undefined ? null : <strong>{symbol} </strong>}
-        {name} <span className={styles.note}>{note}</span>
+        {name} <span className="found-note">{note}</span>
       </span>
       {rank === null ? null : (
         <span>

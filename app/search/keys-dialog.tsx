@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react'
-import styles from './modal.module.css'
 import { Modal } from './modal.tsx'
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
 
@@ -45,17 +44,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Modal label="Keys" onClose={onClose}>
       {(close) => (
         <>
-          <div className={styles.head}>
+          <div className="dialog-head">
             <h2>Keys</h2>
             <button type="button" onClick={close}>
               Close
             </button>
           </div>
-          <div className={styles.body}>
+          <div className="dialog-body">
             {KEYS.map(({ place, keys }) => (
               <Fragment key={place}>
                 <h3>{place}</h3>
-                <dl className={styles.keys}>
+                <dl className="dialog-keys">
                   {keys.map(([key, meaning]) => (
                     <div key={key}>
                       <dt>{key}</dt>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import styles from './modal.module.css'
 
 type ModalProps = {
   label: string
@@ -39,12 +38,12 @@ export function Modal({ label, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      className={styles.modal}
+      className="dialog"
       onClose={onClose}
       onClick={clickAround}
       onKeyDown={press}
     >
-      <div className={styles.content}>{children(close)}</div>
+      <div className="dialog-content">{children(close)}</div>
     </dialog>
   )
 }

@@ -4,7 +4,6 @@ import type { Found } from '../market/found.ts'
 import { useChoices } from '../shell/use-choices.ts'
 import { FoundOptions, optionId } from './found-options.tsx'
 import { foundText } from './found-text.ts'
-import styles from './modal.module.css'
 import { Modal } from './modal.tsx'
 import { movedOption, NO_OPTION } from './moved-option.ts'
 import { useFound } from './use-found.ts'
@@ -57,7 +56,7 @@ export function Palette({ onClose }: PaletteProps) {
     <Modal label="Search" onClose={() => onClose(isForKeys.current)}>
       {(close) => (
         <>
-          <form className={styles.head} onSubmit={choose}>
+          <form className="dialog-head" onSubmit={choose}>
             <input
               type="text"
               role="combobox"
@@ -87,7 +86,7 @@ export function Palette({ onClose }: PaletteProps) {
             {hasFailed ? 'Search does not answer just now. Its page asks again by itself.' : null}
             {found === null ? null : foundText(found)}
           </p>
-          <p className={styles.head}>
+          <p className="dialog-head">
             <a ref={allLink} href={pageHref('/search', { currency, q })}>
               {hasFailed || q === '' ? 'Search page' : 'See all results'}
             </a>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { followedHref, pageHrefOf } from '../shell/followed-href.ts'
 import { askedDialog, type DialogName } from './asked-dialog.ts'
+import { preloadDialogSheets } from './dialog-sheets.tsx'
 
 /**
  * Makes search quick: its keys, and links to `href`, the search page, open a palette over the page.
@@ -20,7 +21,10 @@ export function QuickSearch({ href }: { href: string }) {
       event.preventDefault()
       loadDialogs().then(
         ({ SearchDialogs }) =>
-          setDialog(<SearchDialogs asked={name} onClose={() => setDialog(null)} />),
+          // Only a transition waits for the style sheets of what it shows.
+          startTransition(() =>
+            setDialog(<SearchDialogs asked={name} onClose={() => setDialog(null)} />),
+          ),
         () => location.assign(href),
       )
     }
@@ -48,5 +52,6 @@ export function QuickSearch({ href }: { href: string }) {
 }
 
 function loadDialogs() {
+  preloadDialogSheets()
   return import('./search-dialogs.tsx')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DialogName } from './asked-dialog.ts'
+import { DialogSheets } from './dialog-sheets.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 
@@ -8,6 +9,14 @@ type SearchDialogsProps = { asked: DialogName; onClose: () => void }
 /** The palette, from which the list of keys can be reached, or that list. */
 export function SearchDialogs({ asked, onClose }: SearchDialogsProps) {
   const [shown, setShown] = useState(asked)
-  if (shown === 'keys') return <KeysDialog onClose={onClose} />
-  return <Palette onClose={(isForKeys) => (isForKeys ? setShown('keys') : onClose())} />
+  return (
+    <>
+      <DialogSheets />
+      {shown === 'keys' ? (
+        <KeysDialog onClose={onClose} />
+      ) : (
+        <Palette onClose={(isForKeys) => (isForKeys ? setShown('keys') : onClose())} />
+      )}
+    </>
+  )
 }

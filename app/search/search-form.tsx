@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { type Choices, LONGEST_QUERY, parseChoices } from '../market/choices.ts'
 import { OtherChoices } from '../shell/other-choices.tsx'
 import { useChoose } from '../shell/use-choices.ts'
-import styles from './search-screen.module.css'
 
 /** Asks for a text. Without script it is sent as any form is. */
 export function SearchForm({ currency, q }: Pick<Choices, 'currency' | 'q'>) {
@@ -21,7 +20,7 @@ export function SearchForm({ currency, q }: Pick<Choices, 'currency' | 'q'>) {
 
   return (
     <search>
-      <form method="get" action="/search" className={styles.form} onSubmit={submit}>
+      <form method="get" action="/search" className="search-form" onSubmit={submit}>
         <label htmlFor="q">Coin or exchange</label>
         <input
           ref={input}

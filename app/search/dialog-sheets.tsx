@@ -1,0 +1,15 @@
+import { preload } from 'react-dom'
+import rowSheet from './found-row.css?url'
+import dialogSheet from './search-dialogs.css?url'
+
+const SHEETS = [dialogSheet, rowSheet]
+
+/** The styles of the search dialogs. All of them come first: results that are found later do not wait. */
+export function DialogSheets() {
+  return SHEETS.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />)
+}
+
+/** Has the styles load while the script of the dialogs does. */
+export function preloadDialogSheets(): void {
+  for (const href of SHEETS) preload(href, { as: 'style' })
+}
