@@ -8,7 +8,8 @@ type LogoProps = {
   size: 40 | 128
 }
 
-const DENSE_WIDTH = { 40: 80, 128: 256 } as const
+/** Two pixels a point, as phones have. A second address for other screens would lengthen lists. */
+const PICTURE_WIDTH = { 40: 80, 128: 256 } as const
 
 /**
  * Says nothing to a screen reader, since the name always stands beside it. It is asked for once it is
@@ -16,19 +17,17 @@ const DENSE_WIDTH = { 40: 80, 128: 256 } as const
  * them kept a list's first price from view for 50 ms on a cheap phone.
  */
 export function Logo({ url, label, size }: LogoProps) {
-  const addressAt = pictureAddress({ url, label })
   return (
     <img
       // Before the address, at which a page that is made in the browser begins to load.
       loading="lazy"
-      src={addressAt(size)}
-      srcSet={`${addressAt(DENSE_WIDTH[size])} 2x`}
+      src={pictureAddress({ url, label, width: PICTURE_WIDTH[size] })}
       width={size}
       height={size}
       alt=""
       className={styles.logo}
       decoding="async"
-      // Names and prices come first. Without it React preloads the dense picture for every screen.
+      // Names and prices come first.
       fetchPriority="low"
     />
   )

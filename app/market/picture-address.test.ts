@@ -4,7 +4,7 @@ import { pictureAddress } from './picture-address.ts'
 test('names the picture, its width and the letter that stands in for it', () => {
   const url = 'https://coin-images.coingecko.com/coins/images/1/large/bitcoin.png?1696501400&x=a b'
 
-  const address = pictureAddress({ url, label: 'bitcoin' })(80)
+  const address = pictureAddress({ url, label: 'bitcoin', width: 80 })
 
   const { pathname, searchParams } = new URL(address, 'https://tezi.example')
   expect(pathname).toBe('/image')
@@ -12,5 +12,5 @@ test('names the picture, its width and the letter that stands in for it', () => 
 })
 
 test('leaves out what is not there', () => {
-  expect(pictureAddress({ url: null, label: '🚀' })(40)).toBe('/image?w=40')
+  expect(pictureAddress({ url: null, label: '🚀', width: 40 })).toBe('/image?w=40')
 })

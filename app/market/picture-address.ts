@@ -12,13 +12,12 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export function pictureAddress(picture: {
   url: string | null
   label: string
-}): (width: PictureWidth) => string {
+  width: PictureWidth
+}): string {
   const params = new URLSearchParams()
   const letter = initialOf(picture.label)
   if (letter !== '') params.set('letter', letter)
   if (picture.url !== null) params.set('url', picture.url)
-  // All but the width once: a list writes two hundred of them.
-  params.set('w', '')
-  const common = `/image?${params}`
-  return (width) => `${common}${width}`
+  params.set('w', String(picture.width))
+  return `/image?${params}`
 }

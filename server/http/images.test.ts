@@ -56,7 +56,7 @@ function setUp(
 }
 
 function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): string {
-  return pictureAddress({ url, label: 'Gold' })(width)
+  return pictureAddress({ url, label: 'Gold', width })
 }
 
 test('serves a picture small, as WebP, for good', async () => {

@@ -88,7 +88,7 @@ test('R14 R16: facts that are unknown are NA', async () => {
 test('R14: a coin is shown with its own picture', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
   const picture = factsOf(page).querySelector('img')
-  expect(picture?.getAttribute('src')).toMatch(/^\/image\?letter=B&url=.*bitcoin.*&w=128$/)
+  expect(picture?.getAttribute('src')).toMatch(/^\/image\?letter=B&url=.*bitcoin.*&w=256$/)
   const answer = await fetch(new URL(picture?.getAttribute('src') ?? '', origin))
   expect(answer.headers.get('content-type')).toMatch(/^image\//)
 })
