@@ -10,7 +10,7 @@ type CoinCardItemsProps = { coins: Snapshot<{ rows: CoinCardRow[] }>; currency: 
 /** The items of a `CoinGrid`. */
 export function CoinCardItems({ coins, currency }: CoinCardItemsProps) {
   return coins.value.rows.map((coin) => (
-    <li key={coin.id} id={islandRowId('coins', coin.id)} data-id={coin.id}>
+    <li key={coin.id} id={islandRowId('coins', coin.id)}>
       <CoinCard coin={coin} currency={currency} notice={noticeOf(coins.notices, coin.id)} />
     </li>
   ))

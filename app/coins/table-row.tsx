@@ -20,7 +20,7 @@ type TableRowProps = {
 export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
-    <tr id={islandRowId('coins', coin.id)} data-id={coin.id}>
+    <tr id={islandRowId('coins', coin.id)}>
       <td className="market-table-rank" data-star-place="">
         {coin.marketCapRank ?? UNKNOWN_TEXT}
       </td>

@@ -6,3 +6,8 @@
 export function islandRowId(island: string, id: string): string {
   return `${island}:${encodeURIComponent(id)}`
 }
+
+/** The row's own id, where `islandRowId` made the `id` of its element. */
+export function ownIdOfRow(row: Element): string {
+  return decodeURIComponent(row.id.slice(row.id.indexOf(':') + 1))
+}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownIdOfRow } from './island-row-id.ts'
 import { showLocalTimes } from './local-time.tsx'
 import { morphIsland } from './morph-island.ts'
 
@@ -30,7 +31,7 @@ function morph(island: Element, html: string): void {
 }
 
 function row(id: string, price: string): string {
-  return `<li id="coins:${id}" data-id="${id}"><a href="/coin/${id}"><img src="/${id}.webp" alt=""><span data-price="">${price}</span></a></li>`
+  return `<li id="coins:${id}"><a href="/coin/${id}"><img src="/${id}.webp" alt=""><span data-price="">${price}</span></a></li>`
 }
 
 function addStar(island: Element, id: string): Element {
@@ -42,13 +43,13 @@ function addStar(island: Element, id: string): Element {
 }
 
 function rowOf(island: Element, id: string): Element {
-  const found = island.querySelector(`[data-id="${id}"]`)
+  const found = island.querySelector(`[id="coins:${id}"]`)
   if (found === null) throw new Error(`no row of ${id}`)
   return found
 }
 
-function idsOf(island: Element): (string | null)[] {
-  return Array.from(island.children, (child) => child.getAttribute('data-id'))
+function idsOf(island: Element): string[] {
+  return Array.from(island.children, ownIdOfRow)
 }
 
 test('a new price keeps every element of its row, and the star that script added', () => {
@@ -144,7 +145,7 @@ test('a time in the visitor’s zone stays the same node, and is not Indian for 
 
 test('rows of a table are rows, and a table may become empty and full again', () => {
   const body = makeIsland('', 'tbody')
-  const tr = (id: string) => `<tr id="coins:${id}" data-id="${id}"><td>${id}</td></tr>`
+  const tr = (id: string) => `<tr id="coins:${id}"><td>${id}</td></tr>`
   morph(body, tr('gold') + tr('tin'))
   expect(idsOf(body)).toEqual(['gold', 'tin'])
   morph(body, '')

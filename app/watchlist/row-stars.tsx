@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { ownIdOfRow } from '../ui/island-row-id.ts'
 import { useKept } from './kept-store.ts'
 import styles from './star.module.css'
 import { toggleKept } from './toggle-kept.ts'
 import { useTold } from './use-told.tsx'
 
 export type RowStarsProps = {
-  /** Of rows that the server rendered, each with its coin's `data-id` and a `data-name` in it. */
+  /** Of rows that the server rendered, each with an id by `islandRowId` and a `data-name` in it. */
   list: RefObject<HTMLElement | null>
   /** What the rows were made of: newer ones want their stars. */
   html: string | null
@@ -20,7 +21,7 @@ export function RowStars({ list, html }: RowStarsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer rows have none
   useLayoutEffect(() => {
     for (const row of list.current?.children ?? []) {
-      const isKept = kept?.ids.includes(row.getAttribute('data-id') ?? '') === true
+      const isKept = kept?.ids.includes(ownIdOfRow(row)) === true
       starOf(row).setAttribute('aria-pressed', String(isKept))
     }
   }, [list, html, kept])
@@ -31,8 +32,8 @@ export function RowStars({ list, html }: RowStarsProps) {
       'click',
       ({ target }) => {
         const star = target instanceof Element ? target.closest('button') : null
-        const id = star?.closest('[data-id]')?.getAttribute('data-id') ?? null
-        if (id !== null) tellLatest(toggleKept(id))
+        const row = star?.closest('li, tr')
+        if (row) tellLatest(toggleKept(ownIdOfRow(row)))
       },
       { signal: listening.signal },
     )

@@ -18,9 +18,9 @@ test('rows keep focus, star and picture through a new price, another order and a
   await page.goto(`${market.origin}/coins`)
   const star = starOf(page, 'Gold')
   await star.click()
-  const link = page.locator('[data-id="gold"] > a')
+  const link = page.locator('[id="coins:gold"] > a')
   const parts = await Promise.all(
-    [page.locator('[data-id="gold"] [data-price]'), link, link.locator('img'), star].map((part) =>
+    [page.locator('[id="coins:gold"] [data-price]'), link, link.locator('img'), star].map((part) =>
       part.elementHandle(),
     ),
   )

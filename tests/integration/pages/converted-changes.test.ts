@@ -5,7 +5,7 @@ import { keep } from '../../helpers/keep.ts'
 import { startLiveSite } from '../../helpers/live-site.ts'
 import { openWholePage } from '../../helpers/whole-page.ts'
 
-const ROW_CHANGE = 'main tr[data-id=bitcoin] td:nth-of-type(4)'
+const ROW_CHANGE = 'main tr[id="coins:bitcoin"] td:nth-of-type(4)'
 
 test('R14: a change in 24 hours beside a converted price says that it is in $', async () => {
   const { origin, setFaults } = await keep(startLiveSite())

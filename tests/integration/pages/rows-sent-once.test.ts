@@ -5,8 +5,8 @@ import { keep } from '../../helpers/keep.ts'
 import { openWholePage } from '../../helpers/whole-page.ts'
 
 test.each([
-  ['/coins', 'data-id="tether"'],
-  ['/coins?view=table', 'data-id="tether"'],
+  ['/coins', 'id="coins:tether"'],
+  ['/coins?view=table', 'id="coins:tether"'],
   ['/exchanges', 'id="exchanges:kraken"'],
 ])(
   'the rows of %s are in its HTML once, and not again as data for its script',

@@ -54,7 +54,7 @@ test('without script every screen shows its data, and links lead from one to the
   const exchanges = await followLink(linkIn(home, 'header nav a[href="/exchanges"]'))
   expect(headings(exchanges, 'h2')).toContain('Binance')
   const coins = await followLink(linkIn(exchanges, 'header nav a[href="/coins"]'))
-  const coin = await followLink(linkIn(coins, 'main li[data-id="bitcoin"] a'))
+  const coin = await followLink(linkIn(coins, 'main li[id="coins:bitcoin"] a'))
   expect(headings(coin, 'h1')).toEqual(['Bitcoin'])
 })
 
