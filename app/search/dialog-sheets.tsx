@@ -4,7 +4,7 @@ import dialogSheet from './search-dialogs.css?url'
 
 const SHEETS = [dialogSheet, rowSheet]
 
-/** The styles of the search dialogs. All of them come first: results that are found later do not wait. */
+/** The styles of the search dialogs, all at the start: later results do not wait for a sheet. */
 export function DialogSheets() {
   return SHEETS.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />)
 }
