@@ -1,9 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-const IN_RENDERER =
-  /[\\/]node_modules[\\/](react-dom[\\/]client|react-dom[\\/]cjs[\\/]react-dom-client|scheduler)/
-const IN_VENDOR = /[\\/]node_modules[\\/](react|react-dom|react-router)[\\/]/
+const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const IN_VENDOR = /[\\/]node_modules[\\/](react-router|idiomorph)[\\/]/
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -36,12 +35,8 @@ export default defineConfig(({ command }) => ({
             // Libraries change less often than the site: browsers keep these two files longer.
             codeSplitting: {
               groups: [
-                {
-                  name: 'vendor',
-                  test: (id: string) => IN_VENDOR.test(id) && !IN_RENDERER.test(id),
-                  priority: 3,
-                },
-                { name: 'renderer', test: IN_RENDERER, priority: 2 },
+                { name: 'renderer', test: IN_RENDERER },
+                { name: 'vendor', test: IN_VENDOR },
               ],
             },
           },

@@ -1,18 +1,22 @@
-import { pickChartChoices } from '../market/choices.ts'
+import type { ChartChoices } from '../market/choices.ts'
 import type { Returns } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
-import { useChoices } from '../shell/use-choices.ts'
 import styles from './below-chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 import { ReturnsStrip } from './returns-strip.tsx'
 
-type BelowChartProps = { path: string; returnsPct: Returns; currency: Currency }
+type BelowChartProps = {
+  path: string
+  choices: ChartChoices
+  returnsPct: Returns
+  currency: Currency
+}
 
 /** What stands below a coin's chart, and works without script. */
-export function BelowChart({ path, returnsPct, currency }: BelowChartProps) {
+export function BelowChart({ path, choices, returnsPct, currency }: BelowChartProps) {
   return (
     <div className={styles.belowChart}>
-      <ChartControls path={path} choices={pickChartChoices(useChoices())} />
+      <ChartControls path={path} choices={choices} />
       <ReturnsStrip returnsPct={returnsPct} currency={currency} />
     </div>
   )

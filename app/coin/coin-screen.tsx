@@ -63,7 +63,12 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
           <RangeButtons path={path} choices={choices} />
           {/* React hydrates what is below the first screen after the rest of the page. */}
           <Suspense>
-            <BelowChart path={path} returnsPct={coin.value.returnsPct} currency={currency} />
+            <BelowChart
+              path={path}
+              choices={choices}
+              returnsPct={coin.value.returnsPct}
+              currency={currency}
+            />
           </Suspense>
           {'value' in chart ? <ChartNotes chart={chart} isCoinDoubtful={isDoubtful(coin)} /> : null}
         </section>
