@@ -1,0 +1,98 @@
+// Screens that are not first screens bring style sheets of their own: they show with them, not before.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser-test.ts'
+
+/** From a screen with none of these sheets, in the way a visitor would go there. */
+const SCREENS = [
+  {
+    name: 'the list of exchanges',
+    open: (page: Page) => followIn(page, 'banner', 'Exchanges'),
+    selector: '.exchange-grid',
+    property: 'display',
+    styled: 'grid',
+  },
+  {
+    name: 'the table of coins',
+    open: (page: Page) => followIn(page, 'main', 'Table'),
+    selector: '.market-table',
+    property: 'font-size',
+    styled: '14px',
+  },
+  {
+    name: 'the palette',
+    open: (page: Page) => page.keyboard.press('/'),
+    selector: 'dialog[open]',
+    property: 'border-top-width',
+    styled: '0px',
+  },
+]
+
+for (const { name, open, selector, property, styled } of SCREENS) {
+  test(`${name} does not show before its slow style sheet`, async ({ page }) => {
+    const requested: string[] = []
+    await page.route('**/assets/*.css', async (route) => {
+      requested.push(route.request().url())
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.goto('/coins')
+    expect(requested).toEqual([])
+    await page.evaluate(recordFrames, [selector, property] as const)
+    await open(page)
+    await expect(page.locator(selector)).toBeVisible()
+    await expect(page.locator(selector)).toHaveCSS(property, styled)
+    expect(await page.evaluate(() => document.documentElement.dataset.frames)).toBe(styled)
+    expect(requested).not.toEqual([])
+  })
+
+  test(`${name} shows though its style sheet fails to load`, async ({ plainPage }) => {
+    await plainPage.route('**/assets/*.css', (route) => route.abort())
+    await plainPage.goto('/coins')
+    await expect(plainPage.locator('html[data-hydrated]')).toBeAttached()
+    await open(plainPage)
+    await expect(plainPage.locator(selector)).toBeVisible()
+  })
+}
+
+test('search results in the palette keep their styles after the search page has gone', async ({
+  page,
+}) => {
+  await page.goto('/search?q=bit')
+  const padding = await page.locator('.found-row').first().evaluate(paddingOf)
+  expect(padding).not.toBe('0px')
+  await followIn(page, 'banner', 'Coins')
+  await expect(page).toHaveURL('/coins')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('bit')
+  await expect(page.locator('dialog .found-row').first()).toHaveCSS('padding-top', padding)
+})
+
+test('without script the table of coins has its style sheet', async ({ browser, demoOrigin }) => {
+  const context = await browser.newContext({ baseURL: demoOrigin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await expect(async () => {
+    await page.goto('/coins?view=table')
+    await expect(page.locator('.market-table')).toHaveCSS('font-size', '14px', { timeout: 1000 })
+  }).toPass()
+  await context.close()
+})
+
+async function followIn(page: Page, landmark: 'banner' | 'main', name: string): Promise<void> {
+  await page.getByRole(landmark).getByRole('link', { name, exact: true }).first().click()
+}
+
+function paddingOf(element: Element): string {
+  return getComputedStyle(element).paddingTop
+}
+
+/** Gathers what a visitor sees: each value that the property has in a frame. */
+function recordFrames([selector, property]: readonly [string, string]): void {
+  const seen = new Set<string>()
+  function record(): void {
+    const element = document.querySelector(selector)
+    if (element !== null) seen.add(getComputedStyle(element).getPropertyValue(property))
+    document.documentElement.dataset.frames = [...seen].join()
+    requestAnimationFrame(record)
+  }
+  record()
+}
