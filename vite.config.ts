@@ -4,6 +4,10 @@ import { defineConfig } from 'vite'
 const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const IN_VENDOR = /[\\/]node_modules[\\/](react-router|idiomorph)[\\/]/
 
+// One style sheet, which the server puts into every page. It is set for each environment: by the option
+// for all of them, React Router would link that sheet in every page, too.
+const ONE_STYLE_SHEET = { cssCodeSplit: false }
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // Class names stand in every page. The default ones make a list's HTML 9 % longer, which every
@@ -14,8 +18,6 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // The Content-Security-Policy takes no pictures from data: addresses.
     assetsInlineLimit: 0,
-    // One style sheet, which the server puts into every page.
-    cssCodeSplit: false,
     // A page names its scripts in its head. Vite would also list in the scripts what each dynamic
     // import needs. The page has nearly all of that already, and the lists cost 0.5 kB gzip.
     modulePreload: false,
@@ -25,11 +27,13 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: {
+        ...ONE_STYLE_SHEET,
         rolldownOptions: { input: './server/app.ts' },
       },
     },
     client: {
       build: {
+        ...ONE_STYLE_SHEET,
         rolldownOptions: {
           output: {
             // Libraries change less often than the site: browsers keep these two files longer.
