@@ -1,0 +1,37 @@
+import { request } from 'undici'
+import { expect, inject, test } from 'vitest'
+import { openWholePage } from '../../helpers/whole-page.ts'
+
+/** A new connection sends about this much before it waits for the browser: ten packets. */
+const FIRST_ROUND_TRIP_BYTES = 14_000
+
+test.for(['/coins', '/coins?page=40', '/coin/bitcoin', '/coin/bitcoin?type=candles'])(
+  '%s leaves the server with at most 14 kB, styles included',
+  async (path) => {
+    const address = inject('demoOrigin') + path
+    await openWholePage(address)
+    const { headers, body } = await request(address, { headers: { 'accept-encoding': 'br' } })
+    const page = await body.bytes()
+    expect(headers['content-encoding']).toBe('br')
+    expect(page.length).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES)
+  },
+)
+
+test.for([
+  ['/coins', 0],
+  ['/coin/bitcoin', 0],
+  ['/', 0],
+  ['/exchanges', 1],
+  ['/coins?view=table', 1],
+  ['/search?q=bit', 2],
+] as const)('%s links %i style sheets beside its inline one', async ([path, count]) => {
+  const { document } = await openWholePage(inject('demoOrigin') + path)
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  expect(links).toHaveLength(count)
+  for (const { href } of links) {
+    const { statusCode, headers } = await request(href, { headers: { 'accept-encoding': 'br' } })
+    expect(statusCode).toBe(200)
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toContain('immutable')
+  }
+})
