@@ -3,9 +3,9 @@ import type { Currency } from '../market/currency.ts'
 import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
 import { usePoll } from '../shell/page-poller.ts'
 import { WaitPoll } from '../shell/wait-poll.tsx'
-import rowSheet from './found-row.css?url'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 import { foundText } from './found-text.ts'
+import { FoundRowSheet } from './search-sheets.tsx'
 
 type FoundListsProps = { found: Found; currency: Currency }
 
@@ -14,8 +14,7 @@ export function FoundLists({ found, currency }: FoundListsProps) {
   const { coins, exchanges } = found
   return (
     <>
-      {/* Not by the route: the search dialogs share it, and React links it once for both. */}
-      <link rel="stylesheet" href={rowSheet} precedence="default" />
+      <FoundRowSheet />
       <p role="status">{foundText(found)}</p>
       {found.wait === undefined ? null : <WaitPoll wait={found.wait} />}
       {coins.length === 0 && !exchanges?.length ? <NothingFound currency={currency} /> : null}

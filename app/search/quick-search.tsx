@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { followedHref, pageHrefOf } from '../shell/followed-href.ts'
 import { askedDialog, type DialogName } from './asked-dialog.ts'
-import { preloadDialogSheets } from './dialog-sheets.tsx'
+import { preloadDialogSheets } from './search-sheets.tsx'
 
 /**
  * Makes search quick: its keys, and links to `href`, the search page, open a palette over the page.

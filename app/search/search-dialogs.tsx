@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DialogName } from './asked-dialog.ts'
-import { DialogSheets } from './dialog-sheets.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
+import { DialogSheets } from './search-sheets.tsx'
 
 type SearchDialogsProps = { asked: DialogName; onClose: () => void }
 

@@ -85,7 +85,7 @@ test('the palette is loaded when it is reached for, and leads to the list of key
   await page.addInitScript(() => localStorage.setItem('tezi-single-keys', 'off'))
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('search-dialogs')) scripts.push(request.url())
+    if (/search-dialogs.*\.js$/.test(request.url())) scripts.push(request.url())
   })
   await page.goto('/exchanges')
   await page.getByRole('banner').getByRole('link', { name: 'Coins' }).click()
