@@ -36,11 +36,13 @@ export default defineConfig(({ command }) => ({
         ...ONE_STYLE_SHEET,
         rolldownOptions: {
           output: {
-            // Libraries change less often than the site: browsers keep these two files longer.
+            // Libraries change less often than the site: browsers keep these two files longer. What three
+            // routes or more share is one file in place of twenty: each costs a phone 2 ms.
             codeSplitting: {
               groups: [
-                { name: 'renderer', test: IN_RENDERER },
-                { name: 'vendor', test: IN_VENDOR },
+                { name: 'renderer', test: IN_RENDERER, priority: 2 },
+                { name: 'vendor', test: IN_VENDOR, priority: 2 },
+                { name: 'shared', minShareCount: 3, priority: 1 },
               ],
             },
           },

@@ -21,7 +21,7 @@ import { formatRatio, formatSpread, median } from './lib/spread.ts'
 import { printTable } from './lib/table.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const samples = values.quick ? 1 : 5
+const samples = values.quick ? 1 : 15
 
 const LIST = '/coins'
 const COIN = '/coin/bitcoin'

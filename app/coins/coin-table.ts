@@ -1,5 +1,5 @@
-import type { IslandHtml } from '../answer/island-html.ts'
 import type { CoinTableRow } from '../market/coin.ts'
+import type { RenderedCoins } from './coin-cards.ts'
 
 /** A coin as a row of the table shows it. */
 export type TableRow = Omit<CoinTableRow, 'asOfMs' | 'weekPrices'> & {
@@ -19,8 +19,7 @@ type TableScope = {
 /** Its rows sorted, and without what is filtered out. */
 export type CoinTableRows = TableScope & { rows: TableRow[] }
 
-/** The same with its rows as rendered, and how many. */
-export type CoinTable = TableScope & { html: IslandHtml; count: number }
+export type CoinTable = TableScope & RenderedCoins
 
 /** As wide as a week has hours: the line of a younger coin begins where the coin did. */
 export const SPARKLINE_BOX = { width: 168, height: 40 }

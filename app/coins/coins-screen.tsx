@@ -28,7 +28,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
   const chosen = toKept(useChoices())
   return (
     <Main>
-      <PaintAfter id="pages" />
+      <PaintAfter id={coins.value.paintAfterId ?? 'main'} />
       <ScreenHead title="Coins">
         <CurrencySelector path="/coins" choices={chosen} />
       </ScreenHead>

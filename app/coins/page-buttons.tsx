@@ -22,7 +22,7 @@ export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButt
   }, [page])
 
   return (
-    <nav id="pages" aria-label="Pages" className={styles.pages}>
+    <nav aria-label="Pages" className={styles.pages}>
       <ul ref={row} className={styles.row}>
         {PAGES.map((number) => (
           <li key={number}>

@@ -5,7 +5,7 @@ import { readChoices } from '../answer/read-choices.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import { CoinCardItems } from '../coins/coin-card-items.server.tsx'
-import type { CoinCards } from '../coins/coin-cards.ts'
+import { type CoinCards, paintAfterIdOf } from '../coins/coin-cards.ts'
 import type { CoinTable } from '../coins/coin-table.ts'
 import { CoinsScreen } from '../coins/coins-screen.tsx'
 import { TableRows } from '../coins/table-rows.server.tsx'
@@ -46,7 +46,8 @@ async function askCards(
     'coins',
     <CoinCardItems coins={cards} currency={currency} />,
   )
-  return { ...cards, value: { html, count: cards.value.rows.length } }
+  const { rows } = cards.value
+  return { ...cards, value: { html, count: rows.length, paintAfterId: paintAfterIdOf(rows) } }
 }
 
 async function askTable(
@@ -62,7 +63,10 @@ async function askTable(
   const table = toCoinTable(coinPage, { show, sort, hidden })
   const { rows, ...scope } = table.value
   const html = renderIsland(pageRequest, 'coins', <TableRows coins={table} currency={currency} />)
-  return { ...table, value: { ...scope, html, count: rows.length } }
+  return {
+    ...table,
+    value: { ...scope, html, count: rows.length, paintAfterId: paintAfterIdOf(rows) },
+  }
 }
 
 export const headers = pageHeaders

@@ -53,12 +53,12 @@ test('the data of a page end within 9 s, though the market never answers', async
 
 test.for([
   ['/', '#coins'],
-  ['/coins', '#pages'],
-  ['/coins?view=table', '#pages'],
+  ['/coins', '#coins:solana'],
+  ['/coins?view=table', '#coins:solana'],
 ] as const)('%s waits with its first paint until its first prices are read', async ([path, id]) => {
   const { document } = await openWholePage(origin + path)
   expect(renderBlockingHrefs(document)).toEqual([id])
-  const [first, ...others] = document.querySelectorAll(`[data-price], ${id}`)
+  const [first, ...others] = document.querySelectorAll(`[data-price], [id="${id.slice(1)}"]`)
   expect(first?.hasAttribute('data-price')).toBe(true)
   expect(others.filter((element) => `#${element.id}` === id)).toHaveLength(1)
 })
