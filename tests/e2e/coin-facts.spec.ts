@@ -6,7 +6,7 @@ test('R11 R14 R15: the chart and the range bar take the same place with data and
 }) => {
   await page.goto('/coin/bitcoin')
   const picture = page.getByRole('region', { name: 'Facts' }).locator('img')
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(128)
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
   const bar = page.getByRole('heading', { name: '24H Range' }).locator('+ [aria-hidden]')
   const expectHalfFilled = async () => {
     const [bars, fills] = [await bar.boundingBox(), await bar.locator('> *').boundingBox()]
