@@ -192,6 +192,17 @@ test('the files of earlier releases go, their count is taken over, others stay',
   expect(readCount(work)).toEqual({ kind: 'count', text: '{"all":8}' })
 })
 
+test('old files that cannot be removed are reported', async () => {
+  const { root, warn, open } = await setUp()
+  writeFileSync(path.join(root, 'pictures'), 'no folder')
+  expect(get(open(), 'a')).toEqual({ kind: 'absent' })
+  await expect.poll(() => warn.mock.calls, SOON).toHaveLength(1)
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining('ENOTDIR'),
+    'old cache files could not be removed',
+  )
+})
+
 test('an old count that cannot be read is not taken for an absent one', async () => {
   const { root, open } = await setUp()
   mkdirSync(path.join(root, 'calls-ours.json'))

@@ -43,7 +43,11 @@ export function createDiskWork(
     mkdirSync(root, { recursive: true })
     const database = openFile()
     opened = { database, inode: inodeOf(file) }
-    if (!areOldFilesRemoved) void removeOldFiles(root)
+    if (!areOldFilesRemoved) {
+      removeOldFiles(root).catch((error) =>
+        warn(String(error), 'old cache files could not be removed'),
+      )
+    }
     areOldFilesRemoved = true
     return database
   }

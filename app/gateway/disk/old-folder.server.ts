@@ -24,22 +24,47 @@ export function takeOverCount({ root, account, database }: OldCount): string | u
     rmSync(file, { force: true })
     return text
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isAbsence(error)) return undefined
     throw error
   }
 }
 
-/** Runs beside requests, one file at a time. Never rejects: what stays is tried by the next run. */
+/**
+ * Runs beside requests, one file at a time. What cannot be removed is tried again by the next run.
+ * Rejects with the first error, after all files have been tried.
+ */
 export async function removeOldFiles(root: string): Promise<void> {
   const pictures = path.join(root, 'pictures')
-  for (const folder of [root, pictures]) await removeFilesIn(folder).catch(() => undefined)
-  await rmdir(pictures).catch(() => undefined)
+  const errors = [...(await removeFilesIn(pictures)), ...(await removeFilesIn(root))]
+  await rmdir(pictures).catch((error) => errors.push(error))
+  const error = errors.find((each) => !isAbsence(each) && !isNotEmpty(each))
+  if (error !== undefined) throw error
 }
 
-async function removeFilesIn(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    if (!ENTRY_NAME.test(entry.name) && !UNFINISHED_COUNT.test(entry.name)) continue
-    await rm(path.join(folder, entry.name), { force: true }).catch(() => undefined)
+/** Returns the errors of the files that stay. */
+async function removeFilesIn(folder: string): Promise<unknown[]> {
+  const errors: unknown[] = []
+  try {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      if (!ENTRY_NAME.test(entry.name) && !UNFINISHED_COUNT.test(entry.name)) continue
+      await rm(path.join(folder, entry.name), { force: true }).catch((error) => errors.push(error))
+    }
+  } catch (error) {
+    errors.push(error)
   }
+  return errors
+}
+
+function isAbsence(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT'
+}
+
+/** Somebody else's files are in the folder: it is not ours to remove. */
+function isNotEmpty(error: unknown): boolean {
+  return codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST'
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
