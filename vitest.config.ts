@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const common = {
@@ -8,6 +9,9 @@ const common = {
   // Generous: a busy machine must not look like a fault.
   testTimeout: 30_000,
 }
+
+/** More than there are cores: a quarter of their time tests wait for processes and sockets. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5)
 
 /** As `npm start` sets it. React renders with its checks otherwise, in twice the time. */
 const BUILT_SITE = { NODE_ENV: 'production' }
@@ -28,7 +32,7 @@ export default defineConfig({
           ],
           // As below: it saves a quarter of the time.
           isolate: false,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -42,7 +46,7 @@ export default defineConfig({
           // The files share modules, which saves half of the time. What a module keeps is the same
           // for every file.
           isolate: false,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -53,7 +57,7 @@ export default defineConfig({
           env: BUILT_SITE,
           include: ['tests/integration/*.test.ts'],
           isolate: false,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           // Tests that wait more than they work run side by side; more of them would not have the CPU
           // for a page within the time that it may take.
           maxConcurrency: 4,
@@ -65,9 +69,9 @@ export default defineConfig({
           ...common,
           name: 'processes',
           include: ['tests/integration/processes/**/*.test.ts'],
-          // Each test starts several processes. Beside another such test they would compete for the
-          // CPU, and a process that gets none of it looks like one that hangs.
-          maxWorkers: 1,
+          // Each test starts several processes, but waits half of its time for them. With more than two
+          // at once a process without CPU would look like one that hangs.
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },
