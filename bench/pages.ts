@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { startBenchMarket, startBenchSite } from './lib/bench-sites.ts'
-import { CLICKS, HOVER_MS, timeClick } from './lib/click-times.ts'
+import { CLICKS, HOVER_MS, TAPS, timeClick, timeTap } from './lib/click-times.ts'
 import { timeColdPages } from './lib/cold-pages.ts'
 import { type LighthouseReport, runLighthouse } from './lib/lighthouse-scores.ts'
 import { startLimitPage } from './lib/limit-page.ts'
@@ -16,12 +16,13 @@ import {
   describeLoads,
   describeWeights,
 } from './lib/page-tables.ts'
-import { judgePage, UPSTREAM_MS } from './lib/page-verdicts.ts'
+import { judgePage, judgeTap, UPSTREAM_MS, type Verdict } from './lib/page-verdicts.ts'
 import { formatRatio, formatSpread, median } from './lib/spread.ts'
 import { printTable } from './lib/table.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const samples = values.quick ? 1 : 15
+const tapSamples = values.quick ? 1 : 7
 
 const LIST = '/coins'
 const COIN = '/coin/bitcoin'
@@ -40,9 +41,11 @@ try {
   process.stdout.write(`${describeMachine()}\nChromium ${browser.version()}, samples: ${samples}\n`)
   const loads = await measureLoads()
   const clicks = await measureClicks()
+  const taps = await measureTaps()
   const coldMs = await measureCold(loads)
   const reports = await measureWithLighthouse()
   judge({ loads, clicks, coldMs, reports })
+  printTable('Targets: taps', taps)
 } finally {
   await started.disposeAsync()
 }
@@ -80,6 +83,19 @@ async function measureClicks(): Promise<Map<string, number[]>> {
     [...clicks].map(([click, timesMs]) => ({ click, 'to painted data': formatSpread(timesMs) })),
   )
   return clicks
+}
+
+/** On the throttled phone, the pages cached by the server alone. */
+async function measureTaps(): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const tap of TAPS) {
+    const timesMs: number[] = []
+    for (let sample = 0; sample <= tapSamples; sample += 1) {
+      timesMs.push(await timeTap(browser, site.origin, tap))
+    }
+    verdicts.push(judgeTap(tap.name, timesMs.slice(1), tap.mostMs))
+  }
+  return verdicts
 }
 
 async function measureCold(loads: Loads): Promise<Record<Page, number[]>> {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { PriceChart } from '../chart/price-chart.tsx'
 import { type ChartChoices, pageHref } from '../market/choices.ts'
 import type { PriceHistory } from '../market/coin.ts'
@@ -17,7 +18,12 @@ type CoinHistoryProps = {
 }
 
 /** The exact chart, or what there is until that comes. */
-export function CoinHistory({ coinName, chart, path, shown }: CoinHistoryProps) {
+export const CoinHistory = memo(function CoinHistory({
+  coinName,
+  chart,
+  path,
+  shown,
+}: CoinHistoryProps) {
   const { currency, range, type } = shown
   if (!('value' in chart)) return <ChartWait wait={chart.wait} shown={shown} />
   const { covers, geometry, hourly } = chart.value
@@ -38,7 +44,7 @@ export function CoinHistory({ coinName, chart, path, shown }: CoinHistoryProps) 
       ) : null}
     </>
   )
-}
+})
 
 function coveredText(covers: PriceHistory['covers']): string {
   if (covers === '2y') return '2 years'

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { AboutCard } from '../about/about-card.tsx'
 import { groupDigits } from '../lib/decimal.ts'
 import type { ExactDecimal } from '../lib/exact-decimal.ts'
@@ -18,7 +19,8 @@ const MONEY = [1_000, 10_000] as const
  * Coins into money and back. Without script it is a table of a few amounts and no form: each amount
  * that anybody typed would be a page of its own to make and to keep.
  */
-export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
+/** Each choice of the page renders its screen again: this has the same price then. */
+export const Converter = memo(function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
   const { price } = coin
   return (
     <AboutCard title="Converter">
@@ -32,7 +34,7 @@ export function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
       )}
     </AboutCard>
   )
-}
+})
 
 function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { price: number }) {
   const unit = coin.symbol.toUpperCase() || coin.name

@@ -1,6 +1,8 @@
-// How long visitors with a mouse wait for what they click, on a machine and a network that are fast.
+// How long visitors wait for what they choose: with a mouse, on a machine and a network that are fast,
+// and with a finger, on the throttled phone.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { onThrottledPage } from './throttled-browser.ts'
 import { type AwaitedChange, watchClick } from './watch-click.ts'
 
 export type Click = {
@@ -65,6 +67,38 @@ export const CLICKS: readonly Click[] = [
   },
 ]
 
+const ONE_YEAR = 'main :is(a, button):text-is("1y")'
+
+export type Tap = Click & { mostMs: number }
+
+const MOST_MARK_MS = 100
+const MOST_DATA_MS = 450
+
+/** What shows the choice first, and its data then. */
+export const TAPS: readonly Tap[] = [
+  {
+    name: 'coin over 1 year, the mark',
+    from: '/coin/bitcoin',
+    target: ONE_YEAR,
+    shows: { selector: 'main button[value="1y"]', attribute: 'disabled' },
+    mostMs: MOST_MARK_MS,
+  },
+  {
+    name: 'coin over 1 year, the chart',
+    from: '/coin/bitcoin',
+    target: ONE_YEAR,
+    shows: { selector: 'main figure svg[role="img"] path', attribute: 'd' },
+    mostMs: MOST_DATA_MS,
+  },
+  {
+    name: 'list in $, the prices',
+    from: '/coins',
+    target: 'label:has(input[value="usd"])',
+    shows: FIRST_CARD,
+    mostMs: MOST_DATA_MS,
+  },
+]
+
 /** From the event until the new data has been drawn, for a visitor who is new here. */
 export async function timeClick(browser: Browser, origin: string, click: Click): Promise<number> {
   const context = await browser.newContext({
@@ -75,22 +109,38 @@ export async function timeClick(browser: Browser, origin: string, click: Click):
   try {
     context.setDefaultTimeout(TIMEOUT_MS)
     const page = await context.newPage()
-    await page.addInitScript(watchClick)
-    await page.goto(origin + click.from, { waitUntil: 'networkidle' })
-    await page.evaluate((shows) => window.awaitChange(shows), click.shows)
-    const target = page.locator(click.target).first()
-    await target.hover()
-    await sleep(HOVER_MS)
-    await page.mouse.down()
-    await page.mouse.up()
-    const untilMs = performance.now() + TIMEOUT_MS
-    while (performance.now() < untilMs) {
-      const tookMs = await page.evaluate(() => window.clickTookMs)
-      if (tookMs !== undefined) return tookMs
-      await sleep(POLL_MS)
-    }
-    throw new Error(`${click.name}: the click has changed nothing`)
+    return await timeOn(page, origin, click, async () => {
+      await page.locator(click.target).first().hover()
+      await sleep(HOVER_MS)
+      await page.mouse.down()
+      await page.mouse.up()
+    })
   } finally {
     await context.close()
   }
+}
+
+export function timeTap(browser: Browser, origin: string, tap: Click): Promise<number> {
+  return onThrottledPage(browser, ({ page }) =>
+    timeOn(page, origin, tap, () => page.locator(tap.target).first().tap()),
+  )
+}
+
+async function timeOn(
+  page: Page,
+  origin: string,
+  { name, from, shows }: Click,
+  choose: () => Promise<void>,
+): Promise<number> {
+  await page.addInitScript(watchClick)
+  await page.goto(origin + from, { waitUntil: 'networkidle' })
+  await page.evaluate((change) => window.awaitChange(change), shows)
+  await choose()
+  const untilMs = performance.now() + TIMEOUT_MS
+  while (performance.now() < untilMs) {
+    const tookMs = await page.evaluate(() => window.clickTookMs)
+    if (tookMs !== undefined) return tookMs
+    await sleep(POLL_MS)
+  }
+  throw new Error(`${name}: the click has changed nothing`)
 }

@@ -1,7 +1,7 @@
 // The targets of pages, and whether figures meet them.
 import type { LighthouseReport } from './lighthouse-scores.ts'
 import type { PageLoad } from './page-load.ts'
-import { formatRatio, median } from './spread.ts'
+import { formatRatio, formatSpread, median } from './spread.ts'
 
 export type PageFigures = {
   loads: readonly PageLoad[]
@@ -93,6 +93,16 @@ export function judgePage(page: PageFigures): Verdict[] {
       met: yesIf(scores.every((score) => score === 100)),
     },
   ]
+}
+
+export function judgeTap(name: string, timesMs: readonly number[], mostMs: number): Verdict {
+  const tookMs = median(timesMs)
+  return {
+    target: `${name} ≤ ${mostMs} ms`,
+    value: `${formatSpread(timesMs)} ms`,
+    ratio: `${formatRatio(tookMs, mostMs)} target`,
+    met: yesIf(tookMs <= mostMs),
+  }
 }
 
 function judgeShift(loads: readonly PageLoad[]): Verdict {
