@@ -58,10 +58,10 @@ export async function openChart(
   signal.throwIfAborted()
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const chart = createChart(box, toLayoutOptions({ ...options, isMotionReduced }))
+  const applyTheme = () => chart.applyOptions(toThemeOptions(readChartTheme(box)))
+  const stopWatching = watchColourMode(applyTheme)
   try {
-    const applyTheme = () => chart.applyOptions(toThemeOptions(readChartTheme(box)))
     applyTheme()
-    signal.addEventListener('abort', watchColourMode(applyTheme))
     // An empty chart is transparent: the server's drawing is seen through it.
     const shown = await readChartSeries(await answerComing, options.type)
     signal.throwIfAborted()
@@ -75,6 +75,9 @@ export async function openChart(
   } catch (error) {
     chart.remove()
     throw error
+  } finally {
+    // The chart that is filled watches by itself.
+    stopWatching()
   }
 }
 

@@ -85,7 +85,13 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
               />
             </Suspense>
           </div>
-          <StaticIsland as="div" name="about" html={about} className={aboutStyles.text} />
+          <StaticIsland
+            key={coin.value.id}
+            as="div"
+            name="about"
+            html={about}
+            className={aboutStyles.text}
+          />
         </div>
       </BusyRegion>
       <PrefetchNeighbours hrefs={neighboursOf(path, choices)} />

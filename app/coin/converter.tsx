@@ -17,9 +17,9 @@ const MONEY = [1_000, 10_000] as const
 
 /**
  * Coins into money and back. Without script it is a table of a few amounts and no form: each amount
- * that anybody typed would be a page of its own to make and to keep.
+ * that anybody typed would be a page of its own to make and to keep. Memoised, since each choice renders
+ * the screen again while the price stays.
  */
-/** Each choice of the page renders its screen again: this has the same price then. */
 export const Converter = memo(function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
   const { price } = coin
   return (

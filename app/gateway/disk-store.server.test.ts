@@ -217,15 +217,18 @@ test('after a write that failed, the pauses between writes grow to a minute', as
   expect(pauses.map((ms) => ms / 1000)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
-test.each(['.', 'cache.sqlite'])('%s is made anew where it was removed under way', async (name) => {
-  const { directory, open } = await setUp()
-  const store = open()
-  await store.set('a', 'text', HOUR)
-  await rm(path.join(directory, name), { recursive: true })
-  await store.set('a', 'new', HOUR)
-  await store.close()
-  expect(await open().get('a')).toBe('new')
-})
+test.each(['.', 'cache.sqlite'])(
+  '%s is made anew where it was removed while the site runs',
+  async (name) => {
+    const { directory, open } = await setUp()
+    const store = open()
+    await store.set('a', 'text', HOUR)
+    await rm(path.join(directory, name), { recursive: true })
+    await store.set('a', 'new', HOUR)
+    await store.close()
+    expect(await open().get('a')).toBe('new')
+  },
+)
 
 test('of many who write one key at once, the last one stays, whole', async () => {
   const { open } = await setUp()

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Links } from 'react-router'
 
 type PageTexts = {
@@ -21,7 +21,8 @@ const STYLES_ID = 'site-styles'
  */
 export function StyleSheet(): ReactNode {
   const page = useContext(PageTexts)
-  const text = page?.styles ?? readStyles()
+  // Read once: each choice of a visitor renders this again.
+  const [text] = useState(() => page?.styles ?? readStyles())
   if (import.meta.env.DEV) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { ownIdOfRow } from '../ui/island-row-id.ts'
 import { useKept } from './kept-store.ts'
 import styles from './star.module.css'
@@ -18,15 +18,8 @@ export function RowStars({ list, html }: RowStarsProps) {
   const [told, tell] = useTold()
   const tellLatest = useEffectEvent(tell)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer rows have none
+  // Before the first star can be seen.
   useLayoutEffect(() => {
-    for (const row of list.current?.children ?? []) {
-      const isKept = kept?.ids.includes(ownIdOfRow(row)) === true
-      starOf(row).setAttribute('aria-pressed', String(isKept))
-    }
-  }, [list, html, kept])
-
-  useEffect(() => {
     const listening = new AbortController()
     list.current?.addEventListener(
       'click',
@@ -39,6 +32,14 @@ export function RowStars({ list, html }: RowStarsProps) {
     )
     return () => listening.abort()
   }, [list])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer rows have none
+  useLayoutEffect(() => {
+    for (const row of list.current?.children ?? []) {
+      const isKept = kept?.ids.includes(ownIdOfRow(row)) === true
+      starOf(row).setAttribute('aria-pressed', String(isKept))
+    }
+  }, [list, html, kept])
 
   return told
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -17,9 +17,13 @@ export function parseTrustedProxies(text: string): false | string[] {
   return proxies
 }
 
+/** The short forms of IPv4, such as `10/8`, are refused. */
 function isNetwork(text: string): boolean {
-  if (NAMED_NETWORKS.has(text)) return true
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const version = isIP(address)
-  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
+  return (
+    NAMED_NETWORKS.has(text) ||
+    ipaddr.IPv4.isValidFourPartDecimal(text) ||
+    ipaddr.IPv4.isValidCIDRFourPartDecimal(text) ||
+    ipaddr.IPv6.isValid(text) ||
+    ipaddr.IPv6.isValidCIDR(text)
+  )
 }

@@ -1,13 +1,18 @@
 // What a visitor does before the scripts of a page have come: nothing is lost.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 
-/** Opens a page whose scripts wait until they are let go. */
+/** As on a slow network. */
+const SCRIPTS_TAKE_MS = 3_000
+
+/** Opens a page whose scripts take so long, and wait until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
+    await Promise.all([promise, sleep(SCRIPTS_TAKE_MS)])
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined)
   })
   // The `load` event waits for the scripts.
   await page.goto(path, { waitUntil: 'commit' })
@@ -27,6 +32,19 @@ test('buttons that need script are disabled until it has come', async ({ page })
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
   }
+})
+
+test('what only script can do is not there until it works', async ({ page }) => {
+  const letGo = await openWithoutScripts(page, '/coins')
+  const star = page.getByRole('button', { name: 'Keep Bitcoin', exact: true })
+  const pause = page.getByRole('button', { name: /pause updates/i }).first()
+  await expect(star).toHaveCount(0)
+  await expect(pause).toHaveCount(0)
+  letGo()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await pause.click()
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
 })
 
 for (const { name, address, act } of [

@@ -22,6 +22,8 @@ test('R10: a slow page shows a large spinner in the middle, then its list', asyn
   const spinner = page.getByRole('main').getByRole('status')
   await expect(spinner).toHaveText('Loading')
   const box = await spinner.locator('svg').boundingBox()
+  // The page is painted before the service has answered.
+  await expect.poll(() => page.evaluate(countFirstPaints)).toBe(1)
   expect(box?.width).toBeGreaterThanOrEqual(48)
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(1280 / 2, -1)
   released.resolve()
@@ -143,4 +145,9 @@ async function holdAnswers(page: Page): Promise<{ release: () => void }> {
     await route.continue()
   })
   return { release: released.resolve }
+}
+
+/** Runs in the browser. */
+function countFirstPaints(): number {
+  return performance.getEntriesByName('first-contentful-paint').length
 }

@@ -27,8 +27,11 @@ type OpenOptions = {
   maxPages?: number | undefined
 }
 
-/** The child of a site that was killed may need a moment to end, and to unlock its database. */
-const LOCK_WAIT_MS = 1_000
+/**
+ * The child of a site that was killed may need a moment to end, and to unlock its database. Shorter
+ * than the deadline of a request, which thus learns that the folder is in use.
+ */
+const LOCK_WAIT_MS = 500
 /** A batch takes a few milliseconds, which others may wait. */
 const BATCH_ROWS = 100
 const BATCH_PAGES = 1_000
@@ -133,7 +136,12 @@ function createMethods(database: DatabaseSync): CacheDatabase {
     set(namespace, key, { text, expiresAtMs }, { maxBytes }) {
       const blob = compressText(text)
       const bytes = blob.byteLength + Buffer.byteLength(key) + ROW_BYTES
-      if (bytes > maxBytes) return
+      if (bytes > maxBytes) {
+        // What it would replace is older.
+        statements.removeKey.run(namespace, key)
+        sizes.clear()
+        return
+      }
       const fetchedAtMs = readFetchedAtMs(text) ?? null
       inTransaction(() => {
         const replaced = numberIn(statements.bytes, namespace, key)
@@ -179,6 +187,7 @@ function prepare(database: DatabaseSync) {
       'SELECT id, bytes FROM entries WHERE namespace = ? ORDER BY id LIMIT ?',
     ),
     remove: database.prepare('DELETE FROM entries WHERE id = ?'),
+    removeKey: database.prepare(`DELETE ${key}`),
     purge: database.prepare(
       `DELETE FROM entries WHERE id IN (
          SELECT id FROM entries WHERE expires_at_ms <= ? OR fetched_at_ms < ? LIMIT ?)`,

@@ -185,6 +185,16 @@ test('a second process goes on without the folder, and uses it once the first ha
   expect(log.info.mock.calls).toEqual([[{}, 'the cache disk answers']])
 })
 
+test('a folder in use is reported as such, though it looked slow at first', async () => {
+  const { directory } = await setUp()
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const second = openDisk({ directory, log, answerWithinMs: 20, pauseMs: 100 })
+  for (const account of ['a', 'b', 'c']) expect(await read(second, account)).toBeUndefined()
+  await expect
+    .poll(() => log.warn.mock.calls.map(([{ reason }]) => reason), SOON)
+    .toEqual(['no answer within 20 ms', 'another process uses the cache folder'])
+})
+
 test('a corrupt database is replaced, with a warning in the log of the site', async () => {
   const directory = await emptyFolder()
   await writeFile(path.join(directory, 'cache.sqlite'), 'garbage'.repeat(1_000))

@@ -46,6 +46,7 @@ export function createDiskProcess({
   let lateInARow = 0
   let nextPauseMs = pauseMs
   let pause: NodeJS.Timeout | undefined
+  let loggedReason = ''
   let isStopped = false
 
   function getChild(): DiskChild {
@@ -84,6 +85,11 @@ export function createDiskProcess({
     if (isStopped) return
     if (circuit === 'closed') {
       if (performance.now() - closedAtMs > STEADY_MS) nextPauseMs = pauseMs
+      loggedReason = ''
+    }
+    // A folder in use may look like a slow disk at first.
+    if (loggedReason === '' || (reason === IN_USE && loggedReason !== IN_USE)) {
+      loggedReason = reason
       log.warn({ reason }, 'going on without the cache disk')
     }
     if (circuit !== 'half-open') circuit = 'open'
@@ -113,7 +119,7 @@ export function createDiskProcess({
     if (isBlocked || answer.kind === 'in-use') {
       circuit = 'open'
       if (isBlocked) probed.kill()
-      probeLater()
+      open(isBlocked ? 'a probe had no answer' : IN_USE)
       return
     }
     // A disk that refuses writes answers, too: what that means is for those who write.
@@ -140,7 +146,13 @@ export function createDiskProcess({
       const last = child
       if (circuit === 'closed') await last?.ask({ kind: 'close' }, { withinMs: END_WITHIN_MS })
       last?.kill()
-      await Promise.race([last?.ended, sleep(END_WITHIN_MS)])
+      const waiting = new AbortController()
+      const { signal } = waiting
+      await Promise.race([
+        last?.ended,
+        sleep(END_WITHIN_MS, undefined, { signal }).catch(() => undefined),
+      ])
+      waiting.abort()
     },
   }
 }

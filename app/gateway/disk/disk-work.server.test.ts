@@ -1,5 +1,5 @@
 // What a cache folder may meet: garbage, a full or read-only disk, files of earlier releases.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -59,6 +59,13 @@ function close(work: Work): void {
 
 function randomText(bytes: number): string {
   return randomBytes(bytes).toString('hex')
+}
+
+/** As releases before the database wrote it. Returns the name of the file. */
+function writeOldEntry(folder: string, key: string, text: string): string {
+  const name = createHash('sha256').update(key).digest('hex')
+  writeFileSync(path.join(folder, name), JSON.stringify({ key, expiresAtMs: 1_000, text }))
+  return name
 }
 
 function overwrite(file: string, { fromByte }: { fromByte: number }): void {
@@ -168,7 +175,7 @@ test('a read-only folder of a site that was killed, or an empty one, answers not
   withoutRoot(() => expect(get(empty.open(), 'a')).toMatchObject({ kind: 'failed' }))
 })
 
-test('the files of earlier releases go, their count is taken over, others stay', async () => {
+test('entries and count of an earlier release are taken over, and other files stay', async () => {
   const { root, open } = await setUp()
   const pictures = path.join(root, 'pictures')
   const sha = (letter: string) => letter.repeat(64)
@@ -179,11 +186,19 @@ test('the files of earlier releases go, their count is taken over, others stay',
     writeFileSync(path.join(root, name), 'text')
   }
   writeFileSync(path.join(root, 'calls-ours.json'), '{"all":7}')
-  writeFileSync(path.join(pictures, sha('c')), 'picture')
+  writeOldEntry(root, 'facts', 'old')
+  writeOldEntry(root, 'rows', 'old')
+  writeOldEntry(pictures, 'picture', 'old')
 
   const work = open()
+  set(work, 'rows', 'new')
   expect(readCount(work)).toEqual({ kind: 'count', text: '{"all":7}' })
   await expect.poll(() => existsSync(pictures), SOON).toBe(false)
+  await expect.poll(() => readdirSync(root), SOON).not.toContain(sha('a'))
+  expect(get(work, 'facts')).toEqual({ kind: 'entry', text: 'old', expiresAtMs: 1_000 })
+  expect(get(work, 'rows')).toMatchObject({ text: 'new' })
+  const picture = { kind: 'get-entry', namespace: 'pictures', key: 'picture' } as const
+  expect(work(picture)).toMatchObject({ text: 'old' })
   const left = readdirSync(root).filter((name) => !name.startsWith('cache.sqlite'))
   expect(left.toSorted()).toEqual(['README', sha('b')])
   // An old file that comes back, as from a backup, is not newer than the database.
@@ -192,14 +207,64 @@ test('the files of earlier releases go, their count is taken over, others stay',
   expect(readCount(work)).toEqual({ kind: 'count', text: '{"all":8}' })
 })
 
-test('old files that cannot be removed are reported', async () => {
+test('on a full disk the old count holds, and old files stay until there is room', async () => {
+  const { root, warn, open } = await setUp()
+  const earlier = open({ maxPages: 30 })
+  let answer: DiskAnswer = { kind: 'done' }
+  for (let i = 0; answer.kind === 'done'; i += 1) answer = set(earlier, `key${i}`, randomText(200))
+  close(earlier)
+  const count = JSON.stringify({ all: 7, days: randomText(5_000) })
+  writeFileSync(path.join(root, 'calls-ours.json'), count)
+  const file = writeOldEntry(root, 'facts', randomText(5_000))
+
+  const full = open({ maxPages: 30 })
+  expect(readCount(full)).toEqual({ kind: 'count', text: count })
+  await expect.poll(() => warn.mock.calls, SOON).toHaveLength(1)
+  expect(warn.mock.calls[0]).toEqual([
+    expect.stringContaining('full'),
+    'old cache files could not be taken over',
+  ])
+  expect(readdirSync(root)).toEqual(expect.arrayContaining(['calls-ours.json', file]))
+  close(full)
+
+  const later = open()
+  expect(readCount(later)).toEqual({ kind: 'count', text: count })
+  await expect.poll(() => get(later, 'facts'), SOON).toMatchObject({ kind: 'entry' })
+  await expect.poll(() => readdirSync(root), SOON).not.toContain(file)
+  expect(existsSync(path.join(root, 'calls-ours.json'))).toBe(false)
+})
+
+test('where no database can be opened the old count holds', async () => {
+  const { root, open } = await setUp()
+  writeFileSync(path.join(root, 'calls-ours.json'), '{"all":7}')
+  chmodSync(root, 0o555)
+  withoutRoot(() => expect(readCount(open())).toEqual({ kind: 'count', text: '{"all":7}' }))
+  chmodSync(root, 0o755)
+})
+
+test('an entry too large for its namespace removes the one that it would replace', async () => {
+  const work = (await setUp()).open()
+  expect(set(work, 'a')).toEqual(DONE)
+  const entry = { text: randomText(1_000), expiresAtMs: 1_000 }
+  const request = {
+    kind: 'set-entry',
+    namespace: 'market',
+    key: 'a',
+    maxBytes: 100,
+    entry,
+  } as const
+  expect(work(request)).toEqual(DONE)
+  expect(get(work, 'a')).toEqual({ kind: 'absent' })
+})
+
+test('old files that cannot be read are reported', async () => {
   const { root, warn, open } = await setUp()
   writeFileSync(path.join(root, 'pictures'), 'no folder')
   expect(get(open(), 'a')).toEqual({ kind: 'absent' })
   await expect.poll(() => warn.mock.calls, SOON).toHaveLength(1)
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('ENOTDIR'),
-    'old cache files could not be removed',
+    'old cache files could not be taken over',
   )
 })
 

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CacheDatabase, openCacheDatabase, openReadOnly } from './cache-database.server.ts'
 import type { DiskAnswer, DiskRequest, PurgeLimits } from './disk-messages.ts'
-import { removeOldFiles, takeOverCount } from './old-folder.server.ts'
+import { readOldCount, removeOldCount, takeOverEntries } from './old-folder.server.ts'
 
 type DiskWorkOptions = {
   warn: (reason: string, message: string) => void
@@ -34,7 +34,7 @@ export function createDiskWork(
 ): (request: DiskRequest) => DiskAnswer {
   const file = path.join(root, DATABASE_NAME)
   let opened: { database: CacheDatabase; inode: number } | undefined
-  let areOldFilesRemoved = false
+  let areOldEntriesTakenOver = false
   let isPurging = false
 
   function open(): CacheDatabase {
@@ -43,12 +43,12 @@ export function createDiskWork(
     mkdirSync(root, { recursive: true })
     const database = openFile()
     opened = { database, inode: inodeOf(file) }
-    if (!areOldFilesRemoved) {
-      removeOldFiles(root).catch((error) =>
-        warn(String(error), 'old cache files could not be removed'),
+    if (!areOldEntriesTakenOver) {
+      takeOverEntries(root, database).catch((error) =>
+        warn(String(error), 'old cache files could not be taken over'),
       )
     }
-    areOldFilesRemoved = true
+    areOldEntriesTakenOver = true
     return database
   }
 
@@ -107,11 +107,25 @@ export function createDiskWork(
   }
 
   function readCount(account: string): DiskAnswer {
-    const database = open()
-    const text = database.readCount(account) ?? takeOverCount({ root, account, database })
-    if (text !== undefined) return { kind: 'count', text }
-    const reason = database.readCount(LOST)
-    return reason === undefined ? { kind: 'absent' } : { kind: 'failed', reason }
+    try {
+      const database = open()
+      const text = database.readCount(account)
+      if (text !== undefined) return { kind: 'count', text }
+      const old = readOldCount(root, account)
+      if (old === undefined) {
+        const reason = database.readCount(LOST)
+        return reason === undefined ? { kind: 'absent' } : { kind: 'failed', reason }
+      }
+      database.writeCount(account, old)
+      removeOldCount(root, account)
+      return { kind: 'count', text: old }
+    } catch (error) {
+      if (codeOf(error) === undefined || codeOf(error) === BUSY || isCorruption(error)) throw error
+      // A disk that takes no writes: the old count holds until one is written.
+      const old = readOldCount(root, account)
+      if (old === undefined) throw error
+      return { kind: 'count', text: old }
+    }
   }
 
   function purge(limits: PurgeLimits): DiskAnswer {
