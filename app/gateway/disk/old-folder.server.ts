@@ -33,7 +33,8 @@ export function removeOldCount(root: string, account: string): void {
 
 /**
  * Runs beside requests, one file at a time, until the database is closed. A file stays until the
- * database has its entry: the next start goes on with it. Rejects with the first error, after all files have been tried.
+ * database has its entry: the next start goes on with it. Rejects with the first error, after all
+ * files have been tried.
  */
 export async function takeOverEntries(
   root: string,
