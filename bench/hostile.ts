@@ -179,6 +179,7 @@ async function watchMemory(
   while (!signal.aborted) {
     const sizes = await Promise.all((await processesBelow(pid)).map(readProportionalMb))
     memoriesMb.push(sizes.reduce((sum, size) => sum + size, 0))
+    // The signal ends the pause, and with it the loop.
     await sleep(250, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -189,11 +190,13 @@ async function processesBelow(pid: number): Promise<number[]> {
   return parents.filter(([id, parent]) => id === pid || parent === pid).map(([id]) => id)
 }
 
+/** NaN for a process that has ended meanwhile. */
 async function parentOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
 }
 
+/** 0 for a process that has ended meanwhile. */
 async function readProportionalMb(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return (Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024) / 1e6

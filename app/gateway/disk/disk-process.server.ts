@@ -1,7 +1,6 @@
 // The access of the site's process to its cache folder: a child process does the work, behind one
 // circuit breaker for all who use the folder. Whatever the disk does, a request costs its caller at
 // most its deadline, and while the circuit is open nothing at all.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { DiskAnswer, DiskRequest } from './disk-messages.ts'
 import { type DiskChild, startDiskChild } from './start-disk-child.server.ts'
 
@@ -146,13 +145,10 @@ export function createDiskProcess({
       const last = child
       if (circuit === 'closed') await last?.ask({ kind: 'close' }, { withinMs: END_WITHIN_MS })
       last?.kill()
-      const waiting = new AbortController()
-      const { signal } = waiting
-      await Promise.race([
-        last?.ended,
-        sleep(END_WITHIN_MS, undefined, { signal }).catch(() => undefined),
-      ])
-      waiting.abort()
+      const late = Promise.withResolvers<void>()
+      const timer = setTimeout(late.resolve, END_WITHIN_MS)
+      await Promise.race([last?.ended, late.promise])
+      clearTimeout(timer)
     },
   }
 }
