@@ -1,7 +1,7 @@
 // Reads the process environment: the only file that does. The rest gets a typed object.
 import { z } from 'zod'
 import { parseFaults } from '../app/demo-market/faults.server.ts'
-import { parseTrustedProxies } from './http/trust-proxy.ts'
+import { parseTrustedProxies } from './http/limits/trust-proxy.ts'
 
 const PUBLIC_API_BASE = 'https://api.coingecko.com/api/v3'
 const PRO_API_BASE = 'https://pro-api.coingecko.com/api/v3'

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 const SITE = `
   import { PassThrough } from 'node:stream'
   import Fastify from 'fastify'
-  import { registerConnections } from './server/http/connections.ts'
-  import { serverOptions } from './server/http/server-options.ts'
+  import { registerConnections } from './server/http/limits/connections.ts'
+  import { serverOptions } from './server/http/limits/server-options.ts'
   import { stopOnSignal } from './server/stop-on-signal.ts'
 
   const app = Fastify(serverOptions({

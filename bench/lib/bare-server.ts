@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import Fastify, { LogController } from 'fastify'
-import { registerRequestLog } from '../../server/http/request-log.ts'
+import { registerRequestLog } from '../../server/http/observability/request-log.ts'
 import type { Recording } from './recordings.ts'
 
 const { values } = parseArgs({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
-import { clientKind } from './client-kind.ts'
-import { clientNetwork } from './client-network.ts'
-import { chooseEncoding } from './content-encoding.ts'
-import { isKnownTag } from './entity-tag.ts'
-import { createAddressReader } from './page-address.ts'
-import { pictureLifetime } from './picture-lifetime.ts'
-import { routeLabel } from './route-label.ts'
+import { pictureLifetime } from './images/picture-lifetime.ts'
+import { clientNetwork } from './limits/client-network.ts'
+import { routeLabel } from './observability/route-label.ts'
+import { clientKind } from './pages/client-kind.ts'
+import { chooseEncoding } from './pages/content-encoding.ts'
+import { isKnownTag } from './pages/entity-tag.ts'
+import { createAddressReader } from './pages/page-address.ts'
 
 const readAddress = createAddressReader('https://tezi.example')
 

@@ -4,10 +4,10 @@ import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { registerFailures } from './failures.ts'
-import { registerRequestRules } from './request-rules.ts'
+import { registerRequestRules } from './limits/request-rules.ts'
+import { serverOptions } from './limits/server-options.ts'
+import { registerFailures } from './pages/failures.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
-import { serverOptions } from './server-options.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n'
 const HEADERS = securityHeaders({ siteOrigin: 'https://tezi.example', hstsSubdomains: false })

@@ -1,7 +1,7 @@
 // One render for all who read a page, over real HTTP: kept, joined, renewed, and never more than
 // its readers may see.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hashSource } from '../../server/http/content-security-policy.ts'
+import { hashSource } from '../../server/http/pages/content-security-policy.ts'
 import { keep } from '../helpers/keep.ts'
 import { marketPageCall } from '../helpers/market-calls.ts'
 import { startMarketService } from '../helpers/market-service.ts'

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { failureText } from './failures.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { failureText } from '../pages/failures.ts'
+import type { SecurityHeaders } from '../security-headers.ts'
 
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

@@ -2,8 +2,8 @@
 // cached in memory and in a store that outlives the process. A picture that cannot be had is not
 // tried again for a while. How long a visitor waits, and what is shown meanwhile, is left to others.
 import { LRUCache } from 'lru-cache'
-import type { PictureAnswer, PictureFetcher } from '../../app/market/picture.ts'
-import type { ClientLimits } from './client-limits.ts'
+import type { PictureAnswer, PictureFetcher } from '../../../app/market/picture.ts'
+import type { ClientLimits } from '../limits/client-limits.ts'
 import { ConversionKilled, type ConversionProcess } from './conversion-process.ts'
 import { createGrowingPause } from './growing-pause.ts'
 import { pictureLifetime } from './picture-lifetime.ts'

@@ -1,8 +1,8 @@
 // Sends a page: a cached one from bytes that all its readers share, or a streamed one part by part.
 // Clients that read slowly can make this process hold only so much in memory.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServiceStatus } from '../../app/market/service-status.ts'
-import { clientNetwork } from './client-network.ts'
+import type { ServiceStatus } from '../../../app/market/service-status.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import { chooseEncoding, compressStream } from './content-encoding.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { sendBusy } from './failures.ts'

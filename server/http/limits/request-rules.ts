@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendFailure } from './failures.ts'
+import { sendFailure } from '../pages/failures.ts'
 
 /** The longest address in use is that of a picture, with an address of up to 2,000 in it. */
 const MAX_URL_LENGTH = 8_192

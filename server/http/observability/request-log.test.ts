@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { serverOptions } from '../limits/server-options.ts'
 import { registerRequestLog } from './request-log.ts'
-import { serverOptions } from './server-options.ts'
 
 function setUp() {
   const lines: Record<string, unknown>[] = []

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { TooMuchWork } from './semaphore.ts'
+import { TooMuchWork } from '../images/semaphore.ts'
 
 /** What no page answers: our own faults, and addresses that are none. */
 export function registerFailures(app: FastifyInstance): void {

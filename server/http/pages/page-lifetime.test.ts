@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketSource, Snapshot } from '../../app/market/snapshot.ts'
+import type { MarketSource, Snapshot } from '../../../app/market/snapshot.ts'
 import { cacheControlAt, createShownAnswers, lifetimeOf } from './page-lifetime.ts'
 
 const NOW_MS = 1_000_000

@@ -1,12 +1,12 @@
 // Renders a page once for all who read it: it is kept while its numbers are fresh, sent while it is
 // rendered anew, and joined while it is rendered for somebody else. How it is sent is for others.
-import { createQueueWatch } from '../../app/answer/queue-watch.ts'
-import type { CallUse, EndedCall, MarketViews } from '../../app/gateway/market.server.ts'
-import type { MarketSource } from '../../app/market/snapshot.ts'
-import type { ClientLimits } from './client-limits.ts'
+import { createQueueWatch } from '../../../app/answer/queue-watch.ts'
+import type { CallUse, EndedCall, MarketViews } from '../../../app/gateway/market.server.ts'
+import type { MarketSource } from '../../../app/market/snapshot.ts'
+import type { ClientLimits } from '../limits/client-limits.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import { encodePage } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
-import type { Metrics } from './metrics.ts'
 import { createPageCache, type KeptPage } from './page-cache.ts'
 import { createShownAnswers, lifetimeOf, type ShownAnswers } from './page-lifetime.ts'
 import type { AskedPage, PageClient, PageVisit } from './page-visit.ts'

@@ -31,7 +31,7 @@ const START_MS = 10_000
 const IDLE_MS = 30_000
 
 /** Node runs it from the source in development, in tests and in production alike. */
-const CHILD = path.resolve('server/http/conversion-child.ts')
+const CHILD = path.resolve('server/http/images/conversion-child.ts')
 
 /** The picture was too much for the process: it ran into the deadline or crashed the decoder. */
 export class ConversionKilled extends Error {

@@ -1,7 +1,7 @@
 // What operators watch, in Prometheus' format. The rest of the site knows these numbers by plain
 // functions; only this file knows the library.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { MarketMetrics } from '../../app/market/market-metrics.ts'
+import type { MarketMetrics } from '../../../app/market/market-metrics.ts'
 
 type RequestNote = { route: string; status: number; seconds: number }
 

@@ -1,4 +1,4 @@
-import { initialOf } from '../../app/lib/initial-of.ts'
+import { initialOf } from '../../../app/lib/initial-of.ts'
 
 /** Each is dark enough for white text at 4.5:1 and told apart from its neighbours. */
 export const AVATAR_COLOURS = [

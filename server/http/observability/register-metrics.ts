@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendFailure } from './failures.ts'
+import { sendFailure } from '../pages/failures.ts'
 import type { Metrics } from './metrics.ts'
 import { routeLabel } from './route-label.ts'
 

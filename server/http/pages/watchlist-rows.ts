@@ -1,13 +1,13 @@
 // Answers for the coins that one visitor keeps. The list is the visitor's own: it is written nowhere,
 // no cache may keep it, and no page is made of it here.
 import type { FastifyInstance } from 'fastify'
-import type { MarketViews } from '../../app/gateway/market.server.ts'
-import { parseChoices } from '../../app/market/choices.ts'
-import { parseCoinIds } from '../../app/market/coin-ids.ts'
-import type { MarketSource } from '../../app/market/snapshot.ts'
+import type { MarketViews } from '../../../app/gateway/market.server.ts'
+import { parseChoices } from '../../../app/market/choices.ts'
+import { parseCoinIds } from '../../../app/market/coin-ids.ts'
+import type { MarketSource } from '../../../app/market/snapshot.ts'
+import type { ClientLimits } from '../limits/client-limits.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import { clientKind } from './client-kind.ts'
-import type { ClientLimits } from './client-limits.ts'
-import { clientNetwork } from './client-network.ts'
 import { isKnownTag, weakEntityTag } from './entity-tag.ts'
 import { sendFailure, sendTooMany } from './failures.ts'
 

@@ -1,6 +1,6 @@
 // Decides how long a page may be kept: by us, and by the caches between us and its readers. A page
 // lives as long as the first of its answers is fresh.
-import { LONGEST_SHOWN_MS, type MarketSource, type Snapshot } from '../../app/market/snapshot.ts'
+import { LONGEST_SHOWN_MS, type MarketSource, type Snapshot } from '../../../app/market/snapshot.ts'
 
 export type ShownAnswers = {
   /** Undefined is an answer that could not be had, or is still to come. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
+import { createRedactedOutput } from '../observability/redacted-output.ts'
+import { logAnswer } from '../observability/request-log.ts'
+import { sendFailure } from '../pages/failures.ts'
+import { type SiteAddress, securityHeaders } from '../security-headers.ts'
 import { createClientErrorHandler } from './client-errors.ts'
-import { sendFailure } from './failures.ts'
-import { createRedactedOutput } from './redacted-output.ts'
-import { logAnswer } from './request-log.ts'
-import { type SiteAddress, securityHeaders } from './security-headers.ts'
 
 type ServerOptions = SiteAddress & {
   logLevel: string

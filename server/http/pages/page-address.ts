@@ -7,7 +7,7 @@ import {
   pageHref,
   pagePath,
   parseChoices,
-} from '../../app/market/choices.ts'
+} from '../../../app/market/choices.ts'
 
 export type PageAddress = {
   /** The page's one address, whatever else was written into the one that was asked for. */
