@@ -11,9 +11,9 @@ import {
 } from 'react-router'
 import { LONGEST_WAIT_MS } from './answer/answer-in-time.server.ts'
 import { requestContext } from './answer/request-context.server.ts'
-import { EARLY_SCRIPT } from './shell/early-script.ts'
-import { PageTexts } from './shell/page-texts.tsx'
-import { SPECULATION_RULES } from './shell/speculation-rules.ts'
+import { EARLY_SCRIPT } from './shell/boot/early-script.ts'
+import { PageTexts } from './shell/layout/page-texts.tsx'
+import { SPECULATION_RULES } from './shell/navigation/speculation-rules.ts'
 import { IslandsInPage } from './ui/static-island.tsx'
 
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, speculation: SPECULATION_RULES }

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { CHART_TYPES, PRICE_SCALES } from '../market/chart-view.ts'
 import { type ChartChoices, pageHref } from '../market/choices.ts'
-import { OtherChoices } from '../shell/other-choices.tsx'
-import { useChoose } from '../shell/use-choices.ts'
+import { OtherChoices } from '../shell/navigation/other-choices.tsx'
+import { useChoose } from '../shell/navigation/use-choices.ts'
 import styles from './chart-controls.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 

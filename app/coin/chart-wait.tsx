@@ -2,7 +2,7 @@ import { ChartBox } from '../chart/still-chart.tsx'
 import type { ChartChoices } from '../market/choices.ts'
 import { isWorthWaiting, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
-import { WaitPoll } from '../shell/wait-poll.tsx'
+import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { SpinnerMark } from '../ui/spinner.tsx'
 import styles from './chart-wait.module.css'
 

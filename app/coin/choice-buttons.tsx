@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import type { ChartChoices } from '../market/choices.ts'
-import { OtherChoices } from '../shell/other-choices.tsx'
-import { useChoose } from '../shell/use-choices.ts'
+import { OtherChoices } from '../shell/navigation/other-choices.tsx'
+import { useChoose } from '../shell/navigation/use-choices.ts'
 import styles from './choice-buttons.module.css'
 
 type ButtonChoice = 'range' | 'scale' | 'type'

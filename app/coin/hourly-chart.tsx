@@ -2,7 +2,7 @@ import { StillChart } from '../chart/still-chart.tsx'
 import type { Currency } from '../market/currency.ts'
 import { isWorthWaiting, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
-import { WaitPoll } from '../shell/wait-poll.tsx'
+import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import type { CoinChart } from './coin-answer.ts'
 
 type HourlyChartProps = {

@@ -1,6 +1,6 @@
 import { type Choices, pageHref } from '../market/choices.ts'
 import { SHOWS, type Show } from '../market/list-order.ts'
-import { ChoiceLinks } from '../shell/choice-links.tsx'
+import { ChoiceLinks } from '../shell/layout/choice-links.tsx'
 
 const SHOW_TEXTS: Record<Show, string> = { all: 'All', gainers: 'Gainers', losers: 'Losers' }
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { ErrorDisplay, type FailureProps } from '../shell/error-display.tsx'
+import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.tsx'
 
 export function ExchangeError(failure: FailureProps) {
   const { error } = failure

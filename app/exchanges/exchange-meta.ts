@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Answer } from '../answer/answer.ts'
 import { isWorthWaiting } from '../market/wait.ts'
-import { pageMeta } from '../shell/page-meta.ts'
-import { readWait } from '../shell/read-wait.ts'
+import { readWait } from '../shell/errors/read-wait.ts'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { ExchangeAnswer } from './exchange-answers.ts'
 
 type ExchangePageData = { id: string; answer: Answer<ExchangeAnswer>; canonical: string }

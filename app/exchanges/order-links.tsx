@@ -1,6 +1,6 @@
 import { type Choices, pageHref } from '../market/choices.ts'
 import { EXCHANGE_ORDERS } from '../market/exchange-order.ts'
-import { ChoiceLinks } from '../shell/choice-links.tsx'
+import { ChoiceLinks } from '../shell/layout/choice-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 type OrderLinksProps = Pick<Choices, 'currency' | 'order' | 'rows'>

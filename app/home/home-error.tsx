@@ -1,6 +1,6 @@
 import { isWorthWaiting, type Wait } from '../market/wait.ts'
 import { waitText } from '../market/wait-text.ts'
-import { WaitPoll } from '../shell/wait-poll.tsx'
+import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { HomeFrame } from './home-frame.tsx'
 import { Section } from './section.tsx'

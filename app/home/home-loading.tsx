@@ -1,4 +1,4 @@
-import { RefreshWithoutJs } from '../shell/refresh-without-js.tsx'
+import { RefreshWithoutJs } from '../shell/errors/refresh-without-js.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { HomeFrame } from './home-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { isWorthWaiting, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
-import { WaitPoll } from '../shell/wait-poll.tsx'
+import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import styles from './unavailable.module.css'
 
 type UnavailableProps = {

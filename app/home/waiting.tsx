@@ -1,4 +1,4 @@
-import { RefreshWithoutJs } from '../shell/refresh-without-js.tsx'
+import { RefreshWithoutJs } from '../shell/errors/refresh-without-js.tsx'
 import styles from './waiting.module.css'
 
 /** Stands in the place of a part of the page that is still on its way. */

@@ -15,9 +15,9 @@ import type { Market } from '../gateway/market.server.ts'
 import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
 import type { CoinIds } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { ListError } from '../shell/error-display.tsx'
-import { LoadingScreen } from '../shell/loading-screen.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
+import { ListError } from '../shell/errors/error-display.tsx'
+import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coins'
 
 const NO_COINS: CoinIds = { ids: [] }

@@ -11,7 +11,7 @@ import sheet from '../exchanges/exchanges.css?url'
 import type { Market } from '../gateway/market.server.ts'
 import { exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
-import { LoadingScreen } from '../shell/loading-screen.tsx'
+import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import type { Route } from './+types/exchange'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {

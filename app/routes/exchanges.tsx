@@ -12,9 +12,9 @@ import { ORDER_TEXTS } from '../exchanges/order-texts.ts'
 import { toExchangeRows } from '../exchanges/to-exchange-rows.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
-import { ListError } from '../shell/error-display.tsx'
-import { LoadingScreen } from '../shell/loading-screen.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
+import { ListError } from '../shell/errors/error-display.tsx'
+import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/exchanges'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

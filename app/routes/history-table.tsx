@@ -10,9 +10,9 @@ import { CoinTableScreen } from '../coin/coin-table-screen.tsx'
 import { toTablePage } from '../coin/to-table-page.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import { type Choices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
-import { CoinError } from '../shell/error-display.tsx'
-import { LoadingScreen } from '../shell/loading-screen.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
+import { CoinError } from '../shell/errors/error-display.tsx'
+import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/history-table'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {

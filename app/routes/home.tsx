@@ -16,8 +16,8 @@ import {
 } from '../home/send-home.server.tsx'
 import { pageHref, parseChoices } from '../market/choices.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { pageMeta } from '../shell/page-meta.ts'
-import { readWait } from '../shell/read-wait.ts'
+import { readWait } from '../shell/errors/read-wait.ts'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { NotFound } from '../shell/not-found.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
+import { NotFound } from '../shell/errors/not-found.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 
 export function loader() {
   return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })

@@ -1,10 +1,10 @@
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
-import { Main } from '../shell/main.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
-import { Privacy } from '../shell/privacy.tsx'
-import sheet from '../shell/privacy-page.css?url'
+import { Privacy } from '../privacy/privacy.tsx'
+import sheet from '../privacy/privacy-page.css?url'
+import { Main } from '../shell/layout/main.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/privacy'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { pageHref, parseChoices } from '../market/choices.ts'
 import { SearchError } from '../search/search-error.tsx'
 import sheet from '../search/search-page.css?url'
 import { SearchScreen } from '../search/search-screen.tsx'
-import { pageMeta } from '../shell/page-meta.ts'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

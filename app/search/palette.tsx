@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { LONGEST_QUERY, pageHref, parseChoices } from '../market/choices.ts'
 import type { Found } from '../market/found.ts'
-import { useChoices } from '../shell/use-choices.ts'
+import { useChoices } from '../shell/navigation/use-choices.ts'
 import { FoundOptions, optionId } from './found-options.tsx'
 import { foundText } from './found-text.ts'
 import { Modal } from './modal.tsx'

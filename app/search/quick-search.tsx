@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { followedHref, pageHrefOf } from '../shell/followed-href.ts'
+import { followedHref, pageHrefOf } from '../shell/navigation/followed-href.ts'
 import { askedDialog, type DialogName } from './asked-dialog.ts'
 import { preloadDialogSheets } from './search-sheets.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type Choices, LONGEST_QUERY, parseChoices } from '../market/choices.ts'
-import { OtherChoices } from '../shell/other-choices.tsx'
-import { useChoose } from '../shell/use-choices.ts'
+import { OtherChoices } from '../shell/navigation/other-choices.tsx'
+import { useChoose } from '../shell/navigation/use-choices.ts'
 
 /** Asks for a text. Without script it is sent as any form is. */
 export function SearchForm({ currency, q }: Pick<Choices, 'currency' | 'q'>) {

@@ -1,4 +1,4 @@
-import { SINGLE_KEYS_KEY } from '../shell/single-keys-key.ts'
+import { SINGLE_KEYS_KEY } from '../shell/boot/single-keys-key.ts'
 
 /** Whether `/` and `?` do something: who speaks to a computer may write them without meaning to. */
 export function areSingleKeysOn(): boolean {

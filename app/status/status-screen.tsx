@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '../market/service-status.ts'
-import { Main } from '../shell/main.tsx'
-import { ScreenHead } from '../shell/screen-head.tsx'
+import { Main } from '../shell/layout/main.tsx'
+import { ScreenHead } from '../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { LocalTime } from '../ui/local-time.tsx'

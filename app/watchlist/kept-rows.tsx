@@ -1,6 +1,6 @@
 import type { Currency } from '../market/currency.ts'
 import type { KeptOrder } from '../market/list-order.ts'
-import { AsOf } from '../shell/as-of.tsx'
+import { AsOf } from '../shell/freshness/as-of.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { byRank } from './by-rank.ts'
 import { ChangeNote } from './change-note.tsx'

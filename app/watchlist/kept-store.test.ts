@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_KEY } from '../shell/kept-key.ts'
+import { KEPT_KEY } from '../shell/boot/kept-key.ts'
 import { parseList } from './kept-list.ts'
 
 beforeEach(() => {

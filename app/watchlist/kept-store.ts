@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { KEPT_KEY } from '../shell/kept-key.ts'
+import { KEPT_KEY } from '../shell/boot/kept-key.ts'
 import { type Added, addCoins, parseList, toListText } from './kept-list.ts'
 
 /** In the order in which they were added. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/currency.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
-import { noteServiceState } from '../shell/service-state.ts'
-import { untilInView } from '../shell/until-in-view.ts'
+import { noteServiceState } from '../shell/freshness/service-state.ts'
+import { untilInView } from '../shell/freshness/until-in-view.ts'
 import { addressPart } from './kept-list.ts'
 
 export type LoadedCoins = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Notification } from '../shell/notification.tsx'
+import { Notification } from '../shell/layout/notification.tsx'
 
 /** What is told, and how to tell more: an empty message takes the one before away. */
 export function useTold(): [told: ReactNode, tell: (message: string) => void] {

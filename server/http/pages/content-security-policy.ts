@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { EARLY_SCRIPT } from '../../../app/shell/early-script.ts'
-import { SPECULATION_RULES } from '../../../app/shell/speculation-rules.ts'
+import { EARLY_SCRIPT } from '../../../app/shell/boot/early-script.ts'
+import { SPECULATION_RULES } from '../../../app/shell/navigation/speculation-rules.ts'
 
 type PolicyOptions = {
   /** The inline styles of every page. */

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Wait } from '../../market/wait.ts'
+import { CoinError, type FailureProps, ListError } from './error-display.tsx'
+
+function renderScreen(Screen: (failure: FailureProps) => React.ReactNode, failure: FailureProps) {
+  const Page = createRoutesStub([{ path: '/', Component: () => <Screen {...failure} /> }])
+  const html = renderToStaticMarkup(<Page />)
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const refresh = /<noscript><meta http-equiv="refresh" content="(\d+)"/i.exec(html)?.[1]
+  return { body, main: body.querySelector('main'), refresh }
+}
+
+const SOON: Wait = { reason: 'minute', inMs: 34_000 }
+
+test.each([ListError, CoinError])(
+  'R10: a screen whose turn comes soon is the spinner over one sentence',
+  (Screen) => {
+    const error = new ErrorResponse(503, '', { wait: SOON })
+    for (const failure of [{ error }, { wait: SOON }]) {
+      const { body, main, refresh } = renderScreen(Screen, failure)
+      expect(main?.querySelector('[role=status] > svg')?.getAttribute('width')).toBe('64')
+      expect(main?.querySelector('h1')?.textContent).toBe('Loading')
+      expect(main?.querySelector('[role=status] > p')?.textContent).toBe(
+        'Tezi may fetch new data only a few times a minute: this page’s turn comes in about 40 s.',
+      )
+      expect(body.querySelector('[role=alert]')).toBeNull()
+      expect(refresh).toBe('34')
+    }
+  },
+)
+
+test('without script a page that waits loads itself again after 10 s at the soonest', () => {
+  for (const inMs of [null, 0, 9000]) {
+    const { refresh } = renderScreen(CoinError, { wait: { reason: 'service', inMs } })
+    expect(refresh).toBe('10')
+  }
+})
+
+test.each<Wait>([
+  { reason: 'month', inMs: null },
+  { reason: 'outage', inMs: 5000 },
+  { reason: 'minute', inMs: 121_000 },
+])(
+  'R19: a list that is not worth waiting for fails, and its message has the reason: %o',
+  (wait) => {
+    const { body, main, refresh } = renderScreen(ListError, { wait })
+    expect(main?.textContent).toBe('ErrorComponent')
+    expect(body.querySelector('[role=alert]')?.textContent).toBe('Error While Fetching Exchanges')
+    expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(/^(Tezi|Coin)/)
+    expect(refresh).toBe('10')
+  },
+)
+
+test('R20: a coin that is not worth waiting for fails, and says why', () => {
+  const { main } = renderScreen(CoinError, { wait: { reason: 'month', inMs: null } })
+  expect(main?.querySelector('h1')?.textContent).toBe('Error While Fetching Coin')
+  expect(main?.querySelector('h1 + p')?.textContent).toBe(
+    'Tezi has fetched all the data that it may fetch this month.',
+  )
+})
+
+test('R20: what is unknown is not asked for again', () => {
+  const { main, refresh } = renderScreen(CoinError, { error: new ErrorResponse(404, '', null) })
+  expect(main?.textContent).toBe('Error While Fetching Coin')
+  expect(refresh).toBeUndefined()
+})

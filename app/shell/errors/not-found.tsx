@@ -1,0 +1,19 @@
+import { pageHref } from '../../market/choices.ts'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { Main } from '../layout/main.tsx'
+import { useChoices } from '../navigation/use-choices.ts'
+
+export function NotFound() {
+  const { currency } = useChoices()
+  return (
+    <Main>
+      <BusyRegion>
+        <h1 tabIndex={-1}>There is no such page</h1>
+        <p>
+          Try the <a href={pageHref('/coins', { currency })}>coins</a> or the{' '}
+          <a href={pageHref('/exchanges', { currency })}>exchanges</a>.
+        </p>
+      </BusyRegion>
+    </Main>
+  )
+}

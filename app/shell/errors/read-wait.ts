@@ -1,0 +1,10 @@
+import { isRouteErrorResponse } from 'react-router'
+import { isWait, type Wait } from '../../market/wait.ts'
+
+/** What a route's loader waited for when it failed; null where no limit was the reason. */
+export function readWait(error: unknown): Wait | null {
+  if (!isRouteErrorResponse(error) || error.status !== 503) return null
+  const failure: unknown = error.data
+  if (typeof failure !== 'object' || failure === null || !('wait' in failure)) return null
+  return isWait(failure.wait) ? failure.wait : null
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import type { Wait } from '../../market/wait.ts'
+import { waitText } from '../../market/wait-text.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { WaitPoll } from '../freshness/wait-poll.tsx'
+import { Main } from '../layout/main.tsx'
+import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
+
+/** Stands in the place of a screen until the page's turn for a call comes. */
+export function WaitingScreen({ wait }: { wait: Wait }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(headingRef)
+  const heading = (
+    <h1 ref={headingRef} tabIndex={-1}>
+      Loading
+    </h1>
+  )
+  return (
+    <>
+      <Main>
+        <Spinner label={heading} text={waitText(wait)} />
+      </Main>
+      <WaitPoll wait={wait} isWholePage />
+    </>
+  )
+}

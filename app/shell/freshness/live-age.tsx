@@ -1,0 +1,45 @@
+import { formatAge } from '../../lib/format-age.ts'
+import { gradeAge, type SnapshotTimes, shownTimeMs } from '../../market/age-grade.ts'
+import type { Freshness } from '../../market/snapshot.ts'
+import styles from './as-of.module.css'
+import { UpdatesButton } from './updates-button.tsx'
+import { useNow } from './use-now.ts'
+
+export type LiveAgeProps = {
+  times: SnapshotTimes
+  /** Whether the page's updates are paused here. */
+  hasUpdates: boolean
+  /** What tells of newer numbers where it is not the page. */
+  watchedHref?: string | undefined
+}
+
+const WORDS: Record<Freshness, string> = { fresh: 'fresh', ageing: 'ageing', stale: 'old' }
+
+// A full, a half and an empty disc: told by their shape, whatever their colour.
+const SHAPES: Record<Freshness, string> = {
+  fresh: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1z',
+  ageing: 'M6 1a5 5 0 0 0 0 10z',
+  stale: '',
+}
+
+/** How old numbers are by the visitor's clock. */
+export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
+  const nowMs = useNow()
+  const grade = gradeAge(times, nowMs)
+  return (
+    <>
+      <span>
+        <span className={styles.grade} data-grade={grade}>
+          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+            <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
+            <path d={SHAPES[grade]} fill="currentColor" />
+          </svg>
+          {WORDS[grade]}
+        </span>
+        {/* Last, since it grows: what stands behind it would move. */},{' '}
+        {formatAge(nowMs - shownTimeMs(times))}
+      </span>
+      {hasUpdates ? <UpdatesButton watchedHref={watchedHref} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { fetchHead } from '../navigation/fetch-head.ts'
+import { markChanges } from './mark-changes.ts'
+import { untilInView } from './until-in-view.ts'
+
+/** Nothing on the site is renewed more often. */
+const UPDATE_MS = 60_000
+
+/**
+ * A page that has had its time is sent once more while it is rendered anew: who looks again a
+ * moment later gets the new one.
+ */
+const SECOND_LOOK_MS = 3_000
+
+type LiveUpdates = {
+  isPaused: boolean
+  /** Whose change tells that there are newer numbers; left out, the page itself. */
+  watchedHref?: string | undefined
+}
+
+/**
+ * Once a minute, while the page is looked at, asks whether there is a newer one, and shows its
+ * numbers where there is. An answer that does not come changes nothing: what is shown stays, and
+ * its age says the rest.
+ */
+export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
+  const { state, revalidate } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  const { pathname, search } = useLocation()
+  const href = watchedHref ?? pathname + search
+  const shown = useRef<{ href: string; tag: string | null }>({ href, tag: null })
+
+  useEffect(() => {
+    if (isPaused || !isIdle) return
+    const stopping = new AbortController()
+    const { signal } = stopping
+    if (shown.current.href !== href) shown.current = { href, tag: null }
+
+    async function watch(): Promise<void> {
+      for (let waitMs = UPDATE_MS; !signal.aborted; ) {
+        await untilInView(waitMs, signal)
+        const tag = (await fetchHead(href, signal))?.tag ?? null
+        const isNewer = tag !== null && tag !== shown.current.tag
+        if (isNewer) {
+          shown.current.tag = tag
+          markChanges()
+          // A quick answer begins and ends between two renders: then this goes on.
+          await revalidate()
+        }
+        waitMs = isNewer || waitMs !== UPDATE_MS ? UPDATE_MS : SECOND_LOOK_MS
+      }
+    }
+
+    watch().catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    return () => stopping.abort()
+  }, [isPaused, isIdle, href, revalidate])
+}

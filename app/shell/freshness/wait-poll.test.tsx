@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../../tests/helpers/mount.ts'
+import type { Wait } from '../../market/wait.ts'
+import { PagePoller } from './page-poller.ts'
+import { WaitPoll } from './wait-poll.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response())
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Returns how often a page that lacks something has been asked for in the first 4 s. */
+async function countPolls(wait: Wait | null): Promise<number> {
+  const loader = vi.fn(() => null)
+  const Component = () => (
+    <>
+      <WaitPoll wait={wait} />
+      <PagePoller />
+    </>
+  )
+  const Page = createRoutesStub([{ path: '/', Component, loader, HydrateFallback: () => null }])
+  await mount(<Page />)
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(4_000)))
+  return loader.mock.calls.length - 1
+}
+
+test.each<[Wait | null, number]>([
+  [{ reason: 'minute', inMs: 20_000 }, 0],
+  [{ reason: 'minute', inMs: null }, 0],
+  // A failure is polled after 2 s for the first time.
+  [{ reason: 'minute', inMs: 121_000 }, 1],
+  [{ reason: 'outage', inMs: 400_000 }, 1],
+  [null, 1],
+])('a page that lacks something because of %j is polled', async (wait, count) => {
+  expect(await countPolls(wait)).toBe(count)
+})

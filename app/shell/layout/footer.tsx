@@ -1,0 +1,36 @@
+import { pageHref } from '../../market/choices.ts'
+import type { MarketSource } from '../../market/snapshot.ts'
+import { useChoices } from '../navigation/use-choices.ts'
+import { Attribution } from './attribution.tsx'
+import styles from './footer.module.css'
+import founder from './founder.svg'
+
+export function Footer({ source }: { source: MarketSource }) {
+  const { currency } = useChoices()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <h2>About</h2>
+          <p>The best crypto trading app in India, which gives guidance at a very cheap price.</p>
+          <p className={styles.soft}>
+            Crypto products are unregulated and can be highly risky. There may be no regulatory
+            recourse for any loss from such transactions.
+          </p>
+          <p className={styles.soft}>Prices for information, not advice.</p>
+          <p className={styles.soft}>
+            <Attribution source={source} />
+          </p>
+          <p className={styles.soft}>
+            <a href={pageHref('/status', { currency })}>Status</a> ·{' '}
+            <a href={pageHref('/privacy', { currency })}>Privacy</a>
+          </p>
+        </div>
+        <figure className={styles.founder}>
+          <img src={founder} width="96" height="96" alt="Founder" loading="lazy" />
+          <figcaption aria-hidden="true">Founder</figcaption>
+        </figure>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLocation } from 'react-router'
+import { pageHref } from '../../market/choices.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { ServiceStatus } from '../../market/service-status.ts'
+import type { MarketSource } from '../../market/snapshot.ts'
+import { ColourModeButton } from './colour-mode-button.tsx'
+import styles from './header.module.css'
+import { Mark } from './mark.tsx'
+import { ServiceLink } from './service-link.tsx'
+
+const LINKS = [
+  { path: '/', label: 'Home' },
+  { path: '/exchanges', label: 'Exchanges' },
+  { path: '/coins', label: 'Coins' },
+]
+
+type HeaderProps = {
+  /** Follows the visitor along the links. */
+  currency: Currency
+  source: MarketSource
+  /** Of the market service, as the page has it. */
+  service: ServiceStatus['state']
+}
+
+export function Header({ currency, source, service }: HeaderProps) {
+  const { pathname } = useLocation()
+  const currentIf = (path: string) => (pathname === path ? 'page' : undefined)
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <a href={pageHref('/', { currency })} className={styles.brand} aria-label="Tezi, home">
+          <Mark className={styles.mark} />
+          <span aria-hidden="true">Tezi</span>
+        </a>
+        <div className={styles.ways}>
+          <nav aria-label="Main">
+            <ul>
+              {LINKS.map(({ path, label }) => (
+                <li key={path}>
+                  <a href={pageHref(path, { currency })} aria-current={currentIf(path)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <a href={pageHref('/watchlist', { currency })} aria-current={currentIf('/watchlist')}>
+            Watchlist
+          </a>
+        </div>
+        <div className={styles.tools}>
+          <ServiceLink state={service} source={source} currency={currency} />
+          <a href={pageHref('/search', { currency })} className={styles.find}>
+            Search
+          </a>
+          <ColourModeButton />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { pageHref } from '../../market/choices.ts'
+import type { Currency } from '../../market/currency.ts'
+import type { ServiceStatus } from '../../market/service-status.ts'
+import type { MarketSource } from '../../market/snapshot.ts'
+import { useServiceState } from '../freshness/service-state.ts'
+import styles from './header.module.css'
+
+const WORDS: Record<ServiceStatus['state'], { word: string; means: string }> = {
+  answering: { word: 'Live', means: 'the market service answers' },
+  failing: { word: 'Delayed', means: 'the market service does not answer' },
+  'rate-limited': { word: 'Delayed', means: 'the market service has asked us to wait' },
+  unknown: { word: 'Status', means: 'the market service has not been asked yet' },
+}
+
+const DEMO = { word: 'Demo', means: 'the prices are made up' }
+
+type ServiceLinkProps = {
+  state: ServiceStatus['state']
+  source: MarketSource
+  currency: Currency
+}
+
+/** Whether the market service answers, in a word that leads to the page that says more. */
+export function ServiceLink({ state, source, currency }: ServiceLinkProps) {
+  const current = useServiceState(state)
+  const { word, means } = source === 'demo' ? DEMO : WORDS[current]
+  return (
+    <a href={pageHref('/status', { currency })} className={styles.service} data-state={current}>
+      {word}
+      <span className="visually-hidden">: {means}</span>
+    </a>
+  )
+}
