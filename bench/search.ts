@@ -1,6 +1,6 @@
 // How long a search takes among 18,000 coins, as the server holds them, on a machine that does
 // nothing else meanwhile.
-import { buildNameIndex, type Named } from '../app/gateway/name-index.server.ts'
+import { buildNameIndex, type Named } from '../app/gateway/coins/name-index.server.ts'
 import { startBenchMarket } from './lib/bench-sites.ts'
 import { describeMachine } from './lib/machine.ts'
 import { formatSpread } from './lib/spread.ts'

@@ -1,9 +1,9 @@
 // Makes the live market and the demo market of the same parts: client, gate, store, questions.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { NamedPictures } from '../app/gateway/coins/named-pictures.server.ts'
 import { createMarket, type MarketViews } from '../app/gateway/market.server.ts'
-import type { NamedPictures } from '../app/gateway/named-pictures.server.ts'
-import { NO_STORE } from '../app/gateway/no-store.server.ts'
 import { createServiceWatch } from '../app/gateway/service-watch.server.ts'
+import { NO_STORE } from '../app/gateway/stores/no-store.server.ts'
 import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
 import type { MarketSource } from '../app/market/snapshot.ts'
 import { openGate } from '../app/upstream/call-gate.ts'

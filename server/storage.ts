@@ -1,22 +1,25 @@
 // What outlives a request, and who shares it: with REDIS_URL all processes, without it this one and
 // its folder on disk. Pictures are in that folder either way.
 import { createHash } from 'node:crypto'
-import { assumedCallCount } from '../app/gateway/assumed-call-count.server.ts'
-import { type Budget, createBudget } from '../app/gateway/budget.server.ts'
-import { createDiskProcess, type DiskProcess } from '../app/gateway/disk/disk-process.server.ts'
-import { startPurges } from '../app/gateway/disk/start-purges.server.ts'
-import { createDiskStore } from '../app/gateway/disk-store.server.ts'
-import { createFallbackRateLimiter } from '../app/gateway/fallback-rate-limiter.server.ts'
-import { createMemoryRateLimiter } from '../app/gateway/memory-rate-limiter.server.ts'
+import { assumedCallCount } from '../app/gateway/budget/assumed-call-count.server.ts'
+import { type Budget, createBudget } from '../app/gateway/budget/budget.server.ts'
+import { createFallbackRateLimiter } from '../app/gateway/budget/fallback-rate-limiter.server.ts'
+import { createMemoryRateLimiter } from '../app/gateway/budget/memory-rate-limiter.server.ts'
+import { createRedisRateLimiter } from '../app/gateway/budget/redis-rate-limiter.server.ts'
+import { createStoredCallCount } from '../app/gateway/budget/stored-call-count.server.ts'
 import { createSharedQueue, type SharedQueue } from '../app/gateway/planner/shared-queue.server.ts'
+import {
+  createDiskProcess,
+  type DiskProcess,
+} from '../app/gateway/stores/disk/disk-process.server.ts'
+import { startPurges } from '../app/gateway/stores/disk/start-purges.server.ts'
+import { createDiskStore } from '../app/gateway/stores/disk-store.server.ts'
 import {
   createRedisConnection,
   type RedisConnection,
-} from '../app/gateway/redis-connection.server.ts'
-import { createRedisRateLimiter } from '../app/gateway/redis-rate-limiter.server.ts'
-import { createRedisStore } from '../app/gateway/redis-store.server.ts'
-import type { Store } from '../app/gateway/store.ts'
-import { createStoredCallCount } from '../app/gateway/stored-call-count.server.ts'
+} from '../app/gateway/stores/redis-connection.server.ts'
+import { createRedisStore } from '../app/gateway/stores/redis-store.server.ts'
+import type { Store } from '../app/gateway/stores/store.ts'
 import type { Environment } from './environment.ts'
 
 type StorageOptions = {

@@ -2,8 +2,8 @@
 // the deadline, is rendered to the end with its true status; what takes longer streams. Failures
 // become statuses here and nowhere else.
 import { data } from 'react-router'
-import { isNotFound } from '../gateway/not-found.ts'
-import { waitOf } from '../gateway/wait-of.ts'
+import { waitOf } from '../gateway/cache/wait-of.ts'
+import { isNotFound } from '../gateway/coins/not-found.ts'
 import type { FailureData } from '../market/wait.ts'
 import type { Answer, AnswerBeside, Settled } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'

@@ -1,13 +1,13 @@
 // Lets made-up visitors browse a market of the shipped parts, with the demo market for a service.
 
 import type { Handler } from '../../app/demo-market/demo-market.server.ts'
-import { createBudget } from '../../app/gateway/budget.server.ts'
+import { createBudget } from '../../app/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../app/gateway/budget/memory-rate-limiter.server.ts'
+import { type CallCount, monthOf } from '../../app/gateway/budget/rate-limiter.server.ts'
+import { createNamedPictures } from '../../app/gateway/coins/named-pictures.server.ts'
 import { createMarket } from '../../app/gateway/market.server.ts'
-import { createMemoryRateLimiter } from '../../app/gateway/memory-rate-limiter.server.ts'
-import { createNamedPictures } from '../../app/gateway/named-pictures.server.ts'
-import { NO_STORE } from '../../app/gateway/no-store.server.ts'
-import { type CallCount, monthOf } from '../../app/gateway/rate-limiter.server.ts'
 import { createServiceWatch } from '../../app/gateway/service-watch.server.ts'
+import { NO_STORE } from '../../app/gateway/stores/no-store.server.ts'
 import { createMarketClient } from '../../app/upstream/client.server.ts'
 import type { Outbound } from '../../app/upstream/market-client.ts'
 import type { MarketPlan } from '../../app/upstream/request.server.ts'

@@ -1,7 +1,7 @@
 // A budget of its own clock and rate limiter, and calls that are made at once.
 import { expect, vi } from 'vitest'
-import { createBudget } from '../../app/gateway/budget.server.ts'
-import { createMemoryRateLimiter } from '../../app/gateway/memory-rate-limiter.server.ts'
+import { createBudget } from '../../app/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../app/gateway/budget/memory-rate-limiter.server.ts'
 import type { Attempt, Intent } from '../../app/upstream/call-gate.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,9 +1,9 @@
 // One made-up kind of call, with a clock, a store and a load of the test's choice.
 import { vi } from 'vitest'
 import { z } from 'zod'
-import { createAnswerCache } from '../../app/gateway/answer-cache.server.ts'
+import { createAnswerCache } from '../../app/gateway/cache/answer-cache.server.ts'
 import { createCachedCall, type FetchOptions } from '../../app/gateway/cache/cached-call.server.ts'
-import { createNegativeCache } from '../../app/gateway/negative-cache.server.ts'
+import { createNegativeCache } from '../../app/gateway/cache/negative-cache.server.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
 import { WHOLE_ANSWER } from '../../app/market/snapshot.ts'
 import type { CallOptions } from '../../app/upstream/market-client.ts'

@@ -1,7 +1,10 @@
 // The child process for a cache folder, for tests that hang or end it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
-import { createDiskProcess, type DiskProcess } from '../../app/gateway/disk/disk-process.server.ts'
+import {
+  createDiskProcess,
+  type DiskProcess,
+} from '../../app/gateway/stores/disk/disk-process.server.ts'
 
 type DiskOptions = Parameters<typeof createDiskProcess>[0]
 

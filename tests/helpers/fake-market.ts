@@ -1,9 +1,10 @@
 // A market service without a network, for tests of questions: they choose its answers and count its
 // calls. Its coins are `coin-1`, `coin-2` and so on by market cap. The first costs 1000 dollars.
+
+import { createNamedPictures } from '../../app/gateway/coins/named-pictures.server.ts'
 import { createMarket } from '../../app/gateway/market.server.ts'
-import { createNamedPictures } from '../../app/gateway/named-pictures.server.ts'
 import { createServiceWatch } from '../../app/gateway/service-watch.server.ts'
-import type { Store } from '../../app/gateway/store.ts'
+import type { Store } from '../../app/gateway/stores/store.ts'
 import type { Coin, MarketRow, PriceHistory } from '../../app/market/coin.ts'
 import type { Currency } from '../../app/market/currency.ts'
 import { eachSpan } from '../../app/market/return-span.ts'

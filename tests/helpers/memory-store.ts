@@ -1,4 +1,4 @@
-import type { Store } from '../../app/gateway/store.ts'
+import type { Store } from '../../app/gateway/stores/store.ts'
 
 /** A store that outlives whoever uses it, with locks, for tests of what several processes share. */
 export function createMemoryStore(): Store & { texts: Map<string, string> } {

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
-import type { RateLimiter } from '../../app/gateway/rate-limiter.server.ts'
-import { createRedisConnection } from '../../app/gateway/redis-connection.server.ts'
-import { createRedisRateLimiter } from '../../app/gateway/redis-rate-limiter.server.ts'
+import type { RateLimiter } from '../../app/gateway/budget/rate-limiter.server.ts'
+import { createRedisRateLimiter } from '../../app/gateway/budget/redis-rate-limiter.server.ts'
+import { createRedisConnection } from '../../app/gateway/stores/redis-connection.server.ts'
 
 /** The rate limiter of a process of its own. Minutes pass by Redis's clock, months by `now`. */
 export function openLimiter(

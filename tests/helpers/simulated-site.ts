@@ -1,7 +1,7 @@
 // A planner on a real budget, whose calls are answered after a while. It goes by the fake timers'
 // clock.
-import { createBudget } from '../../app/gateway/budget.server.ts'
-import { createMemoryRateLimiter } from '../../app/gateway/memory-rate-limiter.server.ts'
+import { createBudget } from '../../app/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../app/gateway/budget/memory-rate-limiter.server.ts'
 import type { Refusal } from '../../app/gateway/planner/pauses.ts'
 import type { PlannedCall } from '../../app/gateway/planner/planned-call.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'

@@ -1,8 +1,8 @@
 // The planned calls of one kind that somebody waits for, be they queued or in flight.
 
 import type { Planner } from '../planner/planned-call.ts'
-import type { Outcome } from '../single-flight.server.ts'
 import { createPatience, type Patience } from './patience.ts'
+import type { Outcome } from './single-flight.server.ts'
 
 type Pending<T> = {
   outcome: PromiseWithResolvers<Outcome<T>>

@@ -9,19 +9,19 @@ import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { createAnswerCache } from '../answer-cache.server.ts'
-import * as shapes from '../answer-shapes.server.ts'
+import { createAnswerCache } from '../cache/answer-cache.server.ts'
 import { type CallParts, createCachedCall, type SharedParts } from '../cache/cached-call.server.ts'
+import type { Entry } from '../cache/entry.ts'
+import * as prices from '../cache/prices-of.server.ts'
 import type { CallName } from '../calls-and-questions.ts'
-import type { Entry } from '../entry.ts'
+import { isNotFound } from '../coins/not-found.ts'
+import * as shapes from './answer-shapes.server.ts'
 import {
   CANDLE_FRESHNESS,
   FRESHNESS,
   type FreshnessRule,
   SERIES_FRESHNESS,
-} from '../freshness.server.ts'
-import { isNotFound } from '../not-found.ts'
-import * as prices from '../prices-of.server.ts'
+} from './freshness.server.ts'
 
 export type MarketPageQuery = { currency: Currency; page: number }
 /** A batch goes by a name that no other process gives. */

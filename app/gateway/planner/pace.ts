@@ -1,4 +1,4 @@
-import { CALL_WINDOW_MS } from '../rate-limiter.server.ts'
+import { CALL_WINDOW_MS } from '../budget/rate-limiter.server.ts'
 
 /** Of the minute's calls, these may be made at once by a site that has just started. */
 const UNPACED_PART = 2 / 5

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { isWorthWaiting, type Wait } from '../../market/wait.ts'
 import type { Priority } from '../../upstream/call-gate.ts'
-import { addVisits, countOf, type Visits, visitsInSpan } from '../popularity.server.ts'
+import { addVisits, countOf, type Visits, visitsInSpan } from '../coins/popularity.server.ts'
 import { type Need, priorityOf, WORTH_OF, worthOfRenewal } from './call-worth.ts'
 import { type CallClass, createFairTurns } from './fair-turns.ts'
 import { createOtherQueues } from './other-queues.ts'

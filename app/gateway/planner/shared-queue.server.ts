@@ -2,7 +2,7 @@
 // knows which call goes first, and how long the queue is.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { RedisConnection } from '../redis-connection.server.ts'
+import type { RedisConnection } from '../stores/redis-connection.server.ts'
 
 /** A call that somebody waits for, with the worth of those people. */
 export type QueuedCall = { key: string; worth: number }

@@ -1,4 +1,4 @@
-import { CALL_WINDOW_MS } from '../rate-limiter.server.ts'
+import { CALL_WINDOW_MS } from '../budget/rate-limiter.server.ts'
 
 type Turn = {
   /** How many calls go first. */

@@ -6,13 +6,13 @@ import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/sna
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { CallsOf } from '../calls-and-questions.ts'
 import {
   type FreshnessRule,
   freshnessAt,
   MUCH_NEWER_MS,
   PRICE_JUMP_FACTOR,
-} from '../freshness.server.ts'
+} from '../calls/freshness.server.ts'
+import type { CallsOf } from '../calls-and-questions.ts'
 import { WORTH_OF } from '../planner/call-worth.ts'
 import { convertRow, withOwnFigures } from './convert-row.ts'
 import { otherCurrencies, type Rates } from './exchange-rates.server.ts'

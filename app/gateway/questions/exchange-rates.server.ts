@@ -2,7 +2,7 @@ import type { Conversion } from '../../market/conversion.ts'
 import type { Currency } from '../../market/currency.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import { LONGEST_RATE_MS } from '../freshness.server.ts'
+import { LONGEST_RATE_MS } from '../calls/freshness.server.ts'
 import type { Need } from '../planner/call-worth.ts'
 
 type RatesOptions = { calls: Pick<Calls, 'exchangeRates'>; now: () => number }

@@ -7,8 +7,8 @@ import { MOST_COINS } from '../../market/coin-ids.ts'
 import type { Currency } from '../../market/currency.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketBatchQuery } from '../calls/calls.server.ts'
+import type { RequestedCoins } from '../coins/requested-coins.server.ts'
 import type { Need } from '../planner/call-worth.ts'
-import type { RequestedCoins } from '../requested-coins.server.ts'
 import type { RowIndex } from './row-index.server.ts'
 
 type RowBatchesOptions = {

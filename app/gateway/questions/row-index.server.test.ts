@@ -3,9 +3,9 @@ import { marketRow, setUpMarket } from '../../../tests/helpers/fake-market.ts'
 import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
 import type { MarketRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import { freshnessOfRows } from '../freshness.server.ts'
-import { gatherReads } from '../gather-reads.ts'
-import type { Store } from '../store.ts'
+import { gatherReads } from '../cache/gather-reads.ts'
+import { freshnessOfRows } from '../calls/freshness.server.ts'
+import type { Store } from '../stores/store.ts'
 import { createRowIndex } from './row-index.server.ts'
 
 const DAY_MS = 24 * 3_600_000

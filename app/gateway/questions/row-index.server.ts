@@ -5,10 +5,10 @@ import { LAST_PAGE } from '../../market/choices.ts'
 import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
 import { CURRENCIES, type Currency } from '../../market/currency.ts'
 import { type Notice, noticeOf, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
+import { createDatedCache } from '../cache/dated-cache.server.ts'
 import type { MarketBatchQuery, MarketPageQuery } from '../calls/calls.server.ts'
-import { createDatedCache } from '../dated-cache.server.ts'
-import { type FreshnessRule, isExpired } from '../freshness.server.ts'
-import type { Store } from '../store.ts'
+import { type FreshnessRule, isExpired } from '../calls/freshness.server.ts'
+import type { Store } from '../stores/store.ts'
 import { createSharedPlaces, type Listing, type RowPlace } from './shared-places.server.ts'
 
 /** A row with the age of the answer that it was in. */

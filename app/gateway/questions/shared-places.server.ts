@@ -2,8 +2,8 @@
 // rows in the store. Its promise: one read, whatever is asked for.
 import type { Currency } from '../../market/currency.ts'
 import { LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
-import { isExpired } from '../freshness.server.ts'
-import type { Store } from '../store.ts'
+import { isExpired } from '../calls/freshness.server.ts'
+import type { Store } from '../stores/store.ts'
 
 /** The call that a row came with. */
 export type RowPlace = { page: number } | { batch: string }

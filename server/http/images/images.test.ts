@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDiskStore } from '../../../app/gateway/disk-store.server.ts'
+import { createDiskStore } from '../../../app/gateway/stores/disk-store.server.ts'
 import type { PictureAnswer } from '../../../app/market/picture.ts'
 import { type PictureWidth, pictureAddress } from '../../../app/market/picture-address.ts'
 import { openDisk } from '../../../tests/helpers/disk-child.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createRedisConnection } from '../../../app/gateway/redis-connection.server.ts'
+import { createRedisConnection } from '../../../app/gateway/stores/redis-connection.server.ts'
 import { keep } from '../../../tests/helpers/keep.ts'
 import { startRedisServer } from '../../../tests/helpers/redis-server.ts'
 import { createClientLimits } from './client-limits.ts'

@@ -1,0 +1,255 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { about, answer, NOVEMBER_MS, setUpBudget } from '../../../tests/helpers/budget.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { createBudget } from './budget.server.ts'
+import { createMemoryRateLimiter } from './memory-rate-limiter.server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const DOWN = new UpstreamError('network', 'no route')
+
+test('no sliding minute holds more calls than the plan allows', async () => {
+  const { clock, spend } = setUpBudget({ perMinute: 5 })
+  const timesMs: number[] = []
+  for (let step = 0; step < 600; step += 1) {
+    clock.nowMs += 700 + (step % 7) * 300
+    if ((await spend(step % 3 === 0 ? 'facts' : 'revalidation', 1)) === 1) timesMs.push(clock.nowMs)
+  }
+  const busiest = timesMs.map(
+    (startMs) =>
+      timesMs.filter((timeMs) => timeMs >= startMs && timeMs < startMs + MINUTE_MS).length,
+  )
+  expect(Math.max(...busiest)).toBe(5)
+})
+
+test('a renewal leaves calls for the visitor who comes next', async () => {
+  const { spend } = setUpBudget({ perMinute: 6 })
+  expect(await spend('revalidation', 20)).toBe(3)
+  expect(await spend('facts', 20)).toBe(3)
+})
+
+test('a second attempt is worth a call only while there are plenty', async () => {
+  const { spend } = setUpBudget({ perMinute: 6 })
+  expect(await spend('facts', 3)).toBe(3)
+  expect(await spend('second-attempt', 1)).toBe(0)
+})
+
+test('a refusal says when there is room again', async () => {
+  const { gate, clock, spend } = setUpBudget({ perMinute: 2 })
+  await spend('facts', 2)
+  clock.nowMs += 20_000
+  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
+    kind: 'budget-spent',
+    retryAtMs: clock.nowMs + 41_000,
+  })
+})
+
+test('the calls of a month are spread over it, with a day in hand for visitors', async () => {
+  const { gate, clock, spend } = setUpBudget({ perMinute: 1000, perMonth: 300 })
+  expect(await spend('facts', 500)).toBe(160)
+  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
+    kind: 'budget-spent',
+    retryAtMs: clock.nowMs + MINUTE_MS,
+  })
+})
+
+test('renewals are sure of half a month’s calls, however many visitors came', async () => {
+  const { clock, spend } = setUpBudget({ perMinute: 1000, perMonth: 300 })
+  expect(await spend('facts', 500)).toBe(160)
+  expect(await spend('revalidation', 500)).toBe(75)
+  clock.nowMs = NOVEMBER_MS + 30 * DAY_MS - 1000
+  expect(await spend('revalidation', 500)).toBe(300 - 160 - 75)
+  expect(await spend('facts', 500)).toBe(0)
+})
+
+test('after a 429 nobody calls until the time that it named', async () => {
+  const { gate, clock, spend, fail, getLeft } = setUpBudget({ perMinute: 5 })
+  const retryAtMs = clock.nowMs + MINUTE_MS
+  expect(await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))).toBe(true)
+  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
+    kind: 'rate-limited',
+    retryAtMs,
+  })
+  expect(await getLeft()).toEqual({ minute: 0, month: null })
+  clock.nowMs = retryAtMs
+  expect(await spend('facts', 1)).toBe(1)
+})
+
+test('while the service is out, probes are spread so that some are left when it is back', async () => {
+  const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
+  const probes: number[] = []
+  for (let second = 0; second < 120; second += 1) {
+    if (await fail(DOWN)) probes.push(second)
+    clock.nowMs += 1000
+  }
+  // Two failures tell an outage; the spacing is 14.5 s.
+  expect(probes).toEqual([0, 1, 16, 31, 46, 61, 76, 91, 106])
+  clock.nowMs += 1000
+  expect(await spend('facts', 1)).toBe(1)
+  clock.nowMs += 1000
+  expect(await spend('facts', 1)).toBe(1)
+})
+
+test('a renewal may try a service that is out as often as a visitor', async () => {
+  const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
+  for (const waitMs of [0, 1000, 14_500, 14_500]) {
+    clock.nowMs += waitMs
+    expect(await fail(DOWN)).toBe(true)
+  }
+  clock.nowMs += 14_500
+  expect(await spend('revalidation', 1)).toBe(1)
+})
+
+test('one failure is no outage, and no more are two with an answer between them', async () => {
+  const { spend, fail } = setUpBudget({ perMinute: 20 })
+  for (let round = 0; round < 3; round += 1) {
+    expect(await fail(DOWN)).toBe(true)
+    expect(await spend('facts', 1)).toBe(1)
+  }
+  expect(await fail(new UpstreamError('not-found', 'no such coin'))).toBe(true)
+  expect(await fail(DOWN)).toBe(true)
+  expect(await spend('facts', 1)).toBe(1)
+})
+
+test('while one call tries a service that is out, others wait for what becomes of it', async () => {
+  const { gate, clock, fail } = setUpBudget({ perMinute: 10 })
+  await fail(DOWN)
+  await fail(DOWN)
+  clock.nowMs += MINUTE_MS
+  const probe = Promise.withResolvers<string>()
+  const second = vi.fn(answer)
+  const answers = [
+    gate(about('/exchanges'), () => probe.promise),
+    gate(about('/exchanges'), second),
+  ]
+  await setImmediate()
+  expect(second).not.toHaveBeenCalled()
+  probe.resolve('back')
+  expect(await Promise.all(answers)).toEqual(['back', 'answer'])
+})
+
+test('where the probe fails, those who waited are refused', async () => {
+  const { gate, clock, fail } = setUpBudget({ perMinute: 10 })
+  await fail(DOWN)
+  await fail(DOWN)
+  clock.nowMs += MINUTE_MS
+  const waiting = vi.fn(answer)
+  const outcomes = await Promise.allSettled([
+    gate(about('/exchanges'), () => Promise.reject(DOWN)),
+    gate(about('/exchanges'), waiting),
+  ])
+  expect(outcomes).toMatchObject([{ reason: DOWN }, { reason: { kind: 'budget-spent' } }])
+  expect(waiting).not.toHaveBeenCalled()
+})
+
+test('what fails again and again by itself is no outage', async () => {
+  const { gate, spend } = setUpBudget({ perMinute: 30 })
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(gate(about('/coins/broken'), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
+  }
+  expect(await spend('facts', 3)).toBe(3)
+})
+
+test('no call is made for one who has stopped waiting', async () => {
+  const { gate, getLeft } = setUpBudget({ perMinute: 5 })
+  const call = vi.fn(answer)
+  const intent = { ...about('/exchanges'), signal: AbortSignal.abort() }
+  await expect(gate(intent, call)).rejects.toMatchObject({ kind: 'aborted' })
+  expect(call).not.toHaveBeenCalled()
+  expect(await getLeft()).toEqual({ minute: 5, month: null })
+})
+
+test('few calls are in flight at once, so that an outage finds most of the minute unspent', async () => {
+  const { gate, getLeft } = setUpBudget({ perMinute: 20 })
+  const outage = Promise.withResolvers<string>()
+  const calls = Array.from({ length: 12 }, (_, i) =>
+    gate(about(`/coins/${i}`), () => outage.promise),
+  )
+  await setImmediate()
+  expect(await getLeft()).toMatchObject({ minute: 16 })
+  outage.reject(DOWN)
+  await Promise.allSettled(calls)
+  expect(await getLeft()).toMatchObject({ minute: 16 })
+})
+
+test('whoever waits for another call to end goes on when it has', async () => {
+  const { gate } = setUpBudget({ perMinute: 5 })
+  const slow = Promise.withResolvers<string>()
+  const first = [gate(about('/a'), () => slow.promise), gate(about('/b'), () => slow.promise)]
+  const third = gate(about('/c'), answer)
+  slow.resolve('late')
+  expect(await Promise.all([...first, third])).toEqual(['late', 'late', 'answer'])
+})
+
+test('a renewal leaves a place for the visitor who comes while it is in flight', async () => {
+  const { gate } = setUpBudget({ perMinute: 5 })
+  const slow = Promise.withResolvers<string>()
+  const renewal = { priority: 'revalidation', subject: '/global' } as const
+  const renewals = [gate(renewal, () => slow.promise), gate(renewal, () => slow.promise)]
+  expect(await gate(about('/exchanges'), answer)).toBe('answer')
+  slow.resolve('late')
+  await Promise.allSettled(renewals)
+})
+
+test('who waits for room too long is refused, and may come again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { gate, clock } = setUpBudget({ perMinute: 5 })
+  const slow = Promise.withResolvers<string>()
+  const first = [gate(about('/a'), () => slow.promise), gate(about('/b'), () => slow.promise)]
+  const refused = expect(gate(about('/c'), answer)).rejects.toMatchObject({
+    kind: 'budget-spent',
+    retryAtMs: clock.nowMs + 1000,
+  })
+  await vi.advanceTimersByTimeAsync(2000)
+  await refused
+  slow.resolve('late')
+  await Promise.all(first)
+})
+
+test('a probe that is answered ends the outage for other processes, too', async () => {
+  const clock = { nowMs: NOVEMBER_MS }
+  const now = () => clock.nowMs
+  const rateLimiter = createMemoryRateLimiter({ now })
+  const [one, other] = [
+    createBudget({ perMinute: 30, rateLimiter, now }),
+    createBudget({ perMinute: 30, rateLimiter, now }),
+  ]
+  for (const { gate } of [one, other]) {
+    for (const subject of ['/a', '/b']) {
+      await expect(gate(about(subject), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
+    }
+  }
+  clock.nowMs += 14_500
+  expect(await one.gate(about('/a'), answer)).toBe('answer')
+  expect(await other.gate(about('/b'), answer)).toBe('answer')
+})
+
+test('a clock that is set back by a day keeps calls closed for two hours at most', async () => {
+  const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
+  const retryAtMs = clock.nowMs + MINUTE_MS
+  await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))
+  clock.nowMs -= DAY_MS
+  expect(await spend('facts', 1)).toBe(0)
+  clock.nowMs += 60 * MINUTE_MS
+  await spend('facts', 1)
+  clock.nowMs += 60 * MINUTE_MS
+  expect(await spend('facts', 1)).toBe(1)
+})
+
+test('a clock that is set back by a day delays probes by a minute at most', async () => {
+  const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
+  for (const waitMs of [0, 0, 14_500]) {
+    clock.nowMs += waitMs
+    expect(await fail(DOWN)).toBe(true)
+  }
+  clock.nowMs -= DAY_MS
+  const probes: number[] = []
+  for (let second = 0; second < 60; second += 1) {
+    probes.push(await spend('facts', 1))
+    clock.nowMs += 1000
+  }
+  expect(probes).toContain(1)
+})

@@ -1,0 +1,266 @@
+// Spends the calls that the plan allows: so many in any minute, so many in a month, shared by all
+// processes. Decides who may call now; that calls are few in the first place is others' work.
+import type { WaitReason } from '../../market/wait.ts'
+import {
+  type Attempt,
+  type CallGate,
+  type Intent,
+  isRevalidation,
+  type Priority,
+} from '../../upstream/call-gate.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { createCircuitBreaker } from './circuit-breaker.server.ts'
+import { type MonthPriority, monthQuota } from './month-quota.server.ts'
+import {
+  type CallLimits,
+  type Charge,
+  LONGEST_CLOSURE_MS,
+  RESERVE,
+  type SureRateLimiter,
+  type Verdict,
+} from './rate-limiter.server.ts'
+
+/** Calls that may still be made. A month without a limit is null. */
+type CallsLeft = { minute: number; month: number | null }
+
+export type Budget = {
+  gate: CallGate
+  getLeft: () => Promise<CallsLeft>
+  /** Calls that may be in flight at a time. */
+  maxInFlight: number
+  perMinute: number
+  /** Calls of a priority that a minute has, if no call of another kind is made. */
+  callsPerMinute: (priority: Priority) => number
+}
+
+type BudgetOptions = {
+  perMinute: number
+  perMonth?: number
+  /** Always has a verdict: the limiter of all processes, or its fallback. */
+  rateLimiter: SureRateLimiter
+  now: () => number
+}
+
+/**
+ * A call is made only while less than this part of the minute's calls is spent: charts leave a fifth
+ * to facts, and spare calls come when the site has little else to ask for.
+ */
+const SPENT_AT_MOST = {
+  chart: 4 / 5,
+  revalidation: 1 / 2,
+  spare: 2 / 5,
+  'second-attempt': 1 / 4,
+} as const
+
+/**
+ * While other clients ask for calls, one client may make a third of the minute's. Alone it may make
+ * all but the revalidation reserve.
+ */
+const CLIENT_SHARE_BESIDE_OTHERS = 1 / 3
+
+/**
+ * While other clients ask, one that has made as many calls as a coin's page needs gets another only
+ * in the first half of the minute's calls: several greedy clients leave the second half.
+ */
+const CALLS_OF_A_PAGE = 2
+const CROWDED_PART = 1 / 2
+
+/** Revalidation that no client has to pay for: a client that is alone leaves these calls, too. */
+const REVALIDATION_RESERVE = 1 / 5
+
+/**
+ * At once, so that those that fail when the service goes do not use up the minute. A coin's page asks
+ * two questions.
+ */
+const PART_AT_ONCE = 1 / 5
+const LEAST_AT_ONCE = 2
+
+/** Probes of a service that is out take so much of the minute, */
+const PART_FOR_PROBES = 1 / 4
+/** and yet come often enough for a page to be back within 15 s. */
+const LONGEST_SPACING_MS = 14_500
+const SHORTEST_SPACING_MS = 2000
+
+/** Maximum time to wait for in-flight calls to end. */
+const PATIENCE_MS = 2000
+/** Whoever waited in vain may try again this soon. */
+const REFUSED_FOR_MS = 1000
+
+/** The month's quota grows slowly: to ask again each second would be for nothing. */
+const MONTH_PAUSE_MS = 60_000
+
+export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOptions): Budget {
+  const breaker = createCircuitBreaker()
+  const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_PROBES))
+  const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
+  const maxInFlight = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
+  const reserved = Math.floor(perMinute * REVALIDATION_RESERVE)
+  const reserve = { payer: RESERVE, share: reserved, shareBesideOthers: reserved }
+  const inFlight = new Set<Promise<unknown>>()
+  let probe: Promise<void> | undefined
+  let firstProbeAtMs = 0
+  let closedUntilMs = 0
+
+  async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
+    // Others' calls may take longer than one who waits has time for.
+    let patience: Promise<'late'> | undefined
+    while (isFullFor(intent.priority)) {
+      patience ??= lateAfter(PATIENCE_MS)
+      const event = await Promise.race([probe ?? Promise.race(inFlight), patience])
+      if (event === 'late') {
+        const limit = breaker.isOpen() ? 'outage' : 'minute'
+        refuse('budget-spent', { retryAtMs: now() + REFUSED_FOR_MS, limit })
+      }
+    }
+    throwIfGone(intent.signal)
+    const limits = limitsFor(intent)
+    if (!breaker.isOpen()) return noteInFlight(acquireAndCall(limits, call, intent))
+    firstProbeAtMs = Math.min(firstProbeAtMs, now() + spacingMs)
+    if (now() < firstProbeAtMs) {
+      refuse('budget-spent', { retryAtMs: firstProbeAtMs, limit: 'outage' })
+    }
+    // Renewals, too, may use the whole minute: spread as they are, probes leave enough of it.
+    const probeLimits = { ...monthLimits(intent.priority), perMinute, spacingMs }
+    const tried = acquireAndCall([{ ...probeLimits, charge: reserve }, probeLimits], call, intent)
+    void tried.then(rateLimiter.endSpacing, () => undefined)
+    probe = tried.then(endProbe, endProbe)
+    return tried
+  }
+
+  function isFullFor(priority: Attempt): boolean {
+    // One place is always for somebody who waits.
+    const isWaitedFor = priority === 'facts' || priority === 'chart'
+    const places = isWaitedFor ? maxInFlight : maxInFlight - 1
+    return probe !== undefined || inFlight.size >= places
+  }
+
+  function throwIfGone(signal: AbortSignal | undefined): void {
+    if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it')
+  }
+
+  function endProbe(): void {
+    probe = undefined
+  }
+
+  function noteInFlight<T>(calling: Promise<T>): Promise<T> {
+    const ended = calling.then(end, end)
+    inFlight.add(ended)
+    function end(): void {
+      inFlight.delete(ended)
+    }
+    return calling
+  }
+
+  async function acquireAndCall<T>(
+    limits: readonly CallLimits[],
+    call: () => Promise<T>,
+    { subject, signal }: Intent,
+  ): Promise<T> {
+    await acquire(limits)
+    throwIfGone(signal)
+    try {
+      const answer = await call()
+      breaker.noteAnswer()
+      return answer
+    } catch (error) {
+      const wasOpen = breaker.isOpen()
+      breaker.noteError(error, subject)
+      if (breaker.isOpen() && !wasOpen) firstProbeAtMs = now() + spacingMs
+      if (error instanceof UpstreamError && error.kind === 'rate-limited') close(error.retryAtMs)
+      throw error
+    }
+  }
+
+  /** Resolves once one of these limits has room. */
+  async function acquire(allLimits: readonly CallLimits[]): Promise<void> {
+    // A clock that is set back must not keep all calls from being made.
+    closedUntilMs = Math.min(closedUntilMs, now() + LONGEST_CLOSURE_MS)
+    if (now() < closedUntilMs)
+      refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })
+    const refusals: Verdict[] = []
+    for (const limits of allLimits) {
+      const verdict = await rateLimiter.acquire(limits)
+      if (verdict.closedForMs > 0) {
+        closedUntilMs = Math.max(closedUntilMs, now() + verdict.closedForMs)
+        refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })
+      }
+      if (verdict.isGranted) return
+      refusals.push(verdict)
+    }
+    const waitsMs = refusals.map(({ freeInMs }) => freeInMs).filter((ms) => ms > 0)
+    if (waitsMs.length === 0) {
+      refuse('budget-spent', { retryAtMs: now() + MONTH_PAUSE_MS, limit: 'month' })
+    }
+    const isProbe = allLimits.some(({ spacingMs }) => spacingMs !== undefined)
+    const ownLimit = refusals.at(-1)?.isShareSpent ? 'share' : 'minute'
+    const limit = isProbe ? 'outage' : ownLimit
+    refuse('budget-spent', { retryAtMs: now() + Math.min(...waitsMs), limit })
+  }
+
+  /** Revalidation uses the reserve first, so that no client pays for it. */
+  function limitsFor({ priority, client }: Intent): CallLimits[] {
+    const month = monthLimits(priority)
+    const charge = client === undefined ? undefined : chargeTo(client)
+    const limits = { ...month, perMinute: callsFor(priority), charge }
+    if (!isRevalidation(priority)) return [limits]
+    return [{ ...month, perMinute, charge: reserve }, limits]
+  }
+
+  function monthLimits(priority: Attempt): Pick<CallLimits, 'isRenewal' | 'monthQuota'> {
+    const isRenewal = isRevalidation(priority)
+    if (perMonth === undefined) return { isRenewal }
+    return {
+      isRenewal,
+      monthQuota: monthQuota(perMonth, { priority: monthPriority(priority), nowMs: now() }),
+    }
+  }
+
+  function chargeTo(payer: string): Charge {
+    return {
+      payer,
+      share: Math.max(1, perMinute - reserved),
+      shareBesideOthers: Math.max(1, Math.floor(perMinute * CLIENT_SHARE_BESIDE_OTHERS)),
+      crowd: { calls: CALLS_OF_A_PAGE, crowdedAt: Math.floor(perMinute * CROWDED_PART) },
+    }
+  }
+
+  function callsFor(priority: Attempt): number {
+    if (priority === 'facts' || priority === 'owed-revalidation') return perMinute
+    return Math.max(1, Math.floor(perMinute * SPENT_AT_MOST[priority]))
+  }
+
+  function close(timeMs = 0): void {
+    closedUntilMs = Math.max(closedUntilMs, timeMs)
+    void rateLimiter.closeFor(timeMs - now())
+  }
+
+  function refuse(
+    kind: 'rate-limited' | 'budget-spent',
+    refusal: { retryAtMs: number; limit: WaitReason },
+  ): never {
+    throw new UpstreamError(kind, 'no call may be made now', refusal)
+  }
+
+  return {
+    gate,
+    maxInFlight,
+    perMinute,
+    callsPerMinute: callsFor,
+    async getLeft() {
+      const { callsInWindow, month } = await rateLimiter.acquire({ perMinute: 0 })
+      return {
+        minute: now() < closedUntilMs ? 0 : Math.max(0, perMinute - callsInWindow),
+        month: perMonth === undefined ? null : Math.max(0, perMonth - month.all),
+      }
+    },
+  }
+}
+
+function monthPriority(priority: Attempt): MonthPriority {
+  if (priority === 'second-attempt') return 'facts'
+  return priority === 'owed-revalidation' ? 'revalidation' : priority
+}
+
+function lateAfter(ms: number): Promise<'late'> {
+  return new Promise((resolve) => void setTimeout(resolve, ms, 'late').unref())
+}

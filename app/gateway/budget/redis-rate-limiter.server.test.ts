@@ -1,0 +1,295 @@
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../tests/helpers/free-port.ts'
+import { openLimiter } from '../../../tests/helpers/redis-limiter.ts'
+import { type RedisServer, startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { type CallLimits, type RateLimiter, RESERVE, type Verdict } from './rate-limiter.server.ts'
+
+async function startServer(): Promise<RedisServer> {
+  const server = await startRedisServer()
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return server
+}
+
+/** Asks until there is a verdict: Redis may just be coming back. */
+function acquireAtLast(limiter: RateLimiter, limits: CallLimits): Promise<Verdict> {
+  return vi.waitFor(
+    async () => {
+      const verdict = await limiter.acquire(limits)
+      if (verdict === undefined) throw new Error('Redis is still away')
+      return verdict
+    },
+    { timeout: 10_000 },
+  )
+}
+
+test('all processes share one minute', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  expect(await one.acquire({ perMinute: 2 })).toEqual({
+    isGranted: true,
+    callsInWindow: 1,
+    month: { all: 1, renewals: 0 },
+    freeInMs: 0,
+    isShareSpent: false,
+    closedForMs: 0,
+  })
+  expect(await other.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true, callsInWindow: 2 })
+  const refused = await one.acquire({ perMinute: 2 })
+  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 2, month: { all: 2 } })
+  expect(refused?.freeInMs).toBeGreaterThan(500_000)
+  expect(refused?.freeInMs).toBeLessThanOrEqual(600_000)
+  expect(await other.acquire({ perMinute: 0 })).toMatchObject({ isGranted: false })
+  const elsewhere = openLimiter(server.url, { prefix: 'tezi:other:' })
+  expect(await elsewhere.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true })
+})
+
+test('a closed limiter grants nothing, and a shorter closure does not open it', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  await one.closeFor(90_000.5)
+  await other.closeFor(1000)
+  await other.closeFor(0)
+  const refused = await other.acquire({ perMinute: 2 })
+  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 0, freeInMs: 0 })
+  expect(refused?.closedForMs).toBeGreaterThan(10_000)
+  await server.asAdmin((redis) => redis.pexpire('tezi:calls:closed', 0))
+  expect(await other.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true, closedForMs: 0 })
+})
+
+test('a month’s calls end with its quota, and begin anew with the month in UTC', async () => {
+  const server = await startServer()
+  const clock = { nowMs: Date.parse('2026-11-30T23:59:59Z') }
+  const limiter = openLimiter(server.url, { now: () => clock.nowMs })
+  const limits = { perMinute: 9, monthQuota: { all: 1, renewals: 0 } }
+  expect(await limiter.acquire(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
+  expect(await limiter.acquire(limits)).toMatchObject({ isGranted: false, month: { all: 1 } })
+  clock.nowMs += 1000
+  expect(await limiter.acquire(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
+  const keptMs = await server.asAdmin((redis) => redis.pttl('tezi:calls:month:2026-11'))
+  expect(keptMs / 86_400_000).toBeCloseTo(40, 1)
+})
+
+test('renewals are sure of their part of the month, and no more', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  const visit = { perMinute: 9, monthQuota: { all: 1, renewals: 0 } }
+  const renewal = { perMinute: 9, isRenewal: true, monthQuota: { all: 9, renewals: 1 } }
+  expect(await one.acquire(visit)).toMatchObject({ isGranted: true })
+  expect(await other.acquire(visit)).toMatchObject({ isGranted: false })
+  expect(await one.acquire(renewal)).toMatchObject({
+    isGranted: true,
+    month: { all: 2, renewals: 1 },
+  })
+  expect(await other.acquire(renewal)).toMatchObject({ isGranted: false })
+})
+
+test('calls that are spaced wait for those of other processes, not for others', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  const spaced = { perMinute: 5, spacingMs: 300_000 }
+  await other.acquire({ perMinute: 5 })
+  expect(await one.acquire(spaced)).toMatchObject({ isGranted: true })
+  const refused = await other.acquire(spaced)
+  expect(refused?.isGranted).toBe(false)
+  expect(refused?.freeInMs).toBeGreaterThan(200_000)
+  expect(refused?.freeInMs).toBeLessThanOrEqual(300_000)
+  expect(await other.acquire({ perMinute: 5 })).toMatchObject({ isGranted: true, freeInMs: 0 })
+})
+
+test('a count that was lost is not taken for a fresh minute', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  for (let call = 0; call < 3; call += 1) await one.acquire({ perMinute: 3 })
+  await other.acquire({ perMinute: 0 })
+  await server.asAdmin((redis) => redis.flushall())
+  const atOnce = await other.acquire({ perMinute: 3 })
+  expect(atOnce).toMatchObject({ isGranted: false, callsInWindow: 3 })
+  await one.acquire({ perMinute: 0 })
+  const refused = await other.acquire({ perMinute: 3 })
+  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 3 })
+  expect(refused?.freeInMs).toBeGreaterThan(500_000)
+})
+
+test('what it was seen to hold is forgotten with the calls that leave it', async () => {
+  const server = await startServer()
+  const limiter = openLimiter(server.url, { windowMs: 400 })
+  let most = 0
+  for (let call = 0; call < 300; call += 1) {
+    const { callsInWindow } = await acquireAtLast(limiter, { perMinute: 100_000 })
+    const counted = await server.asAdmin((redis) => redis.zcard('tezi:calls:log'))
+    most = Math.max(most, callsInWindow - counted)
+  }
+  expect(most).toBeLessThan(100)
+})
+
+test('calls that were missed count where they lie', async () => {
+  const server = await startServer()
+  const missedCalls = [{ ageMs: 200_000 }, { ageMs: 700_000 }, { ageMs: 100_000 }]
+  const verdict = await openLimiter(server.url).acquire({ perMinute: 2, missedCalls })
+  expect(verdict).toMatchObject({ isGranted: false, callsInWindow: 2, month: { all: 3 } })
+  expect(Number(verdict?.freeInMs)).toBeLessThanOrEqual(400_000)
+})
+
+test('a Redis that lost its memory learns again what each process has called', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  await one.acquire({ perMinute: 4 })
+  await one.acquire({ perMinute: 4, missedCalls: [{ ageMs: 1000 }] })
+  await other.acquire({ perMinute: 4 })
+
+  await server.restart()
+  const restored = await acquireAtLast(one, { perMinute: 0 })
+  expect(restored).toMatchObject({ callsInWindow: 3, month: { all: 3 } })
+  expect(await acquireAtLast(other, { perMinute: 4 })).toMatchObject({
+    isGranted: false,
+    callsInWindow: 4,
+    month: { all: 4 },
+  })
+})
+
+test('a clock that is set back does not keep the window full', async () => {
+  const server = await startServer()
+  const limiter = openLimiter(server.url)
+  await server.asAdmin((redis) => redis.zadd('tezi:calls:log', Date.now() + 86_400_000, 'ahead'))
+  const verdict = await limiter.acquire({ perMinute: 1 })
+  expect(verdict?.isGranted).toBe(false)
+  expect(verdict?.freeInMs).toBe(600_000)
+})
+
+test('without Redis there is no verdict', async () => {
+  const limiter = openLimiter(`redis://127.0.0.1:${await freePort()}`)
+  await limiter.closeFor(1000)
+  expect(await limiter.acquire({ perMinute: 1 })).toBeUndefined()
+})
+
+test('whatever the interleaving of four callers, no window holds more than it may', async () => {
+  const server = await startServer()
+  const calls = await watchCalls(server)
+  const windowMs = 30
+  let runs = 0
+  const pauses = fc.array(fc.array(fc.nat(20), { minLength: 1 }), { minLength: 4, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), pauses, async (perMinute, pausesOfCallers) => {
+      runs += 1
+      const prefix = `run${runs}:`
+      let granted = 0
+      async function callOften(pauses: number[]): Promise<void> {
+        const limiter = openLimiter(server.url, { prefix, windowMs })
+        for (let i = 0; granted < 4 * perMinute; i += 1) {
+          const verdict = await acquireAtLast(limiter, { perMinute })
+          if (verdict.isGranted) granted += 1
+          for (let turns = pauses[i % pauses.length] ?? 0; turns > 0; turns -= 1) {
+            await setImmediate()
+          }
+        }
+      }
+      await Promise.all(pausesOfCallers.map(callOften))
+
+      const timesMs = () =>
+        calls.filter(({ key }) => key === `${prefix}log`).map(({ timeMs }) => timeMs)
+      await vi.waitFor(() => expect(timesMs()).toHaveLength(granted), { timeout: 10_000 })
+      for (const [i, timeMs] of timesMs().entries()) {
+        const nextBeyondMs = timesMs()[i + perMinute] ?? Number.POSITIVE_INFINITY
+        expect(nextBeyondMs - timeMs).toBeGreaterThanOrEqual(windowMs)
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  )
+})
+
+const charge = (payer: string) => ({ payer, share: 2, shareBesideOthers: 1 })
+
+test('a client has one share at all processes, and less while another asks', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  const limits = { perMinute: 9, charge: charge('203.0.113.9') }
+  expect(await one.acquire(limits)).toMatchObject({ isGranted: true, isShareSpent: false })
+  expect(await other.acquire(limits)).toMatchObject({ isGranted: true })
+  const refused = await one.acquire(limits)
+  expect(refused).toMatchObject({ isGranted: false, isShareSpent: true, callsInWindow: 2 })
+  expect(refused?.freeInMs).toBeGreaterThan(500_000)
+  const another = { perMinute: 9, charge: charge('203.0.113.10') }
+  expect(await other.acquire(another)).toMatchObject({ isGranted: true })
+  expect(await one.acquire(another)).toMatchObject({ isGranted: false, isShareSpent: true })
+})
+
+test('a refusal is for want of a share only where the share has room last', async () => {
+  const server = await startServer()
+  const limiter = openLimiter(server.url)
+  const missedCalls = [{ ageMs: 20_000, payer: 'one' }, { ageMs: 10_000 }, { ageMs: 5_000 }]
+  await limiter.acquire({ perMinute: 0, missedCalls })
+  const visit = { perMinute: 5, charge: { ...charge('one'), share: 1 } }
+  expect(await limiter.acquire(visit)).toMatchObject({ isGranted: false, isShareSpent: true })
+  const spare = { ...visit, perMinute: 1 }
+  expect(await limiter.acquire(spare)).toMatchObject({ isGranted: false, isShareSpent: false })
+})
+
+test('a client of some calls leaves a crowded window to clients of fewer', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  const limitsOf = (payer: string) => ({
+    perMinute: 9,
+    charge: { payer, share: 9, shareBesideOthers: 9, crowd: { calls: 2, crowdedAt: 4 } },
+  })
+  for (const payer of ['one', 'two', 'one', 'two']) {
+    expect(await one.acquire(limitsOf(payer))).toMatchObject({ isGranted: true })
+  }
+  const refused = await other.acquire(limitsOf('one'))
+  expect(refused).toMatchObject({ isGranted: false, isShareSpent: true })
+  expect(await other.acquire(limitsOf('three'))).toMatchObject({ isGranted: true })
+  expect(await one.acquire(limitsOf('three'))).toMatchObject({ isGranted: true })
+  expect(await one.acquire(limitsOf('three'))).toMatchObject({ isGranted: false })
+  expect(await one.acquire(limitsOf('four'))).toMatchObject({ isGranted: true })
+})
+
+test('the reserve does not count as a client that asks', async () => {
+  const server = await startServer()
+  const limiter = openLimiter(server.url)
+  const visit = { perMinute: 3, charge: charge('one') }
+  const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, shareBesideOthers: 1 } }
+  expect(await limiter.acquire(reserve)).toMatchObject({ isGranted: true })
+  expect(await limiter.acquire(reserve)).toMatchObject({ isGranted: false })
+  expect(await limiter.acquire(visit)).toMatchObject({ isGranted: true })
+  expect(await limiter.acquire(visit)).toMatchObject({ isGranted: true })
+  const refused = await limiter.acquire({ perMinute: 3 })
+  expect(refused).toMatchObject({ isGranted: false, isShareSpent: false })
+})
+
+test('a Redis that lost its memory learns again who paid', async () => {
+  const server = await startServer()
+  const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
+  const limits = { perMinute: 9, charge: charge('one') }
+  await one.acquire({ ...limits, missedCalls: [{ ageMs: 1000, payer: 'one' }] })
+  await server.asAdmin((redis) => redis.flushall())
+  await one.acquire({ perMinute: 0 })
+  expect(await other.acquire(limits)).toMatchObject({ isGranted: false, isShareSpent: true })
+})
+
+test('Redis holds no address, and few clients however many ask', async () => {
+  const server = await startServer()
+  const limiter = openLimiter(server.url)
+  for (let host = 0; host < 20; host += 1) {
+    await limiter.acquire({ perMinute: 3, charge: charge(`203.0.113.${host}`) })
+  }
+  const [clients, calls] = await server.asAdmin((redis) =>
+    Promise.all([redis.zrange('tezi:calls:clients', 0, -1), redis.zrange('tezi:calls:log', 0, -1)]),
+  )
+  expect([clients.length, calls.length]).toEqual([2, 3])
+  expect([...clients, ...calls].join()).not.toContain('203.0.113')
+})
+
+type CountedCall = { key: string; timeMs: number }
+/** Every call that is counted from now on, as Redis itself reports it. */
+async function watchCalls(server: RedisServer): Promise<CountedCall[]> {
+  const calls: CountedCall[] = []
+  const monitor = await server.asAdmin((redis) => redis.monitor())
+  onTestFinished(() => monitor.disconnect())
+  monitor.on('error', () => undefined)
+  monitor.on('monitor', (_time: string, [command, key = '', score]: string[]) => {
+    // With NX it is a call that some process remembers.
+    if (command === 'ZADD' && score !== 'NX') calls.push({ key, timeMs: Number(score) })
+  })
+  return calls
+}

@@ -1,0 +1,248 @@
+// The rate limiter of all processes that share a Redis, by its clock. Each process also remembers its
+// own calls, so that a Redis that lost its memory can count them again.
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { RedisConnection } from '../stores/redis-connection.server.ts'
+import {
+  CALL_WINDOW_MS,
+  type CallLimits,
+  type MonthCalls,
+  type MonthCount,
+  monthOf,
+  type RateLimiter,
+  RESERVE,
+  type Verdict,
+} from './rate-limiter.server.ts'
+
+type RedisRateLimiterOptions = {
+  connection: RedisConnection
+  /** Of every key, such as `tezi:calls:`: one for each service and key that has a budget. */
+  prefix: string
+  now: () => number
+  windowMs?: number
+}
+
+type OwnCall = { id: string; atMs: number }
+
+/** Of the window, for so long is believed what was seen of it: 1.5 s, while others tell their calls. */
+const PART_SEEN = 1 / 40
+
+const PAYER_LENGTH = 16
+
+/** More calls than any payer makes in a window. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+const MONTH_KEPT_MS = 40 * 24 * 60 * 60_000
+
+const ACQUIRE = `
+local log, tap, spaced, clients, monthAll, monthRenewals = unpack(KEYS)
+local id, windowMs, perMinute, spacingMs = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local isRenewal, allowedAll, allowedRenewals = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
+local seenAll, seenRenewals, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
+local seenInWindow, seenMs = tonumber(ARGV[11]), tonumber(ARGV[12])
+local payer, share, shareBesideOthers = ARGV[13], tonumber(ARGV[14]), tonumber(ARGV[15])
+local crowdCalls, crowdedAt = tonumber(ARGV[16]), tonumber(ARGV[17])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+
+redis.call('ZREMRANGEBYSCORE', log, '-inf', now - windowMs)
+-- A clock that was set back must not keep the window full.
+for _, call in ipairs(redis.call('ZRANGEBYSCORE', log, '(' .. now, '+inf')) do
+  redis.call('ZADD', log, now, call)
+end
+-- The calls of the caller, by name and age: known already, unless this log was lost.
+for i = 18, #ARGV, 2 do
+  redis.call('ZADD', log, 'NX', now - ARGV[i + 1], ARGV[i])
+end
+
+-- A log that has fewer than a moment ago was lost, and others may not have told it their calls yet.
+local counted = redis.call('ZCARD', log)
+local inWindow = math.max(counted, seenInWindow)
+local all = math.max(tonumber(redis.call('GET', monthAll) or 0), seenAll) + missed
+local renewals = math.max(tonumber(redis.call('GET', monthRenewals) or 0), seenRenewals)
+local closedFor = math.max(redis.call('PTTL', tap), 0)
+
+-- When each call was made that a payer paid for, and each that the reserve did not pay for.
+local own, unreserved = {}, {}
+if payer ~= '' then
+  local calls = redis.call('ZRANGE', log, 0, -1, 'WITHSCORES')
+  for i = 1, #calls, 2 do
+    local paidBy = string.match(calls[i], '^(.-):')
+    if paidBy == payer then table.insert(own, tonumber(calls[i + 1])) end
+    if paidBy ~= '${RESERVE}' then table.insert(unreserved, tonumber(calls[i + 1])) end
+  end
+end
+
+-- Of the clients, the last two are remembered: one of them is another than whoever asks now.
+redis.call('ZREMRANGEBYSCORE', clients, '-inf', now - windowMs)
+redis.call('ZREMRANGEBYSCORE', clients, '(' .. now, '+inf')
+local isBesideOthers = false
+for _, client in ipairs(redis.call('ZRANGE', clients, 0, -1)) do
+  if client ~= payer then isBesideOthers = true end
+end
+if isBesideOthers then share = shareBesideOthers end
+if payer ~= '' and payer ~= '${RESERVE}' then
+  redis.call('ZADD', clients, now, payer)
+  redis.call('ZREMRANGEBYRANK', clients, 0, -3)
+  redis.call('PEXPIRE', clients, windowMs)
+end
+
+local function roomIn(times, most)
+  if #times < most then return 0 end
+  return (times[#times - most + 1] or now) + windowMs - now
+end
+
+local function minuteFreeIn()
+  if inWindow < perMinute then return 0 end
+  if counted < perMinute then return seenMs end
+  local leaving = redis.call('ZRANGE', log, counted - perMinute, counted - perMinute, 'WITHSCORES')
+  return (leaving[2] or now) + windowMs - now
+end
+
+local function shareFreeIn()
+  if payer == '' then return 0 end
+  local isInCrowd = isBesideOthers and #own >= crowdCalls
+  return math.max(roomIn(own, share), isInCrowd and roomIn(unreserved, crowdedAt) or 0)
+end
+
+local function freeIn()
+  local spacedIn = spacingMs > 0 and math.max(redis.call('PTTL', spaced), 0) or 0
+  return math.max(spacedIn, minuteFreeIn(), shareFreeIn())
+end
+
+local isWithin = all < allowedAll and (not isRenewal or renewals < allowedRenewals)
+local isGranted = closedFor == 0 and isWithin and freeIn() == 0
+local isShareSpent = not isGranted and shareFreeIn() > 0 and shareFreeIn() >= freeIn()
+if isGranted then
+  redis.call('ZADD', log, now, id)
+  table.insert(own, now)
+  if payer ~= '${RESERVE}' then table.insert(unreserved, now) end
+  counted, inWindow, all = counted + 1, inWindow + 1, all + 1
+  if isRenewal then renewals = renewals + 1 end
+  if spacingMs > 0 then redis.call('SET', spaced, '', 'PX', spacingMs) end
+end
+redis.call('PEXPIRE', log, windowMs)
+redis.call('SET', monthAll, all, 'PX', ${MONTH_KEPT_MS})
+redis.call('SET', monthRenewals, renewals, 'PX', ${MONTH_KEPT_MS})
+return { isGranted and 1 or 0, inWindow, all, renewals, freeIn(), closedFor, counted, isShareSpent and 1 or 0 }
+`
+
+const CLOSE = `
+if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
+  redis.call('SET', KEYS[1], '', 'PX', ARGV[1])
+end
+`
+
+const bit = z.literal([0, 1])
+const answer = z.tuple([bit, z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), bit])
+
+/** `counted` are the calls in the sorted set of Redis. */
+type Reply = { verdict: Verdict; counted: number }
+
+const UNLIMITED: MonthCalls = { all: Number.MAX_SAFE_INTEGER, renewals: Number.MAX_SAFE_INTEGER }
+
+export function createRedisRateLimiter({
+  connection,
+  prefix,
+  now,
+  windowMs = CALL_WINDOW_MS,
+}: RedisRateLimiterOptions): RateLimiter {
+  let ownCalls: OwnCall[] = []
+  const seenMs = Math.ceil(windowMs * PART_SEEN)
+  let seenInWindow = 0
+  let seenAtMs = Number.NEGATIVE_INFINITY
+  let seen: MonthCount = { month: '', all: 0, renewals: 0 }
+
+  async function acquire(limits: CallLimits): Promise<Verdict | undefined> {
+    const { perMinute, charge, spacingMs = 0, isRenewal = false } = limits
+    const quota = limits.monthQuota ?? UNLIMITED
+    const nowMs = now()
+    // The month is this process's: its end may lie some seconds off, and that harms nobody.
+    const month = monthOf(nowMs)
+    if (seen.month !== month) seen = { month, all: 0, renewals: 0 }
+    const payer = nameOf(charge?.payer)
+    const call = { id: `${payer}:${randomUUID()}`, atMs: nowMs }
+    const missed = (limits.missedCalls ?? []).map(({ ageMs, payer }) => {
+      return { id: `${nameOf(payer)}:${randomUUID()}`, atMs: nowMs - ageMs }
+    })
+    ownCalls = ownCalls.filter(isInWindow)
+    const remembered = [...ownCalls, ...missed.filter(isInWindow)]
+
+    const reply = await connection.run(async (redis) => {
+      const monthKey = `${prefix}month:${month}`
+      const keys = [
+        ...[`${prefix}log`, `${prefix}closed`, `${prefix}spaced`, `${prefix}clients`],
+        ...[monthKey, `${monthKey}:renewals`],
+      ]
+      const values = [
+        ...[call.id, windowMs, perMinute, spacingMs],
+        ...[isRenewal ? 1 : 0, quota.all, quota.renewals],
+        ...[seen.all, seen.renewals, missed.length],
+        ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
+        ...[payer, charge?.share ?? 0, charge?.shareBesideOthers ?? 0],
+        ...[charge?.crowd?.calls ?? NEVER, charge?.crowd?.crowdedAt ?? 0],
+        ...remembered.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
+      ]
+      return toReply(await redis.eval(ACQUIRE, keys.length, ...keys, ...values))
+    })
+    if (reply === undefined) return undefined
+
+    const { verdict } = reply
+    ownCalls.push(...missed, ...(verdict.isGranted ? [call] : []))
+    noteSeen(reply, nowMs)
+    if (seen.month === month) seen = later(seen, verdict.month)
+    return verdict
+
+    function isInWindow({ atMs }: OwnCall): boolean {
+      return atMs > nowMs - windowMs && atMs <= nowMs
+    }
+  }
+
+  /** By what Redis itself counted: its echo of what we sent would never be forgotten. */
+  function noteSeen({ verdict, counted }: Reply, nowMs: number): void {
+    if (nowMs >= seenAtMs + seenMs || counted >= seenInWindow) {
+      seenInWindow = counted
+      seenAtMs = nowMs
+    } else if (verdict.isGranted) seenInWindow += 1
+  }
+
+  return {
+    acquire,
+    async endSpacing() {
+      await connection.run((redis) => redis.del(`${prefix}spaced`))
+    },
+    async closeFor(ms) {
+      const wholeMs = Math.ceil(ms)
+      if (wholeMs <= 0) return
+      await connection.run((redis) => redis.eval(CLOSE, 1, `${prefix}closed`, wholeMs))
+    },
+  }
+}
+
+/** Redis holds no client's address. */
+function nameOf(payer = ''): string {
+  if (payer === '' || payer === RESERVE) return payer
+  return createHash('sha256').update(payer).digest('base64url').slice(0, PAYER_LENGTH)
+}
+
+/** Verdicts may arrive in another order than they were given. */
+function later(seen: MonthCount, counted: MonthCalls): MonthCount {
+  const { month, all, renewals } = seen
+  return { month, all: Math.max(all, counted.all), renewals: Math.max(renewals, counted.renewals) }
+}
+
+function toReply(reply: unknown): Reply {
+  const [isGranted, callsInWindow, all, renewals, freeInMs, closedForMs, counted, isShareSpent] =
+    answer.parse(reply)
+  return {
+    verdict: {
+      isGranted: isGranted === 1,
+      callsInWindow,
+      month: { all, renewals },
+      freeInMs,
+      isShareSpent: isShareSpent === 1,
+      closedForMs,
+    },
+    counted,
+  }
+}

@@ -1,0 +1,121 @@
+// Caches the answers to one kind of question: in memory, and behind it in the store that outlives
+// the process or is shared with others. An answer that has expired is never found again.
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import type { MarketMetrics } from '../../market/market-metrics.ts'
+import { LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
+import { entryShape } from '../calls/answer-shapes.server.ts'
+import { isExpired, MAX_AHEAD_MS, SWEEP_EVERY_MS } from '../calls/freshness.server.ts'
+import type { Store } from '../stores/store.ts'
+import { type Entry, redateEntry } from './entry.ts'
+
+export type AnswerCache<T extends object> = ReturnType<typeof createAnswerCache<T>>
+
+type AnswerCacheOptions<T> = {
+  shape: z.ZodType<T>
+  store: Store
+  maxEntries: number
+  maxBytes: number
+  now: () => number
+  /** Milliseconds by a clock that nobody sets. */
+  monotonicNow?: () => number
+  onBadEntry: (key: string) => void
+  onLookup: MarketMetrics['noteLookup']
+}
+
+/** `leadMs` is how far the wall clock was ahead of the monotonic one when the entry was dated. */
+type InMemory<T> = { entry: Entry<T>; leadMs: number; bytes: number }
+
+export function createAnswerCache<T extends object>(options: AnswerCacheOptions<T>) {
+  const { store, maxEntries, maxBytes, now, onBadEntry, onLookup } = options
+  const { monotonicNow = () => performance.now() } = options
+  const shape = entryShape(options.shape)
+  const memory = new LRUCache<string, InMemory<T>>({ max: maxEntries, maxSize: maxBytes })
+  let sweptAtMs = now()
+
+  function remember(key: string, entry: Entry<T>, bytes: number): void {
+    // Two processes may answer in another order than they asked.
+    const cached = readMemory(key, memory.peek(key))
+    const isOlder =
+      cached !== undefined &&
+      entry.renewAtMs < cached.renewAtMs &&
+      entry.fetchedAtMs <= cached.fetchedAtMs
+    if (!isOlder) write(key, entry, bytes)
+  }
+
+  function write(key: string, entry: Entry<T>, bytes: number): void {
+    memory.set(key, { entry, leadMs: now() - monotonicNow(), bytes }, { size: bytes })
+  }
+
+  function readMemory(key: string, cached: InMemory<T> | undefined): Entry<T> | undefined {
+    if (cached === undefined) return undefined
+    const entry = redateIfSetBack(key, cached)
+    if (!isExpired(entry.fetchedAtMs, now())) return entry
+    memory.delete(key)
+    return undefined
+  }
+
+  /**
+   * Keeps the age of an entry where the wall clock has been set back: else it would be fresh until
+   * that clock has caught up. A clock that was set ahead is believed. The machine may have slept,
+   * and an entry that looks too old is only fetched again.
+   */
+  function redateIfSetBack(key: string, cached: InMemory<T>): Entry<T> {
+    const shiftMs = now() - monotonicNow() - cached.leadMs
+    if (shiftMs > -MAX_AHEAD_MS) return cached.entry
+    const entry = redateEntry(cached.entry, shiftMs)
+    write(key, entry, cached.bytes)
+    return entry
+  }
+
+  async function findStored(key: string): Promise<Entry<T> | undefined> {
+    const text = await store.get(key)
+    if (text === undefined) return undefined
+    const entry = parseEntry(text)
+    if (entry === undefined) onBadEntry(key)
+    else if (isExpired(entry.fetchedAtMs, now())) return undefined
+    else remember(key, entry, text.length)
+    return entry
+  }
+
+  function parseEntry(text: string): Entry<T> | undefined {
+    try {
+      const entry = shape.safeParse(JSON.parse(text)).data
+      // From a clock that was wrong: nobody would ask again until it is right.
+      return entry !== undefined && entry.fetchedAtMs <= now() + MAX_AHEAD_MS ? entry : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Expired entries go even if nobody asks for them. */
+  function sweep(): void {
+    if (Math.abs(now() - sweptAtMs) < SWEEP_EVERY_MS) return
+    sweptAtMs = now()
+    for (const [key, cached] of [...memory.entries()]) readMemory(key, cached)
+  }
+
+  return {
+    /** From memory alone. */
+    peek: (key: string) => readMemory(key, memory.peek(key)),
+
+    /** From memory, else from the store. */
+    async find(key: string): Promise<Entry<T> | undefined> {
+      sweep()
+      const inMemory = readMemory(key, memory.get(key))
+      const entry = inMemory ?? (await findStored(key))
+      onLookup(inMemory !== undefined ? 'memory' : entry !== undefined ? 'shared' : 'none')
+      return entry
+    },
+
+    /** What another process may have put into the store since. */
+    findStored,
+
+    async keep(key: string, entry: Entry<T>): Promise<void> {
+      const text = JSON.stringify(entry)
+      remember(key, entry, text.length)
+      const shownForMs = entry.fetchedAtMs + LONGEST_SHOWN_MS - now()
+      if (shownForMs > 0) await store.set(key, text, { ttlMs: shownForMs })
+    },
+  }
+}

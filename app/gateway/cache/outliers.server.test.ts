@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest'
+import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import type { Coin, MarketBatch, MarketPage } from '../../market/coin.ts'
+import { eachSpan } from '../../market/return-span.ts'
+import type { Entry } from './entry.ts'
+import { judgeAnswer, noticesOf } from './outliers.server.ts'
+import {
+  coinPrices,
+  exchangeRatePrices,
+  exchangeRows,
+  historyPrices,
+  marketBatchPrices,
+  marketPagePrices,
+} from './prices-of.server.ts'
+
+const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
+const HOUR_MS = 3_600_000
+
+function page(prices: Record<string, number | null>): MarketPage {
+  return { rows: Object.entries(prices).map(([id, price]) => marketRow(id, { price })) }
+}
+
+/** Lets the service answer one page after the other, a minute apart, and tells what is shown. */
+function show(...answers: Record<string, number | null>[]) {
+  const [first = {}, ...later] = answers
+  let entry: Entry<MarketPage> = {
+    value: page(first),
+    fetchedAtMs: NOW_MS,
+    renewAtMs: NOW_MS,
+    isHeldBack: false,
+    suspects: {},
+    unusual: {},
+  }
+  let isHeldBack = false
+  for (const [index, prices] of later.entries()) {
+    const nowMs = NOW_MS + (index + 1) * 60_000
+    const judged = judgeAnswer(page(prices), { view: marketPagePrices, previous: entry, nowMs })
+    isHeldBack = judged.isHeldBack
+    entry = { ...entry, ...judged }
+  }
+  const shown = Object.fromEntries(entry.value.rows.map(({ id, price }) => [id, price]))
+  const { suspects, unusual } = entry
+  return { shown, isHeldBack, suspects: Object.keys(suspects), unusual: Object.keys(unusual) }
+}
+
+const MARKET = { btc: 48_000, eth: 3_800, usdt: 1, ada: 1.3, sol: 160 }
+
+test('a price a thousand times too high is never shown at first', () => {
+  expect(show(MARKET, { ...MARKET, btc: 48_000_000 })).toEqual({
+    shown: MARKET,
+    isHeldBack: false,
+    suspects: ['btc'],
+    unusual: [],
+  })
+})
+
+test('a whole page that is too high is quarantined as a whole', () => {
+  const glitch = Object.fromEntries(Object.entries(MARKET).map(([id, price]) => [id, price * 1000]))
+  expect(show(MARKET, glitch)).toMatchObject({ shown: MARKET, isHeldBack: true })
+})
+
+test('what the next answer agrees with is shown, marked', () => {
+  const moon = { ...MARKET, ada: 13 }
+  expect(show(MARKET, moon, { ...MARKET, ada: 14 })).toMatchObject({
+    shown: { ...MARKET, ada: 14 },
+    suspects: [],
+    unusual: ['ada'],
+  })
+})
+
+test('a glitch that goes away leaves no mark', () => {
+  expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 1.31 })).toMatchObject({
+    shown: { ...MARKET, ada: 1.31 },
+    suspects: [],
+    unusual: [],
+  })
+})
+
+test('a glitch that changes is quarantined again', () => {
+  expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 26 })).toMatchObject({
+    shown: MARKET,
+    suspects: ['ada'],
+  })
+})
+
+test('a crash passes at once, and a worse one with the next answer', () => {
+  const crash = { ...MARKET, ada: 0.3 }
+  expect(show(MARKET, crash)).toMatchObject({ shown: crash, suspects: [] })
+  const collapse = { ...MARKET, ada: 0.01 }
+  expect(show(MARKET, collapse, collapse)).toMatchObject({ shown: collapse, unusual: ['ada'] })
+})
+
+test('a single unknown price is unknown', () => {
+  const unknown = { ...MARKET, ada: null }
+  expect(show(MARKET, unknown)).toMatchObject({ shown: unknown, isHeldBack: false })
+})
+
+test('an answer that has lost most of its prices or rows is quarantined until it is repeated', () => {
+  const nulls = { btc: null, eth: null, usdt: null, ada: 1.3, sol: null }
+  expect(show(MARKET, nulls)).toMatchObject({ shown: MARKET, isHeldBack: true })
+  expect(show(MARKET, nulls, nulls)).toMatchObject({
+    shown: nulls,
+    isHeldBack: false,
+    unusual: ['*'],
+  })
+  expect(show(MARKET, { btc: 48_000 })).toMatchObject({ shown: MARKET, isHeldBack: true })
+})
+
+test('a new coin and one that gets its first price are shown', () => {
+  const before = { ...MARKET, ada: null }
+  const after = { ...MARKET, new: 7 }
+  expect(show(before, after)).toMatchObject({ shown: after, suspects: [] })
+})
+
+test('the mark of an outlier goes after an hour', () => {
+  const previous: Entry<MarketPage> = {
+    value: page(MARKET),
+    fetchedAtMs: NOW_MS,
+    renewAtMs: NOW_MS,
+    isHeldBack: false,
+    suspects: {},
+    unusual: { ada: NOW_MS },
+  }
+  const judge = (nowMs: number) =>
+    judgeAnswer(page(MARKET), { view: marketPagePrices, previous, nowMs }).unusual
+  expect(judge(NOW_MS + HOUR_MS - 1)).toEqual({ ada: NOW_MS })
+  expect(judge(NOW_MS + HOUR_MS)).toEqual({})
+})
+
+test('pages hear of single rows, and of an answer that is quarantined as a whole', () => {
+  const entry = { value: null, fetchedAtMs: 0, renewAtMs: 0, isHeldBack: false }
+  expect(noticesOf({ ...entry, suspects: { btc: 7 }, unusual: { ada: 1 } })).toEqual({
+    btc: 'held-back',
+    ada: 'unusual',
+  })
+  expect(noticesOf({ ...entry, isHeldBack: true, suspects: { '* lost': 1 }, unusual: {} })).toEqual(
+    {
+      '*': 'held-back',
+    },
+  )
+})
+
+function entryOf<T>(value: T): Entry<T> {
+  const times = { fetchedAtMs: NOW_MS, renewAtMs: NOW_MS }
+  return { value, ...times, isHeldBack: false, suspects: {}, unusual: {} }
+}
+
+test('a history that ends in a glitch, or in nothing, is quarantined as a whole', () => {
+  const history = (...prices: number[]) => ({
+    points: prices.map((price, hour): [number, number] => [NOW_MS + hour * HOUR_MS, price]),
+    volumes: [],
+    marketCaps: [],
+    covers: '24h' as const,
+  })
+  const previous = entryOf(history(48_000, 48_100))
+  const judge = (next: ReturnType<typeof history>) =>
+    judgeAnswer(next, { view: historyPrices, previous, nowMs: NOW_MS })
+  expect(judge(history(48_000, 48_100_000))).toMatchObject({
+    value: previous.value,
+    isHeldBack: true,
+  })
+  expect(judge(history(48_000, 48_000_000, 48_200))).toMatchObject({ isHeldBack: true })
+  expect(judge(history(48_000, 0.01, 48_200))).toMatchObject({ isHeldBack: true })
+  expect(judge(history())).toMatchObject({ value: previous.value, isHeldBack: true })
+  const good = history(48_100, 48_200)
+  expect(judge(good)).toMatchObject({ value: good, isHeldBack: false })
+})
+
+test('a coin that is too high in one currency alone is quarantined, and then marked as a whole', () => {
+  const unknown = {
+    high24h: null,
+    low24h: null,
+    marketCap: null,
+    allTimeHigh: null,
+    allTimeLow: null,
+    allTimeHighMs: null,
+    allTimeLowMs: null,
+    allTimeHighChangePct: null,
+    allTimeLowChangePct: null,
+    fullyDilutedValue: null,
+    volume24h: null,
+    returnsPct: eachSpan(() => null),
+  }
+  const coin = (inr: number): Coin => ({
+    ...{ id: 'btc', symbol: 'btc', name: 'Bitcoin', imageUrl: null, marketCapRank: 1 },
+    ...{ change24hPct: null, maxSupply: null, totalSupply: null, circulatingSupply: null },
+    asOfMs: null,
+    profile: {
+      description: [],
+      categories: [],
+      homepageUrl: null,
+      explorerUrls: [],
+      genesisMs: null,
+    },
+    amounts: {
+      inr: { ...unknown, price: inr },
+      usd: { ...unknown, price: 48_000 },
+      eur: { ...unknown, price: 42_000 },
+    },
+  })
+  const previous = entryOf(coin(3_600_000))
+  const judge = (entry: Entry<Coin>) =>
+    judgeAnswer(coin(3_600_000_000), { view: coinPrices, previous: entry, nowMs: NOW_MS })
+  const first = judge(previous)
+  expect(first).toMatchObject({ value: previous.value, isHeldBack: true, unusual: {} })
+  expect(judge({ ...previous, ...first })).toMatchObject({
+    value: coin(3_600_000_000),
+    isHeldBack: false,
+    unusual: { '*': NOW_MS },
+  })
+})
+
+test('what is repeated while the rest of the page goes on changing is not marked yet', () => {
+  const two = { a: 1, b: 2 }
+  expect(show(two, { a: 100, b: 200 }, { a: 100, b: 900 })).toMatchObject({
+    shown: two,
+    isHeldBack: true,
+    suspects: ['a', 'b'],
+    unusual: [],
+  })
+})
+
+test('a loss is not confirmed by a greater one', () => {
+  const some = { ...MARKET, btc: null, eth: null, usdt: null }
+  expect(show(MARKET, some, {})).toMatchObject({ shown: MARKET, isHeldBack: true })
+  expect(show(MARKET, some, {}, {})).toMatchObject({ shown: {}, isHeldBack: false })
+})
+
+test('a history that has lost most of its points is quarantined until it is repeated', () => {
+  const history = (length: number) => ({
+    points: Array.from({ length }, (_, hour): [number, number] => [
+      NOW_MS + hour * HOUR_MS,
+      48_000,
+    ]),
+    volumes: [],
+    marketCaps: [],
+    covers: '24h' as const,
+  })
+  const previous = entryOf(history(288))
+  const first = judgeAnswer(history(2), { view: historyPrices, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: previous.value, isHeldBack: true })
+  const again = { view: historyPrices, previous: { ...previous, ...first }, nowMs: NOW_MS }
+  expect(judgeAnswer(history(2), again)).toMatchObject({
+    value: history(2),
+    unusual: { '*': NOW_MS },
+  })
+})
+
+test('a list of exchanges that has lost most of them is quarantined until it is repeated', () => {
+  const exchange = (id: string) => ({
+    ...{ id, name: id, imageUrl: null, trustScoreRank: 1, trustScore: null, url: null },
+    ...{ yearEstablished: null, country: null, volume24hBtc: null, description: [] },
+  })
+  const previous = entryOf({ rows: ['a', 'b', 'c', 'd', 'e'].map(exchange) })
+  const next = { rows: ['a', 'b'].map(exchange) }
+  const first = judgeAnswer(next, { view: exchangeRows, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: previous.value, isHeldBack: true })
+  const again = { view: exchangeRows, previous: { ...previous, ...first }, nowMs: NOW_MS }
+  expect(judgeAnswer(next, again)).toMatchObject({ value: next, isHeldBack: false })
+})
+
+test.each([
+  { asked: 'other coins', first: 'ada', without: ['dead', 'gone', 'lost'], isHeldBack: false },
+  { asked: 'the same coins', first: 'btc', without: ['eth', 'usdt', 'sol'], isHeldBack: true },
+] as const)(
+  'a batch that was asked for $asked and has rows of few: quarantined is $isHeldBack',
+  (batch) => {
+    const previous: Entry<MarketBatch> = {
+      value: { ...page(MARKET), without: [] },
+      fetchedAtMs: NOW_MS,
+      renewAtMs: NOW_MS,
+      isHeldBack: false,
+      suspects: {},
+      unusual: {},
+    }
+    const { [batch.first]: price } = MARKET
+    const next = { ...page({ [batch.first]: price }), without: [...batch.without] }
+    const judged = judgeAnswer(next, { view: marketBatchPrices, previous, nowMs: NOW_MS + 60_000 })
+    expect(judged.isHeldBack).toBe(batch.isHeldBack)
+  },
+)
+
+test.each([
+  [90.6, false],
+  [90.7, true],
+  [85.5, false],
+  [85.4, true],
+])('a dollar that cost 88 rupees and now costs %d: quarantined is %s', (inr, isHeldBack) => {
+  const rates = (rupees: number) => ({ perDollar: { inr: rupees, usd: 1, eur: 0.86 } })
+  const view = exchangeRatePrices
+  const previous = entryOf(rates(88))
+  const first = judgeAnswer(rates(inr), { view, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: rates(isHeldBack ? 88 : inr), isHeldBack })
+  const again = { view, previous: { ...previous, ...first }, nowMs: NOW_MS }
+  expect(judgeAnswer(rates(inr), again)).toMatchObject({ value: rates(inr), isHeldBack: false })
+})

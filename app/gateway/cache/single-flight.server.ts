@@ -1,0 +1,125 @@
+// Fetches answers to one kind of question: a single flight for concurrent callers in all processes.
+// All who wait share a failure, and so do those who ask soon after. Whether to fetch at all is for
+// others.
+import type { CallOptions } from '../../upstream/market-client.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { type FreshnessRule, isDue, QUARANTINE_RENEWAL_MS } from '../calls/freshness.server.ts'
+import type { Store } from '../stores/store.ts'
+import type { AnswerCache } from './answer-cache.server.ts'
+import type { Entry } from './entry.ts'
+import type { NegativeCache } from './negative-cache.server.ts'
+import { judgeAnswer, type PriceView } from './outliers.server.ts'
+
+export type Outcome<T> = { entry: Entry<T> } | { error: unknown }
+
+type SingleFlightOptions<Query, T extends object> = {
+  load: (query: Query, caller: CallOptions) => Promise<T>
+  freshnessOf: (query: Query) => FreshnessRule
+  prices: PriceView<T>
+  /** What an answer is compared with, where that is more than the one before it. */
+  shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
+  /** Called with each answer that this process has fetched, once others can find it in the store. */
+  onKept?: (query: Query, entry: Entry<T>) => void
+  cache: AnswerCache<T>
+  negativeCache: NegativeCache
+  store: Store
+  now: () => number
+  onLoaded: () => void
+  onLoadFailed: (failure: { key: string; error: unknown }) => void
+}
+
+/** Longer than any call takes: the process with the lock has an outcome by then. */
+const LOCK_WAIT_MS = 7_000
+
+export function createSingleFlight<Query, T extends object>(
+  options: SingleFlightOptions<Query, T>,
+) {
+  const { cache, negativeCache, store, now } = options
+  const inFlight = new Map<string, Promise<Outcome<T>>>()
+
+  function fetchOnce(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
+    const error = negativeCache.find(key)
+    if (error !== undefined) return Promise.resolve({ error })
+    // It may have come between the look into the cache and this call.
+    const cached = cache.peek(key)
+    if (cached !== undefined && !isDue(cached.renewAtMs, options.freshnessOf(query), now())) {
+      return Promise.resolve({ entry: cached })
+    }
+    let flight = inFlight.get(key)
+    if (flight === undefined) {
+      flight = fetchUnderLock(key, query, caller).finally(() => inFlight.delete(key))
+      inFlight.set(key, flight)
+    }
+    return flight
+  }
+
+  /** Other processes wait for the lock, and then find what this one has fetched. */
+  async function fetchUnderLock(
+    key: string,
+    query: Query,
+    caller: CallOptions,
+  ): Promise<Outcome<T>> {
+    const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
+    try {
+      const entry = await cache.findStored(key)
+      if (entry !== undefined && !isDue(entry.renewAtMs, options.freshnessOf(query), now())) {
+        negativeCache.forget(key)
+        return { entry }
+      }
+      const error = await negativeCache.findStored(key)
+      if (error !== undefined) return { error }
+      return await fetchAndCache(key, query, caller)
+    } finally {
+      await releaseLock()
+    }
+  }
+
+  async function fetchAndCache(
+    key: string,
+    query: Query,
+    caller: CallOptions,
+  ): Promise<Outcome<T>> {
+    const askedAtMs = now()
+    try {
+      const value = await options.load(query, caller)
+      const previous = cache.peek(key)
+      const shown = options.shownBefore?.(query, value, previous) ?? previous
+      const entry = toEntry(value, shown, options.freshnessOf(query))
+      await cache.keep(key, entry)
+      options.onKept?.(query, entry)
+      negativeCache.forget(key)
+      options.onLoaded()
+      return { entry }
+    } catch (error) {
+      await negativeCache.remember(key, error, { askedAtMs })
+      options.onLoadFailed({ key, error })
+      return { error }
+    }
+  }
+
+  function toEntry(value: T, previous: Entry<T> | undefined, rule: FreshnessRule): Entry<T> {
+    const fetchedAtMs = now()
+    const renewAtMs = rule.freshUntilMs(fetchedAtMs)
+    if (previous === undefined) {
+      return { value, fetchedAtMs, renewAtMs, isHeldBack: false, suspects: {}, unusual: {} }
+    }
+    const judged = judgeAnswer(value, { view: options.prices, previous, nowMs: fetchedAtMs })
+    const isDoubtful = judged.isHeldBack || Object.keys(judged.suspects).length > 0
+    return {
+      ...judged,
+      fetchedAtMs: judged.isHeldBack ? previous.fetchedAtMs : fetchedAtMs,
+      renewAtMs: isDoubtful ? Math.min(renewAtMs, fetchedAtMs + QUARANTINE_RENEWAL_MS) : renewAtMs,
+    }
+  }
+
+  return { fetchOnce }
+}
+
+/** Whether it is we who will not ask, or may not, for now: that says nothing about the question. */
+export function isRefusedForNow<T>(outcome: Outcome<T>): outcome is { error: UpstreamError } {
+  return (
+    'error' in outcome &&
+    outcome.error instanceof UpstreamError &&
+    (outcome.error.kind === 'budget-spent' || outcome.error.kind === 'rate-limited')
+  )
+}

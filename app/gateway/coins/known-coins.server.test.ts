@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest'
+import type { CoinList } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
+import { createKnownCoins } from './known-coins.server.ts'
+
+function listOf(...ids: string[]): Snapshot<CoinList> {
+  return {
+    value: { coins: ids.map((id) => ({ id, symbol: id, name: id })) },
+    freshUntilMs: 0,
+    staleFromMs: 0,
+    fetchedAtMs: 0,
+    asOfMs: null,
+    freshness: 'fresh',
+    source: 'live',
+    notices: {},
+  }
+}
+
+const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
+
+type GetListed = Parameters<typeof createKnownCoins>[0]['getListed']
+
+/** `findListedSoon` finds what is cached, or comes while its call need not be queued. */
+function setUp(getListed: GetListed, findListedSoon = getListed) {
+  const clock = { nowMs: 0 }
+  const known = createKnownCoins({
+    getListed,
+    findListedSoon: (fetchOptions) => findListedSoon(fetchOptions).catch(() => undefined),
+    now: () => clock.nowMs,
+  })
+  return { clock, known }
+}
+
+test('a listed id is known and any other is not', async () => {
+  const { known } = setUp(async () => listOf('bitcoin'))
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcon', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+test('a coin that an answer has named is known before it is listed', async () => {
+  const getListed = vi.fn(async () => listOf('bitcoin'))
+  const { known } = setUp(getListed)
+  known.note([{ id: 'newcomer' }])
+  await expect(known.assertKnown('newcomer', VISITOR)).resolves.toBeUndefined()
+  expect(getListed).not.toHaveBeenCalled()
+})
+
+test('while the list is not cached, one unseen id a minute is let through', async () => {
+  const notCached = new UpstreamError('budget-spent', 'not cached', { retryAtMs: 7000 })
+  const { known, clock } = setUp(() => Promise.reject(notCached))
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereum', VISITOR)).rejects.toBe(notCached)
+  clock.nowMs = 60_000
+  await expect(known.assertKnown('ethereum', VISITOR)).resolves.toBeUndefined()
+})
+
+test('the second unseen id of a minute waits for the list', async () => {
+  const notCached = new UpstreamError('budget-spent', 'not cached yet')
+  const { known } = setUp(
+    async () => listOf('bitcoin', 'ethereum'),
+    () => Promise.reject(notCached),
+  )
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereum', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('ethereun', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+/** A list that is cached until `expire`. */
+function setUpExpiring() {
+  let isThere = true
+  const parts = setUp(async () => {
+    if (isThere) return listOf('bitcoin')
+    throw new UpstreamError('budget-spent', 'not cached')
+  })
+  return {
+    ...parts,
+    expire() {
+      isThere = false
+    },
+  }
+}
+
+test('once the list has expired, an unknown id waits and does not count as made up', async () => {
+  const { known, expire } = setUpExpiring()
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+  await expect(known.assertKnown('newcomer', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
+  expire()
+  await expect(known.assertKnown('ethereum', VISITOR)).resolves.toBeUndefined()
+  for (const id of ['newcomer', 'bitcoin']) {
+    await expect(known.assertKnown(id, VISITOR)).rejects.toMatchObject({ kind: 'budget-spent' })
+  }
+})
+
+test('once the list has expired, an id that the service denied waits for it, for an hour', async () => {
+  const { known, clock, expire } = setUpExpiring()
+  await known.assertKnown('bitcoin', VISITOR)
+  expire()
+  await known.assertKnown('newcomer', VISITOR)
+  known.noteDenied('bitcoin')
+  // Another id would be taken on trust by now.
+  for (const nowMs of [0, 60_000, 3_599_000]) {
+    clock.nowMs = nowMs
+    await expect(known.assertKnown('bitcoin', VISITOR)).rejects.toMatchObject({
+      kind: 'budget-spent',
+    })
+  }
+  clock.nowMs = 3_600_000
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+})
+
+test('an id that was taken on trust and denied is not again, for an hour', async () => {
+  const { known, clock } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
+  await known.assertKnown('bitcon', VISITOR)
+  known.noteDenied('bitcon')
+  await expect(known.assertKnown('bitcon', VISITOR)).rejects.toMatchObject({ kind: 'network' })
+  clock.nowMs = 3_600_000
+  await expect(known.assertKnown('bitcon', VISITOR)).resolves.toBeUndefined()
+})
+
+test('a coin that an answer has named is not made up, whatever the service says of it', async () => {
+  const { known } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
+  known.note([{ id: 'bitcoin' }])
+  known.noteDenied('bitcoin')
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+})
+
+test('a clock that is set back keeps no id out', async () => {
+  const { known, clock } = setUp(() =>
+    Promise.reject(new UpstreamError('budget-spent', 'not cached')),
+  )
+  clock.nowMs = 86_400_000
+  await known.assertKnown('bitcoin', VISITOR)
+  known.noteDenied('bitcoin')
+  clock.nowMs = 0
+  await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
+})

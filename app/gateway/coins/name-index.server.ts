@@ -1,0 +1,125 @@
+// Finds coins and exchanges by symbol, name and id, even where the question has a typo. It decides
+// what fits how well; what is better known it is told.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import MiniSearch from 'minisearch'
+import { foldKey, foldWords } from '../../lib/fold-text.ts'
+
+export type Named = { id: string; symbol: string; name: string }
+
+export type NameIndex<Row> = {
+  /**
+   * Everything that fits, the best fit first, and what fits alike in the order of its rank, 1 being
+   * the first; what has none comes after that, by name.
+   */
+  find: (text: string, rankOf: (row: Row) => number | null) => Row[]
+}
+
+/** Folded for comparing: three keys, and all words, each with a space before it. */
+type Entry<Row> = { row: Row; id: string; symbol: string; name: string; words: string }
+
+/** By how it fits. The numbers are for sorting. */
+const FIT = { wholly: 0, bySymbol: 1, byName: 2, byWord: 3, nearly: 4 } as const
+
+/** Takes some 5 ms, after which whoever else waits for the server has a turn. */
+const ROWS_AT_ONCE = 500
+
+/** Beyond so many, nobody looks for what is spelt otherwise. */
+const ENOUGH = 20
+
+/** Letters too few, too many or other ones: two where they change places. */
+function typosAllowed(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 6 ? 1 : 2
+}
+
+/** Indexes 18,000 coins in slices of a few milliseconds, a quarter of a second in all. */
+export async function buildNameIndex<Row extends Named>(
+  rows: readonly Row[],
+): Promise<NameIndex<Row>> {
+  const entries: Entry<Row>[] = []
+  // For typos alone. What fits to the letter a look at every entry finds in 2 ms, however much it
+  // is; here the first letters of a common word took a hundred.
+  const spellings = new MiniSearch<{ id: number; words: string }>({
+    fields: ['words'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+    searchOptions: { combineWith: 'AND', prefix: (word) => word.length > 1, fuzzy: typosAllowed },
+  })
+
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    for (const row of rows.slice(start, start + ROWS_AT_ONCE)) {
+      const entry = toEntry(row)
+      spellings.add({ id: entries.length, words: entry.words.trimStart() })
+      entries.push(entry)
+    }
+    await nextTurn()
+  }
+
+  return {
+    find(text, rankOf) {
+      const asked = { key: foldKey(text), words: [...new Set(foldWords(text))] }
+      if (asked.key === '') return []
+      const found: Match<Row>[] = []
+      for (const entry of entries) {
+        const fit = fitOf(entry, asked)
+        if (fit !== null) found.push(toMatch(entry, fit, rankOf))
+      }
+      if (found.length < ENOUGH) {
+        const known = new Set(found.map(({ entry }) => entry))
+        for (const { id } of spellings.search(asked.words.join(' '))) {
+          const entry = entries[id]
+          if (entry !== undefined && !known.has(entry)) {
+            found.push(toMatch(entry, FIT.nearly, rankOf))
+          }
+        }
+      }
+      return found.sort(byFitAndRank).map(({ entry }) => entry.row)
+    },
+  }
+}
+
+function toEntry<Row extends Named>(row: Row): Entry<Row> {
+  const words = new Set([...foldWords(row.name), ...foldWords(row.id)])
+  return {
+    row,
+    id: foldKey(row.id),
+    symbol: foldKey(row.symbol),
+    name: foldKey(row.name),
+    words: [...words].map((word) => ` ${word}`).join(''),
+  }
+}
+
+type Asked = { key: string; words: string[] }
+
+/** Null where it does not fit. A whole name or id is as good as a whole symbol. */
+function fitOf(entry: Entry<unknown>, { key, words }: Asked): number | null {
+  const { id, symbol, name } = entry
+  if (symbol === key || name === key || id === key) return FIT.wholly
+  if (symbol.startsWith(key)) return FIT.bySymbol
+  if (name.startsWith(key)) return FIT.byName
+  const hasWords = words.length > 0 && words.every((word) => entry.words.includes(` ${word}`))
+  return hasWords || id.startsWith(key) ? FIT.byWord : null
+}
+
+type Match<Row> = { entry: Entry<Row>; fit: number; rank: number }
+
+function toMatch<Row>(
+  entry: Entry<Row>,
+  fit: number,
+  rankOf: (row: Row) => number | null,
+): Match<Row> {
+  return { entry, fit, rank: rankOf(entry.row) ?? Number.MAX_SAFE_INTEGER }
+}
+
+function byFitAndRank<Row>(a: Match<Row>, b: Match<Row>): number {
+  return (
+    a.fit - b.fit ||
+    a.rank - b.rank ||
+    compare(a.entry.name, b.entry.name) ||
+    compare(a.entry.id, b.entry.id)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

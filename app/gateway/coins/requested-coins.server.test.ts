@@ -1,0 +1,87 @@
+import { setImmediate as untilShared } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { createRequestedCoins } from './requested-coins.server.ts'
+
+const MINUTE_MS = 60_000
+
+function setUp() {
+  const clock = { nowMs: 1_700_000_000_000 }
+  const store = createMemoryStore()
+  const create = () => createRequestedCoins({ store, now: () => clock.nowMs })
+  return { clock, store, create }
+}
+
+test('the latest come first, and count for a minute', () => {
+  const { clock, create } = setUp()
+  const requested = create()
+  requested.request('inr', ['bitcoin', 'solana'])
+  clock.nowMs += MINUTE_MS - 1
+  requested.request('inr', ['ethereum', 'solana'])
+  expect(requested.listLately('inr')).toHaveLength(3)
+  clock.nowMs += 1
+  expect(requested.listLately('inr').toSorted()).toEqual(['ethereum', 'solana'])
+  expect(requested.list('inr')).toEqual(['solana', 'ethereum', 'bitcoin'])
+  expect(requested.list('usd')).toEqual([])
+})
+
+test('processes learn from each other, and forget after an hour', async () => {
+  const { clock, create } = setUp()
+  const [one, other] = [create(), create()]
+  one.request('eur', ['bitcoin'])
+  clock.nowMs += MINUTE_MS
+  other.request('eur', ['ethereum'])
+  await Promise.all([one.share('eur'), other.share('eur')])
+  await one.share('eur')
+  expect([one.list('eur'), other.list('eur')]).toEqual(Array(2).fill(['ethereum', 'bitcoin']))
+
+  clock.nowMs += 59 * MINUTE_MS
+  expect(other.list('eur')).toEqual(['ethereum'])
+})
+
+test('what is asked for all the time is published again before others cease to count it', async () => {
+  const { clock, create } = setUp()
+  const [one, other] = [create(), create()]
+  for (let second = 0; second < 180; second += 5) {
+    one.request('inr', ['bitcoin'])
+    await untilShared()
+    clock.nowMs += 5000
+    if (second < 60) continue
+    await other.share('inr')
+    expect(other.listLately('inr')).toEqual(['bitcoin'])
+  }
+})
+
+test('what is shared does not reveal what was asked for at once', async () => {
+  const { clock, store, create } = setUp()
+  clock.nowMs -= clock.nowMs % MINUTE_MS
+  const requested = create()
+  requested.request('inr', ['solana', 'bitcoin'])
+  clock.nowMs += 20_000
+  requested.request('inr', ['ethereum', 'cardano'])
+  await requested.share('inr')
+  const text = await store.get('wanted-coins inr')
+  const startMs = clock.nowMs - 20_000
+  expect(JSON.parse(text ?? '')).toEqual(
+    ['bitcoin', 'cardano', 'ethereum', 'solana'].map((id) => [id, startMs]),
+  )
+})
+
+test.each(['{', '[["bitcoin"]]', '{"bitcoin":1}'])('%s is learnt nothing from', async (text) => {
+  const { store, create } = setUp()
+  await store.set('wanted-coins inr', text, { ttlMs: 1 })
+  const requested = create()
+  requested.request('inr', ['ethereum'])
+  await requested.share('inr')
+  expect(requested.list('inr')).toEqual(['ethereum'])
+})
+
+test('what another clock says of the future is of now', async () => {
+  const { clock, store, create } = setUp()
+  const published = JSON.stringify([['bitcoin', clock.nowMs + MINUTE_MS]])
+  await store.set('wanted-coins inr', published, { ttlMs: 1 })
+  const requested = create()
+  await requested.share('inr')
+  clock.nowMs += MINUTE_MS
+  expect(requested.listLately('inr')).toEqual([])
+})

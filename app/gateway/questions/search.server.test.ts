@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { CoinList, Exchange } from '../../market/coin.ts'
+import { createCoinNotes } from '../coins/coin-notes.server.ts'
+import { createSearch } from './search.server.ts'
+
+function listOf(...coins: [id: string, symbol: string, name: string][]): CoinList {
+  return { coins: coins.map(([id, symbol, name]) => ({ id, symbol, name })) }
+}
+
+function exchange(id: string, name: string, trustScoreRank: number | null): Exchange {
+  return {
+    ...{ id, name, trustScoreRank, imageUrl: null, url: `https://${id}.example/` },
+    ...{ trustScore: null, yearEstablished: null, country: null, volume24hBtc: null },
+    description: [],
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+const NOW = { now: () => 0 }
+const RECENT = { fetchedAtMs: 0 }
+
+const LIST = listOf(['solana', 'sol', 'Solana'], ['aaa-sol', 'sol', 'Another Sol'])
+const SOLANA = {
+  id: 'solana',
+  symbol: 'sol',
+  name: 'Solana',
+  imageUrl: 'https://example.com/sol.png',
+  marketCapRank: 5,
+}
+
+test('a coin of a shared ticker has its rank and picture where an answer has told them', async () => {
+  const notes = createCoinNotes(NOW)
+  const search = createSearch({ notes, ...NOW })
+  const unknown = { imageUrl: null, marketCapRank: null }
+  const other = { id: 'aaa-sol', symbol: 'sol', name: 'Another Sol', ...unknown }
+  const before = await search('sol', { coinList: { value: LIST, ...RECENT }, exchangeList: null })
+  expect(before.coins.map(({ id }) => id)).toEqual(['aaa-sol', 'solana'])
+  notes.note([{ ...SOLANA, marketCapRank: 6 }], RECENT)
+  notes.note([SOLANA], RECENT)
+  expect(await search('sol', { coinList: { value: LIST, ...RECENT }, exchangeList: null })).toEqual(
+    {
+      coins: [SOLANA, other],
+      coinCount: 2,
+      exchanges: null,
+      exchangeCount: 0,
+    },
+  )
+})
+
+test('without a list, the coins of cached rows are found', async () => {
+  const notes = createCoinNotes(NOW)
+  const search = createSearch({ notes, ...NOW })
+  const nothing = { exchanges: null, exchangeCount: 0 }
+  expect(await search('sol', { coinList: null, exchangeList: null })).toEqual({
+    ...{ coins: [], coinCount: 0, ...nothing },
+  })
+  notes.note([SOLANA], RECENT)
+  expect(await search('sol', { coinList: null, exchangeList: null })).toEqual({
+    ...{ coins: [SOLANA], coinCount: 1, ...nothing },
+  })
+})
+
+test('of a row no more is remembered than a search shows', () => {
+  const notes = createCoinNotes(NOW)
+  const row = { ...SOLANA, price: 150 }
+  notes.note([row], RECENT)
+  expect(notes.find('solana')).toEqual(SOLANA)
+  expect(notes.find('bitcoin')).toBeUndefined()
+})
+
+test('exchanges are found by name and id, the best trusted first', async () => {
+  const rows = [
+    exchange('binance_us', 'Binance US', 40),
+    exchange('gdax', 'Coinbase Exchange', 2),
+    exchange('binance', 'Binance', 1),
+    exchange('binance-x', 'Binance X', null),
+  ]
+  const search = createSearch({ notes: createCoinNotes(NOW), ...NOW })
+  const find = async (text: string) => {
+    const { exchanges } = await search(text, {
+      coinList: { value: LIST, ...RECENT },
+      exchangeList: { value: { rows }, ...RECENT },
+    })
+    return exchanges?.map(({ id }) => id)
+  }
+  expect(await find('binance')).toEqual(['binance', 'binance_us', 'binance-x'])
+  expect(await find('bianance')).toEqual(['binance', 'binance_us', 'binance-x'])
+  expect(await find('gdax')).toEqual(['gdax'])
+  expect(await find('sol')).toEqual([])
+  const { exchanges } = await search('gdax', {
+    coinList: { value: LIST, ...RECENT },
+    exchangeList: { value: { rows }, ...RECENT },
+  })
+  expect(exchanges).toMatchObject([{ id: rows[1]?.id }])
+  expect(exchanges?.[0]).not.toHaveProperty('description')
+})
+
+test('fifty coins are told, and how many there are', async () => {
+  const coins = Array.from({ length: 120 }, (_, n) => ({
+    id: `weth-${n}`,
+    symbol: 'weth',
+    name: 'WETH',
+  }))
+  const found = await createSearch({ notes: createCoinNotes(NOW), ...NOW })('weth', {
+    coinList: { value: { coins }, ...RECENT },
+    exchangeList: null,
+  })
+  expect(found.coins).toHaveLength(50)
+  expect(found.coinCount).toBe(120)
+})
+
+test('a new list is indexed while the last one answers', async () => {
+  const search = createSearch({ notes: createCoinNotes(NOW), ...NOW })
+  const next = listOf(['newcomer', 'new', 'Newcomer'])
+  const find = async (coinList: CoinList) =>
+    (await search('newcomer', { coinList: { value: coinList, ...RECENT }, exchangeList: null }))
+      .coinCount
+  expect(await find(LIST)).toBe(0)
+  expect(await find(next)).toBe(0)
+  await expect.poll(() => find(next)).toBe(1)
+})
+
+test('a list that has expired does not answer while the next one is indexed', async () => {
+  let nowMs = 0
+  const now = () => nowMs
+  const search = createSearch({ notes: createCoinNotes({ now }), now })
+  const find = async (value: CoinList) =>
+    (await search('solana', { coinList: { value, fetchedAtMs: nowMs }, exchangeList: null }))
+      .coinCount
+  expect(await find(LIST)).toBe(1)
+  nowMs = DAY_MS
+  expect(await find(listOf(['newcomer', 'new', 'Newcomer']))).toBe(0)
+})
+
+test('a rank and a picture are remembered for as long as their answer may be shown', () => {
+  let nowMs = 1000
+  const notes = createCoinNotes({ now: () => nowMs })
+  notes.note([SOLANA], RECENT)
+  nowMs = DAY_MS - 1
+  expect(notes.find('solana')).toEqual(SOLANA)
+  nowMs = DAY_MS
+  expect(notes.find('solana')).toBeUndefined()
+})

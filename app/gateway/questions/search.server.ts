@@ -1,0 +1,91 @@
+// Finds coins and exchanges by what visitors call them, from the cached lists: each list is
+// indexed once, and the index of the last one serves while that of the next is being built.
+import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../../market/coin.ts'
+import type { Found, FoundCoin, FoundExchange } from '../../market/found.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import { isExpired } from '../calls/freshness.server.ts'
+import type { CoinNotes } from '../coins/coin-notes.server.ts'
+import { buildNameIndex, type Named, type NameIndex } from '../coins/name-index.server.ts'
+
+type Dated<T> = Pick<Snapshot<T>, 'value' | 'fetchedAtMs'>
+
+type Lists = {
+  /** Null where it is not at hand: then the coins of all cached rows are searched. */
+  coinList: Dated<CoinList> | null
+  /** Null where it is not at hand. */
+  exchangeList: Dated<ExchangeList> | null
+}
+
+type SearchOptions = { notes: Pick<CoinNotes, 'find' | 'list'>; now: () => number }
+
+export type Search = (text: string, lists: Lists) => Promise<Found>
+
+/** As many as a visitor will read; whoever wants others writes more of the name. */
+const MAX_COINS = 50
+const MAX_EXCHANGES = 20
+
+export function createSearch({ notes, now }: SearchOptions): Search {
+  const indexOfCoins = createLatestIndex<ListedCoin>(now)
+  const indexOfExchanges = createLatestIndex<Named & { exchange: Exchange }>(now)
+
+  function toFoundCoin({ id, symbol, name }: ListedCoin): FoundCoin {
+    return notes.find(id) ?? { id, symbol, name, imageUrl: null, marketCapRank: null }
+  }
+
+  async function findExchanges(
+    text: string,
+    list: Dated<ExchangeList> | null,
+  ): Promise<Pick<Found, 'exchanges' | 'exchangeCount'>> {
+    if (list === null) return { exchanges: null, exchangeCount: 0 }
+    const index = await indexOfExchanges(list, () =>
+      list.value.rows.map((exchange) => ({ ...exchange, symbol: '', exchange })),
+    )
+    const found = index.find(text, ({ exchange }) => exchange.trustScoreRank)
+    const exchanges = found.slice(0, MAX_EXCHANGES).map(({ exchange }) => toFoundExchange(exchange))
+    return { exchanges, exchangeCount: found.length }
+  }
+
+  return async function search(text, { coinList, exchangeList }) {
+    const index = await (coinList === null
+      ? buildNameIndex<ListedCoin>(notes.list())
+      : indexOfCoins(coinList, () => coinList.value.coins))
+    const coins = index.find(text, ({ id }) => notes.find(id)?.marketCapRank ?? null)
+    return {
+      coins: coins.slice(0, MAX_COINS).map(toFoundCoin),
+      coinCount: coins.length,
+      ...(await findExchanges(text, exchangeList)),
+    }
+  }
+}
+
+function toFoundExchange({ id, name, imageUrl, trustScoreRank, country }: Exchange): FoundExchange {
+  return { id, name, imageUrl, trustScoreRank, country }
+}
+
+/** Returns the index of a list, or of the one before it if that is built and has not expired. */
+function createLatestIndex<Row extends Named>(now: () => number) {
+  let list: object | undefined
+  let ready: { index: NameIndex<Row>; fetchedAtMs: number } | undefined
+  let building: Promise<NameIndex<Row>> | undefined
+
+  async function build(
+    { value, fetchedAtMs }: Dated<object>,
+    rows: readonly Row[],
+  ): Promise<NameIndex<Row>> {
+    const index = await buildNameIndex(rows)
+    if (value === list) ready = { index, fetchedAtMs }
+    return index
+  }
+
+  return async function latestIndex(
+    of: Dated<object>,
+    rowsOf: () => readonly Row[],
+  ): Promise<NameIndex<Row>> {
+    if (building === undefined || of.value !== list) {
+      list = of.value
+      building = build(of, rowsOf())
+    }
+    if (ready !== undefined && isExpired(ready.fetchedAtMs, now())) ready = undefined
+    return ready?.index ?? building
+  }
+}

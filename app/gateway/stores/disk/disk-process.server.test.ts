@@ -1,0 +1,217 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { diskChildOf, hasEnded, openDisk } from '../../../../tests/helpers/disk-child.ts'
+import { emptyFolder } from '../../../../tests/helpers/empty-folder.ts'
+import type { DiskProcess } from './disk-process.server.ts'
+
+const SOON = { timeout: 20_000, interval: 10 }
+const LATER_MS = 3_600_000
+
+type Options = Partial<Parameters<typeof openDisk>[0]>
+
+/** A disk that has answered once, so that its child is there. */
+async function setUp(options: Options = {}) {
+  const directory = await emptyFolder()
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const disk = openDisk({ directory, log, pauseMs: 20, ...options })
+  await expect.poll(() => read(disk, 'none'), SOON).toEqual({ kind: 'absent' })
+  const child = () => {
+    const pid = diskChildOf(directory)
+    if (pid === undefined) throw new Error('a child process was expected')
+    return pid
+  }
+  return { directory, log, disk, child }
+}
+
+function read(disk: DiskProcess, account: string) {
+  return disk.run({ kind: 'read-count', account })
+}
+
+function write(disk: DiskProcess, account: string, text = account) {
+  return disk.run({ kind: 'write-count', account, text })
+}
+
+/** From now on the child answers nothing, as if its disk hung. */
+async function hang(disk: DiskProcess, pid: number) {
+  process.kill(pid, 'SIGSTOP')
+  const answers = await Promise.all(['a', 'b', 'c'].map((account) => read(disk, account)))
+  expect(answers).toEqual([undefined, undefined, undefined])
+}
+
+test('three late answers in a row open the circuit: nothing more is asked', async () => {
+  const { disk, log, child } = await setUp({ answerWithinMs: 1_000, pauseMs: LATER_MS })
+  expect(disk.isUp()).toBe(true)
+  await hang(disk, child())
+  expect(disk.isUp()).toBe(false)
+
+  await Promise.all(Array.from({ length: 10_000 }, () => write(disk, 'x')))
+  expect(log.warn.mock.calls).toEqual([
+    [{ reason: 'no answer within 1000 ms' }, 'going on without the cache disk'],
+  ])
+})
+
+test('a disk that hung is used again once its child answers a probe', async () => {
+  const { disk, log, child } = await setUp({
+    answerWithinMs: 1_000,
+    pauseMs: 100,
+    probeWithinMs: LATER_MS,
+  })
+  const pid = child()
+  await hang(disk, pid)
+  process.kill(pid, 'SIGCONT')
+
+  await expect.poll(disk.isUp, SOON).toBe(true)
+  expect(child()).toBe(pid)
+  expect(log.info.mock.calls).toEqual([[{}, 'the cache disk answers']])
+})
+
+test('a child that fails its probe is replaced', async () => {
+  const { disk, log, child } = await setUp({ answerWithinMs: 1_000, probeWithinMs: 2_000 })
+  const pid = child()
+  await hang(disk, pid)
+
+  await expect.poll(disk.isUp, SOON).toBe(true)
+  expect(hasEnded(pid)).toBe(true)
+  expect(child()).not.toBe(pid)
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(log.info).toHaveBeenCalledTimes(1)
+})
+
+test('a file that hangs blocks the child until another one takes its place', async () => {
+  const { directory, disk, child } = await setUp({ answerWithinMs: 1_000, probeWithinMs: 2_000 })
+  const pid = child()
+  // Whoever opens such a file waits for a writer.
+  execFileSync('mkfifo', [path.join(directory, 'calls-a.json')])
+  await Promise.all(['a', 'b', 'c'].map((account) => read(disk, account)))
+  expect(disk.isUp()).toBe(false)
+
+  await expect.poll(disk.isUp, SOON).toBe(true)
+  expect(hasEnded(pid)).toBe(true)
+  expect(await write(disk, 'b')).toEqual({ kind: 'done' })
+})
+
+test('a child that is killed is reported at once, and started again', async () => {
+  const { disk, log, child } = await setUp({ pauseMs: 500 })
+  process.kill(child(), 'SIGSTOP')
+  const asked = read(disk, 'a')
+  process.kill(child(), 'SIGKILL')
+  expect(await asked).toBeUndefined()
+  expect(disk.isUp()).toBe(false)
+
+  await expect.poll(disk.isUp, SOON).toBe(true)
+  expect(await write(disk, 'a')).toEqual({ kind: 'done' })
+  expect(log.warn.mock.calls).toEqual([
+    [{ reason: 'its process ended: SIGKILL' }, 'going on without the cache disk'],
+  ])
+})
+
+test.each([
+  ['in number', { requests: 1_500, bytes: 1, stored: 1_000 }],
+  ['in bytes', { requests: 40, bytes: 1024 * 1024, stored: 16 }],
+])('the queue is bounded %s', async (_, { requests, bytes, stored }) => {
+  const { directory, disk, child } = await setUp()
+  process.kill(child(), 'SIGSTOP')
+  const text = 'x'.repeat(bytes)
+  const answers = Promise.all(
+    Array.from({ length: requests }, (_, index) => write(disk, `account-${index}`, text)),
+  )
+  process.kill(child(), 'SIGCONT')
+  const kinds = (await answers).map((answer) => answer?.kind)
+  expect(kinds.filter((kind) => kind === 'done')).toHaveLength(stored)
+  expect(kinds.filter((kind) => kind === undefined)).toHaveLength(requests - stored)
+  await disk.close()
+  const database = new DatabaseSync(path.join(directory, 'cache.sqlite'))
+  expect(database.prepare('SELECT count(*) AS rows FROM call_counts').get()).toEqual({
+    rows: stored,
+  })
+  database.close()
+})
+
+test('a disk that refuses writes is up', async () => {
+  const folder = await emptyFolder()
+  await writeFile(path.join(folder, 'file'), '')
+  const directory = path.join(folder, 'file', 'cache')
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const disk = openDisk({ directory, log })
+  for (let round = 0; round < 5; round += 1) {
+    expect(await write(disk, 'a')).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('ENOTDIR'),
+    })
+  }
+  expect(disk.isUp()).toBe(true)
+})
+
+test('closed, it leaves no process behind, also where the disk hangs', async () => {
+  const { disk, child } = await setUp({ answerWithinMs: 1_000 })
+  const pid = child()
+  process.kill(pid, 'SIGSTOP')
+  const asked = write(disk, 'a')
+  await disk.close()
+  await asked
+  await expect.poll(() => hasEnded(pid), SOON).toBe(true)
+  expect(await write(disk, 'a')).toBeUndefined()
+})
+
+test('closed, it leaves the database whole in one file', async () => {
+  const { directory, disk } = await setUp()
+  await write(disk, 'a')
+  await disk.close()
+  expect(existsSync(path.join(directory, 'cache.sqlite'))).toBe(true)
+  expect(existsSync(path.join(directory, 'cache.sqlite-wal'))).toBe(false)
+})
+
+test('a second process goes on without the folder, and uses it once the first has ended', async () => {
+  const { directory, disk: first, child } = await setUp({ pauseMs: LATER_MS })
+  await write(first, 'a', 'of the first')
+  const firstChild = child()
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const second = openDisk({ directory, log, pauseMs: 100 })
+  expect(await write(second, 'a', 'of the second')).toBeUndefined()
+  expect(second.isUp()).toBe(false)
+  expect(log.warn.mock.calls).toEqual([
+    [{ reason: 'another process uses the cache folder' }, 'going on without the cache disk'],
+  ])
+  expect(await read(first, 'a')).toEqual({ kind: 'count', text: 'of the first' })
+
+  process.kill(firstChild, 'SIGKILL')
+  await expect.poll(second.isUp, SOON).toBe(true)
+  expect(await read(second, 'a')).toEqual({ kind: 'count', text: 'of the first' })
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(log.info.mock.calls).toEqual([[{}, 'the cache disk answers']])
+})
+
+test('a folder in use is reported as such, though it looked slow at first', async () => {
+  const { directory } = await setUp()
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const second = openDisk({ directory, log, answerWithinMs: 20, pauseMs: 100 })
+  for (const account of ['a', 'b', 'c']) expect(await read(second, account)).toBeUndefined()
+  await expect
+    .poll(() => log.warn.mock.calls.map(([{ reason }]) => reason), SOON)
+    .toEqual(['no answer within 20 ms', 'another process uses the cache folder'])
+})
+
+test('a corrupt database is replaced, with a warning in the log of the site', async () => {
+  const directory = await emptyFolder()
+  await writeFile(path.join(directory, 'cache.sqlite'), 'garbage'.repeat(1_000))
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const disk = openDisk({ directory, log })
+  expect(await write(disk, 'a')).toEqual({ kind: 'done' })
+  expect(log.warn.mock.calls).toEqual([
+    [
+      { reason: expect.stringContaining('not a database') },
+      'the cache database is corrupt, and is replaced by an empty one',
+    ],
+  ])
+})
+
+test.each(['SIGINT', 'SIGTERM'])('%s alone does not end the child', async (signal) => {
+  const { disk, child } = await setUp()
+  process.kill(child(), signal)
+  expect(await write(disk, 'a')).toEqual({ kind: 'done' })
+  expect(await write(disk, 'b')).toEqual({ kind: 'done' })
+})

@@ -1,0 +1,142 @@
+// One child process for the cache folder, and the requests that wait for it. Every request ends in
+// time, and the queue is bounded: a child that hangs costs neither waiting nor memory.
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { z } from 'zod'
+import type {
+  DiskAnswer,
+  DiskMessage,
+  DiskReply,
+  DiskRequest,
+  DiskWarning,
+} from './disk-messages.ts'
+
+export type DiskChild = {
+  /** `late`: no answer in time. `dropped`: the queue is full, or the process has ended. */
+  ask: (
+    request: DiskRequest,
+    options: { withinMs: number },
+  ) => Promise<DiskAnswer | 'late' | 'dropped'>
+  kill: () => void
+  /** Resolves to the reason. While the kernel blocks the process, not even `kill` ends it. */
+  ended: Promise<string>
+}
+
+type Waiting = { message: DiskMessage; bytes: number; settle: (answer?: DiskAnswer) => void }
+
+// The source, which the production image holds, too: as `build/`, it is found from where the site
+// is started.
+const ENTRY = path.resolve('app/gateway/stores/disk/disk-child.server.ts')
+
+/** The rest waits here: the child holds a few entries in memory, not hundreds. */
+const MAX_IN_FLIGHT = 8
+const MAX_REQUESTS = 1_000
+const MAX_BYTES = 16 * 1024 * 1024
+
+const REPLY: z.ZodType<DiskReply> = z.object({
+  id: z.int(),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('done') }),
+    z.object({ kind: z.literal('absent') }),
+    z.object({ kind: z.literal('entry'), text: z.string(), expiresAtMs: z.number() }),
+    z.object({ kind: z.literal('count'), text: z.string() }),
+    z.object({ kind: z.literal('in-use') }),
+    z.object({ kind: z.literal('failed'), reason: z.string() }),
+  ]),
+})
+const WARNING: z.ZodType<DiskWarning> = z.object({ warning: z.string(), reason: z.string() })
+
+type StartOptions = { directory: string; onWarning: (warning: DiskWarning) => void }
+
+export function startDiskChild({ directory, onWarning }: StartOptions): DiskChild {
+  const child = fork(ENTRY, [directory], {
+    // No key or password is its business, and no option of the site's own process.
+    env: { MALLOC_ARENA_MAX: '2' },
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
+    // A child that the kernel blocks must not hold the site's output open.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  child.unref()
+  child.channel?.unref()
+  const queue = new Map<number, Waiting>()
+  const inFlight = new Map<number, Waiting>()
+  const end = Promise.withResolvers<string>()
+  let lastId = 0
+  let bytes = 0
+  let hasEnded = false
+
+  child.on('message', (message) => {
+    const warning = WARNING.safeParse(message).data
+    if (warning !== undefined) return onWarning(warning)
+    const reply = REPLY.safeParse(message).data
+    if (reply === undefined) return
+    const waiting = inFlight.get(reply.id)
+    drop(inFlight, reply.id)
+    waiting?.settle(reply.answer)
+    sendNext()
+  })
+  child.on('exit', (status, signal) => endAll(`its process ended: ${signal ?? status}`))
+  child.on('error', (error) => {
+    if (child.pid === undefined) endAll(`its process cannot be started: ${error}`)
+  })
+
+  function endAll(reason: string): void {
+    hasEnded = true
+    const all = [...inFlight.values(), ...queue.values()]
+    inFlight.clear()
+    queue.clear()
+    for (const { settle } of all) settle()
+    end.resolve(reason)
+  }
+
+  /** A request in flight that is late still counts: it takes memory until the child has read it. */
+  function drop(from: Map<number, Waiting>, id: number): void {
+    bytes -= from.get(id)?.bytes ?? 0
+    from.delete(id)
+  }
+
+  function sendNext(): void {
+    for (const [id, waiting] of queue) {
+      if (inFlight.size >= MAX_IN_FLIGHT) return
+      queue.delete(id)
+      inFlight.set(id, waiting)
+      // An error here is the end of the child, which has its own event.
+      child.send(waiting.message, () => undefined)
+    }
+  }
+
+  return {
+    ask(request, { withinMs }) {
+      const size = sizeOf(request)
+      const isFull = inFlight.size + queue.size >= MAX_REQUESTS || bytes + size > MAX_BYTES
+      // Without an id it could not be started, which is reported in a moment.
+      if (hasEnded || isFull || child.pid === undefined) return Promise.resolve('dropped')
+      const { promise, resolve } = Promise.withResolvers<DiskAnswer | 'late' | 'dropped'>()
+      lastId += 1
+      const id = lastId
+      const timer = setTimeout(() => {
+        // If it was this process that was busy, the answer has arrived: it is read before this runs.
+        setImmediate(() => {
+          drop(queue, id)
+          resolve('late')
+        })
+      }, withinMs)
+      function settle(answer?: DiskAnswer): void {
+        clearTimeout(timer)
+        resolve(answer ?? 'dropped')
+      }
+      bytes += size
+      queue.set(id, { message: { id, request }, bytes: size, settle })
+      sendNext()
+      return promise
+    },
+    kill: () => void child.kill('SIGKILL'),
+    ended: end.promise,
+  }
+}
+
+function sizeOf(request: DiskRequest): number {
+  if (request.kind === 'set-entry') return Buffer.byteLength(request.entry.text)
+  return request.kind === 'write-count' ? Buffer.byteLength(request.text) : 0
+}

@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../tests/helpers/free-port.ts'
+import { type RedisServer, startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { createRedisConnection } from './redis-connection.server.ts'
+
+const SOON = { timeout: 10_000 }
+
+vi.setConfig({ testTimeout: 20_000 })
+
+async function startServer(): Promise<RedisServer> {
+  const server = await startRedisServer()
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return server
+}
+
+/** A connection that gives up and recovers fast; this machine may be too busy for more haste. */
+function connect(url: string, { answerWithinMs = 150, pauseMs = 30 } = {}) {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const onChange = vi.fn()
+  const connection = createRedisConnection({ url, log, onChange, answerWithinMs, pauseMs })
+  onTestFinished(() => connection.close())
+  return { connection, log, onChange }
+}
+
+function read(redis: Redis): Promise<string | null> {
+  return redis.get('a')
+}
+
+test('the first command waits for the connection', async () => {
+  const server = await startServer()
+  const { connection, log, onChange } = connect(server.url, { answerWithinMs: 5000 })
+  expect(connection.isWell()).toBe(false)
+  expect(await connection.run((redis) => redis.set('a', 'text'))).toBe('OK')
+  expect(await connection.run(read)).toBe('text')
+  expect(connection.isWell()).toBe(true)
+  expect(onChange.mock.calls).toEqual([[true]])
+  expect(log.info).toHaveBeenCalledTimes(1)
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('where nobody listens there is no answer, and it is told once', async () => {
+  const { connection, log } = connect(`redis://127.0.0.1:${await freePort()}`)
+  expect(await connection.run(read)).toBeUndefined()
+  expect(await connection.run(read)).toBeUndefined()
+  expect(connection.isWell()).toBe(false)
+  expect(log.warn).toHaveBeenCalledTimes(1)
+})
+
+test('comes back by itself after Redis was killed and started again', async () => {
+  const server = await startServer()
+  const { connection } = connect(server.url)
+  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  await server.kill()
+  expect(await connection.run(read)).toBeUndefined()
+  expect(connection.isWell()).toBe(false)
+
+  await server.restart()
+  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+})
+
+test('a hung Redis costs one wait: no further command is sent until it has proven itself', async () => {
+  const server = await startServer()
+  const { connection, log } = connect(server.url, { pauseMs: 1000 })
+  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  const warned = log.warn.mock.calls.length
+  const command = vi.fn(read)
+  server.hang()
+  expect(await connection.run(command)).toBeUndefined()
+  expect(command).toHaveBeenCalledTimes(1)
+  expect(await Promise.all([connection.run(command), connection.run(command)])).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(command).toHaveBeenCalledTimes(1)
+  expect(log.warn).toHaveBeenCalledTimes(warned + 1)
+
+  server.resume()
+  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+})
+
+test('a Redis that hangs from the start holds nobody up, and is found when it wakes', async () => {
+  const server = await startServer()
+  server.hang()
+  const { connection } = connect(server.url)
+  const command = vi.fn(read)
+  expect(await connection.run(command)).toBeUndefined()
+  expect(command).not.toHaveBeenCalled()
+  server.resume()
+  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+  expect(command).not.toHaveBeenCalled()
+})
+
+test('an answer that has arrived counts, even if this process was too busy to read it', async () => {
+  const server = await startServer()
+  const { connection } = connect(server.url)
+  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  // From here timers come before sockets: the time is up before the answer is read.
+  await setImmediate()
+  const answer = connection.run((redis) => {
+    const reading = read(redis)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    return reading
+  })
+  expect(await answer).toBeNull()
+  expect(connection.isWell()).toBe(true)
+})
+
+test('a password that is refused is neither fatal nor told, and one that fits is taken', async () => {
+  const server = await startServer()
+  await server.setPassword('another')
+  const { connection, log } = connect(server.url.replace('://', '://:sesame@'))
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), SOON)
+  expect(log.warn.mock.lastCall?.[0].reason).toContain('WRONGPASS')
+  expect(await connection.run(read)).toBeUndefined()
+
+  await server.setPassword('sesame')
+  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+  expect(JSON.stringify([log.warn.mock.calls, log.info.mock.calls])).not.toContain('sesame')
+})
+
+test('a Redis that may only be read is ill until it takes writes again', async () => {
+  const server = await startServer()
+  const { connection, log } = connect(server.url, { answerWithinMs: 5000 })
+  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  await server.asAdmin((redis) => redis.replicaof('127.0.0.1', 1))
+  await connection.run((redis) => redis.set('a', 'text'))
+  expect(connection.isWell()).toBe(false)
+  expect(log.warn.mock.lastCall?.[0].reason).toContain('READONLY')
+  const refusals = () => server.asAdmin((redis) => redis.info('errorstats'))
+  await vi.waitFor(async () => expect(await refusals()).toMatch(/READONLY:count=[^1]/), SOON)
+  expect(connection.isWell()).toBe(false)
+
+  await server.asAdmin((redis) => redis.replicaof('NO', 'ONE'))
+  await vi.waitFor(
+    async () => expect(await connection.run((redis) => redis.set('a', 'text'))).toBe('OK'),
+    SOON,
+  )
+})
+
+test('after closing there are no answers and nothing is said', async () => {
+  const server = await startServer()
+  const { connection, log } = connect(server.url)
+  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  const warned = log.warn.mock.calls.length
+  connection.close()
+  expect(await connection.run(read)).toBeUndefined()
+  await server.kill()
+  expect(log.warn).toHaveBeenCalledTimes(warned)
+})

@@ -1,0 +1,179 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../tests/helpers/free-port.ts'
+import { type RedisServer, startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { createRedisConnection, type RedisConnection } from './redis-connection.server.ts'
+import { createRedisStore } from './redis-store.server.ts'
+
+const MINUTE = { ttlMs: 60_000 }
+const PATIENT = { waitMs: 60_000 }
+
+vi.setConfig({ testTimeout: 20_000 })
+
+type StoreOptions = {
+  prefix?: string
+  sleep?: (ms: number) => Promise<void>
+  leaseMs?: number
+}
+
+async function noSleep(): Promise<void> {
+  // Redis takes its time to answer: waiting is quick enough.
+}
+
+async function startServer(): Promise<RedisServer> {
+  const server = await startRedisServer()
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return server
+}
+
+/** The store of a process of its own; `sleep` runs wherever it waits for a lock. */
+function openStore(
+  url: string,
+  { prefix = 'tezi:live:', sleep = noSleep, leaseMs }: StoreOptions = {},
+) {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const connection = createRedisConnection({ url, log, answerWithinMs: 5000 })
+  onTestFinished(() => connection.close())
+  return createRedisStore({ connection, prefix, sleep, leaseMs })
+}
+
+test('what one process keeps, another finds', async () => {
+  const server = await startServer()
+  await openStore(server.url).set('coin:bitcoin', '{"price":"₹1"}', MINUTE)
+  expect(await openStore(server.url).get('coin:bitcoin')).toBe('{"price":"₹1"}')
+  expect(await openStore(server.url).get('coin:ether')).toBeUndefined()
+})
+
+test('entries and locks are under the prefix, for no longer than they may', async () => {
+  const server = await startServer()
+  const store = openStore(server.url)
+  await store.set('a', 'text', { ttlMs: 1500.5 })
+  await store.takeLock('a', PATIENT)
+  const ttls = await server.asAdmin(async (redis) => {
+    const keys = await redis.keys('tezi:live:*')
+    return Promise.all(keys.sort().map(async (key) => [key, await redis.pttl(key)] as const))
+  })
+  expect(ttls.map(([key]) => key)).toEqual(['tezi:live:entry:a', 'tezi:live:lock:a'])
+  expect(ttls[0]?.[1]).toBeLessThanOrEqual(1501)
+  expect(ttls[1]?.[1]).toBeLessThanOrEqual(4000)
+  expect(await openStore(server.url, { prefix: 'tezi:demo:' }).get('a')).toBeUndefined()
+})
+
+test('a Redis that forgot everything has nothing', async () => {
+  const server = await startServer()
+  const store = openStore(server.url)
+  await store.set('a', 'text', MINUTE)
+  await server.asAdmin((redis) => redis.flushall())
+  expect(await store.get('a')).toBeUndefined()
+})
+
+test('one process at a time has the lock, for each key on its own', async () => {
+  const server = await startServer()
+  let working = 0
+  const most: number[] = []
+  async function work(): Promise<void> {
+    const release = await openStore(server.url).takeLock('a', PATIENT)
+    working += 1
+    most.push(working)
+    await openStore(server.url).takeLock(`b${most.length}`, PATIENT)
+    working -= 1
+    await release()
+  }
+  await Promise.all([work(), work(), work(), work()])
+  expect(most).toEqual([1, 1, 1, 1])
+})
+
+test('a lock that nobody releases is free when its lease runs out', async () => {
+  const server = await startServer()
+  await openStore(server.url).takeLock('a', PATIENT)
+  const waited = vi.fn(async (ms: number) => {
+    if (waited.mock.calls.length === 3) {
+      await server.asAdmin((redis) => redis.pexpire('tezi:live:lock:a', 0))
+    }
+    expect(ms).toBe(25)
+  })
+  await openStore(server.url, { sleep: waited }).takeLock('a', PATIENT)
+  expect(waited).toHaveBeenCalledTimes(3)
+})
+
+/** A Redis in which another process has every lock, and whose commands take so long. */
+function takenAfter(commandMs: number): RedisConnection {
+  return {
+    async run() {
+      await sleepByFakeClock(commandMs)
+      // What `set` answers with `NX`, to whoever asks.
+      return null as never
+    },
+    isWell: () => true,
+    close: () => undefined,
+  }
+}
+
+function sleepByFakeClock(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+test.each([
+  ['nothing', 0],
+  ['10 ms each', 10],
+  ['longer than the wait', 60_000],
+])('a wait ends in time where the commands of Redis take %s', async (_, commandMs) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = createRedisStore({
+    connection: takenAfter(commandMs),
+    prefix: '',
+    sleep: sleepByFakeClock,
+    monotonicNow: () => performance.now(),
+  })
+  const startMs = performance.now()
+  const waited = store.takeLock('a', { waitMs: 7000 }).then(() => performance.now() - startMs)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await waited).toBe(7000)
+})
+
+test('a process renews the lease of its lock until it releases it', async () => {
+  const server = await startServer()
+  let renewals = 0
+  const monitor = await server.asAdmin((redis) => redis.monitor())
+  onTestFinished(() => monitor.disconnect())
+  monitor.on('error', () => undefined)
+  monitor.on('monitor', (_time: string, [command]: string[]) => {
+    if (command === 'PEXPIRE') renewals += 1
+  })
+  // Renewed three times a lease. On a busy machine a shorter lease may run out before that.
+  const release = await openStore(server.url, { leaseMs: 1200 }).takeLock('a', PATIENT)
+  await vi.waitFor(() => expect(renewals).toBeGreaterThan(3), { timeout: 10_000 })
+  await release()
+  await openStore(server.url).takeLock('a', PATIENT)
+})
+
+test('a release after the lease takes nobody else’s lock away', async () => {
+  const server = await startServer()
+  const releaseFirst = await openStore(server.url).takeLock('a', PATIENT)
+  await server.asAdmin((redis) => redis.del('tezi:live:lock:a'))
+  const releaseSecond = await openStore(server.url).takeLock('a', PATIENT)
+  const isTaken = () => server.asAdmin((redis) => redis.exists('tezi:live:lock:a'))
+  await releaseFirst()
+  expect(await isTaken()).toBe(1)
+  await releaseSecond()
+  expect(await isTaken()).toBe(0)
+})
+
+test('without Redis there is nothing, nothing is stored, and every lock is free at once', async () => {
+  const waited = vi.fn(noSleep)
+  const store = openStore(`redis://127.0.0.1:${await freePort()}`, { sleep: waited })
+  await store.set('a', 'text', MINUTE)
+  expect(await store.get('a')).toBeUndefined()
+  const release = await store.takeLock('a', PATIENT)
+  await release()
+  await store.close()
+  expect(waited).not.toHaveBeenCalled()
+})
+
+test('a wait for a lock ends when Redis dies', async () => {
+  const server = await startServer()
+  await openStore(server.url).takeLock('a', PATIENT)
+  const waited = vi.fn(() => server.kill())
+  await openStore(server.url, { sleep: waited }).takeLock('a', PATIENT)
+  expect(waited).toHaveBeenCalledTimes(1)
+})

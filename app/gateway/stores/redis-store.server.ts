@@ -1,0 +1,94 @@
+// Stores text in Redis for all processes, and gives them locks. While Redis is ill the store finds
+// nothing, stores nothing and gives every lock at once. The connection tells the log.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gatherReads } from '../cache/gather-reads.ts'
+import type { RedisConnection } from './redis-connection.server.ts'
+import type { Store } from './store.ts'
+
+type RedisStoreOptions = {
+  /** Shared with others: closing the store leaves it open. */
+  connection: RedisConnection
+  /** Of every key, such as `tezi:live:`. */
+  prefix: string
+  sleep?: (ms: number) => Promise<void>
+  /** Milliseconds by a clock that nobody sets. */
+  monotonicNow?: () => number
+  /** How long a lock outlives its process. */
+  leaseMs?: number
+}
+
+const POLL_EVERY_MS = 25
+
+// Only its owner renews and releases a lock: after its lease it may belong to another process.
+const RENEW_LEASE = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+`
+const RELEASE_LOCK = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+`
+
+export function createRedisStore({
+  connection,
+  prefix,
+  sleep = wait,
+  monotonicNow = () => performance.now(),
+  leaseMs = 4000,
+}: RedisStoreOptions): Store {
+  const getMany = gatherReads(async (keys) => {
+    const names = keys.map((key) => `${prefix}entry:${key}`)
+    const texts = await connection.run((redis) => redis.mget(...names))
+    return keys.map((_, index) => texts?.[index] ?? undefined)
+  })
+
+  /** Ends at `waitMs`, also while a command hangs. */
+  async function waitForLock(
+    { lock, owner }: { lock: string; owner: string },
+    waitMs: number,
+  ): Promise<void> {
+    const deadlineMs = monotonicNow() + waitMs
+    const { promise: timeIsUp, resolve } = Promise.withResolvers<'late'>()
+    const timer = setTimeout(resolve, waitMs, 'late')
+    while (monotonicNow() < deadlineMs) {
+      const setting = connection.run((redis) => redis.set(lock, owner, 'PX', leaseMs, 'NX'))
+      const isSomeoneElses = (await Promise.race([setting, timeIsUp])) === null
+      if (!isSomeoneElses) break
+      await sleep(Math.max(0, Math.min(POLL_EVERY_MS, deadlineMs - monotonicNow())))
+    }
+    clearTimeout(timer)
+  }
+
+  async function takeLock(
+    key: string,
+    { waitMs }: { waitMs: number },
+  ): Promise<() => Promise<void>> {
+    const lock = `${prefix}lock:${key}`
+    const owner = randomUUID()
+    await waitForLock({ lock, owner }, waitMs)
+    const renewing = setInterval(renewLease, leaseMs / 3).unref()
+
+    function renewLease(): void {
+      void connection.run((redis) => redis.eval(RENEW_LEASE, 1, lock, owner, leaseMs))
+    }
+    // Also where no answer came in time: Redis may have given the lock all the same.
+    return async () => {
+      clearInterval(renewing)
+      await connection.run((redis) => redis.eval(RELEASE_LOCK, 1, lock, owner))
+    }
+  }
+
+  return {
+    get: async (key) => (await getMany([key]))[0],
+    getMany,
+    async set(key, text, { ttlMs }) {
+      await connection.run((redis) => redis.set(`${prefix}entry:${key}`, text, 'PX', toPx(ttlMs)))
+    },
+    takeLock,
+    close: async () => undefined,
+  }
+}
+
+/** Redis refuses fractions and zero, and a refusal would count as an illness. */
+function toPx(ms: number): number {
+  return Math.max(1, Math.ceil(ms))
+}
