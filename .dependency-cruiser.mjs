@@ -29,7 +29,7 @@ const layers = Object.entries(FOLDERS).map(([folder, allowed]) => ({
     pathNot: [
       ...[folder, ...allowed].map((name) => `^app/${name}/`),
       ...(folder === 'gateway'
-        ? ['^app/upstream/(call-gate|market-client|upstream-error)\\.ts$']
+        ? ['^app/upstream/(http/call-gate|market-client|upstream-error)\\.ts$']
         : []),
     ],
   },

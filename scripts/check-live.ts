@@ -4,7 +4,7 @@
 // answer is no, but a question has no answer. 70: the script itself failed.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createOutbound } from '../app/upstream/outbound.server.ts'
+import { createOutbound } from '../app/upstream/http/outbound.server.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { checkLive } from './check-live/check-live.ts'
 

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import coinsMarkets from '../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
 import { json, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
-import { openGate } from './call-gate.ts'
 import { createMarketClient } from './client.server.ts'
-import { createOutbound } from './outbound.server.ts'
-import type { MarketPlan } from './request.server.ts'
+import { openGate } from './http/call-gate.ts'
+import { createOutbound } from './http/outbound.server.ts'
+import type { MarketPlan } from './http/request.server.ts'
 
 const BEYOND_PLAN = json({ error: { status: { error_code: 10012 } } }, { status: 401 })
 const ALL_COLUMNS =

@@ -7,9 +7,9 @@ import globalFigures from '../../tests/fixtures/global.json' with { type: 'json'
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
 import trending from '../../tests/fixtures/search-trending.json' with { type: 'json' }
 import { json, reset, silence, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
-import { openGate } from './call-gate.ts'
 import { createMarketClient, type DroppedRows } from './client.server.ts'
-import { createOutbound } from './outbound.server.ts'
+import { openGate } from './http/call-gate.ts'
+import { createOutbound } from './http/outbound.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
-import { toAnswerError } from './answer-error.server.ts'
-import { parseCoin } from './parse-coin.server.ts'
-import { parseExchanges } from './parse-exchanges.server.ts'
-import { parseTrending } from './parse-trending.server.ts'
-import { pictureFormat } from './picture-format.server.ts'
-import { parseRetryAtMs } from './retry-at.server.ts'
-import { toParagraphs } from './text-from-html.server.ts'
-import { vendorName, vendorTime, vendorUrl } from './vendor-values.server.ts'
+import { parseCoin } from './calls/coin/parse-coin.server.ts'
+import { parseExchanges } from './calls/exchanges/parse-exchanges.server.ts'
+import { parseTrending } from './calls/trending/parse-trending.server.ts'
+import { toAnswerError } from './http/answer-error.server.ts'
+import { parseRetryAtMs } from './http/retry-at.server.ts'
+import { toParagraphs } from './payload/text-from-html.server.ts'
+import { vendorName, vendorTime, vendorUrl } from './payload/vendor-values.server.ts'
+import { pictureFormat } from './pictures/picture-format.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21)
 const context = { nowMs: NOW_MS, onDropped: () => undefined }

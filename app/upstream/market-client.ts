@@ -13,7 +13,7 @@ import type {
 } from '../market/coin.ts'
 import type { Currency } from '../market/currency.ts'
 import type { ExchangeRates } from '../market/exchange-rates.ts'
-import type { Priority } from './call-gate.ts'
+import type { Priority } from './http/call-gate.ts'
 
 /** The only way to the outside: the platform's fetch for one request, or the demo market. */
 export type Outbound = (request: Request) => Promise<Response>

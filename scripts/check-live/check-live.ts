@@ -1,6 +1,6 @@
-import { createAsk } from '../../app/upstream/ask.server.ts'
+import { createAsk } from '../../app/upstream/http/ask.server.ts'
+import { createBuildRequest } from '../../app/upstream/http/request.server.ts'
 import type { Outbound } from '../../app/upstream/market-client.ts'
-import { createBuildRequest } from '../../app/upstream/request.server.ts'
 import { UpstreamError } from '../../app/upstream/upstream-error.ts'
 import { describeFailure, isFinal } from './failure.ts'
 import { type Finding, formatFinding, summarize } from './finding.ts'

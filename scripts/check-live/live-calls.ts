@@ -1,7 +1,11 @@
 // The calls and the fields that are used of their answers. A call that fails is not repeated.
 import { z } from 'zod'
-import type { Ask } from '../../app/upstream/ask.server.ts'
-import { vendorName, vendorTime, visibleText } from '../../app/upstream/vendor-values.server.ts'
+import type { Ask } from '../../app/upstream/http/ask.server.ts'
+import {
+  vendorName,
+  vendorTime,
+  visibleText,
+} from '../../app/upstream/payload/vendor-values.server.ts'
 
 /** What the service sends is printed on a terminal, so it must not hold control characters. */
 const text = z.string().transform(visibleText)

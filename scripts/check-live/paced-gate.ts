@@ -1,4 +1,4 @@
-import type { CallGate } from '../../app/upstream/call-gate.ts'
+import type { CallGate } from '../../app/upstream/http/call-gate.ts'
 
 const MINUTE_MS = 60_000
 /** The service's minute may begin later than ours: it counts a call when the call arrives. */

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { createBudget } from '../../app/gateway/budget/budget.server.ts'
 import { createMemoryRateLimiter } from '../../app/gateway/budget/memory-rate-limiter.server.ts'
-import type { Attempt, Intent } from '../../app/upstream/call-gate.ts'
+import type { Attempt, Intent } from '../../app/upstream/http/call-gate.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -4,7 +4,7 @@ import type { PlannedCall } from '../../app/gateway/planner/planned-call.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
 import type { SharedQueue } from '../../app/gateway/planner/shared-queue.server.ts'
 import type { WaitReason } from '../../app/market/wait.ts'
-import type { Priority } from '../../app/upstream/call-gate.ts'
+import type { Priority } from '../../app/upstream/http/call-gate.ts'
 
 type Options = {
   maxInFlight?: number

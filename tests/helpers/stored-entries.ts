@@ -9,9 +9,9 @@ import { createCalls } from '../../app/gateway/calls/calls.server.ts'
 import { freshnessOfRows } from '../../app/gateway/calls/freshness.server.ts'
 import type { CallName } from '../../app/gateway/calls-and-questions.ts'
 import { createPlanner } from '../../app/gateway/planner/planner.server.ts'
-import { openGate } from '../../app/upstream/call-gate.ts'
 import { createMarketClient } from '../../app/upstream/client.server.ts'
-import { DEMO_MARKET_HOST } from '../../app/upstream/outbound.server.ts'
+import { openGate } from '../../app/upstream/http/call-gate.ts'
+import { DEMO_MARKET_HOST } from '../../app/upstream/http/outbound.server.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 export const STORED_ENTRIES = path.join(import.meta.dirname, '../fixtures/stored-entries')

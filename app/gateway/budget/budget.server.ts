@@ -7,7 +7,7 @@ import {
   type Intent,
   isRevalidation,
   type Priority,
-} from '../../upstream/call-gate.ts'
+} from '../../upstream/http/call-gate.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createCircuitBreaker } from './circuit-breaker.server.ts'
 import { type MonthPriority, monthQuota } from './month-quota.server.ts'

@@ -1,4 +1,4 @@
-import type { Priority } from '../../upstream/call-gate.ts'
+import type { Priority } from '../../upstream/http/call-gate.ts'
 import type { MonthCalls } from './rate-limiter.server.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,9 +4,12 @@ import quietCoin from '../../../tests/fixtures/coin-without-market-data.json' wi
 import coinsMarkets from '../../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import exchanges from '../../../tests/fixtures/exchanges.json' with { type: 'json' }
 import { marketRow } from '../../../tests/helpers/fake-market.ts'
-import { parseCoin } from '../../upstream/parse-coin.server.ts'
-import { parseExchanges } from '../../upstream/parse-exchanges.server.ts'
-import { parseMarketBatch, parseMarketPage } from '../../upstream/parse-market-rows.server.ts'
+import { parseCoin } from '../../upstream/calls/coin/parse-coin.server.ts'
+import { parseExchanges } from '../../upstream/calls/exchanges/parse-exchanges.server.ts'
+import {
+  parseMarketBatch,
+  parseMarketPage,
+} from '../../upstream/calls/market-rows/parse-market-rows.server.ts'
 import {
   coinShape,
   exchangeListShape,

@@ -1,5 +1,5 @@
 // How much a call is worth, so that the planner makes the one that is worth most.
-import type { Priority } from '../../upstream/call-gate.ts'
+import type { Priority } from '../../upstream/http/call-gate.ts'
 
 /** What a page lacks for whoever reads it. */
 export type Need =

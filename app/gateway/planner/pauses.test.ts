@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaitReason } from '../../market/wait.ts'
-import type { Priority } from '../../upstream/call-gate.ts'
+import type { Priority } from '../../upstream/http/call-gate.ts'
 import { createPauses } from './pauses.ts'
 
 const PRIORITIES: Priority[] = ['facts', 'chart', 'spare', 'revalidation']

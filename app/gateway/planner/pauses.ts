@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { WaitReason } from '../../market/wait.ts'
-import { isRevalidation, type Priority } from '../../upstream/call-gate.ts'
+import { isRevalidation, type Priority } from '../../upstream/http/call-gate.ts'
 
 /** When a refused call may be tried again, and whose limit refused it. */
 export type Refusal = { retryAtMs: number; reason: WaitReason }

@@ -2,7 +2,7 @@
 // readers of the answer that it renews. Whether a call may be made at all is for the budget to say.
 import { LRUCache } from 'lru-cache'
 import { isWorthWaiting, type Wait } from '../../market/wait.ts'
-import type { Priority } from '../../upstream/call-gate.ts'
+import type { Priority } from '../../upstream/http/call-gate.ts'
 import { addVisits, countOf, type Visits, visitsInSpan } from '../coins/popularity.server.ts'
 import { type Need, priorityOf, WORTH_OF, worthOfRenewal } from './call-worth.ts'
 import { type CallClass, createFairTurns } from './fair-turns.ts'

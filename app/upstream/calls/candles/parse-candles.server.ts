@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import {
+  type Candle,
+  type CandleDays,
+  type CandleHistory,
+  MOST_CANDLES,
+} from '../../../market/candle.ts'
+import {
+  isPlausibleTime,
+  type ParseContext,
+  vendorAmount,
+  vendorSeries,
+} from '../../payload/vendor-values.server.ts'
+
+const vendorPrice = z.number().nullable().pipe(vendorAmount)
+const VENDOR_CANDLE = z.tuple([z.number(), vendorPrice, vendorPrice, vendorPrice, vendorPrice])
+
+const HOUR_MS = 3_600_000
+
+/** As the service documents them: half an hour up to 2 days, 4 hours up to 30, else 4 days. */
+function documentedStepMs(days: CandleDays): number {
+  if (days <= 2) return HOUR_MS / 2
+  return days <= 30 ? 4 * HOUR_MS : 96 * HOUR_MS
+}
+
+/**
+ * Parses `/coins/{id}/ohlc`, by rising time; of two candles at one time the later in the answer
+ * stands, and one with a price that is null is a gap. The last candle carries the time at which it
+ * is going to close. Of too many candles neighbours become one. Throws where there are candles and every one of them is broken.
+ */
+export function parseCandles(
+  body: unknown,
+  { days, nowMs, onDropped }: ParseContext & { days: CandleDays },
+): CandleHistory {
+  const vendorCandles = vendorSeries.parse(body)
+  const longestMs = documentedStepMs(days)
+  const byTime = new Map<number, Candle>()
+  let dropped = 0
+  for (const vendorCandle of vendorCandles) {
+    const { data } = VENDOR_CANDLE.safeParse(vendorCandle)
+    if (data === undefined || !isPlausibleTime(data[0] - longestMs, nowMs)) {
+      dropped += 1
+      continue
+    }
+    const [closeMs, open, high, low, close] = data
+    if (open === null || high === null || low === null || close === null) continue
+    byTime.set(closeMs, [
+      closeMs,
+      open,
+      Math.max(open, high, low, close),
+      Math.min(open, high, low, close),
+      close,
+    ])
+  }
+  if (dropped > 0 && dropped === vendorCandles.length) throw new Error(`all ${dropped} are bad`)
+  if (dropped > 0) onDropped({ dropped, kept: byTime.size })
+  const candles = mergeCandles([...byTime.values()].sort(([a], [b]) => a - b))
+  return { candles, stepMs: smallestGapMs(candles) ?? longestMs }
+}
+
+/** At most 500, each of as many neighbours. */
+function mergeCandles(candles: readonly Candle[]): Candle[] {
+  const neighbours = Math.ceil(candles.length / MOST_CANDLES)
+  if (neighbours <= 1) return [...candles]
+  const merged: Candle[] = []
+  for (let start = 0; start < candles.length; start += neighbours) {
+    merged.push(candles.slice(start, start + neighbours).reduce(mergeTwo))
+  }
+  return merged
+}
+
+function mergeTwo([, open, high, low]: Candle, later: Candle): Candle {
+  const [closeMs, , laterHigh, laterLow, close] = later
+  return [closeMs, open, Math.max(high, laterHigh), Math.min(low, laterLow), close]
+}
+
+function smallestGapMs(candles: readonly Candle[]): number | undefined {
+  const gapsMs = candles.slice(1).map(([closeMs], index) => closeMs - (candles[index]?.[0] ?? 0))
+  return gapsMs.length === 0 ? undefined : Math.min(...gapsMs)
+}

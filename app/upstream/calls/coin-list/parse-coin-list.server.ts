@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { CoinList, ListedCoin } from '../../../market/coin.ts'
+import { vendorId } from '../../payload/parse-rows.server.ts'
+import { type ParseContext, vendorName, vendorSymbol } from '../../payload/vendor-values.server.ts'
+
+/** Some 18,000 today. Beyond this the answer is no list of coins. */
+const MAX_COINS = 200_000
+
+const VENDOR_COINS = z.array(z.unknown()).min(1).max(MAX_COINS)
+const VENDOR_COIN = z.object({ id: vendorId, symbol: vendorSymbol, name: vendorName })
+
+/** Parses `/coins/list`. Throws where not one coin can be used. */
+export function parseCoinList(body: unknown, { onDropped }: ParseContext): CoinList {
+  const rows = VENDOR_COINS.parse(body)
+  const coins = rows.flatMap((row) => {
+    const { data } = VENDOR_COIN.safeParse(row)
+    return data === undefined ? [] : [toListedCoin(data)]
+  })
+  if (coins.length === 0) throw new Error(`none of ${rows.length} coins can be used`)
+  if (coins.length < rows.length) {
+    onDropped({ dropped: rows.length - coins.length, kept: coins.length })
+  }
+  return { coins }
+}
+
+function toListedCoin({ id, symbol, name }: z.infer<typeof VENDOR_COIN>): ListedCoin {
+  return { id, symbol, name: name || id }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { ExchangeRates } from '../../../market/exchange-rates.ts'
+import { vendorAmount, vendorByCurrency } from '../../payload/vendor-values.server.ts'
+
+/** What a bitcoin costs. An unknown rate refuses the answer: every converted price would be wrong. */
+const vendorRate = z.object({ value: vendorAmount.pipe(z.number()) })
+
+const VENDOR_EXCHANGE_RATES = z.object({ rates: vendorByCurrency(vendorRate) })
+
+/** Parses `/exchange_rates`, whose rates are all per bitcoin. Throws where one is unknown. */
+export function parseExchangeRates(body: unknown): ExchangeRates {
+  const { inr, usd, eur } = VENDOR_EXCHANGE_RATES.parse(body).rates
+  return {
+    perDollar: { inr: inr.value / usd.value, usd: 1, eur: eur.value / usd.value },
+  }
+}

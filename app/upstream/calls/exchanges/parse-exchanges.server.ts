@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Exchange, ExchangeList } from '../../../market/coin.ts'
+import { parseRows, vendorId } from '../../payload/parse-rows.server.ts'
+import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
+import {
+  type ParseContext,
+  vendorAmount,
+  vendorName,
+  vendorRank,
+  vendorUrl,
+} from '../../payload/vendor-values.server.ts'
+
+/** The largest page of the service. */
+export const MOST_EXCHANGES = 250
+
+/** There are no more bitcoin. A volume above that is a fault, and would stand before all others. */
+const ALL_BITCOIN = 21e6
+
+/** Some are older than bitcoin: they traded other things. What is further back is a slip. */
+const FIRST_YEAR = 1900
+
+/** What the service writes where its own table of countries has no name. */
+const NO_COUNTRY = 'Unknown or Invalid Region'
+
+const VENDOR_EXCHANGE = z.object({
+  id: vendorId,
+  name: vendorName,
+  image: vendorUrl,
+  trust_score_rank: vendorRank,
+  trust_score: z.number().positive().max(10).nullable().catch(null),
+  url: vendorUrl,
+  year_established: z.int().min(FIRST_YEAR).nullable().catch(null),
+  country: vendorName,
+  trade_volume_24h_btc: vendorAmount.pipe(z.number().max(ALL_BITCOIN).nullable().catch(null)),
+  description: vendorParagraphs,
+})
+
+/** Parses `/exchanges`: by trust score rank, those without one last, in the service's order. */
+export function parseExchanges(body: unknown, context: ParseContext): ExchangeList {
+  const options = { schema: VENDOR_EXCHANGE, neverEmpty: true, maxRows: MOST_EXCHANGES }
+  const rows = parseRows(body, options, context)
+  return {
+    rows: rows
+      .map((row) => toExchange(row, context.nowMs))
+      .sort((a, b) => rankForSorting(a) - rankForSorting(b)),
+  }
+}
+
+function rankForSorting({ trustScoreRank }: Exchange): number {
+  return trustScoreRank ?? Number.MAX_SAFE_INTEGER
+}
+
+function toExchange(row: z.infer<typeof VENDOR_EXCHANGE>, nowMs: number): Exchange {
+  const year = row.year_established
+  return {
+    id: row.id,
+    name: row.name || row.id,
+    imageUrl: row.image,
+    trustScoreRank: row.trust_score_rank,
+    trustScore: row.trust_score,
+    url: row.url,
+    yearEstablished: year !== null && year <= new Date(nowMs).getUTCFullYear() ? year : null,
+    country: row.country === NO_COUNTRY ? null : row.country || null,
+    volume24hBtc: row.trade_volume_24h_btc,
+    description: row.description,
+  }
+}

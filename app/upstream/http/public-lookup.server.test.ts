@@ -1,0 +1,92 @@
+import { isIP } from 'node:net'
+import { Agent, fetch } from 'undici'
+import { expect, onTestFinished, test } from 'vitest'
+import { startHttpTestServer, text } from '../../../tests/helpers/http-test-server.ts'
+import { createPublicLookup } from './public-lookup.server.ts'
+
+/** Asks for the addresses of a name that has these. */
+function lookUp(addresses: string[], { hostname = 'pictures.example', all = true } = {}) {
+  const lookup = createPublicLookup((_hostname, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: isIP(address) })),
+    ),
+  )
+  return new Promise((resolve, reject) => {
+    lookup(hostname, { all }, (error, address, family) =>
+      error === null ? resolve(all ? address : [address, family]) : reject(error),
+    )
+  })
+}
+
+test.each(['93.184.215.14', '2606:2800:21f::1', '172.32.0.1', '100.128.0.1'])(
+  'a name at %s may be reached',
+  async (address) => {
+    expect(await lookUp([address])).toEqual([{ address, family: isIP(address) }])
+    expect(await lookUp([address], { all: false })).toEqual([address, isIP(address)])
+  },
+)
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::1',
+  '::',
+  '::ffff:10.0.0.1',
+  'fe80::1',
+  'fd00::1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::1',
+  '2001::1',
+])('a name at %s is refused', async (address) => {
+  await expect(lookUp([address])).rejects.toThrow('pictures.example has an address that is not')
+})
+
+test('one private address among public ones is enough to refuse a name', async () => {
+  await expect(lookUp(['93.184.215.14', '10.0.0.1'])).rejects.toThrow('not public')
+})
+
+test('a name without an address is refused', async () => {
+  await expect(lookUp([])).rejects.toThrow('not public')
+})
+
+test.each(['localhost', 'pictures', 'pictures.internal'])(
+  'a name that is private by itself was meant: %s',
+  async (hostname) => {
+    expect(await lookUp(['10.0.0.1'], { hostname })).toEqual([{ address: '10.0.0.1', family: 4 }])
+  },
+)
+
+test('a failing look-up fails', async () => {
+  const lookup = createPublicLookup((_hostname, _options, done) => done(new Error('ENOTFOUND'), []))
+  const failure = new Promise((_resolve, reject) => {
+    lookup('pictures.example', { all: true }, (error) => reject(error))
+  })
+  await expect(failure).rejects.toThrow('ENOTFOUND')
+})
+
+test('a request to a name that leads here never arrives, one to this address does', async () => {
+  const server = await startHttpTestServer(text('picture'))
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const { port } = new URL(server.origin)
+  const dispatcher = new Agent({
+    connect: {
+      lookup: createPublicLookup((_hostname, _options, done) =>
+        done(null, [{ address: '127.0.0.1', family: 4 }]),
+      ),
+    },
+  })
+  onTestFinished(() => dispatcher.close())
+
+  await expect(fetch(`http://127.0.0.1.nip.example:${port}/`, { dispatcher })).rejects.toThrow()
+  expect(server.requests).toEqual([])
+
+  const answer = await fetch(server.origin, { dispatcher })
+  expect(await answer.text()).toBe('picture')
+})

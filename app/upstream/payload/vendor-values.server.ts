@@ -1,0 +1,116 @@
+// The values that the service's answers are made of. A field that cannot be trusted becomes null
+// here, so that one odd field never costs a visitor the whole row.
+import { z } from 'zod'
+import type { Currency } from '../../market/currency.ts'
+
+/** What parsing needs to know from outside, and whom it tells of rows it could not use. */
+export type ParseContext = {
+  nowMs: number
+  onDropped: (counts: { dropped: number; kept: number }) => void
+}
+
+// Beyond every amount on record (prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees)
+// by far. Sums and ratios of amounts within them are far from the ends of what a double can hold.
+const SMALLEST_NUMBER = 1e-30
+const LARGEST_NUMBER = 1e30
+const MAX_URL_LENGTH = 2_000
+/** Raw text that is looked at for each character that is kept: spaces and what is not seen go. */
+const RAW_PER_KEPT = 10
+const FIRST_BLOCK_MS = Date.UTC(2009, 0, 1)
+const DAY_MS = 24 * 3_600_000
+
+// Invisible characters that change how the text around them reads: overrides of direction,
+// marks of direction, zero-width space, byte-order mark. Joiners stay: Indic scripts need them.
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const CONTROL = /(?!\s)\p{Cc}/gu
+
+/** To check an entry takes a microsecond, and ten thousand are more than the service has. */
+const MAX_SERIES_LENGTH = 50_000
+
+/** The points of a chart. A series that is far longer than any of the service's is none. */
+export const vendorSeries = z.array(z.unknown()).max(MAX_SERIES_LENGTH)
+
+/** A price, market cap, volume, supply or count. The service writes 0 for "unknown". */
+export const vendorAmount = z
+  .number()
+  .min(SMALLEST_NUMBER)
+  .max(LARGEST_NUMBER)
+  .nullable()
+  .catch(null)
+
+/**
+ * The price that an answer is asked for. Anything but a number or nothing means that the shape has
+ * changed: better no row, and so the last good answer, than `NA` on every card.
+ */
+export const vendorPrice = z
+  .unknown()
+  .optional()
+  .refine((value) => value == null || typeof value === 'number')
+  .pipe(vendorAmount)
+
+/** A change in percent. Nothing loses more than all. */
+export const vendorPct = z.number().min(-100).max(LARGEST_NUMBER).nullable().catch(null)
+
+export const vendorRank = z.int().positive().nullable().catch(null)
+
+/** An http(s) address, else null: relative ones stand for a missing picture. */
+export const vendorUrl = z.string().transform(cleanUrl).nullable().catch(null)
+
+export const vendorName = z
+  .string()
+  .transform((text) => cleanText(text, 120))
+  .catch('')
+
+export const vendorSymbol = z
+  .string()
+  .transform((text) => cleanText(text, 30))
+  .catch('')
+
+/** An ISO time, in milliseconds. */
+export const vendorTime = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text))
+  .nullable()
+  .catch(null)
+
+/** An object with one value for each of many currencies; we keep ours. */
+export function vendorByCurrency<T>(value: z.ZodType<T>): z.ZodType<Record<Currency, T>> {
+  return z.object({ inr: value, usd: value, eur: value })
+}
+
+export const NO_AMOUNTS: Record<Currency, null> = { inr: null, usd: null, eur: null }
+
+export const vendorAmounts = vendorByCurrency(vendorAmount).catch(NO_AMOUNTS)
+
+export const vendorPcts = vendorByCurrency(vendorPct).catch(NO_AMOUNTS)
+
+export const vendorTimes = vendorByCurrency(vendorTime).catch(NO_AMOUNTS)
+
+/** Whether a time can be that of a price: after the first block, and not in the future. */
+export function isPlausibleTime(timeMs: number, nowMs: number): boolean {
+  return timeMs >= FIRST_BLOCK_MS && timeMs <= nowMs + DAY_MS
+}
+
+export function toAsOfMs(timeMs: number | null, nowMs: number): number | null {
+  return timeMs !== null && isPlausibleTime(timeMs, nowMs) ? timeMs : null
+}
+
+/** Without the characters that are not seen. */
+export function visibleText(text: string): string {
+  return text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, '')
+}
+
+function cleanText(text: string, maxLength: number): string {
+  const words = visibleText(text.slice(0, maxLength * RAW_PER_KEPT))
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return [...words].slice(0, maxLength).join('').trimEnd()
+}
+
+function cleanUrl(text: string): string | null {
+  if (text.length > MAX_URL_LENGTH) return null
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  if (url.username !== '' || url.password !== '') return null
+  return url.href.length <= MAX_URL_LENGTH ? url.href : null
+}

@@ -1,0 +1,139 @@
+// Fetches one picture from the hosts we take pictures from. Promises bytes that are a picture of a
+// known format and size in bytes, or says why not; decoding and caching them is up to others.
+import type { PictureAnswer, PictureFetcher } from '../../market/picture.ts'
+import { withDeadline } from '../http/deadline.server.ts'
+import { createHostOutages } from '../http/host-outages.server.ts'
+import { BodyTooLarge, readBody } from '../http/read-body.server.ts'
+import { userAgent } from '../http/request.server.ts'
+import type { Outbound } from '../market-client.ts'
+import { pictureFormat } from './picture-format.server.ts'
+
+type PictureFetcherOptions = {
+  outbound: Outbound
+  /** `host:port` allows that pair alone; `host` allows it on the default ports of http and https. */
+  allowedHosts: readonly string[]
+  /** Nothing below it is a picture: whoever asked there would make a call that nobody counts. */
+  apiBase: string
+  siteOrigin: string
+  /** Whether an answer of the market names that address. */
+  isNamed: (url: string) => boolean
+  now: () => number
+  timeoutMs?: number
+}
+
+const MAX_BYTES = 2 * 1024 * 1024
+// Logos are far below this. It is only the cheapest filter: a file of 1 kB can take minutes to draw.
+const MAX_SVG_BYTES = 64 * 1024
+
+/** Longer than a visitor is kept waiting: a late picture is there for the next one. */
+const TIMEOUT_MS = 3_000
+
+export function createPictureFetcher({
+  outbound,
+  allowedHosts,
+  apiBase,
+  siteOrigin,
+  isNamed,
+  now,
+  timeoutMs = TIMEOUT_MS,
+}: PictureFetcherOptions): PictureFetcher {
+  const allowed = new Set(allowedHosts.flatMap(toEndpoints))
+  const api = new URL(apiBase)
+  const outages = createHostOutages({ isNamed, now })
+  const headers = { accept: 'image/*', 'user-agent': userAgent(siteOrigin) }
+
+  async function fetchFrom(url: URL): Promise<PictureAnswer & { isHostDown?: boolean }> {
+    try {
+      return await withDeadline({ timeoutMs }, async (signal) => {
+        const response = await outbound(new Request(url, { headers, signal }))
+        if (response.status !== 200) {
+          const isHostDown = response.status >= 500 || response.status === 429
+          return { ...unavailable(`status ${response.status}`), isHostDown }
+        }
+        return toPicture(await readBody(response, MAX_BYTES))
+      })
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return unavailable('too large')
+      return { ...unavailable(String(error)), isHostDown: true }
+    }
+  }
+
+  function toAllowed(address: string): { url: URL; endpoint: string } | undefined {
+    const url = URL.parse(address)
+    if (url === null || url.username !== '' || url.password !== '') return undefined
+    const endpoint = endpointOf(url)
+    return allowed.has(endpoint) && !isApiCall(url, api) ? { url, endpoint } : undefined
+  }
+
+  return {
+    mayFetch: (address) => toAllowed(address) !== undefined,
+    async fetchPicture(address) {
+      const target = toAllowed(address)
+      if (target === undefined) return unavailable('not from a listed host')
+      const { url, endpoint } = target
+      if (outages.isOut(endpoint)) return unavailable('host is out')
+      const { isHostDown, ...answer } = await fetchFrom(url)
+      if (isHostDown) outages.noteFailure(endpoint, address)
+      else outages.noteAnswer(endpoint)
+      return answer
+    },
+  }
+}
+
+/**
+ * Pictures may come from the host of the service, and its API may have no path of its own. Then all
+ * paths are calls but these: a list of the API's paths lacks whichever the service adds next. No
+ * path of the API has a number after `images`, which could be the id of a coin.
+ */
+const PICTURE_PATHS = /^\/(pictures|\w+\/images\/\d+)\/.+/
+
+function isApiCall(url: URL, api: URL): boolean {
+  if (url.hostname !== api.hostname) return false
+  const path = plainPath(url.pathname)
+  const apiPath = plainPath(api.pathname)?.replace(/\/+$/, '')
+  if (path === undefined || apiPath === undefined) return true
+  return apiPath === '' ? !PICTURE_PATHS.test(path) : path.startsWith(`${apiPath}/`)
+}
+
+/** As a lenient server may read it; undefined where it can't be read. */
+function plainPath(pathname: string): string | undefined {
+  let path = pathname
+  for (let round = 0; round < 5; round += 1) {
+    let decoded: string
+    try {
+      decoded = decodeURIComponent(path)
+    } catch {
+      return undefined
+    }
+    if (decoded === path) {
+      const { pathname: folded } = new URL(`http://host/${path.replaceAll(/;[^/]*/g, '')}`)
+      return folded.replaceAll(/\/{2,}/g, '/').toLowerCase()
+    }
+    path = decoded
+  }
+  return undefined
+}
+
+function toPicture(bytes: Uint8Array): PictureAnswer {
+  const format = pictureFormat(bytes)
+  if (format === null) return unavailable('not a picture')
+  const isSvg = format === 'svg'
+  if (isSvg && bytes.byteLength > MAX_SVG_BYTES) return unavailable('too large')
+  return { kind: 'picture', bytes, isSvg }
+}
+
+function unavailable(reason: string): Extract<PictureAnswer, { kind: 'unavailable' }> {
+  return { kind: 'unavailable', reason }
+}
+
+function toEndpoints(host: string): string[] {
+  const name = host.toLowerCase()
+  return /:\d+$/.test(name) ? [name] : [`${name}:80`, `${name}:443`]
+}
+
+/** Other schemes than http and https get an endpoint that no list can hold. */
+function endpointOf({ protocol, hostname, port }: URL): string {
+  if (protocol === 'http:') return `${hostname}:${port || 80}`
+  if (protocol === 'https:') return `${hostname}:${port || 443}`
+  return protocol
+}
