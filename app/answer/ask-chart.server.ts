@@ -1,16 +1,16 @@
 // Asks for the exact points that a chart shows, for a table or a file. A window is cut out of what is
 // cached for its range, and costs no call.
 import type { Market } from '../gateway/market.server.ts'
-import type { CandleHistory, CandleRange } from '../market/candle.ts'
+import type { ChartChoices } from '../market/choices.ts'
+import type { PriceHistory } from '../market/coin.ts'
+import type { CandleHistory, CandleRange } from '../market/history/candle.ts'
 import {
   type ChartSeries,
   toCandleSeries,
   toMarketCapSeries,
   toPriceSeries,
-} from '../market/chart-series.ts'
-import { type TimeWindow, toTimeWindow } from '../market/chart-window.ts'
-import type { ChartChoices } from '../market/choices.ts'
-import type { PriceHistory } from '../market/coin.ts'
+} from '../market/history/chart-series.ts'
+import { type TimeWindow, toTimeWindow } from '../market/history/chart-window.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 
 type ShownChart = { series: ChartSeries; covers: PriceHistory['covers'] }

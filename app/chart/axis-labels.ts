@@ -1,7 +1,11 @@
 import { exponentOf, toDecimalText } from '../lib/decimal.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
-import { formatCardPrice, formatWithPlaces, toPlainShortText } from '../market/format-price.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
+import {
+  formatCardPrice,
+  formatWithPlaces,
+  toPlainShortText,
+} from '../market/money/format-price.ts'
 
 const COMPACT_FROM = 1e9
 const CLOSEST_STEP = 1e-9

@@ -1,7 +1,7 @@
 // Draws candles and the volumes below them: each over the time it covers, all of a kind in one path.
-import type { Bar, CandleSeries } from '../market/chart-series.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
+import type { Bar, CandleSeries } from '../market/history/chart-series.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
 import {
   CANDLE_FLOOR,
   type CandleDrawing,

@@ -1,7 +1,8 @@
 // Turns what a chart shows into what the page needs to draw it, small enough to travel with the page.
-import type { ChartSeries, LineSeries } from '../market/chart-series.ts'
+
 import type { PricePoint } from '../market/coin.ts'
-import { outlinePoints } from '../market/outline-points.ts'
+import type { ChartSeries, LineSeries } from '../market/history/chart-series.ts'
+import { outlinePoints } from '../market/history/outline-points.ts'
 import { toCandleGeometry } from './candle-geometry.server.ts'
 import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
 import { summarise } from './history-summary.server.ts'

@@ -1,5 +1,5 @@
-import type { ChartType } from '../market/chart-view.ts'
-import type { FormattedPrice } from '../market/format-price.ts'
+import type { ChartType } from '../market/history/chart-view.ts'
+import type { FormattedPrice } from '../market/money/format-price.ts'
 
 /** The box that paths are drawn in, stretched to the plot whatever its size. */
 export const LINE_BOX = { width: 2000, height: 1000 }

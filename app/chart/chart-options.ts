@@ -20,9 +20,9 @@ import {
   type TimeZone,
   zoneOffsetMs,
 } from '../lib/format-date.ts'
-import type { ChartType, PriceScale } from '../market/chart-view.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
+import type { ChartType, PriceScale } from '../market/history/chart-view.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { PLOT_MARGIN, type TimeLabels } from './chart-geometry.ts'
 import type { ChartTheme } from './chart-theme.ts'

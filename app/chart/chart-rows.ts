@@ -1,6 +1,6 @@
-import type { Bar, ChartSeries } from '../market/chart-series.ts'
-import type { ChartType } from '../market/chart-view.ts'
 import type { PricePoint } from '../market/coin.ts'
+import type { Bar, ChartSeries } from '../market/history/chart-series.ts'
+import type { ChartType } from '../market/history/chart-view.ts'
 
 /** What a chart shows, as our own server answers. Rejects when there is too little to explore. */
 export async function readChartSeries(response: Response, type: ChartType): Promise<ChartSeries> {

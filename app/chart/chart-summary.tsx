@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PriceText } from '../market/price-text.tsx'
+import { PriceText } from '../market/money/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { HistorySummary, Quote, TimeLabels } from './chart-geometry.ts'
 

@@ -1,9 +1,9 @@
-import type { ChartType } from '../market/chart-view.ts'
 import type { PricePoint } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatChange } from '../market/format-change.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
-import { formatPrice } from '../market/format-price.ts'
+import type { ChartType } from '../market/history/chart-view.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatChange } from '../market/money/format-change.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
+import { formatPrice } from '../market/money/format-price.ts'
 import type { ChartGeometry } from './chart-geometry.ts'
 
 type Ends = { type: ChartType } & Record<'first' | 'last' | 'high' | 'low', PricePoint>

@@ -4,10 +4,10 @@ import {
   type IChartApi,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { Bar, CandleSeries } from '../market/chart-series.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
-import { formatPrice } from '../market/format-price.ts'
-import { PriceText } from '../market/price-text.tsx'
+import type { Bar, CandleSeries } from '../market/history/chart-series.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
+import { formatPrice } from '../market/money/format-price.ts'
+import { PriceText } from '../market/money/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { CANDLE_FLOOR, PLOT_MARGIN, VOLUME_HEIGHT } from './chart-geometry.ts'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from './chart-options.ts'

@@ -1,9 +1,9 @@
 // The scales of a plot, and its axes in words. The d3 packages stay on this side.
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { ChartType, PriceScale } from '../market/chart-view.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
-import type { Range } from '../market/range.ts'
+import type { ChartType, PriceScale } from '../market/history/chart-view.ts'
+import type { Range } from '../market/history/range.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { type ChartGeometry, LINE_BOX, PLOT_MARGIN } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'

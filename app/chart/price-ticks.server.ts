@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { PriceScale } from '../market/chart-view.ts'
+import type { PriceScale } from '../market/history/chart-view.ts'
 
 const TICKS = 6
 const MOST_LOG_TICKS = 8

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { formatDateTime, type TimeZone } from '../lib/format-date.ts'
-import type { Range } from '../market/range.ts'
+import type { Range } from '../market/history/range.ts'
 import { formatAxisTime } from './axis-time.ts'
 import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
 

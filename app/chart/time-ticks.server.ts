@@ -2,7 +2,7 @@
 // page's business, since it depends on the visitor's zone.
 import { scaleUtc } from 'd3-scale'
 import { zoneOffsetMs } from '../lib/format-date.ts'
-import type { Range } from '../market/range.ts'
+import type { Range } from '../market/history/range.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 
 const TICKS = 6

@@ -1,5 +1,5 @@
-import { type TimeWindow, toTimeWindow, toWindowChoices } from '../market/chart-window.ts'
 import type { ChartChoices } from '../market/choices.ts'
+import { type TimeWindow, toTimeWindow, toWindowChoices } from '../market/history/chart-window.ts'
 
 export type ChartWindow = Pick<ChartChoices, 'from' | 'to'>
 

@@ -1,6 +1,6 @@
 import type { ChartChoices } from '../market/choices.ts'
 import type { Returns } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import styles from './below-chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 import { ReturnsStrip } from './returns-strip.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { CHART_TYPES, PRICE_SCALES } from '../market/chart-view.ts'
 import { type ChartChoices, pageHref } from '../market/choices.ts'
+import { CHART_TYPES, PRICE_SCALES } from '../market/history/chart-view.ts'
 import { OtherChoices } from '../shell/navigation/other-choices.tsx'
 import { useChoose } from '../shell/navigation/use-choices.ts'
 import styles from './chart-controls.module.css'

@@ -1,4 +1,4 @@
-import type { ChartSeries } from '../market/chart-series.ts'
+import type { ChartSeries } from '../market/history/chart-series.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 
 export const ROWS_A_PAGE = 100

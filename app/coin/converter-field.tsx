@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ExactDecimal } from '../lib/exact-decimal.ts'
-import { type AmountUnit, parseAmount } from '../market/parse-amount.ts'
+import { type AmountUnit, parseAmount } from '../market/money/parse-amount.ts'
 import styles from './converter.module.css'
 
 type ConverterFieldProps = {

@@ -1,6 +1,6 @@
-import type { Currency } from '../market/currency.ts'
-import { formatPrice } from '../market/format-price.ts'
-import { PriceText } from '../market/price-text.tsx'
+import type { Currency } from '../market/money/currency.ts'
+import { formatPrice } from '../market/money/format-price.ts'
+import { PriceText } from '../market/money/price-text.tsx'
 import styles from './day-range.module.css'
 
 type DayRangeProps = {

@@ -1,7 +1,7 @@
 // What a coin's page says of itself. Written on the server: a browser has no use for the writing.
 import type { Answer } from '../answer/answer.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatPrice } from '../market/format-price.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatPrice } from '../market/money/format-price.ts'
 import type { CoinAnswer } from './coin-answer.ts'
 
 type CoinPage = { id: string; answer: Answer<CoinAnswer>; currency: Currency }

@@ -1,10 +1,10 @@
 // Draws what a coin's page shows: the exact chart, or what can be shown until that comes.
 import { toCandleChart, toLineChart } from '../answer/ask-chart.server.ts'
 import { toChartGeometry } from '../chart/chart-geometry.server.ts'
-import type { ChartSeries } from '../market/chart-series.ts'
-import { toTimeWindow } from '../market/chart-window.ts'
 import type { ChartChoices } from '../market/choices.ts'
 import type { HourlyPoints, PriceChart } from '../market/coin.ts'
+import type { ChartSeries } from '../market/history/chart-series.ts'
+import { toTimeWindow } from '../market/history/chart-window.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 import type { CoinAnswer, CoinChart } from './coin-answer.ts'

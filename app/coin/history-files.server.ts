@@ -1,6 +1,6 @@
 // What a chart shows, written down for spreadsheets and programs. There are only numbers and times
 // in it, so that nothing of it can be taken for a formula.
-import type { Bar, ChartSeries } from '../market/chart-series.ts'
+import type { Bar, ChartSeries } from '../market/history/chart-series.ts'
 
 const BAR_FIELDS = ['openMs', 'closeMs', 'open', 'high', 'low', 'close', 'volume'] as const
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ChartSeries } from '../market/chart-series.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
-import { formatPrice } from '../market/format-price.ts'
-import { PriceText } from '../market/price-text.tsx'
+import type { ChartSeries } from '../market/history/chart-series.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
+import { formatPrice } from '../market/money/format-price.ts'
+import { PriceText } from '../market/money/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 
 type HistoryTableProps = { rows: ChartSeries; currency: Currency; caption: string }

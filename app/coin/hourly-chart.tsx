@@ -1,5 +1,5 @@
 import { StillChart } from '../chart/still-chart.tsx'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { isWorthWaiting, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'

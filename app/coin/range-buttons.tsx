@@ -1,5 +1,5 @@
 import type { ChartChoices } from '../market/choices.ts'
-import { RANGES } from '../market/range.ts'
+import { RANGES } from '../market/history/range.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 
 type RangeButtonsProps = { path: string; choices: ChartChoices }

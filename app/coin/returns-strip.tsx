@@ -1,7 +1,7 @@
-import { ChangeText } from '../market/change-text.tsx'
 import type { Returns } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import { RETURN_SPANS } from '../market/return-span.ts'
+import { RETURN_SPANS } from '../market/history/return-span.ts'
+import { ChangeText } from '../market/money/change-text.tsx'
+import type { Currency } from '../market/money/currency.ts'
 import styles from './returns-strip.module.css'
 
 type ReturnsStripProps = { returnsPct: Returns; currency: Currency }

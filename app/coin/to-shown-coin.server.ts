@@ -1,6 +1,6 @@
 // Leaves of a coin what the script of its page has to know.
 import type { CoinAbout, CoinFacts } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { ShownCoin } from './coin-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartSeries } from '../market/chart-series.ts'
+import type { ChartSeries } from '../market/history/chart-series.ts'
 import { ROWS_A_PAGE, type TablePage } from './coin-table-answer.ts'
 
 /** Past the last page there are no rows. */

@@ -1,8 +1,8 @@
 // Sorts and filters the coins of a page. All of it is done with the one cached answer, so
 // that no order costs a call.
 import type { CoinTableRow } from '../market/coin.ts'
-import { formatChange } from '../market/format-change.ts'
 import type { Column, Show, Sort } from '../market/list-order.ts'
+import { formatChange } from '../market/money/format-change.ts'
 import { columnOf, isFalling } from './sort-column.ts'
 
 type Arrangement = {

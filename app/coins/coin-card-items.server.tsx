@@ -1,5 +1,5 @@
 // The cards of a list, a static island: what they are made of does not reach the browser.
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { CoinCard } from './coin-card.tsx'

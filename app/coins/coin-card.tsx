@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { coinPath, pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
 import { Logo } from '../market/logo.tsx'
+import type { Currency } from '../market/money/currency.ts'
 import type { Notice } from '../market/snapshot.ts'
 import styles from './coin-card.module.css'
 import type { CoinCardRow } from './coin-cards.ts'

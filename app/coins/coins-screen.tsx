@@ -1,5 +1,5 @@
 import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { ChoiceLinks } from '../shell/layout/choice-links.tsx'

@@ -1,7 +1,7 @@
 // Draws the week of a coin small enough for a page to have a hundred of them.
 import { drawLine } from '../chart/chart-geometry.server.ts'
 import type { PricePoint } from '../market/coin.ts'
-import { outlinePoints } from '../market/outline-points.ts'
+import { outlinePoints } from '../market/history/outline-points.ts'
 import { SPARKLINE_BOX } from './coin-table.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { Choices } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { StaticIsland } from '../ui/static-island.tsx'
 import { RowStars } from '../watchlist/load-row-stars.ts'
 import { TableHead } from './table-head.tsx'

@@ -1,7 +1,7 @@
-import type { Currency } from '../market/currency.ts'
-import { formatCardPrice } from '../market/format-price.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCardPrice } from '../market/money/format-price.ts'
+import { PriceText } from '../market/money/price-text.tsx'
 import { NoticeText } from '../market/notice-text.tsx'
-import { PriceText } from '../market/price-text.tsx'
 import type { Notice } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 

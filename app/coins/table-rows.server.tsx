@@ -1,5 +1,5 @@
 // The rows of the table, a static island: what they are made of does not reach the browser.
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import type { CoinTableRows } from './coin-table.ts'
 import { TableRow } from './table-row.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { useChoices } from '../shell/navigation/use-choices.ts'

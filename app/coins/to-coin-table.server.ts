@@ -1,7 +1,7 @@
 // Makes a table of a page of coins: as it is to be read, and with no more than is shown.
 import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../market/coin.ts'
-import type { Conversion } from '../market/conversion.ts'
 import type { Show, Sort } from '../market/list-order.ts'
+import type { Conversion } from '../market/money/conversion.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 import type { CoinTableRows, TableRow } from './coin-table.ts'

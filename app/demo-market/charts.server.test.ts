@@ -2,7 +2,7 @@
 // also holds for the hourly points of the real service.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCIES } from '../market/currency.ts'
+import { CURRENCIES } from '../market/money/currency.ts'
 import { toMarketChart } from './charts.server.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { createDemoCoins } from './demo-coins.server.ts'

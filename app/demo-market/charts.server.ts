@@ -1,5 +1,5 @@
 // `/coins/{id}/market_chart` and `/coins/{id}/ohlc`: a coin's past.
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'

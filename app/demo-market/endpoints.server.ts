@@ -1,5 +1,5 @@
 // The service's endpoints: reads what was asked as the service reads it, refuses as it refuses.
-import { type Currency, isCurrency } from '../market/currency.ts'
+import { type Currency, isCurrency } from '../market/money/currency.ts'
 import {
   answerFailure,
   answerJson,

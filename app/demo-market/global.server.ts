@@ -1,5 +1,5 @@
 // `/global`: the market as a whole, from the same sums as the ranking.
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import type { Quotes } from './quotes.server.ts'

@@ -1,5 +1,5 @@
 // The `market_data` of `/coins/{id}`: one coin's figures in every currency.
-import { CURRENCIES, type Currency } from '../market/currency.ts'
+import { CURRENCIES, type Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { type Quote, type Quotes, toAsOfMs } from './quotes.server.ts'
 import { hasPrice } from './ranking.server.ts'

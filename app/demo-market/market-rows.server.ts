@@ -1,5 +1,5 @@
 // `/coins/markets`: coins as rows, with the figures of one currency.
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import type { PictureUrls } from './picture-urls.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'

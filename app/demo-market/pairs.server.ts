@@ -1,6 +1,6 @@
 // Which exchange quotes which pair, and at what price. Rupee pairs carry the premium that people in
 // India pay. All of it depends on the seed, the pair and the time alone.
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { chanceAt, hashText, noiseAt, valueNoise } from './noise.server.ts'
 import type { Quotes } from './quotes.server.ts'

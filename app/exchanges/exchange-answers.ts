@@ -1,6 +1,6 @@
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { BitcoinPrice } from '../market/bitcoin-price.ts'
 import type { Exchange } from '../market/coin.ts'
+import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 
 /** An exchange as its card shows it: descriptions would make the list five times as long. */

@@ -1,6 +1,6 @@
 // The list of exchanges, a static island: what it is made of does not reach the browser.
-import type { BitcoinPrice } from '../market/bitcoin-price.ts'
-import type { Currency } from '../market/currency.ts'
+import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 import { ExchangeItem } from './exchange-item.tsx'

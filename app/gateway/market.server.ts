@@ -1,7 +1,6 @@
 // The market as pages know it: the questions they ask. Each is answered from any cached call that
 // has the facts; see `calls-and-questions.ts`. It rejects only where there is nothing to show.
-import type { BitcoinPrice } from '../market/bitcoin-price.ts'
-import type { CandleHistory } from '../market/candle.ts'
+
 import type {
   CoinAbout,
   CoinFacts,
@@ -14,9 +13,11 @@ import type {
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
 import type { Found } from '../market/found.ts'
+import type { CandleHistory } from '../market/history/candle.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
+import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
+import type { Currency } from '../market/money/currency.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'

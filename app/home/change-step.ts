@@ -1,5 +1,5 @@
 import { toDecimalText } from '../lib/decimal.ts'
-import { formatChange } from '../market/format-change.ts'
+import { formatChange } from '../market/money/format-change.ts'
 
 /** From the size of a change, in percent, where the next colour begins. */
 export const STEPS_FROM_PCT = [2, 5] as const

@@ -1,10 +1,11 @@
 // Home's line of figures, a static island.
-import { ChangeText } from '../market/change-text.tsx'
+
 import type { GlobalFigures } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCompactPrice } from '../market/format-compact.ts'
-import { formatQuantity } from '../market/format-quantity.ts'
-import { formatShare } from '../market/format-share.ts'
+import { ChangeText } from '../market/money/change-text.tsx'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
+import { formatQuantity } from '../market/money/format-quantity.ts'
+import { formatShare } from '../market/money/format-share.ts'
 import styles from './global-strip.module.css'
 
 type GlobalFigureItemsProps = { figures: GlobalFigures; currency: Currency }

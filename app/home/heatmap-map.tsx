@@ -1,6 +1,6 @@
 import { coinPath, pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatChange } from '../market/format-change.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatChange } from '../market/money/format-change.ts'
 import { changeStep } from './change-step.ts'
 import styles from './heatmap-map.module.css'
 import type { HeatmapTile } from './heatmap-tiles.server.ts'

@@ -1,6 +1,6 @@
 // Divides home's heatmap among its coins. Server only: d3-hierarchy is no script of a page.
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
-import { formatChange } from '../market/format-change.ts'
+import { formatChange } from '../market/money/format-change.ts'
 import type { HeatmapCoin } from './home-coins.ts'
 
 type Box = { x: number; y: number; width: number; height: number }

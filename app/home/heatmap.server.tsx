@@ -1,7 +1,7 @@
 // Home's heatmap, a static island.
-import type { Conversion } from '../market/conversion.ts'
-import { changeInText } from '../market/conversion-text.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Conversion } from '../market/money/conversion.ts'
+import { changeInText } from '../market/money/conversion-text.ts'
+import type { Currency } from '../market/money/currency.ts'
 import styles from './heatmap.module.css'
 import { HeatmapLegend } from './heatmap-legend.tsx'
 import { HeatmapMap } from './heatmap-map.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { KEPT_KEY } from '../shell/boot/kept-key.ts'
 import { afterIdle } from '../ui/after-idle.tsx'
 import { loadKeptStrip } from '../watchlist/load-kept-strip.ts'

@@ -1,9 +1,9 @@
 // Home's gainers and losers, a static island.
-import { changeInText } from '../market/conversion-text.ts'
-import type { Currency } from '../market/currency.ts'
-import { formatCardPrice } from '../market/format-price.ts'
+import { changeInText } from '../market/money/conversion-text.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCardPrice } from '../market/money/format-price.ts'
+import { PriceText } from '../market/money/price-text.tsx'
 import { NoticeText } from '../market/notice-text.tsx'
-import { PriceText } from '../market/price-text.tsx'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import { CoinLine } from './coin-line.tsx'

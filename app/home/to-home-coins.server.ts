@@ -2,7 +2,7 @@
 // answer gives them all, so that none of them costs a call.
 import { toCardRow, toCoinCards } from '../coins/to-coin-cards.server.ts'
 import type { CoinPage, CoinRow } from '../market/coin.ts'
-import { formatChange } from '../market/format-change.ts'
+import { formatChange } from '../market/money/format-change.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { HomeCoinRows, Mover } from './home-coins.ts'
 

@@ -1,6 +1,6 @@
 // Home's list of what is trending, a static island.
 import type { TrendingCoin } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { CoinLine } from './coin-line.tsx'
 
 type TrendingItemsProps = { coins: TrendingCoin[]; currency: Currency }

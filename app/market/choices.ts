@@ -1,18 +1,18 @@
 import {
-  CHART_TYPES,
-  type ChartType,
-  PRICE_SCALES,
-  type PriceScale,
-  readMoment,
-} from './chart-view.ts'
-import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './currency.ts'
-import {
   DEFAULT_ORDER,
   EXCHANGE_ORDERS,
   EXCHANGE_ROWS,
   type ExchangeOrder,
   type ExchangeRows,
 } from './exchange-order.ts'
+import {
+  CHART_TYPES,
+  type ChartType,
+  PRICE_SCALES,
+  type PriceScale,
+  readMoment,
+} from './history/chart-view.ts'
+import { DEFAULT_RANGE, RANGES, type Range } from './history/range.ts'
 import {
   KEPT_ORDERS,
   type KeptOrder,
@@ -25,7 +25,7 @@ import {
   VIEWS,
   type View,
 } from './list-order.ts'
-import { DEFAULT_RANGE, RANGES, type Range } from './range.ts'
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from './money/currency.ts'
 
 export const LAST_PAGE = 132
 

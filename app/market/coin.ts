@@ -1,8 +1,8 @@
-import type { CandleHistory } from './candle.ts'
 import type { CoinProfile } from './coin-profile.ts'
-import type { Currency } from './currency.ts'
-import type { Range } from './range.ts'
-import type { ReturnSpan } from './return-span.ts'
+import type { CandleHistory } from './history/candle.ts'
+import type { Range } from './history/range.ts'
+import type { ReturnSpan } from './history/return-span.ts'
+import type { Currency } from './money/currency.ts'
 
 // Everywhere in this file: unknown is null, never 0. A price, market cap or supply of 0 is how
 // the service writes "unknown", so it is null here too.

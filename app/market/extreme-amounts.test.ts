@@ -3,13 +3,18 @@ import { expect, test } from 'vitest'
 import { formatAxisPrice, formatAxisPrices } from '../chart/axis-labels.ts'
 import { choosePriceTicks } from '../chart/price-ticks.server.ts'
 import { toExactDecimal } from '../lib/exact-decimal.ts'
-import { coinsToMoney, moneyToCoins } from './convert.ts'
-import { CURRENCIES, type Currency } from './currency.ts'
-import { formatChange } from './format-change.ts'
-import { formatCompactPrice, formatCompactQuantity } from './format-compact.ts'
-import { formatCardPrice, formatPrice, formatWithPlaces, toPlainShortText } from './format-price.ts'
-import { formatQuantity } from './format-quantity.ts'
-import { formatShare } from './format-share.ts'
+import { coinsToMoney, moneyToCoins } from './money/convert.ts'
+import { CURRENCIES, type Currency } from './money/currency.ts'
+import { formatChange } from './money/format-change.ts'
+import { formatCompactPrice, formatCompactQuantity } from './money/format-compact.ts'
+import {
+  formatCardPrice,
+  formatPrice,
+  formatWithPlaces,
+  toPlainShortText,
+} from './money/format-price.ts'
+import { formatQuantity } from './money/format-quantity.ts'
+import { formatShare } from './money/format-share.ts'
 
 const MOST_CHARACTERS = 20
 

@@ -6,7 +6,7 @@ import { parseList } from '../watchlist/kept-list.ts'
 import { parseShared } from '../watchlist/parse-shared.ts'
 import { pagePath, parseChoices } from './choices.ts'
 import { parseCoinIds } from './coin-ids.ts'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from './money/parse-amount.ts'
 
 function choicesOf(text: string) {
   const params = { from: text, page: text, q: text, range: text, to: text }

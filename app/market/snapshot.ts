@@ -1,4 +1,4 @@
-import type { Conversion } from './conversion.ts'
+import type { Conversion } from './money/conversion.ts'
 import type { Wait } from './wait.ts'
 
 /** Whether an answer comes from the live service or from the demo market. */

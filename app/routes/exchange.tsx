@@ -10,7 +10,7 @@ import { ExchangeScreen } from '../exchanges/exchange-screen.tsx'
 import sheet from '../exchanges/exchanges.css?url'
 import type { Market } from '../gateway/market.server.ts'
 import { exchangePath, pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import type { Route } from './+types/exchange'
 

@@ -1,6 +1,6 @@
 import { coinPath, exchangePath, pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
 import type { Found, FoundCoin, FoundExchange } from '../market/found.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { usePoll } from '../shell/freshness/page-poller.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { coinPath, exchangePath, pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
 import type { Found } from '../market/found.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { FoundCoinRow, FoundExchangeRow } from './found-row.tsx'
 
 type FoundOptionsProps = {

@@ -1,6 +1,6 @@
-import { DEFAULT_CURRENCY } from '../market/currency.ts'
-import { formatQuantity } from '../market/format-quantity.ts'
 import type { Found } from '../market/found.ts'
+import { DEFAULT_CURRENCY } from '../market/money/currency.ts'
+import { formatQuantity } from '../market/money/format-quantity.ts'
 import { isWorthWaiting, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
 

@@ -1,10 +1,11 @@
 // The v3 market service as our code knows it: our questions in, our types out, and no error but
 // UpstreamError. How often it is asked, and what is kept of its answers, is the gateway's business.
-import type { ChartGrid } from '../market/chart-grid.ts'
+
 import type { PriceHistory } from '../market/coin.ts'
 import { isUsableId, MOST_COINS } from '../market/coin-ids.ts'
-import type { Currency } from '../market/currency.ts'
+import type { ChartGrid } from '../market/history/chart-grid.ts'
 import type { CallOutcome } from '../market/market-metrics.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { parseCandles } from './calls/candles/parse-candles.server.ts'
 import { parseCoin } from './calls/coin/parse-coin.server.ts'
 import { parseCoinList } from './calls/coin-list/parse-coin-list.server.ts'

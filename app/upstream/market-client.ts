@@ -1,5 +1,3 @@
-import type { CandleDays, CandleHistory } from '../market/candle.ts'
-import type { ChartGrid } from '../market/chart-grid.ts'
 import type {
   Coin,
   CoinIds,
@@ -11,8 +9,10 @@ import type {
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
-import type { ExchangeRates } from '../market/exchange-rates.ts'
+import type { CandleDays, CandleHistory } from '../market/history/candle.ts'
+import type { ChartGrid } from '../market/history/chart-grid.ts'
+import type { Currency } from '../market/money/currency.ts'
+import type { ExchangeRates } from '../market/money/exchange-rates.ts'
 import type { Priority } from './http/call-gate.ts'
 
 /** The only way to the outside: the platform's fetch for one request, or the demo market. */

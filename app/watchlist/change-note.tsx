@@ -1,4 +1,4 @@
-import { currencySymbol } from '../market/currency.ts'
+import { currencySymbol } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 
 /** A list may have converted rows beside others, and does not say which: so one note is for all. */

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { ChangeText } from '../market/change-text.tsx'
 import { coinPath, pageHref } from '../market/choices.ts'
 import type { CoinRow } from '../market/coin.ts'
-import type { Currency } from '../market/currency.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
 import { Logo } from '../market/logo.tsx'
+import { ChangeText } from '../market/money/change-text.tsx'
+import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { KeptPrice } from './kept-price.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { addressPart } from './kept-list.ts'
 
 /** A link that shows the list to somebody else. What stands behind the # reaches no server. */

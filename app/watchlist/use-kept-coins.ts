@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pageHref } from '../market/choices.ts'
-import type { Currency } from '../market/currency.ts'
 import type { KeptCoins } from '../market/kept-coins.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { noteServiceState } from '../shell/freshness/service-state.ts'
 import { untilInView } from '../shell/freshness/until-in-view.ts'
 import { addressPart } from './kept-list.ts'

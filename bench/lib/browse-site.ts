@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { coinPath, pageHref } from '../../app/market/choices.ts'
-import { CURRENCIES } from '../../app/market/currency.ts'
-import { RANGES } from '../../app/market/range.ts'
+import { RANGES } from '../../app/market/history/range.ts'
+import { CURRENCIES } from '../../app/market/money/currency.ts'
 import { createWeighted, createZipf, type Random } from './random.ts'
 
 export type Visit = {

@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { z } from 'zod'
 import { UNKNOWN_TEXT } from '../../app/lib/unknown-text.ts'
-import { CURRENCIES, type Currency } from '../../app/market/currency.ts'
+import { CURRENCIES, type Currency } from '../../app/market/money/currency.ts'
 import type { JourneyView } from './newcomer-journey.ts'
 
 /** The names of a coin's facts that the service has a value for. */

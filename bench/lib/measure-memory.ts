@@ -1,8 +1,8 @@
 // What the site takes of the machine with very many pages in its memory, and whether it holds them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { coinPath, pageHref } from '../../app/market/choices.ts'
-import { CURRENCIES } from '../../app/market/currency.ts'
-import { RANGES } from '../../app/market/range.ts'
+import { RANGES } from '../../app/market/history/range.ts'
+import { CURRENCIES } from '../../app/market/money/currency.ts'
 import { startRedisServer } from '../../tests/helpers/redis-server.ts'
 import { readCoinIds } from './coin-ids.ts'
 import { getPacked } from './get-packed.ts'

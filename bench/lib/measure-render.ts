@@ -1,8 +1,8 @@
 // What a page that nobody has asked for costs the site, whose data are at hand.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { coinPath, LAST_PAGE, pageHref } from '../../app/market/choices.ts'
-import { CURRENCIES } from '../../app/market/currency.ts'
-import { RANGES } from '../../app/market/range.ts'
+import { RANGES } from '../../app/market/history/range.ts'
+import { CURRENCIES } from '../../app/market/money/currency.ts'
 import { encodePage } from '../../server/http/pages/content-encoding.ts'
 import { readCoinIds } from './coin-ids.ts'
 import { readCpuMs } from './process-use.ts'

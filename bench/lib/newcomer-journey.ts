@@ -1,8 +1,8 @@
 // The pages that a newcomer opens, in order. Journey 1 is fixed. Each other number is the seed of a
 // journey with other coins, in another order.
 import { type Choices, coinPath, pageHref } from '../../app/market/choices.ts'
-import type { Currency } from '../../app/market/currency.ts'
-import type { Range } from '../../app/market/range.ts'
+import type { Range } from '../../app/market/history/range.ts'
+import type { Currency } from '../../app/market/money/currency.ts'
 import { createRandom, createWeighted, type Random } from './random.ts'
 
 export type JourneyView =

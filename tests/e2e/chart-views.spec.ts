@@ -1,6 +1,6 @@
 // What script does with the other views of a coin's chart: windows, candles and its rows as a table.
 import type { Page } from '@playwright/test'
-import { toTimeWindow } from '../../app/market/chart-window.ts'
+import { toTimeWindow } from '../../app/market/history/chart-window.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 import { readMomentMs } from '../helpers/coin-page.ts'
 

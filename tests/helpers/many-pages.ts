@@ -1,7 +1,7 @@
 // More pages than a test opens, each with questions of its own to the market service.
 import { coinPath, LAST_PAGE, pageHref } from '../../app/market/choices.ts'
-import { CURRENCIES } from '../../app/market/currency.ts'
-import { RANGES } from '../../app/market/range.ts'
+import { RANGES } from '../../app/market/history/range.ts'
+import { CURRENCIES } from '../../app/market/money/currency.ts'
 
 const COINS = ['bitcoin', 'ethereum', 'tether', 'binancecoin', 'solana', 'cardano']
 

@@ -1,6 +1,6 @@
 // The calls of the site as the market service reads them, for tests that count them: paths without
 // `/api/v3`.
-import type { Currency } from '../../app/market/currency.ts'
+import type { Currency } from '../../app/market/money/currency.ts'
 
 const ALL_COLUMNS =
   'per_page=250&sparkline=true&price_change_percentage=1h%2C24h%2C7d%2C14d%2C30d%2C200d%2C1y'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketRow } from '../../../tests/helpers/fake-market.ts'
 import type { Coin, MarketBatch, MarketPage } from '../../market/coin.ts'
-import { eachSpan } from '../../market/return-span.ts'
+import { eachSpan } from '../../market/history/return-span.ts'
 import type { Entry } from './entry.ts'
 import { judgeAnswer, noticesOf } from './outliers.server.ts'
 import {

@@ -1,5 +1,5 @@
 // Where the prices stand in each kind of answer.
-import type { CandleHistory } from '../../market/candle.ts'
+
 import type {
   Coin,
   CoinIds,
@@ -12,8 +12,9 @@ import type {
   PriceHistory,
   TrendingList,
 } from '../../market/coin.ts'
-import { CURRENCIES } from '../../market/currency.ts'
-import type { ExchangeRates } from '../../market/exchange-rates.ts'
+import type { CandleHistory } from '../../market/history/candle.ts'
+import { CURRENCIES } from '../../market/money/currency.ts'
+import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
 import { RATE_JUMP_FACTOR } from '../calls/freshness.server.ts'
 import type { PriceView } from './outliers.server.ts'
 

@@ -2,7 +2,6 @@
 // an older release, or from anyone: what does not fit is no answer. So a field that is added here has
 // a default, or a deploy would empty the cache. `stored-entries.test.ts` sees to that.
 import { z } from 'zod'
-import { type CandleHistory, MOST_CANDLES } from '../../market/candle.ts'
 import {
   type Coin,
   type CoinIds,
@@ -16,9 +15,10 @@ import {
   type PriceHistory,
   type TrendingList,
 } from '../../market/coin.ts'
-import type { ExchangeRates } from '../../market/exchange-rates.ts'
-import { RANGES } from '../../market/range.ts'
-import { eachSpan } from '../../market/return-span.ts'
+import { type CandleHistory, MOST_CANDLES } from '../../market/history/candle.ts'
+import { RANGES } from '../../market/history/range.ts'
+import { eachSpan } from '../../market/history/return-span.ts'
+import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
 import type { Entry } from '../cache/entry.ts'
 
 const amount = z.number().nullable()

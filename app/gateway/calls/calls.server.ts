@@ -1,11 +1,11 @@
 // The calls of `calls-and-questions.ts`: how each is made, the key of its answer in the cache, how
 // long it stays fresh, and how much memory its answers take. What they answer is in `questions/`.
 import type { z } from 'zod'
-import type { CandleDays } from '../../market/candle.ts'
-import type { ChartGrid } from '../../market/chart-grid.ts'
 import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { CandleDays } from '../../market/history/candle.ts'
+import type { ChartGrid } from '../../market/history/chart-grid.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'

@@ -1,7 +1,7 @@
 // How old an answer of the market service may be. One row a question; nothing else in the gateway
 // knows a duration of freshness.
-import type { CandleDays } from '../../market/candle.ts'
-import type { ChartGrid } from '../../market/chart-grid.ts'
+import type { CandleDays } from '../../market/history/candle.ts'
+import type { ChartGrid } from '../../market/history/chart-grid.ts'
 import { type Freshness, LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
 
 const SECOND_MS = 1000

@@ -1,7 +1,7 @@
 // The coins that visitors of all processes have lately requested by id: the next call for rows
 // brings them. Nothing here says who requested them.
 import { z } from 'zod'
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { Store } from '../stores/store.ts'
 
 export type RequestedCoins = {

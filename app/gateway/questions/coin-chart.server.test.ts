@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/fake-market.ts'
 import type { CoinFacts } from '../../market/coin.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Market } from '../market.server.ts'

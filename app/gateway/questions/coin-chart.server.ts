@@ -1,11 +1,16 @@
 // A coin's past over a range: cut from the series of one of three grids, or drawn from the hourly
 // prices of its row until that series comes. One grid is never made of another.
-import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from '../../market/candle.ts'
-import type { ChartGrid } from '../../market/chart-grid.ts'
-import type { ChartType } from '../../market/chart-view.ts'
+
 import type { CoinFacts, HourlyPoints, PriceChart, PriceHistory } from '../../market/coin.ts'
-import type { Currency } from '../../market/currency.ts'
-import type { Range } from '../../market/range.ts'
+import {
+  CANDLE_DAYS_OF,
+  type CandleHistory,
+  type CandleRange,
+} from '../../market/history/candle.ts'
+import type { ChartGrid } from '../../market/history/chart-grid.ts'
+import type { ChartType } from '../../market/history/chart-view.ts'
+import type { Range } from '../../market/history/range.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import type { CachedCall, FetchOptions } from '../cache/cached-call.server.ts'

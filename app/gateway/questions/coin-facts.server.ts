@@ -1,7 +1,7 @@
 // What a coin costs and what else its page states of it: from any cached call that has its row.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../market/coin.ts'
-import type { Conversion } from '../../market/conversion.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { Conversion } from '../../market/money/conversion.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { type MarketSource, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'

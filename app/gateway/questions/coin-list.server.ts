@@ -1,6 +1,6 @@
 // Pages of a hundred coins, cut from calls of 250 rows.
 import type { MarketPage, MarketRow } from '../../market/coin.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketRow } from '../../../tests/helpers/fake-market.ts'
-import { eachSpan } from '../../market/return-span.ts'
+import { eachSpan } from '../../market/history/return-span.ts'
 import { convertRow } from './convert-row.ts'
 
 const TO_RUPEES = { from: 'usd', to: 'inr', rate: 88 } as const

@@ -1,6 +1,6 @@
 import type { MarketRow } from '../../market/coin.ts'
-import type { Conversion } from '../../market/conversion.ts'
-import { eachSpan } from '../../market/return-span.ts'
+import { eachSpan } from '../../market/history/return-span.ts'
+import type { Conversion } from '../../market/money/conversion.ts'
 
 /**
  * A row in another currency. Only amounts of this moment are converted: highs, lows and changes

@@ -1,5 +1,5 @@
 import type { PriceHistory } from '../../market/coin.ts'
-import type { Range } from '../../market/range.ts'
+import type { Range } from '../../market/history/range.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
-import type { Conversion } from '../../market/conversion.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { Conversion } from '../../market/money/conversion.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import { LONGEST_RATE_MS } from '../calls/freshness.server.ts'

@@ -1,5 +1,5 @@
 import type { HourlyPoints, MarketRow, PricePoint } from '../../market/coin.ts'
-import type { Conversion } from '../../market/conversion.ts'
+import type { Conversion } from '../../market/money/conversion.ts'
 
 type StandInQuery = {
   range: '24h' | '7d'

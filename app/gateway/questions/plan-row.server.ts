@@ -1,6 +1,6 @@
 // Plans the call that brings the row of a coin: a page of the list or a batch. Which of the planned
 // calls is made next is for the planner.
-import { type Currency, DEFAULT_CURRENCY } from '../../market/currency.ts'
+import { type Currency, DEFAULT_CURRENCY } from '../../market/money/currency.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'

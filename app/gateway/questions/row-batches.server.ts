@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MarketBatch } from '../../market/coin.ts'
 import { MOST_COINS } from '../../market/coin-ids.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketBatchQuery } from '../calls/calls.server.ts'
 import type { RequestedCoins } from '../coins/requested-coins.server.ts'

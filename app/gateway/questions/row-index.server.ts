@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { LAST_PAGE } from '../../market/choices.ts'
 import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
-import { CURRENCIES, type Currency } from '../../market/currency.ts'
+import { CURRENCIES, type Currency } from '../../market/money/currency.ts'
 import { type Notice, noticeOf, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import { createDatedCache } from '../cache/dated-cache.server.ts'
 import type { MarketBatchQuery, MarketPageQuery } from '../calls/calls.server.ts'

@@ -1,6 +1,6 @@
 // Tells other processes, and the next run, which call has brought which coins, so that they find its
 // rows in the store. Its promise: one read, whatever is asked for.
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
 import { isExpired } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'

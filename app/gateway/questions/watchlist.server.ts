@@ -1,7 +1,7 @@
 // Rows of the coins that a visitor has starred, from any cached call that has them.
 import type { CoinRow, MarketRow } from '../../market/coin.ts'
-import type { Currency } from '../../market/currency.ts'
 import type { KeptCoins } from '../../market/kept-coins.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'

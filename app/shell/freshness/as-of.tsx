@@ -1,5 +1,5 @@
 import { shownTimeMs } from '../../market/age-grade.ts'
-import { conversionSentence } from '../../market/conversion-text.ts'
+import { conversionSentence } from '../../market/money/conversion-text.ts'
 import { NoticeText } from '../../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import { isWorthWaiting } from '../../market/wait.ts'

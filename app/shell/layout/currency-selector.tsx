@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Choices } from '../../market/choices.ts'
-import { CURRENCIES, currencySymbol, isCurrency } from '../../market/currency.ts'
+import { CURRENCIES, currencySymbol, isCurrency } from '../../market/money/currency.ts'
 import { OtherChoices } from '../navigation/other-choices.tsx'
 import { useChoose } from '../navigation/use-choices.ts'
 import styles from './currency-selector.module.css'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { pageHref } from '../../market/choices.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
 import { ColourModeButton } from './colour-mode-button.tsx'

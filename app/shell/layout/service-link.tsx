@@ -1,5 +1,5 @@
 import { pageHref } from '../../market/choices.ts'
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
 import { useServiceState } from '../freshness/service-state.ts'

@@ -1,7 +1,7 @@
 // The values that the service's answers are made of. A field that cannot be trusted becomes null
 // here, so that one odd field never costs a visitor the whole row.
 import { z } from 'zod'
-import type { Currency } from '../../market/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 
 /** What parsing needs to know from outside, and whom it tells of rows it could not use. */
 export type ParseContext = {

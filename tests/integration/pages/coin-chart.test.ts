@@ -1,7 +1,7 @@
 // The chart of a coin as the server draws it, the views of it that an address can name, and its
 // rows as a table and as files.
 import { expect, inject, test } from 'vitest'
-import { toTimeWindow } from '../../../app/market/chart-window.ts'
+import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
 import {
   followLink,
   type HtmlPage,

@@ -4,7 +4,7 @@ import {
   type CandleDays,
   type CandleHistory,
   MOST_CANDLES,
-} from '../../../market/candle.ts'
+} from '../../../market/history/candle.ts'
 import {
   isPlausibleTime,
   type ParseContext,

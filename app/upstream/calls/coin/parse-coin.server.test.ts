@@ -3,7 +3,7 @@ import coin from '../../../../tests/fixtures/coin.json' with { type: 'json' }
 import quietCoin from '../../../../tests/fixtures/coin-without-market-data.json' with {
   type: 'json',
 }
-import { eachSpan } from '../../../market/return-span.ts'
+import { eachSpan } from '../../../market/history/return-span.ts'
 import { parseCoin } from './parse-coin.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Coin, CoinAmounts } from '../../../market/coin.ts'
-import type { Currency } from '../../../market/currency.ts'
-import { eachSpan } from '../../../market/return-span.ts'
+import { eachSpan } from '../../../market/history/return-span.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import {
   NO_AMOUNTS,
   toAsOfMs,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExchangeRates } from '../../../market/exchange-rates.ts'
+import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
 import { vendorAmount, vendorByCurrency } from '../../payload/vendor-values.server.ts'
 
 /** What a bitcoin costs. An unknown rate refuses the answer: every converted price would be wrong. */

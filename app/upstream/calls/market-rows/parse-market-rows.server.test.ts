@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RETURN_SPANS } from '../../../market/return-span.ts'
+import { RETURN_SPANS } from '../../../market/history/return-span.ts'
 import { parseMarketBatch, parseMarketPage } from './parse-market-rows.server.ts'
 
 const CONTEXT = { nowMs: Date.UTC(2026, 0, 15, 9), onDropped: () => undefined }

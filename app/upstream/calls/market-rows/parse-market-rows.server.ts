@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MarketBatch, MarketPage, MarketRow } from '../../../market/coin.ts'
 import { MOST_COINS } from '../../../market/coin-ids.ts'
-import { eachSpan } from '../../../market/return-span.ts'
+import { eachSpan } from '../../../market/history/return-span.ts'
 import { parseRows } from '../../payload/parse-rows.server.ts'
 import { toCoinRow, VENDOR_COIN_ROW } from '../../payload/vendor-coin-row.server.ts'
 import {

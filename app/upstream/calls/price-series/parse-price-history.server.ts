@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_POINTS, type PriceHistory } from '../../../market/coin.ts'
-import { outlinePoints } from '../../../market/outline-points.ts'
+import { outlinePoints } from '../../../market/history/outline-points.ts'
 import {
   isPlausibleTime,
   type ParseContext,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PricePoint } from './coin.ts'
+import type { PricePoint } from '../coin.ts'
 import { outlinePoints } from './outline-points.ts'
 
 const histories = fc

@@ -1,4 +1,4 @@
-import type { Choices } from './choices.ts'
+import type { Choices } from '../choices.ts'
 
 const INDIA = '+05:30'
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000

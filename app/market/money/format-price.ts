@@ -1,6 +1,6 @@
-import { exponentOf, type Grouping, groupDigits, toDecimalText } from '../lib/decimal.ts'
-import { toScientificText } from '../lib/scientific-text.ts'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { exponentOf, type Grouping, groupDigits, toDecimalText } from '../../lib/decimal.ts'
+import { toScientificText } from '../../lib/scientific-text.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 
 // No Intl: the server's and the browser's locale data can differ, and then hydration fails.

@@ -1,4 +1,4 @@
-import type { PricePoint } from './coin.ts'
+import type { PricePoint } from '../coin.ts'
 
 /**
  * About `maxPoints` points at most that have the outline of all: both ends, and of each stretch

@@ -1,4 +1,4 @@
-import { type ExactDecimal, isGreater } from '../lib/exact-decimal.ts'
+import { type ExactDecimal, isGreater } from '../../lib/exact-decimal.ts'
 import { CURRENCIES, type Currency, currencySymbol } from './currency.ts'
 
 export type ParsedAmount = { amount: ExactDecimal } | { problem: string }

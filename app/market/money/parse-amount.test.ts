@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupDigits } from '../lib/decimal.ts'
-import { toFixedText } from '../lib/exact-decimal.ts'
+import { groupDigits } from '../../lib/decimal.ts'
+import { toFixedText } from '../../lib/exact-decimal.ts'
 import { type AmountUnit, parseAmount } from './parse-amount.ts'
 
 const RUPEES: AmountUnit = { currency: 'inr' }

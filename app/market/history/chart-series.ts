@@ -1,8 +1,9 @@
 // What a chart shows, cut out of what is cached for its range: drawn, listed and downloaded alike.
+
+import type { PriceHistory, PricePoint } from '../coin.ts'
 import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from './candle.ts'
 import type { ChartType } from './chart-view.ts'
 import type { TimeWindow } from './chart-window.ts'
-import type { PriceHistory, PricePoint } from './coin.ts'
 
 /** A candle over the time it covers. */
 export type Bar = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PriceHistory, PricePoint } from '../coin.ts'
 import type { Candle } from './candle.ts'
 import { toCandleSeries, toMarketCapSeries, toPriceSeries } from './chart-series.ts'
-import type { PriceHistory, PricePoint } from './coin.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,8 +1,8 @@
-import { toDecimalText } from '../lib/decimal.ts'
+import { toDecimalText } from '../../lib/decimal.ts'
+import type { Snapshot } from '../snapshot.ts'
 import type { Conversion } from './conversion.ts'
 import { currencySymbol } from './currency.ts'
 import { formatWithPlaces } from './format-price.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** From here on two places are precise enough. Below, three make four significant digits. */
 const TWO_PLACES_FROM = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toExactDecimal } from '../lib/exact-decimal.ts'
+import { toExactDecimal } from '../../lib/exact-decimal.ts'
 import { coinsToMoney, moneyToCoins } from './convert.ts'
 import type { Currency } from './currency.ts'
 

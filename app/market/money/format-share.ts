@@ -1,6 +1,6 @@
-import { toDecimalText } from '../lib/decimal.ts'
-import { toScientificText } from '../lib/scientific-text.ts'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { toDecimalText } from '../../lib/decimal.ts'
+import { toScientificText } from '../../lib/scientific-text.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 
 const SCIENTIFIC_FROM_PCT = 1e10
 

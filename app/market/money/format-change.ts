@@ -1,6 +1,6 @@
-import { groupDigits, toDecimalText } from '../lib/decimal.ts'
-import { toScientificText } from '../lib/scientific-text.ts'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { groupDigits, toDecimalText } from '../../lib/decimal.ts'
+import { toScientificText } from '../../lib/scientific-text.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 
 type FormattedChange = { text: string; direction: 'up' | 'down' | 'flat' }
 

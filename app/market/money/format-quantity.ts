@@ -1,6 +1,6 @@
-import { groupDigits, toDecimalText } from '../lib/decimal.ts'
-import { toScientificText } from '../lib/scientific-text.ts'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { groupDigits, toDecimalText } from '../../lib/decimal.ts'
+import { toScientificText } from '../../lib/scientific-text.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import type { Currency } from './currency.ts'
 import { groupingOf, isFullLength, isKnownAmount, pricePlaces } from './format-price.ts'
 

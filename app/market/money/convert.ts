@@ -1,4 +1,4 @@
-import { groupDigits } from '../lib/decimal.ts'
+import { groupDigits } from '../../lib/decimal.ts'
 import {
   divide,
   type ExactDecimal,
@@ -6,8 +6,8 @@ import {
   multiply,
   toExactDecimal,
   toFixedText,
-} from '../lib/exact-decimal.ts'
-import { scientificText } from '../lib/scientific-text.ts'
+} from '../../lib/exact-decimal.ts'
+import { scientificText } from '../../lib/scientific-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 import { groupingOf } from './format-price.ts'
 
