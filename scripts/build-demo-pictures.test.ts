@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exchangePictureKey } from '../app/demo-market/pictures.server.ts'
+import { exchangePictureKey } from '../app/demo-market/pictures/pictures.server.ts'
 import { collectDemoPictures } from './build-demo-pictures.ts'
 
 test('most of the known coins and some exchanges have an icon, small and inert', async () => {

@@ -1,6 +1,6 @@
 // Reads the process environment: the only file that does. The rest gets a typed object.
 import { z } from 'zod'
-import { parseFaults } from '../app/demo-market/faults.server.ts'
+import { parseFaults } from '../app/demo-market/faults/faults.server.ts'
 import { parseTrustedProxies } from './http/limits/trust-proxy.ts'
 
 const PUBLIC_API_BASE = 'https://api.coingecko.com/api/v3'

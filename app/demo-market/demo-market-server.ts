@@ -4,10 +4,10 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { createControl } from './control.server.ts'
 import { createDemoMarket, type Handler } from './demo-market.server.ts'
+import { createControl } from './faults/control.server.ts'
+import { withFaults } from './faults/with-faults.server.ts'
 import type { Market } from './market.server.ts'
-import { withFaults } from './with-faults.server.ts'
 
 type DemoMarketServerOptions = {
   /** 0 takes any free port. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDemoMarket } from './demo-market.server.ts'
-import { exchangePictureKey } from './pictures.server.ts'
+import { exchangePictureKey } from './pictures/pictures.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9"/></svg>'

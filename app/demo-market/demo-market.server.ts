@@ -3,7 +3,7 @@
 import { answerFailure } from './answers.server.ts'
 import { answerQuestion } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
-import { answerPicture, drawMonogram, exchangePictureKey } from './pictures.server.ts'
+import { answerPicture, drawMonogram, exchangePictureKey } from './pictures/pictures.server.ts'
 
 export type Handler = (request: Request) => Promise<Response>
 

@@ -9,17 +9,17 @@ import {
   parsePageQuery,
   pickPage,
 } from './answers.server.ts'
-import { isOhlcDays, toMarketChart, toOhlc } from './charts.server.ts'
-import { toCoinDetail } from './coin-detail.server.ts'
-import type { DemoCoin } from './demo-coin.ts'
+import { isOhlcDays, toMarketChart, toOhlc } from './coins/charts.server.ts'
+import { toCoinDetail } from './coins/coin-detail.server.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { toMarketRow } from './coins/market-rows.server.ts'
+import { isInCategory } from './coins/real-coins.server.ts'
 import { toExchangeRates } from './exchange-rates.server.ts'
+import { listTickers } from './exchanges/tickers.server.ts'
 import { toGlobal } from './global.server.ts'
 import type { Market } from './market.server.ts'
-import { toMarketRow } from './market-rows.server.ts'
 import { sortCoins } from './order.server.ts'
-import { isInCategory } from './real-coins.server.ts'
 import { search, toTrending } from './search.server.ts'
-import { listTickers } from './tickers.server.ts'
 import type { CoinListAnswer, CoinTickersAnswer } from './vendor-shapes.ts'
 
 const TICKERS_A_PAGE = 100

@@ -1,7 +1,7 @@
 // `/exchange_rates`: what a bitcoin costs in other units. The real list has some sixty more.
 import type { Currency } from '../market/money/currency.ts'
-import type { DemoCoin } from './demo-coin.ts'
-import { type Quotes, toAsOfMs } from './quotes.server.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { type Quotes, toAsOfMs } from './coins/quotes.server.ts'
 import type { ExchangeRatesAnswer } from './vendor-shapes.ts'
 
 type Sources = {

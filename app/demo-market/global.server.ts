@@ -1,9 +1,9 @@
 // `/global`: the market as a whole, from the same sums as the ranking.
 import type { Currency } from '../market/money/currency.ts'
-import type { DemoCoin } from './demo-coin.ts'
-import { DAY_MS } from './log-series.server.ts'
-import type { Quotes } from './quotes.server.ts'
-import { hasPrice, type Ranking } from './ranking.server.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { DAY_MS } from './coins/log-series.server.ts'
+import type { Quotes } from './coins/quotes.server.ts'
+import { hasPrice, type Ranking } from './coins/ranking.server.ts'
 import type { GlobalAnswer } from './vendor-shapes.ts'
 
 /** The rest is too small to move the total. */

@@ -1,8 +1,8 @@
 // The `market_data` of `/coins/{id}`: one coin's figures in every currency.
 import { CURRENCIES, type Currency } from '../market/money/currency.ts'
-import type { DemoCoin } from './demo-coin.ts'
-import { type Quote, type Quotes, toAsOfMs } from './quotes.server.ts'
-import { hasPrice } from './ranking.server.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { type Quote, type Quotes, toAsOfMs } from './coins/quotes.server.ts'
+import { hasPrice } from './coins/ranking.server.ts'
 import type { CoinMarketData } from './vendor-shapes.ts'
 
 type Options = { nowMs: number; rank: number | null }

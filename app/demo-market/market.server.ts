@@ -1,9 +1,9 @@
-import type { DemoCoin } from './demo-coin.ts'
-import { createDemoCoins } from './demo-coins.server.ts'
-import { createExchanges, type Exchanges } from './exchanges.server.ts'
-import { createPictureUrls, type PictureUrls } from './picture-urls.server.ts'
-import { createQuotes, type Quotes } from './quotes.server.ts'
-import { createRankingReader, type Ranking } from './ranking.server.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { createDemoCoins } from './coins/demo-coins.server.ts'
+import { createQuotes, type Quotes } from './coins/quotes.server.ts'
+import { createRankingReader, type Ranking } from './coins/ranking.server.ts'
+import { createExchanges, type Exchanges } from './exchanges/exchanges.server.ts'
+import { createPictureUrls, type PictureUrls } from './pictures/picture-urls.server.ts'
 
 /** Everything the endpoints answer from. */
 export type Market = {

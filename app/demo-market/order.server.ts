@@ -1,6 +1,6 @@
-import type { DemoCoin } from './demo-coin.ts'
-import { type Quotes, toVolume } from './quotes.server.ts'
-import { hasPrice, type Ranking } from './ranking.server.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { type Quotes, toVolume } from './coins/quotes.server.ts'
+import { hasPrice, type Ranking } from './coins/ranking.server.ts'
 
 /** `/coins/markets?order=`; anything the service does not know means the default order. */
 export function sortCoins(order: string | null, ranking: Ranking, quotes: Quotes) {

@@ -1,10 +1,10 @@
 // `/search` and `/search/trending`.
-import type { DemoCoin } from './demo-coin.ts'
-import type { Exchanges } from './exchanges.server.ts'
-import { hashText, noiseAt } from './noise.server.ts'
-import type { PictureUrls } from './picture-urls.server.ts'
-import { type Quotes, toAsOfMs } from './quotes.server.ts'
-import { hasPrice, type Ranking } from './ranking.server.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { hashText, noiseAt } from './coins/noise.server.ts'
+import { type Quotes, toAsOfMs } from './coins/quotes.server.ts'
+import { hasPrice, type Ranking } from './coins/ranking.server.ts'
+import type { Exchanges } from './exchanges/exchanges.server.ts'
+import type { PictureUrls } from './pictures/picture-urls.server.ts'
 import type { SearchAnswer, TrendingAnswer } from './vendor-shapes.ts'
 
 const MAX_FOUND = 25

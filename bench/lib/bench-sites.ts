@@ -13,7 +13,7 @@ export type BenchMarket = AsyncDisposable & {
   apiBase: string
   /** Puts the service that far away, from now on. */
   setDistance: (latencyMs: number) => Promise<void>
-  /** In the grammar of `app/demo-market/faults.server.ts`, from now on. Forgets the calls so far. */
+  /** In the grammar of `app/demo-market/faults/faults.server.ts`, from now on. Forgets the calls so far. */
   setFaults: (faults: string) => Promise<void>
   /** Since faults were set last. */
   readCalls: () => Promise<Call[]>

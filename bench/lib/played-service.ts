@@ -1,8 +1,8 @@
 // The market service as a simulation meets it: the demo market behind a limit of its own, at the end
 // of a line that takes its time.
 import type { Handler } from '../../app/demo-market/demo-market.server.ts'
-import { parseFaults } from '../../app/demo-market/faults.server.ts'
-import { withFaults } from '../../app/demo-market/with-faults.server.ts'
+import { parseFaults } from '../../app/demo-market/faults/faults.server.ts'
+import { withFaults } from '../../app/demo-market/faults/with-faults.server.ts'
 import type { Outbound } from '../../app/upstream/market-client.ts'
 import type { FakeClock } from './fake-clock.ts'
 import type { Random } from './random.ts'

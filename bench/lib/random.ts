@@ -1,4 +1,4 @@
-import { chanceAt, hashText } from '../../app/demo-market/noise.server.ts'
+import { chanceAt, hashText } from '../../app/demo-market/coins/noise.server.ts'
 
 /** Numbers in [0, 1), the same ones for the same seed. */
 export type Random = () => number

@@ -1,7 +1,7 @@
 // Every fault of the market service, as visitors of every screen meet it. A promise of the site's
 // that nobody catches fails the run: vitest sees to that.
 import { expect, test } from 'vitest'
-import { FAULT_KINDS } from '../../app/demo-market/faults.server.ts'
+import { FAULT_KINDS } from '../../app/demo-market/faults/faults.server.ts'
 import {
   BACK_WITHIN_MS,
   expectBack,

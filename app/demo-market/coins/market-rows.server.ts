@@ -1,10 +1,10 @@
 // `/coins/markets`: coins as rows, with the figures of one currency.
-import type { Currency } from '../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { PictureUrls } from '../pictures/picture-urls.server.ts'
+import type { MarketRow } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
-import type { PictureUrls } from './picture-urls.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'
 import { hasPrice, type Ranking } from './ranking.server.ts'
-import type { MarketRow } from './vendor-shapes.ts'
 
 type RowQuery = {
   currency: Currency

@@ -1,4 +1,4 @@
-import type { DemoCoin } from './demo-coin.ts'
+import type { DemoCoin } from '../coins/demo-coin.ts'
 
 export type PictureUrls = { ofCoin(coin: DemoCoin): string; ofExchange(id: string): string }
 

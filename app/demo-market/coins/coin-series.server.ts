@@ -1,6 +1,6 @@
 // Which price series a coin has in which currency. Rupees and euros are the dollar series times one
 // rate series each, so that the three always agree.
-import type { Currency } from '../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { LEVEL_DAY } from './demo-coins.server.ts'
 import { addSeries, createNoiseSeries, DAY_MS, type LogSeries } from './log-series.server.ts'

@@ -1,6 +1,6 @@
 // Everything that is said about a coin's price, in one place, so that lists, details and charts
 // can't disagree. All of it depends on the seed, the coin, the currency and the time alone.
-import type { Currency } from '../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { type ChartWindow, chartTimes, firstChartTime } from './chart-times.server.ts'
 import { createCoinSeries } from './coin-series.server.ts'
 import type { DemoCoin } from './demo-coin.ts'

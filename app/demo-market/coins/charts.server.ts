@@ -1,10 +1,10 @@
 // `/coins/{id}/market_chart` and `/coins/{id}/ohlc`: a coin's past.
-import type { Currency } from '../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { MarketChartAnswer, OhlcAnswer } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'
 import { hasPrice } from './ranking.server.ts'
-import type { MarketChartAnswer, OhlcAnswer } from './vendor-shapes.ts'
 
 type ChartQuery = { currency: Currency; days: number | 'max'; nowMs: number }
 

@@ -6,7 +6,8 @@ import {
   answerFailure,
   answerRateLimited,
   answerRefusal,
-} from './answers.server.ts'
+} from '../answers.server.ts'
+import type { Handler } from '../demo-market.server.ts'
 import {
   answerEndlessly,
   answerHalfway,
@@ -15,7 +16,6 @@ import {
   truncate,
   withoutNumbers,
 } from './broken-bodies.server.ts'
-import type { Handler } from './demo-market.server.ts'
 import type { Fault } from './faults.server.ts'
 
 const API_PREFIX = '/api/v3'

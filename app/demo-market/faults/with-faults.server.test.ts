@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDemoMarket } from './demo-market.server.ts'
+import { createDemoMarket } from '../demo-market.server.ts'
 import { parseFaults } from './faults.server.ts'
 import { withFaults } from './with-faults.server.ts'
 

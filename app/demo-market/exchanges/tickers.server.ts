@@ -1,10 +1,10 @@
 // `/coins/{id}/tickers`: the pairs of a coin with their prices, exchange by exchange.
-import type { DemoCoin } from './demo-coin.ts'
-import type { Market } from './market.server.ts'
+import type { DemoCoin } from '../coins/demo-coin.ts'
+import { toAsOfMs } from '../coins/quotes.server.ts'
+import { hasPrice } from '../coins/ranking.server.ts'
+import type { Market } from '../market.server.ts'
+import type { Ticker } from '../vendor-shapes.ts'
 import { createPairReader, listPairs, type Pair } from './pairs.server.ts'
-import { toAsOfMs } from './quotes.server.ts'
-import { hasPrice } from './ranking.server.ts'
-import type { Ticker } from './vendor-shapes.ts'
 
 type TickerSources = { query: URLSearchParams; market: Market; nowMs: number }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCIES } from '../market/money/currency.ts'
+import { CURRENCIES } from '../../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { createDemoCoins } from './demo-coins.server.ts'
 import { DAY_MS } from './log-series.server.ts'

@@ -2,13 +2,13 @@
 // also holds for the hourly points of the real service.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCIES } from '../market/money/currency.ts'
+import { CURRENCIES } from '../../market/money/currency.ts'
+import type { MarketChartAnswer } from '../vendor-shapes.ts'
 import { toMarketChart } from './charts.server.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { createDemoCoins } from './demo-coins.server.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { createQuotes, toAsOfMs } from './quotes.server.ts'
-import type { MarketChartAnswer } from './vendor-shapes.ts'
 
 const coins = createDemoCoins()
 const quotes = createQuotes('test', coins)

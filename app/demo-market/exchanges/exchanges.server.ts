@@ -1,8 +1,8 @@
 // `/exchanges` and `/exchanges/{id}`: real places by name and site; volumes and ranks are made up.
-import { hashText, valueNoise } from './noise.server.ts'
-import type { PictureUrls } from './picture-urls.server.ts'
+import { hashText, valueNoise } from '../coins/noise.server.ts'
+import type { PictureUrls } from '../pictures/picture-urls.server.ts'
+import type { ExchangeAnswer, ExchangeRow } from '../vendor-shapes.ts'
 import { REAL_EXCHANGES, type RealExchange } from './real-exchanges.server.ts'
-import type { ExchangeAnswer, ExchangeRow } from './vendor-shapes.ts'
 
 const VOLUME_CELL_MS = 6 * 3_600_000
 const TAIL_COUNT = 30

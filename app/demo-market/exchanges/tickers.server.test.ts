@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDemoMarket } from './demo-market.server.ts'
-import type { CoinTickersAnswer } from './vendor-shapes.ts'
+import { createDemoMarket } from '../demo-market.server.ts'
+import type { CoinTickersAnswer } from '../vendor-shapes.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 const INDIAN = 'koinbazar,coindcx,wazirx,zebpay,bitbns'

@@ -1,6 +1,7 @@
 // The pictures that rows name: an icon where there is one, else the name's initials.
+
+import { chanceAt, hashText } from '../coins/noise.server.ts'
 import { LETTER_STROKES } from './letter-strokes.ts'
-import { chanceAt, hashText } from './noise.server.ts'
 
 export function answerPicture(svg: string): Response {
   return new Response(svg, {

@@ -1,10 +1,10 @@
 // Which exchange quotes which pair, and at what price. Rupee pairs carry the premium that people in
 // India pay. All of it depends on the seed, the pair and the time alone.
-import type { Currency } from '../market/money/currency.ts'
-import type { DemoCoin } from './demo-coin.ts'
-import { chanceAt, hashText, noiseAt, valueNoise } from './noise.server.ts'
-import type { Quotes } from './quotes.server.ts'
-import { REAL_COINS } from './real-coins.server.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { DemoCoin } from '../coins/demo-coin.ts'
+import { chanceAt, hashText, noiseAt, valueNoise } from '../coins/noise.server.ts'
+import type { Quotes } from '../coins/quotes.server.ts'
+import { REAL_COINS } from '../coins/real-coins.server.ts'
 import type { RealExchange } from './real-exchanges.server.ts'
 
 const CELL_MS = 6 * 3_600_000

@@ -1,12 +1,13 @@
 // `/coins/{id}`: what is known of one coin. The flags leave parts out, as with the service.
+
+import { toMarketData } from '../market-data.server.ts'
+import type { PictureUrls } from '../pictures/picture-urls.server.ts'
+import type { CoinAnswer } from '../vendor-shapes.ts'
 import { toCoinProfile } from './coin-profile.server.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
-import { toMarketData } from './market-data.server.ts'
-import type { PictureUrls } from './picture-urls.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'
 import type { Ranking } from './ranking.server.ts'
-import type { CoinAnswer } from './vendor-shapes.ts'
 
 type Sources = { quotes: Quotes; pictureUrls: PictureUrls; ranking: Ranking; nowMs: number }
 

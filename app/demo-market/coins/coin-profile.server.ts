@@ -1,8 +1,9 @@
 // What a coin of the demo market says of itself: HTML with links, as the service sends it.
+
+import type { CoinAnswer } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText } from './noise.server.ts'
-import type { CoinAnswer } from './vendor-shapes.ts'
 
 const CATEGORIES = [
   'Layer 1 (L1)',

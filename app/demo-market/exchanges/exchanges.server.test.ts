@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDemoMarket } from './demo-market.server.ts'
+import { createDemoMarket } from '../demo-market.server.ts'
 
 const demoMarket = createDemoMarket({
   seed: 'test',
