@@ -23,7 +23,7 @@ export default [
   },
   {
     name: 'the interactive chart, loaded when it is reached for',
-    path: toPaths(addedBy('app/chart/interactive-chart.tsx', 'routes/coin')),
+    path: toPaths(addedBy('app/chart/interactive/interactive-chart.tsx', 'routes/coin')),
     limit: '60 kB',
     gzip: true,
   },

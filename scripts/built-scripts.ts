@@ -12,7 +12,7 @@ const BUILD = path.resolve(import.meta.dirname, '../build')
  * the first load: a new one is counted until somebody decides otherwise here.
  */
 const ON_DEMAND: ReadonlySet<string> = new Set([
-  'app/chart/interactive-chart.tsx',
+  'app/chart/interactive/interactive-chart.tsx',
   'app/search/search-dialogs.tsx',
 ])
 

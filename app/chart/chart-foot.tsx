@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { pageHref, parseChoices } from '../market/choices.ts'
 import styles from './chart-foot.module.css'
-import type { ChartWindow } from './visible-window.ts'
+import type { ChartWindow } from './interactive/visible-window.ts'
 
 const ZOOMS = [
   { name: 'Zoom in', sign: '+', factor: 0.5 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PriceText } from '../market/money/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import type { HistorySummary, Quote, TimeLabels } from './chart-geometry.ts'
+import type { HistorySummary, Quote, TimeLabels } from './drawing/chart-geometry.ts'
 
 type ChartSummaryProps = { summary: HistorySummary; timeLabels: TimeLabels }
 

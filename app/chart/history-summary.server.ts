@@ -4,7 +4,7 @@ import type { Currency } from '../market/money/currency.ts'
 import { formatChange } from '../market/money/format-change.ts'
 import { formatCompactPrice } from '../market/money/format-compact.ts'
 import { formatPrice } from '../market/money/format-price.ts'
-import type { ChartGeometry } from './chart-geometry.ts'
+import type { ChartGeometry } from './drawing/chart-geometry.ts'
 
 type Ends = { type: ChartType } & Record<'first' | 'last' | 'high' | 'low', PricePoint>
 

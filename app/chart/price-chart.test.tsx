@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PricePoint } from '../market/coin.ts'
 import type { ChartSeries } from '../market/history/chart-series.ts'
 import type { Range } from '../market/history/range.ts'
-import { toChartGeometry } from './chart-geometry.server.ts'
+import { toChartGeometry } from './drawing/chart-geometry.server.ts'
 import { PriceChart } from './price-chart.tsx'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { CHART_END } from './chart-end.ts'
-import type { ChartGeometry } from './chart-geometry.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { ChartStage, type ChartStageProps } from './chart-stage.tsx'
 import { ChartSummary } from './chart-summary.tsx'
+import { CHART_END } from './drawing/chart-end.ts'
+import type { ChartGeometry } from './drawing/chart-geometry.ts'
+import { ChartStage, type ChartStageProps } from './interactive/chart-stage.tsx'
 import styles from './price-chart.module.css'
 
 type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {

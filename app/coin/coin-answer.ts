@@ -1,5 +1,5 @@
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { ChartGeometry } from '../chart/chart-geometry.ts'
+import type { ChartGeometry } from '../chart/drawing/chart-geometry.ts'
 import type { CoinFacts, HourlyPoints, PriceHistory, Returns } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'

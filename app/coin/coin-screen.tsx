@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { CHART_END } from '../chart/chart-end.ts'
+import { CHART_END } from '../chart/drawing/chart-end.ts'
 import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
 import { RANGES } from '../market/history/range.ts'
 import { NoticeText } from '../market/notice-text.tsx'
@@ -14,13 +14,13 @@ import { afterIdle } from '../ui/after-idle.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import aboutStyles from './about-coin.module.css'
-import { BelowChart } from './below-chart.tsx'
+import { BelowChart } from './chart/below-chart.tsx'
+import { RangeButtons } from './chart/range-buttons.tsx'
 import type { CoinAnswer } from './coin-answer.ts'
 import { CoinFacts } from './coin-facts.tsx'
-import { CoinHistory } from './coin-history.tsx'
 import styles from './coin-screen.module.css'
 import { Converter } from './converter.tsx'
-import { RangeButtons } from './range-buttons.tsx'
+import { CoinHistory } from './history/coin-history.tsx'
 
 // A page can do without: it comes once the page has all else.
 const Star = afterIdle(async () => (await import('../watchlist/star.tsx')).Star)

@@ -1,5 +1,5 @@
 // Draws the week of a coin small enough for a page to have a hundred of them.
-import { drawLine } from '../chart/chart-geometry.server.ts'
+import { drawLine } from '../chart/drawing/chart-geometry.server.ts'
 import type { PricePoint } from '../market/coin.ts'
 import { outlinePoints } from '../market/history/outline-points.ts'
 import { SPARKLINE_BOX } from './coin-table.ts'

@@ -2,8 +2,8 @@ import { answerInFull } from '../answer/answer-in-time.server.ts'
 import { askChart } from '../answer/ask-chart.server.ts'
 import { readChoices } from '../answer/read-choices.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
-import { downloadHeaders } from '../coin/download-headers.server.ts'
-import { toHistoryJson } from '../coin/history-files.server.ts'
+import { downloadHeaders } from '../coin/history/download-headers.server.ts'
+import { toHistoryJson } from '../coin/history/history-files.server.ts'
 import type { Route } from './+types/coin-history'
 
 /** What a chart shows, for the browser to draw when a visitor reaches for it, and to keep. */

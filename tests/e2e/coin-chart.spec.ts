@@ -107,7 +107,7 @@ test('R1 R5 R12 R17: after a change of range the chart loads again, also for an 
 
 test('R11: without the script of the interactive chart the drawing stays', async ({ page }) => {
   const { fileOf } = await readBuiltScripts()
-  const script = `**/${fileOf('app/chart/interactive-chart.tsx')}`
+  const script = `**/${fileOf('app/chart/interactive/interactive-chart.tsx')}`
   await page.goto('/coin/bitcoin')
   await page.route(script, (route) => route.fulfill({ status: 503 }))
   const failed = page.waitForResponse(script)

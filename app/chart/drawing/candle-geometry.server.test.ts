@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Bar } from '../../market/history/chart-series.ts'
+import { toChartGeometry } from './chart-geometry.server.ts'
+import { LINE_BOX } from './chart-geometry.ts'
+
+const HOUR_MS = 3_600_000
+const START_MS = Date.UTC(2026, 10, 21)
+const FETCHED_AT_MS = START_MS + 11 * HOUR_MS
+const OPTIONS = {
+  ...({ range: '7d', currency: 'inr', scale: 'linear', isCut: false } as const),
+  fetchedAtMs: FETCHED_AT_MS,
+}
+
+function makeBar(index: number, prices: Partial<Bar> = {}): Bar {
+  const openMs = START_MS + index * 4 * HOUR_MS
+  const shape = { open: 10, high: 12, low: 8, close: 11, volume: 100 }
+  return { openMs, closeMs: openMs + 4 * HOUR_MS, ...shape, ...prices }
+}
+
+function draw(bars: readonly Bar[]) {
+  return toChartGeometry({ type: 'candles', bars }, OPTIONS)
+}
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+/** The boxes of a path of relative steps. */
+function boxesOf(path: string): Box[] {
+  let [x, y] = [0, 0]
+  return [...path.matchAll(/m(-?\d+),(-?\d+)h(\d+)v(\d+)h-\d+z/g)].map(
+    ([, dx, dy, width, height]) => {
+      x += Number(dx)
+      y += Number(dy)
+      return { left: x, right: x + Number(width), top: y, bottom: y + Number(height) }
+    },
+  )
+}
+
+test('there is nothing to draw without candles', () => {
+  expect(draw([])).toBeNull()
+})
+
+test('draws what rose apart from what fell, each between its open and its close', () => {
+  const geometry = draw([makeBar(0), makeBar(1, { open: 11, close: 9 })])
+  expect(geometry?.candles).toEqual({
+    wicks: 'm500,80v160m0,160v320m1000,-640v160m0,320v160',
+    rising: 'm150,240h700v160h-700z',
+    falling: 'm1150,240h700v320h-700z',
+    volumes: 'm150,800h700v200h-700zm1000,0h700v200h-700z',
+  })
+  expect(geometry?.linePath).toBeNull()
+})
+
+test('sums up from the first open to the last price, whose candle is still open', () => {
+  const geometry = draw([makeBar(0), makeBar(1, { high: 20, close: 15 }), makeBar(2, { low: 5 })])
+  expect(geometry?.summary).toMatchObject({
+    first: { timeMs: START_MS, amount: { text: '₹10.00' } },
+    last: { timeMs: FETCHED_AT_MS, amount: { text: '₹11.00' } },
+    high: { timeMs: START_MS + 4 * HOUR_MS, amount: { text: '₹20.00' } },
+    low: { timeMs: START_MS + 8 * HOUR_MS, amount: { text: '₹5.00' } },
+    change: '+10.00%',
+  })
+})
+
+test('says nothing of volumes where none is known', () => {
+  const geometry = draw([makeBar(0, { volume: null }), makeBar(1, { volume: null })])
+  expect(geometry?.candles?.volumes).toBe('')
+  expect(geometry?.key).toBe('Outlined candles rose, filled ones fell.')
+})
+
+test('a candle lies within the time it covers, and above its volume', () => {
+  const price = fc.integer({ min: 1, max: 1000 })
+  const bars = fc.array(fc.tuple(price, price, price, price), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(bars, (prices) => {
+      const made = prices.map(([open, close, one, other], index) =>
+        makeBar(index, {
+          open,
+          close,
+          high: Math.max(open, close, one),
+          low: Math.min(open, close, other),
+        }),
+      )
+      const { candles } = draw(made) ?? {}
+      const boxes = [...boxesOf(candles?.rising ?? ''), ...boxesOf(candles?.falling ?? '')]
+      expect(boxes).toHaveLength(made.length)
+      const columnPx = LINE_BOX.width / made.length
+      for (const { left, right, top, bottom } of boxes) {
+        const index = Math.floor(left / columnPx)
+        expect(right).toBeLessThanOrEqual(Math.ceil((index + 1) * columnPx))
+        expect(top).toBeGreaterThanOrEqual(80)
+        expect(bottom).toBeLessThanOrEqual(720)
+      }
+      for (const { top, bottom } of boxesOf(candles?.volumes ?? '')) {
+        expect([top, bottom]).toEqual([800, 1000])
+      }
+    }),
+    { numRuns: 50 },
+  )
+})

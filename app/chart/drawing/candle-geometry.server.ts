@@ -1,0 +1,135 @@
+// Draws candles and the volumes below them: each over the time it covers, all of a kind in one path.
+import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { summarise } from '../history-summary.server.ts'
+import {
+  CANDLE_FLOOR,
+  type CandleDrawing,
+  type ChartGeometry,
+  LINE_BOX,
+  VOLUME_HEIGHT,
+} from './chart-geometry.ts'
+import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
+
+/** The part of a candle's time that its body leaves free, on either side. */
+const GAP = 0.15
+
+/** Null where there are no candles. */
+export function toCandleGeometry(
+  { type, bars }: CandleSeries,
+  options: PlotOptions,
+): ChartGeometry | null {
+  const [first] = bars
+  const last = bars.at(-1)
+  if (first === undefined || last === undefined) return null
+  const high = bars.reduce((highest, bar) => (bar.high > highest.high ? bar : highest), first)
+  const low = bars.reduce((lowest, bar) => (bar.low < lowest.low ? bar : lowest), first)
+  const { axes, ...scales } = makePlotFrame(
+    {
+      type,
+      firstMs: first.openMs,
+      lastMs: last.closeMs,
+      low: low.low,
+      high: high.high,
+      floor: CANDLE_FLOOR,
+    },
+    options,
+  )
+  const highestVolume = Math.max(...bars.map(({ volume }) => volume ?? 0))
+  const ends = {
+    type,
+    first: [first.openMs, first.open],
+    last: [Math.min(last.closeMs, options.fetchedAtMs), last.close],
+    high: [high.openMs, high.high],
+    low: [low.openMs, low.low],
+  } as const
+  return {
+    type,
+    linePath: null,
+    candles: {
+      ...drawCandles(bars, scales),
+      volumes: drawVolumes(bars, { ...scales, highestVolume }),
+    },
+    ...axes,
+    ...summarise(ends, options.currency),
+    key: describeKey(highestVolume, options.currency),
+  }
+}
+
+function describeKey(highestVolume: number, currency: Currency): string {
+  const candles = 'Outlined candles rose, filled ones fell.'
+  if (highestVolume === 0) return candles
+  const highest = formatCompactPrice(highestVolume, currency)
+  return `${candles} Bars: volume of the 24 hours before, ${highest} at the most.`
+}
+
+/** Of two equal prices the candle counts as risen. */
+function hasRisen({ open, close }: Bar): boolean {
+  return close >= open
+}
+
+function drawCandles(
+  bars: readonly Bar[],
+  { toX, toY }: PlotScales,
+): Omit<CandleDrawing, 'volumes'> {
+  const [wicks, rising, falling] = [createPen(), createPen(), createPen()]
+  for (const bar of bars) {
+    const { left, width, middle } = columnOf(bar, toX)
+    const top = toY(Math.max(bar.open, bar.close))
+    const bottom = toY(Math.min(bar.open, bar.close))
+    wicks.line(middle, toY(bar.high), top)
+    wicks.line(middle, bottom, toY(bar.low))
+    const body = hasRisen(bar) ? rising : falling
+    body.box({ left, top, width, height: bottom - top })
+  }
+  return { wicks: wicks.path(), rising: rising.path(), falling: falling.path() }
+}
+
+type VolumeScales = Pick<PlotScales, 'toX'> & { highestVolume: number }
+
+function drawVolumes(bars: readonly Bar[], { toX, highestVolume }: VolumeScales): string {
+  const pen = createPen()
+  for (const bar of bars) {
+    const { left, width } = columnOf(bar, toX)
+    const share = bar.volume === null ? 0 : bar.volume / highestVolume
+    const height = Math.round(share * VOLUME_HEIGHT * LINE_BOX.height)
+    if (height > 0) pen.box({ left, top: LINE_BOX.height - height, width, height })
+  }
+  return pen.path()
+}
+
+function columnOf({ openMs, closeMs }: Bar, toX: PlotScales['toX']) {
+  const freeMs = (closeMs - openMs) * GAP
+  const [left, right] = [toX(openMs + freeMs), toX(closeMs - freeMs)]
+  return { left, width: right - left, middle: Math.round((left + right) / 2) }
+}
+
+type Box = { left: number; top: number; width: number; height: number }
+
+/** Writes a path in whole steps from one place to the next: they are short, and many are the same. */
+function createPen() {
+  const steps: string[] = []
+  let [x, y] = [0, 0]
+
+  function moveTo(toX: number, toY: number): void {
+    steps.push(`m${toX - x},${toY - y}`)
+    x = toX
+    y = toY
+  }
+
+  return {
+    /** Straight down; nothing where there is no way to go. */
+    line(atX: number, fromY: number, toY: number): void {
+      if (toY <= fromY) return
+      moveTo(atX, fromY)
+      steps.push(`v${toY - fromY}`)
+      y = toY
+    },
+    box({ left, top, width, height }: Box): void {
+      moveTo(left, top)
+      steps.push(`h${width}v${height}h${-width}z`)
+    },
+    path: () => steps.join(''),
+  }
+}

@@ -1,0 +1,95 @@
+import type { ReactNode, RefObject } from 'react'
+import { useTimeZone } from '../../ui/use-time-zone.ts'
+import { formatAxisTime } from './axis-time.ts'
+import styles from './chart-drawing.module.css'
+import { type ChartGeometry, LINE_BOX } from './chart-geometry.ts'
+
+// More labels than this do not fit side by side on a phone.
+const MOST_PHONE_LABELS = 4
+
+const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
+
+type ChartDrawingProps = {
+  geometry: ChartGeometry
+  label: string
+  /** Where an interactive chart is to have an axis of the same width. */
+  priceAxisRef?: RefObject<HTMLDivElement | null>
+}
+
+/** The chart as the server draws it: only the line is stretched, text keeps its size. */
+export function ChartDrawing({ geometry, label, priceAxisRef }: ChartDrawingProps): ReactNode {
+  return (
+    <div className={styles.drawing}>
+      <Plot geometry={geometry} label={label} />
+      <div className={styles.priceAxis} ref={priceAxisRef}>
+        <PriceAxis geometry={geometry} />
+      </div>
+      <TimeAxis geometry={geometry} />
+    </div>
+  )
+}
+
+function Plot({ geometry, label }: { geometry: ChartGeometry; label: string }): ReactNode {
+  const { linePath, candles } = geometry
+  return (
+    <svg className={styles.plot} role="img" aria-label={label}>
+      {geometry.priceTicks.map(({ yPct }) => (
+        <line key={yPct} x1="0" x2="100%" y1={`${yPct}%`} y2={`${yPct}%`} />
+      ))}
+      <svg
+        viewBox={`0 0 ${LINE_BOX.width} ${LINE_BOX.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {linePath !== null && (
+          <path
+            className={linePath.endsWith('Z') ? styles.dot : styles.line}
+            d={linePath}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+        {candles !== null &&
+          CANDLE_PARTS.map((part) => (
+            <path
+              key={part}
+              className={styles[part]}
+              d={candles[part]}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+      </svg>
+    </svg>
+  )
+}
+
+function PriceAxis({ geometry: { priceTicks, widestLabel } }: Pick<ChartDrawingProps, 'geometry'>) {
+  return (
+    <>
+      <div className={styles.sizer} aria-hidden="true">
+        {widestLabel}
+      </div>
+      <svg aria-hidden="true">
+        {priceTicks.map(({ label, yPct }) => (
+          <text key={yPct} x="10" y={`${yPct}%`} dy="0.35em">
+            {label}
+          </text>
+        ))}
+      </svg>
+    </>
+  )
+}
+
+function TimeAxis({ geometry }: { geometry: ChartGeometry }): ReactNode {
+  const { timeTicks, timeLabels } = geometry
+  const timeZone = useTimeZone()
+  const crowding = timeTicks.length > MOST_PHONE_LABELS ? ` ${styles.crowded}` : ''
+  return (
+    <svg className={`${styles.timeAxis}${crowding}`} aria-hidden="true">
+      {timeTicks.map(({ timeMs, xPct }) => (
+        <text key={timeMs} x={`${xPct}%`} y="18">
+          {formatAxisTime(timeMs, timeLabels, timeZone)}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PricePoint } from '../../market/coin.ts'
+import { PRICE_SCALES, type PriceScale } from '../../market/history/chart-view.ts'
+import { RANGES, type Range } from '../../market/history/range.ts'
+import { toChartGeometry } from './chart-geometry.server.ts'
+import { LINE_BOX } from './chart-geometry.ts'
+
+const HOUR_MS = 3_600_000
+const NOON_MS = Date.UTC(2026, 10, 21, 12)
+
+function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
+  return prices.map((price, index) => [NOON_MS + index * stepMs, price])
+}
+
+function toLineGeometry(points: PricePoint[], range: Range, scale: PriceScale = 'linear') {
+  return toChartGeometry(
+    { type: 'line', points },
+    { range, currency: 'inr', scale, isCut: false, fetchedAtMs: NOON_MS },
+  )
+}
+
+/** The vertices of a path of one place and steps from it. */
+function pathVertices(path: string): [x: number, y: number][] {
+  let [x, y] = [0, 0]
+  return path
+    .replace(/Z$/, '')
+    .split(/[Ml ]/)
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [dx = Number.NaN, dy = Number.NaN] = pair.split(',').map(Number)
+      x += dx
+      y += dy
+      return [x, y]
+    })
+}
+
+test('there is nothing to draw without points', () => {
+  expect(toLineGeometry([], '24h')).toBeNull()
+})
+
+test('one point is drawn in the middle, with its price and its time', () => {
+  const geometry = toLineGeometry([[NOON_MS, 42]], '24h')
+  expect(geometry).toMatchObject({
+    priceTicks: [{ label: '₹42.00', yPct: 50 }],
+    timeTicks: [{ timeMs: NOON_MS, xPct: 50 }],
+    summary: { first: { timeMs: NOON_MS, amount: { text: '₹42.00' } }, change: '0.00%' },
+  })
+  expect(pathVertices(geometry?.linePath ?? '')).toEqual([[1000, 500]])
+})
+
+test('a price that never moved is a level line in the middle', () => {
+  const geometry = toLineGeometry(makePoints([1e-11, 1e-11, 1e-11]), '7d')
+  expect(geometry?.linePath).toBe('M0,500l1000,0 1000,0')
+  expect(geometry?.priceTicks).toEqual([{ label: '₹0.0₁₀1000', yPct: 50 }])
+})
+
+test('the line runs between the margins, its price ticks are where the line has that price', () => {
+  const geometry = toLineGeometry(makePoints([100, 200, 150]), '24h')
+  expect(geometry?.linePath).toBe('M0,920l1000,-840 1000,420')
+  expect(geometry?.priceTicks).toEqual([
+    { label: '₹100', yPct: 92 },
+    { label: '₹120', yPct: 75.2 },
+    { label: '₹140', yPct: 58.4 },
+    { label: '₹160', yPct: 41.6 },
+    { label: '₹180', yPct: 24.8 },
+    { label: '₹200', yPct: 8 },
+  ])
+})
+
+test('uneven steps of time are uneven on the line', () => {
+  const geometry = toLineGeometry(
+    [
+      [NOON_MS, 1],
+      [NOON_MS + HOUR_MS, 2],
+      [NOON_MS + 4 * HOUR_MS, 1],
+    ],
+    '24h',
+  )
+  expect(pathVertices(geometry?.linePath ?? '').map(([x]) => x)).toEqual([0, 500, 2000])
+})
+
+test('sums up the start, the end, the change, the high and the low', () => {
+  const geometry = toLineGeometry(makePoints([100, 80, 140, 110]), '24h')
+  const quote = (hours: number, text: string) => ({
+    timeMs: NOON_MS + hours * HOUR_MS,
+    amount: { text, folded: null },
+  })
+  expect(geometry?.summary).toEqual({
+    first: quote(0, '₹100.00'),
+    last: quote(3, '₹110.00'),
+    high: quote(2, '₹140.00'),
+    low: quote(1, '₹80.00'),
+    change: '+10.00%',
+  })
+  expect(geometry?.description).toBe('price from ₹100.00 to ₹110.00, +10.00%')
+})
+
+test('a long history keeps its ends, its high and its low in at most 4 kB', () => {
+  const prices = Array.from({ length: 10_000 }, (_, i) => 50 + Math.sin(i / 90) + (i % 7) / 10)
+  prices[4321] = 90
+  prices[4324] = 10
+  const geometry = toLineGeometry(makePoints(prices), 'max')
+  const vertices = pathVertices(geometry?.linePath ?? '')
+  expect(geometry?.linePath?.length).toBeLessThanOrEqual(4096)
+  expect(vertices.length).toBeGreaterThan(250)
+  expect(vertices.length).toBeLessThanOrEqual(302)
+  expect(vertices.at(0)?.[0]).toBe(0)
+  expect(vertices.at(-1)?.[0]).toBe(LINE_BOX.width)
+  expect(vertices).toContainEqual([864, 80])
+  expect(vertices).toContainEqual([865, 920])
+})
+
+test.each(PRICE_SCALES)('prices that differ by rounding alone are one price: %s', (scale) => {
+  const geometry = toLineGeometry(
+    makePoints([1.0000000000000002e-6, 1.0000000000000014e-6]),
+    '24h',
+    scale,
+  )
+  expect(geometry?.priceTicks).toHaveLength(1)
+  expect(geometry?.priceTicks[0]?.yPct).toBe(50)
+  expect(pathVertices(geometry?.linePath ?? '').map(([, y]) => y)).toEqual([500, 500])
+})
+
+test('whatever the prices, every number is one that can be drawn', () => {
+  const anyPrice = fc
+    .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -12, max: 14 }))
+    .map(([mantissa, exponent]) => mantissa * 10 ** exponent)
+  const anyStepMs = fc.integer({ min: 1, max: 400 * HOUR_MS })
+  fc.assert(
+    fc.property(
+      fc.array(anyPrice, { minLength: 1, maxLength: 400 }),
+      anyStepMs,
+      fc.constantFrom(...RANGES),
+      fc.constantFrom(...PRICE_SCALES),
+      (prices, stepMs, range, scale) => {
+        const geometry = toLineGeometry(makePoints(prices, stepMs), range, scale)
+        for (const [x, y] of pathVertices(geometry?.linePath ?? '')) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x).toBeLessThanOrEqual(LINE_BOX.width)
+          expect(y).toBeGreaterThanOrEqual(80)
+          expect(y).toBeLessThanOrEqual(920)
+        }
+        expect(geometry?.priceTicks.length).toBeGreaterThan(0)
+        for (const { yPct } of geometry?.priceTicks ?? []) {
+          expect(yPct).toBeGreaterThanOrEqual(2.9)
+          expect(yPct).toBeLessThanOrEqual(97.1)
+        }
+        for (const { xPct } of geometry?.timeTicks ?? []) {
+          expect(xPct).toBeGreaterThanOrEqual(3)
+          expect(xPct).toBeLessThanOrEqual(97)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,57 @@
+// Turns what a chart shows into what the page needs to draw it, small enough to travel with the page.
+
+import type { PricePoint } from '../../market/coin.ts'
+import type { ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
+import { outlinePoints } from '../../market/history/outline-points.ts'
+import { summarise } from '../history-summary.server.ts'
+import { toCandleGeometry } from './candle-geometry.server.ts'
+import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
+import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
+
+const MAX_LINE_POINTS = 300
+
+/** Null where there is nothing to draw. One point, or one price, is drawn in the middle. */
+export function toChartGeometry(series: ChartSeries, options: PlotOptions): ChartGeometry | null {
+  return series.type === 'candles'
+    ? toCandleGeometry(series, options)
+    : toLineGeometry(series, options)
+}
+
+function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): ChartGeometry | null {
+  const [first] = points
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return null
+  const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
+  const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
+  const span = { firstMs: first[0], lastMs: last[0] }
+  const extent = { type, ...span, low: low[1], high: high[1], floor: PLOT_MARGIN }
+  const { axes, ...scales } = makePlotFrame(extent, options)
+  const drawn = outlinePoints(points, MAX_LINE_POINTS)
+  return {
+    type,
+    linePath: drawLine(drawn, scales),
+    candles: null,
+    ...axes,
+    ...summarise({ type, first, last, high, low }, options.currency),
+    key: null,
+  }
+}
+
+/**
+ * From the first vertex on in steps from one to the next, as SVG's `l` has it: small numbers that
+ * repeat, a third shorter than places.
+ */
+export function drawLine(
+  points: readonly PricePoint[],
+  { toX, toY }: Pick<PlotScales, 'toX' | 'toY'>,
+): string {
+  const vertices = points.map(([timeMs, price]) => ({ x: toX(timeMs), y: toY(price) }))
+  const [first] = vertices
+  if (first === undefined) return ''
+  const steps = vertices.slice(1).map(({ x, y }, index) => {
+    const from = vertices[index] ?? first
+    return `${x - from.x},${y - from.y}`
+  })
+  // Closed, a single vertex is drawn as a dot.
+  return `M${first.x},${first.y}${steps.length > 0 ? `l${steps.join(' ')}` : 'Z'}`
+}

@@ -1,0 +1,99 @@
+import {
+  CandlestickSeries,
+  HistogramSeries,
+  type IChartApi,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
+import { CANDLE_FLOOR, PLOT_MARGIN, VOLUME_HEIGHT } from './chart-geometry.ts'
+import type { PlotNeeds, PlottedSeries } from './plotted-series.ts'
+
+const VOLUME_SCALE = 'volume'
+
+/** Candles, each at the time at which it opens, and bars of volume below them. */
+export function plotCandles(
+  chart: IChartApi,
+  { bars }: CandleSeries,
+  needs: PlotNeeds,
+): PlottedSeries<Bar> {
+  const clock = makeChartClock(bars.at(-1)?.openMs ?? 0, needs.timeZone)
+  const unit = priceUnitOf(
+    bars.flatMap(({ high, low }) => [high, low]),
+    needs.scale,
+  )
+  const volumeUnit = priceUnitOf(
+    bars.map(({ volume }) => volume ?? 1),
+    'linear',
+  )
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceScaleId: VOLUME_SCALE,
+    priceLineVisible: false,
+    lastValueVisible: false,
+  })
+  const series = chart.addSeries(CandlestickSeries, toSeriesOptions(unit, needs))
+  chart.priceScale('right').applyOptions({
+    scaleMargins: { top: PLOT_MARGIN, bottom: CANDLE_FLOOR },
+  })
+  chart.priceScale(VOLUME_SCALE).applyOptions({
+    scaleMargins: { top: 1 - VOLUME_HEIGHT, bottom: 0 },
+  })
+
+  function timeOf({ openMs }: Bar): UTCTimestamp {
+    return clock.toChartTime(openMs)
+  }
+
+  return {
+    rows: bars,
+    outline: bars,
+    clock,
+    series,
+    setRows(rows) {
+      volumes.setData(
+        rows.map((bar) => {
+          const time = timeOf(bar)
+          return bar.volume === null ? { time } : { time, value: bar.volume / volumeUnit }
+        }),
+      )
+      series.setData(rows.map((bar) => ({ time: timeOf(bar), ...toPlottedPrices(bar, unit) })))
+    },
+    applyTheme({ up, down, hairline }) {
+      volumes.applyOptions({ color: hairline })
+      // Told apart without colour, too: outlined or filled.
+      series.applyOptions({
+        upColor: 'transparent',
+        borderUpColor: up,
+        wickUpColor: up,
+        downColor: down,
+        borderDownColor: down,
+        wickDownColor: down,
+      })
+    },
+    levelOf: ({ close }) => close / unit,
+    // Where one ends the next one begins, and is outside.
+    spanOf: ({ openMs, closeMs }) => ({ fromMs: openMs, toMs: closeMs - 1 }),
+    read: (bar) => <CandleReading bar={bar} currency={needs.currency} />,
+  }
+}
+
+/** The prices of a candle in units of the price scale. */
+export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
+  return { open: open / unit, high: high / unit, low: low / unit, close: close / unit }
+}
+
+type CandleReadingProps = Pick<PlotNeeds, 'currency'> & { bar: Bar }
+
+function CandleReading({ bar, currency }: CandleReadingProps) {
+  const price = (amount: number) => <PriceText price={formatPrice(amount, currency)} />
+  return (
+    <>
+      Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
+      , volume of 24 hours {formatCompactPrice(bar.volume, currency)}, from{' '}
+      <LocalTime timeMs={bar.openMs} /> to <LocalTime timeMs={bar.closeMs} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// The scales of a plot, and its axes in words. The d3 packages stay on this side.
+import { scaleLinear, scaleLog } from 'd3-scale'
+import type { ChartType, PriceScale } from '../../market/history/chart-view.ts'
+import type { Range } from '../../market/history/range.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
+import { type ChartGeometry, LINE_BOX, PLOT_MARGIN } from './chart-geometry.ts'
+import { choosePriceTicks } from './price-ticks.server.ts'
+import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
+
+// A label nearer to an edge of the plot than this would be cut.
+const EDGE_PCT = 3
+/** Prices closer than this part of themselves are one price: the difference is rounding. */
+const SAME_PRICE = 1e-9
+
+export type PlotOptions = {
+  range: Range
+  currency: Currency
+  scale: PriceScale
+  /** Whether a part of the range is shown. */
+  isCut: boolean
+  /** When the prices were fetched: the last candle closes after that. */
+  fetchedAtMs: number
+}
+
+type Extent = {
+  type: ChartType
+  firstMs: number
+  lastMs: number
+  low: number
+  high: number
+  /** The part of the plot's height below the lowest price. */
+  floor: number
+}
+
+export type PlotScales = { toX: (timeMs: number) => number; toY: (price: number) => number }
+
+type PlotFrame = PlotScales & {
+  axes: Pick<ChartGeometry, 'priceTicks' | 'widestLabel' | 'timeTicks' | 'timeLabels'>
+}
+
+export function makePlotFrame(
+  { type, low, high, floor, ...span }: Extent,
+  { range, currency, scale, isCut }: PlotOptions,
+): PlotFrame {
+  const makeScale = scale === 'log' ? scaleLog : scaleLinear
+  const toXPct = scaleLinear([span.firstMs, span.lastMs], [0, 100])
+  const top = high - low < SAME_PRICE * high ? low : high
+  const toYPct = makeScale([low, top], [100 * (1 - floor), 100 * PLOT_MARGIN])
+  const prices = choosePriceTicks(scale, {
+    low: toYPct.invert(100 - EDGE_PCT),
+    high: toYPct.invert(EDGE_PCT),
+  })
+  const isMarketCap = type === 'market-cap'
+  const labels = isMarketCap
+    ? prices.map((price) => formatCompactPrice(price, currency))
+    : formatAxisPrices(prices, currency)
+  // The interactive chart leaves room for the prices under its crosshair, so the drawing does too.
+  const crosshairLabels = [high, low].map((price) =>
+    isMarketCap ? formatCompactPrice(price, currency) : formatAxisPrice(price, currency),
+  )
+  const timeLabels = timeLabelsOf(range, { ...span, isCut })
+
+  return {
+    toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * LINE_BOX.width),
+    toY: (price) => Math.round((toYPct(price) / 100) * LINE_BOX.height),
+    axes: {
+      priceTicks: prices.map((price, index) => ({
+        label: labels[index] ?? '',
+        yPct: roundPct(toYPct(price)),
+      })),
+      widestLabel: [...labels, ...crosshairLabels].toSorted((a, b) => b.length - a.length)[0] ?? '',
+      timeTicks: chooseTimeTicks(timeLabels, span)
+        .map(({ atMs, namedMs }) => ({ timeMs: namedMs, xPct: roundPct(toXPct(atMs)) }))
+        .filter(({ xPct }) => xPct >= EDGE_PCT && xPct <= 100 - EDGE_PCT),
+      timeLabels,
+    },
+  }
+}
+
+function roundPct(pct: number): number {
+  return Math.round(pct * 100) / 100
+}

@@ -1,0 +1,55 @@
+import { type IChartApi, LineSeries } from 'lightweight-charts'
+import type { PricePoint } from '../../market/coin.ts'
+import type { LineSeries as Line } from '../../market/history/chart-series.ts'
+import { outlinePoints } from '../../market/history/outline-points.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+import {
+  formatAmount,
+  makeChartClock,
+  priceUnitOf,
+  toSeriesOptions,
+} from '../interactive/chart-options.ts'
+import type { PlotNeeds, PlottedSeries } from './plotted-series.ts'
+
+export function plotLine(
+  chart: IChartApi,
+  { points }: Line,
+  { widthPx, ...needs }: PlotNeeds,
+): PlottedSeries<PricePoint> {
+  const { currency, type, timeZone } = needs
+  const clock = makeChartClock(points.at(-1)?.[0] ?? 0, timeZone)
+  // The library takes ten thousand points three times as long as an outline that looks the same: the
+  // line is two pixels wide, and of as many the outline has the lowest and the highest point.
+  const outline = outlinePoints(points, widthPx)
+  const unit = priceUnitOf(
+    outline.map(([, price]) => price),
+    needs.scale,
+  )
+  const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, needs), lineWidth: 2 })
+  return {
+    rows: points,
+    outline,
+    clock,
+    series,
+    setRows(rows) {
+      series.setData(
+        rows.map(([timeMs, price]) => ({ time: clock.toChartTime(timeMs), value: price / unit })),
+      )
+    },
+    applyTheme: ({ line }) => series.applyOptions({ color: line }),
+    levelOf: ([, price]) => price / unit,
+    spanOf: ([timeMs]) => ({ fromMs: timeMs, toMs: timeMs }),
+    read: ([timeMs, amount]) => (
+      <>
+        {type === 'market-cap' ? (
+          formatAmount(amount, needs)
+        ) : (
+          <PriceText price={formatPrice(amount, currency)} />
+        )}{' '}
+        on <LocalTime timeMs={timeMs} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { formatDateTime, type TimeZone } from '../../lib/format-date.ts'
+import type { Range } from '../../market/history/range.ts'
+import { formatAxisTime } from './axis-time.ts'
+import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
+
+const DAY_MS = 24 * 3_600_000
+const END_MS = Date.UTC(2026, 10, 21, 9, 2)
+
+function labelsOver(range: Range, days: number, timeZone: TimeZone = 'india'): string[] {
+  const span = { firstMs: END_MS - days * DAY_MS, lastMs: END_MS }
+  const labels = timeLabelsOf(range, span)
+  return chooseTimeTicks(labels, span).map(({ namedMs }) =>
+    formatAxisTime(namedMs, labels, timeZone),
+  )
+}
+
+test.each<[Range, number, string[]]>([
+  ['24h', 1, ['15:00', '18:00', '21:00', '00:00', '03:00', '06:00', '09:00', '12:00']],
+  ['7d', 7, ['15 Nov', '16 Nov', '17 Nov', '18 Nov', '19 Nov', '20 Nov', '21 Nov']],
+  ['14d', 14, ['9 Nov', '11 Nov', '13 Nov', '15 Nov', '17 Nov', '19 Nov', '21 Nov']],
+  ['30d', 20, ['3 Nov', '7 Nov', '11 Nov', '15 Nov', '19 Nov']],
+  ['30d', 30, ['25 Oct', '1 Nov', '8 Nov', '15 Nov']],
+  ['200d', 200, ['1 Jun', '1 Jul', '1 Aug', '1 Sep', '1 Oct', '1 Nov']],
+  ['1y', 365, ['1 Jan', '1 Apr', '1 Jul', '1 Oct']],
+  ['max', 3650, ['Jan 2018', 'Jan 2020', 'Jan 2022', 'Jan 2024', 'Jan 2026']],
+])('R11: the axis of %s over %d days names %j', (range, days, labels) => {
+  expect(labelsOver(range, days)).toEqual(labels)
+})
+
+test.each(['Pacific/Honolulu', 'America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])(
+  'a visitor in %s reads the same dates',
+  (name) => {
+    vi.stubEnv('TZ', name)
+    expect(labelsOver('7d', 7, 'visitor')).toEqual(labelsOver('7d', 7))
+    expect(labelsOver('max', 3650, 'visitor')).toEqual(labelsOver('max', 3650))
+  },
+)
+
+test('a date stands at midnight in India', () => {
+  const span = { firstMs: END_MS - 2 * DAY_MS, lastMs: END_MS }
+  expect(chooseTimeTicks('day', span).map(({ atMs }) => formatDateTime(atMs))).toEqual([
+    '20 Nov 2026, 00:00 IST',
+    '21 Nov 2026, 00:00 IST',
+  ])
+})
+
+test('R11: names times of day over 24h however short the history, dates otherwise', () => {
+  expect(labelsOver('24h', 0.001)).toContain('14:32')
+  expect(labelsOver('max', 0.001)).toEqual(['21 Nov'])
+})
+
+test('ticks rise and stay within the span; there is always one, and never a crowd', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 20 * 365 * DAY_MS }),
+      fc.constantFrom('time', 'day', 'month'),
+      (spanMs, labels) => {
+        const span = { firstMs: END_MS - spanMs, lastMs: END_MS }
+        const ticks = chooseTimeTicks(labels, span).map(({ atMs }) => atMs)
+        expect(ticks.length).toBeGreaterThan(0)
+        expect(ticks.length).toBeLessThanOrEqual(8)
+        expect(ticks.toSorted((a, b) => a - b)).toEqual(ticks)
+        expect(ticks.every((timeMs) => timeMs >= span.firstMs && timeMs <= END_MS)).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,0 +1,52 @@
+// Chooses the moments that the time axis names, on India's clocks and calendar. Their text is the
+// page's business, since it depends on the visitor's zone.
+import { scaleUtc } from 'd3-scale'
+import { zoneOffsetMs } from '../../lib/format-date.ts'
+import type { Range } from '../../market/history/range.ts'
+import type { TimeLabels } from './chart-geometry.ts'
+
+const TICKS = 6
+// A phone leaves out every other one, and has room for four.
+const MOST_TICKS = 8
+const DAY_MS = 24 * 3_600_000
+const MONTHS_FROM_MS = 400 * DAY_MS
+const TIMES_BELOW_MS = 2 * DAY_MS
+// Noon in UTC: printed at that moment, a day of India's has the same date in nearly every zone.
+const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
+
+type Span = { firstMs: number; lastMs: number }
+
+/** Where a label stands, and the moment that its text names. */
+type TimeTick = { atMs: number; namedMs: number }
+
+/** Of a range they are its own, however short the history; of a part of it what fits. */
+export function timeLabelsOf(
+  range: Range,
+  { firstMs, lastMs, isCut = false }: Span & { isCut?: boolean },
+): TimeLabels {
+  if (range === '24h' || (isCut && lastMs - firstMs < TIMES_BELOW_MS)) return 'time'
+  return lastMs - firstMs > MONTHS_FROM_MS ? 'month' : 'day'
+}
+
+/** Full hours, or midnights, within the span by rising time; at least one, and no crowd. */
+export function chooseTimeTicks(labels: TimeLabels, span: Span): TimeTick[] {
+  const moments = labels === 'time' ? clockTicks(span) : midnights(span)
+  const ticks = moments
+    .filter((atMs) => atMs >= span.firstMs && atMs <= span.lastMs)
+    .map((atMs) => ({ atMs, namedMs: labels === 'time' ? atMs : atMs + NOON_AFTER_MIDNIGHT_MS }))
+  const middleMs = (span.firstMs + span.lastMs) / 2
+  if (ticks.length === 0) return [{ atMs: middleMs, namedMs: middleMs }]
+  return ticks.length > MOST_TICKS ? ticks.filter((_, index) => index % 2 === 0) : ticks
+}
+
+function clockTicks({ firstMs, lastMs }: Span): number[] {
+  const offsetMs = zoneOffsetMs(lastMs)
+  const scale = scaleUtc().domain([firstMs + offsetMs, lastMs + offsetMs])
+  return scale.ticks(TICKS).map((date) => date.getTime() - offsetMs)
+}
+
+function midnights(span: Span): number[] {
+  const offsetMs = zoneOffsetMs(span.lastMs)
+  const days = clockTicks(span).map((timeMs) => Math.floor((timeMs + offsetMs) / DAY_MS))
+  return [...new Set(days)].map((day) => day * DAY_MS - offsetMs)
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { ChartChoices } from '../../market/choices.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { ChartHead } from '../chart-head.tsx'
+import { ChartDrawing } from '../drawing/chart-drawing.tsx'
+import type { ChartGeometry } from '../drawing/chart-geometry.ts'
+import styles from '../price-chart.module.css'
+import { useInteractiveChart } from './use-interactive-chart.ts'
+
+const KEYS_HELP =
+  'Left and right arrow keys read it point by point, plus and minus zoom, Escape leaves.'
+
+export type ChartStageProps = {
+  geometry: ChartGeometry
+  shown: ChartChoices
+  coinName: string
+  /** Answers the whole range. A choice of coin, currency, range and type has its own. */
+  pointsHref: string
+}
+
+/** The box in which the interactive chart takes the drawing's place, and what is read from it. */
+export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStageProps): ReactNode {
+  const [reading, setReading] = useState<ReactNode>(null)
+  const { boxRef, priceAxisRef, chart, isLoading, reach } = useInteractiveChart({
+    pointsHref,
+    shown,
+    timeLabels: geometry.timeLabels,
+    onRead: setReading,
+  })
+  const isHydrated = useHydrated()
+  const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
+
+  function followKey(event: KeyboardEvent<HTMLElement>): void {
+    if (chart === null || !chart.press(event)) return
+    event.preventDefault()
+    if (event.key === 'Escape') event.currentTarget.blur()
+  }
+
+  return (
+    <>
+      <ChartHead currency={shown.currency} type={geometry.type} reading={reading} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
+      <div
+        className={`${styles.plot} ${state}`}
+        onPointerEnter={reach}
+        onPointerDown={reach}
+        onFocus={reach}
+        onKeyDown={followKey}
+        {...(isHydrated && {
+          role: 'application',
+          tabIndex: 0,
+          'aria-label': `${coinName} price chart. ${KEYS_HELP}`,
+        })}
+      >
+        <ChartDrawing
+          geometry={geometry}
+          label={`${coinName} ${geometry.description}`}
+          priceAxisRef={priceAxisRef}
+        />
+        <div className={styles.canvas} ref={boxRef} aria-hidden="true" />
+      </div>
+      <div className={styles.foot}>{chart?.foot}</div>
+    </>
+  )
+}

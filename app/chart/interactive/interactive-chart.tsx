@@ -1,0 +1,267 @@
+import { createChart, type IChartApi, type LogicalRange } from 'lightweight-charts'
+import type { ReactNode } from 'react'
+import type { TimeZone } from '../../lib/format-date.ts'
+import type { ChartType, PriceScale } from '../../market/history/chart-view.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { ChartFoot } from '../chart-foot.tsx'
+import type { TimeLabels } from '../drawing/chart-geometry.ts'
+import { plotCandles } from '../drawing/plot-candles.tsx'
+import { plotLine } from '../drawing/plot-line.tsx'
+import type { PlottedSeries } from '../drawing/plotted-series.ts'
+import { type KeyPress, pressChartKey } from './chart-keys.ts'
+import { toLayoutOptions, toThemeOptions, toTimeOptions } from './chart-options.ts'
+import { readChartSeries } from './chart-rows.ts'
+import { readChartTheme, watchColourMode } from './chart-theme.ts'
+import {
+  type ChartWindow,
+  isSameWindow,
+  rowsOfWindow,
+  WHOLE_RANGE,
+  windowOfRows,
+} from './visible-window.ts'
+
+const FEWEST_VISIBLE_POINTS = 5
+/** So long a visitor rests before the window is told. */
+const WINDOW_RESTS_MS = 400
+
+export type InteractiveChart = {
+  /** Does what a key stands for; false where it is not the chart's. */
+  press(key: KeyPress): boolean
+  /** What stands below it. */
+  foot: ReactNode
+}
+
+type InteractiveChartOptions = {
+  currency: Currency
+  scale: PriceScale
+  type: ChartType
+  timeLabels: TimeLabels
+  timeZone: TimeZone
+  priceAxisWidthPx: number
+  /** Told in words what is under the crosshair, and null when there is nothing. */
+  onRead: (reading: ReactNode) => void
+  /** Ends the chart. */
+  signal: AbortSignal
+}
+
+/**
+ * Fills `box` with a chart of what our server answers. To make a chart takes as long as to draw its
+ * points, so it is made while they are on their way. Rejects if they do not come or are too few, and
+ * leaves the box empty.
+ */
+export async function openChart(
+  box: HTMLElement,
+  answerComing: Promise<Response>,
+  options: InteractiveChartOptions,
+): Promise<InteractiveChart> {
+  const { signal } = options
+  signal.throwIfAborted()
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const chart = createChart(box, toLayoutOptions({ ...options, isMotionReduced }))
+  const applyTheme = () => chart.applyOptions(toThemeOptions(readChartTheme(box)))
+  const stopWatching = watchColourMode(applyTheme)
+  try {
+    applyTheme()
+    // An empty chart is transparent: the server's drawing is seen through it.
+    const shown = await readChartSeries(await answerComing, options.type)
+    signal.throwIfAborted()
+    const needs = { ...options, type: shown.type, widthPx: box.clientWidth }
+    const filled =
+      shown.type === 'candles'
+        ? fillChart(chart, plotCandles(chart, shown, needs), { ...options, box })
+        : fillChart(chart, plotLine(chart, shown, needs), { ...options, box })
+    signal.addEventListener('abort', () => chart.remove())
+    return filled
+  } catch (error) {
+    chart.remove()
+    throw error
+  } finally {
+    // The chart that is filled watches by itself.
+    stopWatching()
+  }
+}
+
+type FillOptions = InteractiveChartOptions & { box: HTMLElement }
+
+/** A chart to explore by pointer, touch and key. */
+function fillChart<Row>(
+  chart: IChartApi,
+  plotted: PlottedSeries<Row>,
+  options: FillOptions,
+): InteractiveChart {
+  const { box, onRead, signal } = options
+  const { clock, series } = plotted
+  let rows = plotted.outline
+  let shownWindow = WHOLE_RANGE
+  let isExplored = false
+  let restTimer: ReturnType<typeof setTimeout> | undefined
+  let onWindow: ((window: ChartWindow) => void) | undefined
+
+  chart.applyOptions(toTimeOptions({ ...options, clock }))
+  const timeScale = chart.timeScale()
+  applyTheme()
+  plotted.setRows(rows)
+  timeScale.fitContent()
+
+  let currentIndex: number | null = null
+  chart.subscribeCrosshairMove(({ logical }) => {
+    const row = logical === undefined ? undefined : rows[logical]
+    currentIndex = row === undefined ? null : (logical ?? null)
+    onRead(row === undefined ? null : plotted.read(row))
+  })
+  // A touch moves the crosshair only when held; a tap should read its point, too.
+  chart.subscribeClick(({ logical }) => {
+    if (logical !== undefined) showPoint(logical)
+  })
+  signal.addEventListener('abort', watchColourMode(applyTheme))
+  signal.addEventListener('abort', () => clearTimeout(restTimer))
+  wheelOnlyWhilePointedAt()
+  // Before the library takes it for the beginning of a zoom.
+  for (const press of ['pointerdown', 'wheel']) {
+    box.addEventListener(press, explore, { capture: true, passive: true, signal })
+  }
+  timeScale.subscribeVisibleLogicalRangeChange(tellWindowAtRest)
+
+  /** Until a visitor does, whatever moves the chart, a change of its size for one, is no choice. */
+  function explore(): void {
+    isExplored = true
+    showAllPoints()
+  }
+
+  /** The outline will do until a visitor looks closer, or goes from point to point. */
+  function showAllPoints(): void {
+    if (rows === plotted.rows) return
+    const read = currentIndex === null ? undefined : rows[currentIndex]
+    rows = plotted.rows
+    plotted.setRows(rows)
+    // What is drawn in outline is all in view: whatever could change that comes by here.
+    timeScale.fitContent()
+    if (read !== undefined) currentIndex = rows.indexOf(read)
+  }
+
+  /** The library takes up another view in its next frame, and moves a crosshair that is set before. */
+  function whenAllPointsAreShown(act: () => void): void {
+    if (rows === plotted.rows) {
+      act()
+      return
+    }
+    showAllPoints()
+    requestAnimationFrame(() => {
+      if (!signal.aborted) act()
+    })
+  }
+
+  function whileExploring(act: () => void): void {
+    isExplored = true
+    whenAllPointsAreShown(act)
+  }
+
+  function applyTheme(): void {
+    plotted.applyTheme(readChartTheme(box))
+  }
+
+  /** A page that is scrolled past the chart sends it no pointermove, and keeps its wheel. */
+  function wheelOnlyWhilePointedAt(): void {
+    let hasWheel = false
+    // Only when it changes: every setting of an option draws the whole chart anew.
+    function setWheel(mouseWheel: boolean): void {
+      if (mouseWheel === hasWheel) return
+      hasWheel = mouseWheel
+      chart.applyOptions({ handleScale: { mouseWheel }, handleScroll: { mouseWheel } })
+    }
+    box.addEventListener('pointermove', () => setWheel(true), { signal })
+    box.addEventListener('pointerleave', () => setWheel(false), { signal })
+  }
+
+  function moveBy(steps: number): void {
+    const lastIndex = rows.length - 1
+    const start = currentIndex ?? lastIndex + (steps < 0 ? 1 : 0)
+    showPoint(Math.max(0, Math.min(lastIndex, start + steps)))
+  }
+
+  function showPoint(index: number): void {
+    const row = rows[index]
+    if (row === undefined) return
+    keepVisible(index)
+    const time = clock.toChartTime(plotted.spanOf(row).fromMs)
+    chart.setCrosshairPosition(plotted.levelOf(row), time, series)
+    currentIndex = index
+    onRead(plotted.read(row))
+  }
+
+  function keepVisible(index: number): void {
+    const range = timeScale.getVisibleLogicalRange()
+    if (range === null) return
+    const shift = Math.min(0, index - range.from) + Math.max(0, index - range.to)
+    if (shift !== 0) {
+      timeScale.setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
+    }
+  }
+
+  function zoomBy(factor: number): void {
+    const range = timeScale.getVisibleLogicalRange()
+    if (range === null) return
+    const index = currentIndex
+    timeScale.setVisibleLogicalRange(zoomedRange(range, factor))
+    // The library leaves the crosshair where it stood on the screen, now another point.
+    if (index !== null) showPoint(index)
+  }
+
+  function zoomedRange({ from, to }: LogicalRange, factor: number): { from: number; to: number } {
+    const lastIndex = rows.length - 1
+    const centre = currentIndex ?? (from + to) / 2
+    const length = Math.min(lastIndex, Math.max(FEWEST_VISIBLE_POINTS, (to - from) * factor))
+    const share = to > from ? (centre - from) / (to - from) : 0
+    const start = Math.max(0, Math.min(lastIndex - length, centre - length * share))
+    return { from: start, to: start + length }
+  }
+
+  function showWindow(window: ChartWindow): void {
+    if (window.from === shownWindow.from && window.to === shownWindow.to) return
+    shownWindow = { from: window.from, to: window.to }
+    clearTimeout(restTimer)
+    whenAllPointsAreShown(() => {
+      const visible = rowsOfWindow(rows.map(plotted.spanOf), shownWindow)
+      if (visible !== null) timeScale.setVisibleLogicalRange(visible)
+    })
+  }
+
+  /** Not at each of its steps: an address is not written a hundred times a second. */
+  function tellWindowAtRest(): void {
+    clearTimeout(restTimer)
+    if (!isExplored) return
+    restTimer = setTimeout(() => {
+      const visible = timeScale.getVisibleLogicalRange()
+      if (visible === null) return
+      const spans = rows.map(plotted.spanOf)
+      const window = windowOfRows(spans, visible)
+      if (isSameWindow(spans, window, shownWindow)) return
+      shownWindow = window
+      onWindow?.(window)
+    }, WINDOW_RESTS_MS)
+  }
+
+  function clear(): void {
+    chart.clearCrosshairPosition()
+    currentIndex = null
+    onRead(null)
+  }
+
+  const actions = {
+    moveBy: (steps: number) => whileExploring(() => moveBy(steps)),
+    zoomBy: (factor: number) => whileExploring(() => zoomBy(factor)),
+    clear,
+  }
+  return {
+    press: (key) => pressChartKey(key, actions),
+    foot: (
+      <ChartFoot
+        zoomBy={actions.zoomBy}
+        showWindow={showWindow}
+        watchWindow={(watch) => {
+          onWindow = watch
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ChartChoices } from '../../market/choices.ts'
+import {
+  type TimeWindow,
+  toTimeWindow,
+  toWindowChoices,
+} from '../../market/history/chart-window.ts'
+
+export type ChartWindow = Pick<ChartChoices, 'from' | 'to'>
+
+export const WHOLE_RANGE: ChartWindow = { from: '', to: '' }
+
+/** By index from the first row; between two rows there are parts of one. */
+type RowRange = { from: number; to: number }
+
+/** Which of the rows stand for some of a window; null where none does. */
+export function rowsOfWindow(spans: readonly TimeWindow[], window: ChartWindow): RowRange | null {
+  const { fromMs, toMs } = toTimeWindow(window)
+  const isInside = (span: TimeWindow) => span.toMs >= fromMs && span.fromMs <= toMs
+  const from = spans.findIndex(isInside)
+  return from === -1 ? null : { from, to: spans.findLastIndex(isInside) }
+}
+
+/** The window of the rows whose middles are in view. */
+export function windowOfRows(spans: readonly TimeWindow[], { from, to }: RowRange): ChartWindow {
+  const lastIndex = spans.length - 1
+  const first = Math.max(0, Math.ceil(from))
+  const last = Math.min(lastIndex, Math.floor(to))
+  const [start, end] = [spans[first], spans[last]]
+  const isWhole = first === 0 && last === lastIndex
+  if (isWhole || start === undefined || end === undefined || first > last) return WHOLE_RANGE
+  return toWindowChoices({ fromMs: start.fromMs, toMs: end.toMs })
+}
+
+/** Whether two windows hold the same rows, however they are written: by the day or by the minute. */
+export function isSameWindow(
+  spans: readonly TimeWindow[],
+  one: ChartWindow,
+  other: ChartWindow,
+): boolean {
+  const [rows, otherRows] = [rowsOfWindow(spans, one), rowsOfWindow(spans, other)]
+  return rows?.from === otherRows?.from && rows?.to === otherRows?.to
+}

@@ -1,0 +1,36 @@
+import { StillChart } from '../../chart/drawing/still-chart.tsx'
+import type { Currency } from '../../market/money/currency.ts'
+import { isWorthWaiting, type Wait } from '../../market/wait.ts'
+import { aboutTime, waitText } from '../../market/wait-text.ts'
+import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import type { CoinChart } from '../coin-answer.ts'
+
+type HourlyChartProps = {
+  coinName: string
+  geometry: NonNullable<CoinChart['geometry']>
+  hourly: NonNullable<CoinChart['hourly']>
+  currency: Currency
+  wait: Wait
+}
+
+/** A rough drawing of a coin's past, until the exact chart comes. */
+export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartProps) {
+  const points = `Hourly points, times approximate${hourly.isAtTodaysRate ? ', at today’s rate' : ''}`
+  return (
+    <>
+      <StillChart
+        {...chart}
+        label={`${coinName} price, hourly points, times approximate`}
+        caption={`${points}${exactText(wait)}`}
+      />
+      <WaitPoll wait={wait} />
+    </>
+  )
+}
+
+function exactText(wait: Wait): string {
+  if (!isWorthWaiting(wait)) return `. ${waitText(wait)}`
+  return wait.inMs === null
+    ? '; the exact chart is still to come.'
+    : `; exact in ${aboutTime(wait.inMs)}.`
+}

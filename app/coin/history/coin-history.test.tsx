@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
+import type { PricePoint } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
+import type { CoinAnswer, CoinChart } from '../coin-answer.ts'
+import { CoinHistory } from './coin-history.tsx'
+
+const HOUR_MS = 3_600_000
+const START_MS = Date.UTC(2026, 10, 20, 9, 2)
+const SOON: Wait = { reason: 'minute', inMs: 15_000 }
+const SHOWN = {
+  currency: 'inr',
+  range: '24h',
+  type: 'line',
+  scale: 'linear',
+  from: '',
+  to: '',
+} as const
+
+function renderHistory(chart: CoinAnswer['chart']) {
+  const history = (
+    <CoinHistory coinName="Bitcoin" chart={chart} path="/coin/bitcoin" shown={SHOWN} />
+  )
+  const Page = createRoutesStub([{ path: '/', Component: () => history }])
+  const html = renderToStaticMarkup(<Page />)
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const end = body.querySelector('#chart-end')
+  return { html, body, caption: end?.textContent }
+}
+
+function makeHourly(isAtTodaysRate: boolean, wait: Wait): Snapshot<CoinChart> {
+  const points = Array.from({ length: 25 }, (_, hour): PricePoint => [START_MS + hour * HOUR_MS, 9])
+  const plot = { ...SHOWN, range: '7d', isCut: false, fetchedAtMs: START_MS } as const
+  const geometry = toChartGeometry({ type: 'line', points }, plot)
+  return {
+    value: { geometry, covers: '24h', hourly: { isAtTodaysRate } },
+    fetchedAtMs: START_MS,
+    freshUntilMs: START_MS,
+    staleFromMs: START_MS,
+    asOfMs: null,
+    freshness: 'fresh',
+    source: 'live',
+    notices: {},
+    wait,
+  }
+}
+
+test('a chart that waits says in its own box when it comes', () => {
+  const { html, body } = renderHistory({ wait: SOON })
+  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart comes in about 20 s')
+  expect(html).toContain('Price in ₹')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="15"/i)
+  expect(body.querySelectorAll('figure [class*=plot]')).toHaveLength(1)
+  expect(body.querySelectorAll('#chart-end')).toHaveLength(1)
+})
+
+test('a chart without an estimate is still to come', () => {
+  const { html, body } = renderHistory({ wait: { reason: 'minute', inMs: null } })
+  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart is still to come')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
+})
+
+test('a chart that does not come soon says why', () => {
+  const { html, body } = renderHistory({ wait: { reason: 'month', inMs: null } })
+  expect(body.textContent).toContain('The chart could not be fetched. Tezi has fetched all')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
+})
+
+test('hourly points whose exact chart does not come soon say why, and are asked for again', () => {
+  const { html, caption } = renderHistory(makeHourly(false, { reason: 'outage', inMs: 400_000 }))
+  expect(caption).toBe(
+    'Hourly points, times approximate. CoinGecko does not answer at the moment. Tezi keeps trying.',
+  )
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
+})
+
+test('hourly points are drawn by the day, and are not to be explored', () => {
+  const { html, body, caption } = renderHistory(makeHourly(false, SOON))
+  // Screen readers are told no numbers of approximate points.
+  expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+    'Bitcoin price, hourly points, times approximate',
+  )
+  expect(caption).toBe('Hourly points, times approximate; exact in about 20 s.')
+  expect(html).toMatch(/<text [^>]*>\d\d Nov<\/text>/)
+  expect(html).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)
+  expect(html).not.toContain('tabindex')
+})
+
+test('hourly points in another currency say that they are converted', () => {
+  const wait: Wait = { reason: 'minute', inMs: null }
+  expect(renderHistory(makeHourly(true, wait)).caption).toBe(
+    'Hourly points, times approximate, at today’s rate; the exact chart is still to come.',
+  )
+})

@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import { PriceChart } from '../../chart/price-chart.tsx'
+import { type ChartChoices, pageHref } from '../../market/choices.ts'
+import type { PriceHistory } from '../../market/coin.ts'
+import type { Wait } from '../../market/wait.ts'
+import { ChartWait } from '../chart/chart-wait.tsx'
+import { HourlyChart } from '../chart/hourly-chart.tsx'
+import type { CoinAnswer } from '../coin-answer.ts'
+import styles from './coin-history.module.css'
+
+const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
+
+type CoinHistoryProps = {
+  coinName: string
+  chart: CoinAnswer['chart']
+  path: string
+  shown: ChartChoices
+}
+
+/** The exact chart, or what there is until that comes. */
+export const CoinHistory = memo(function CoinHistory({
+  coinName,
+  chart,
+  path,
+  shown,
+}: CoinHistoryProps) {
+  const { currency, range, type } = shown
+  if (!('value' in chart)) return <ChartWait wait={chart.wait} shown={shown} />
+  const { covers, geometry, hourly } = chart.value
+  if (hourly !== null && geometry !== null) {
+    const { wait = NO_ESTIMATE } = chart
+    return <HourlyChart {...{ coinName, geometry, hourly, currency, wait }} />
+  }
+  return (
+    <>
+      <PriceChart
+        coinName={coinName}
+        geometry={geometry}
+        shown={shown}
+        pointsHref={pageHref(`${path}/history.json`, { currency, range, type })}
+      />
+      {range === 'max' && covers !== 'max' ? (
+        <p className={styles.note}>{coveredText(covers)}, the most this key allows.</p>
+      ) : null}
+    </>
+  )
+})
+
+function coveredText(covers: PriceHistory['covers']): string {
+  if (covers === '2y') return '2 years'
+  return covers === '1y' ? '1 year' : covers
+}

@@ -1,0 +1,9 @@
+import type { ChartSeries } from '../../market/history/chart-series.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+
+export const ROWS_A_PAGE = 100
+
+/** One page of what a chart shows, newest first. */
+export type TablePage = { name: string; rows: ChartSeries; pages: number }
+
+export type CoinTableAnswer = Snapshot<TablePage>

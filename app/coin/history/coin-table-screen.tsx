@@ -1,0 +1,43 @@
+import { type ChartChoices, coinPath, pageHref } from '../../market/choices.ts'
+import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import type { CoinTableAnswer } from './coin-table-answer.ts'
+import { HistoryTable } from './history-table.tsx'
+
+type CoinTableScreenProps = {
+  table: CoinTableAnswer
+  id: string
+  shown: ChartChoices
+  page: number
+}
+
+/** What a coin's chart shows, row by row. */
+export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps) {
+  const { name, rows, pages } = table.value
+  const path = `${coinPath(id)}/table`
+  const title = `${name} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
+  return (
+    <Main>
+      <ScreenHead title={title}>
+        <CurrencySelector path={path} choices={{ ...shown, page }} />
+      </ScreenHead>
+      <BusyRegion>
+        <AsOf snapshot={table} />
+        <p className="coin-table-links">
+          <a href={pageHref(coinPath(id), shown)}>Back to the chart</a>
+        </p>
+        <HistoryTable rows={rows} currency={shown.currency} caption={title} />
+        <p className="coin-table-links">
+          {page > 1 ? <a href={pageHref(path, { ...shown, page: page - 1 })}>Newer</a> : null}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages ? <a href={pageHref(path, { ...shown, page: page + 1 })}>Older</a> : null}
+        </p>
+      </BusyRegion>
+    </Main>
+  )
+}

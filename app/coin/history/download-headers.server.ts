@@ -1,0 +1,19 @@
+import type { ChartChoices } from '../../market/choices.ts'
+
+const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' }
+
+type Download = Pick<ChartChoices, 'currency' | 'range' | 'type'> & {
+  id: string
+  extension: keyof typeof TYPES
+}
+
+/** Has a browser save an answer as a file: `bitcoin-inr-30d-candles.csv`. */
+export function downloadHeaders({ id, currency, range, type, extension }: Download): HeadersInit {
+  // Ids may hold what a header, or a file system, takes for something else.
+  const coin = id.replaceAll(/[^\w-]+/g, '-').slice(0, 80)
+  const name = [coin, currency, range, ...(type === 'line' ? [] : [type])].join('-')
+  return {
+    'Content-Type': TYPES[extension],
+    'Content-Disposition': `attachment; filename="${name}.${extension}"`,
+  }
+}

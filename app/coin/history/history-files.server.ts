@@ -1,0 +1,39 @@
+// What a chart shows, written down for spreadsheets and programs. There are only numbers and times
+// in it, so that nothing of it can be taken for a formula.
+import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
+
+const BAR_FIELDS = ['openMs', 'closeMs', 'open', 'high', 'low', 'close', 'volume'] as const
+
+/** Rows of numbers, to be short on the wire; unknown is null. */
+export function toHistoryJson(series: ChartSeries) {
+  if (series.type !== 'candles') return { points: series.points }
+  return { fields: BAR_FIELDS, bars: series.bars.map((bar) => BAR_FIELDS.map((name) => bar[name])) }
+}
+
+/** With a header row; times are ISO in UTC, unknown is empty. */
+export function toHistoryCsv(series: ChartSeries): string {
+  const rows = series.type === 'candles' ? toBarRows(series.bars) : toPointRows(series)
+  return rows.map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+function toPointRows({ type, points }: Exclude<ChartSeries, { type: 'candles' }>) {
+  const header = ['time', type === 'line' ? 'price' : 'market_cap']
+  return [header, ...points.map(([timeMs, amount]) => [toIsoTime(timeMs), amount])]
+}
+
+function toBarRows(bars: readonly Bar[]) {
+  const header = ['open_time', 'close_time', 'open', 'high', 'low', 'close', 'volume_24h']
+  return [
+    header,
+    ...bars.map(({ openMs, closeMs, open, high, low, close, volume }) => [
+      toIsoTime(openMs),
+      toIsoTime(closeMs),
+      ...[open, high, low, close],
+      volume ?? '',
+    ]),
+  ]
+}
+
+function toIsoTime(timeMs: number): string {
+  return new Date(timeMs).toISOString()
+}

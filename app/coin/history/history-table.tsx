@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { ChartSeries } from '../../market/history/chart-series.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+
+type HistoryTableProps = { rows: ChartSeries; currency: Currency; caption: string }
+
+export function HistoryTable({ rows, currency, caption }: HistoryTableProps) {
+  const { head, body } = toCells(rows, currency)
+  if (body.length === 0) return <p>Nothing is known here.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by key
+    <section className="coin-table-scroller" aria-label={caption} tabIndex={0}>
+      <table className="coin-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={head[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Cells = { head: string[]; body: { key: number; cells: ReactNode[] }[] }
+
+function toCells(rows: ChartSeries, currency: Currency): Cells {
+  const price = (amount: number) => <PriceText key="price" price={formatPrice(amount, currency)} />
+  if (rows.type === 'candles') {
+    return {
+      // Of a phone's width the prices come before the second time.
+      head: ['From', 'Open', 'High', 'Low', 'Close', 'Volume of 24 hours', 'To'],
+      body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume }) => ({
+        key: openMs,
+        cells: [
+          <LocalTime key="from" timeMs={openMs} />,
+          ...[open, high, low, close].map(price),
+          formatCompactPrice(volume, currency),
+          <LocalTime key="to" timeMs={closeMs} />,
+        ],
+      })),
+    }
+  }
+  const isMarketCap = rows.type === 'market-cap'
+  return {
+    head: ['Time', isMarketCap ? 'Market cap' : 'Price'],
+    body: rows.points.map(([timeMs, amount]) => ({
+      key: timeMs,
+      cells: [
+        <LocalTime key="time" timeMs={timeMs} />,
+        isMarketCap ? formatPrice(amount, currency).text : price(amount),
+      ],
+    })),
+  }
+}
