@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'pages',
           env: BUILT_SITE,
           include: ['tests/integration/pages/**/*.test.ts'],
-          globalSetup: ['tests/helpers/demo-site.ts'],
+          globalSetup: ['tests/helpers/sites/demo-site.ts'],
           // The files share modules, which saves half of the time. What a module keeps is the same
           // for every file.
           isolate: false,

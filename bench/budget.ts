@@ -3,13 +3,13 @@
 import { parseArgs } from 'node:util'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { LAST_PAGE } from '../app/market/choices.ts'
-import { judge, printCalls, printResult, type Targets } from './lib/budget-report.ts'
-import { readRankedIds, rememberForAnHour } from './lib/played-service.ts'
+import { judge, printCalls, printResult, type Targets } from './lib/budget/budget-report.ts'
+import { readRankedIds, rememberForAnHour } from './lib/budget/played-service.ts'
 import {
   type Simulation,
   type SimulationResult,
   simulateVisitors,
-} from './lib/simulate-visitors.ts'
+} from './lib/budget/simulate-visitors.ts'
 import { printVerdicts } from './lib/verdicts.ts'
 
 const { values } = parseArgs({

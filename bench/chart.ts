@@ -8,16 +8,16 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
-import { startSiteProcess } from '../tests/helpers/site-process.ts'
+import { startSiteProcess } from '../tests/helpers/sites/site-process.ts'
+import { createRandom } from './lib/budget/random.ts'
+import { describeMachine } from './lib/machine.ts'
 import {
   type Drawing,
   drawOnSite,
   drawWithLibrary,
   type Last,
   type Point,
-} from './lib/draw-chart.ts'
-import { describeMachine } from './lib/machine.ts'
-import { createRandom } from './lib/random.ts'
+} from './lib/pages/draw-chart.ts'
 import { formatRatio, formatSpread, median } from './lib/spread.ts'
 import { printTable } from './lib/table.ts'
 import { printVerdicts } from './lib/verdicts.ts'

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startDemoMarketServer } from '../app/demo-market/demo-market-server.ts'
-import { startSiteProcess } from '../tests/helpers/site-process.ts'
-import { browseSite, planPaths, type Visit } from './lib/browse-site.ts'
-import { createRandom } from './lib/random.ts'
+import { startSiteProcess } from '../tests/helpers/sites/site-process.ts'
+import { createRandom } from './lib/budget/random.ts'
+import { browseSite, planPaths, type Visit } from './lib/server/browse-site.ts'
 import { formatShare, percentile } from './lib/statistics.ts'
 
 const { values } = parseArgs({

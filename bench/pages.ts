@@ -4,19 +4,19 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { startBenchMarket, startBenchSite } from './lib/bench-sites.ts'
-import { CLICKS, HOVER_MS, TAPS, timeClick, timeTap } from './lib/click-times.ts'
-import { timeColdPages } from './lib/cold-pages.ts'
-import { type LighthouseReport, runLighthouse } from './lib/lighthouse-scores.ts'
-import { startLimitPage } from './lib/limit-page.ts'
 import { describeMachine } from './lib/machine.ts'
-import { loadPage, type PageLoad } from './lib/page-load.ts'
+import { CLICKS, HOVER_MS, TAPS, timeClick, timeTap } from './lib/pages/click-times.ts'
+import { type LighthouseReport, runLighthouse } from './lib/pages/lighthouse-scores.ts'
+import { startLimitPage } from './lib/pages/limit-page.ts'
+import { loadPage, type PageLoad } from './lib/pages/page-load.ts'
 import {
   describeFailedAudits,
   describeLighthouse,
   describeLoads,
   describeWeights,
-} from './lib/page-tables.ts'
-import { judgePage, judgeTap, UPSTREAM_MS, type Verdict } from './lib/page-verdicts.ts'
+} from './lib/pages/page-tables.ts'
+import { judgePage, judgeTap, UPSTREAM_MS, type Verdict } from './lib/pages/page-verdicts.ts'
+import { timeColdPages } from './lib/server/cold-pages.ts'
 import { formatRatio, formatSpread, median } from './lib/spread.ts'
 import { printTable } from './lib/table.ts'
 

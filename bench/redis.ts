@@ -1,11 +1,11 @@
 // What a Redis in trouble costs the visitors of the built site, over real HTTP, on a machine that
 // does nothing else meanwhile. Needs `npm run build` first.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIST_PAGES } from '../tests/helpers/many-pages.ts'
-import { startMarketService } from '../tests/helpers/market-service.ts'
-import { startRedisServer } from '../tests/helpers/redis-server.ts'
-import { startSiteProcess } from '../tests/helpers/site-process.ts'
-import { openPage } from './lib/browse-site.ts'
+import { LIST_PAGES } from '../tests/helpers/browser/many-pages.ts'
+import { startMarketService } from '../tests/helpers/sites/market-service.ts'
+import { startSiteProcess } from '../tests/helpers/sites/site-process.ts'
+import { startRedisServer } from '../tests/helpers/stores/redis-server.ts'
+import { openPage } from './lib/server/browse-site.ts'
 import { percentile } from './lib/statistics.ts'
 
 const PAGES_A_STATE = 60

@@ -7,7 +7,7 @@ import {
   fieldsOf,
   readStoredEntries,
   STORED_ENTRIES,
-} from '../tests/helpers/stored-entries.ts'
+} from '../tests/helpers/stores/stored-entries.ts'
 
 mkdirSync(STORED_ENTRIES, { recursive: true })
 for (const { name, write } of createStoredCalls()) {

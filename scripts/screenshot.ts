@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
-import { startSite } from '../tests/helpers/site.ts'
+import { startSite } from '../tests/helpers/sites/site.ts'
 
 const TARGET = 'docs/screenshot.png'
 const TIME_MS = Date.UTC(2026, 10, 21, 9)

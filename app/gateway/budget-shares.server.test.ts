@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { about, answer, setUpBudget } from '../../tests/helpers/budget.ts'
+import { about, answer, setUpBudget } from '../../tests/helpers/calls/budget.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 // What a market tells of the answers that a page is made of: it decides how long the page is cached.
 import { expect, test, vi } from 'vitest'
-import { setUpMarket } from '../../tests/helpers/fake-market.ts'
+import { setUpMarket } from '../../tests/helpers/calls/fake-market.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { CallUse } from './market.server.ts'
 

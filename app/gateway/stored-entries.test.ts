@@ -4,7 +4,7 @@ import {
   createStoredCalls,
   fieldsOf,
   readStoredEntries,
-} from '../../tests/helpers/stored-entries.ts'
+} from '../../tests/helpers/stores/stored-entries.ts'
 
 const CALLS = createStoredCalls()
 

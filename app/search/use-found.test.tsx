@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mount } from '../../tests/helpers/mount.ts'
+import { mount } from '../../tests/helpers/browser/mount.ts'
 import type { Found } from '../market/found.ts'
 import { useFound } from './use-found.ts'
 

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import coinsMarkets from '../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
-import { json, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
+import { json, startHttpTestServer } from '../../tests/helpers/sites/http-test-server.ts'
 import { createMarketClient } from './client.server.ts'
 import { openGate } from './http/call-gate.ts'
 import { createOutbound } from './http/outbound.server.ts'

@@ -6,7 +6,12 @@ import exchanges from '../../tests/fixtures/exchanges.json' with { type: 'json' 
 import globalFigures from '../../tests/fixtures/global.json' with { type: 'json' }
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
 import trending from '../../tests/fixtures/search-trending.json' with { type: 'json' }
-import { json, reset, silence, startHttpTestServer } from '../../tests/helpers/http-test-server.ts'
+import {
+  json,
+  reset,
+  silence,
+  startHttpTestServer,
+} from '../../tests/helpers/sites/http-test-server.ts'
 import { createMarketClient, type DroppedRows } from './client.server.ts'
 import { openGate } from './http/call-gate.ts'
 import { createOutbound } from './http/outbound.server.ts'

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
-import { freePort } from '../../tests/helpers/free-port.ts'
-import { startSiteProcess } from '../../tests/helpers/site-process.ts'
-import type { Call } from './played-service.ts'
+import { freePort } from '../../tests/helpers/sites/free-port.ts'
+import { startSiteProcess } from '../../tests/helpers/sites/site-process.ts'
+import type { Call } from './budget/played-service.ts'
 
 export type BenchMarket = AsyncDisposable & {
   apiBase: string

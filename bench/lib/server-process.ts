@@ -7,8 +7,8 @@ import { readFile, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../tests/helpers/free-port.ts'
-import { getPacked } from './get-packed.ts'
+import { freePort } from '../../tests/helpers/sites/free-port.ts'
+import { getPacked } from './pages/get-packed.ts'
 
 export type ServerProcess = AsyncDisposable & {
   pid: number

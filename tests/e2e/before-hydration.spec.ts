@@ -1,7 +1,7 @@
 // What a visitor does before the scripts of a page have come: nothing is lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 /** As on a slow network. */
 const SCRIPTS_TAKE_MS = 3_000

@@ -1,8 +1,8 @@
 // What script does with the other views of a coin's chart: windows, candles and its rows as a table.
 import type { Page } from '@playwright/test'
 import { toTimeWindow } from '../../app/market/history/chart-window.ts'
-import { expect, test } from '../helpers/browser-test.ts'
-import { readMomentMs } from '../helpers/coin-page.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { readMomentMs } from '../helpers/calls/coin-page.ts'
 
 const DAY_MS = 24 * 3_600_000
 

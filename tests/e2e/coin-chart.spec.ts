@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readBuiltScripts } from '../../scripts/built-scripts.ts'
-import { expect, test } from '../helpers/browser-test.ts'
-import { chartedDays, readMomentMs } from '../helpers/coin-page.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { chartedDays, readMomentMs } from '../helpers/calls/coin-page.ts'
 
 const LINE = { light: 'rgb(229, 68, 109)', dark: 'rgb(255, 99, 132)' }
 

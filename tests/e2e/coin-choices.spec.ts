@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
-import { chartedDays } from '../helpers/coin-page.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { chartedDays } from '../helpers/calls/coin-page.ts'
 
 /** A day on India's calendar, so many days ago. */
 function dayAgo(days: number): string {

@@ -1,5 +1,5 @@
-import { GOLD } from '../helpers/fixed-market.ts'
-import { expect, test } from '../helpers/fixed-market-test.ts'
+import { expect, test } from '../helpers/browser/fixed-market-test.ts'
+import { GOLD } from '../helpers/sites/fixed-market.ts'
 
 test('R11 R14 R15: the chart and the range bar take the same place with data and without', async ({
   page,

@@ -1,5 +1,5 @@
-import { chartedDays } from '../helpers/coin-page.ts'
-import { expect, test } from '../helpers/fixed-market-test.ts'
+import { expect, test } from '../helpers/browser/fixed-market-test.ts'
+import { chartedDays } from '../helpers/calls/coin-page.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
 

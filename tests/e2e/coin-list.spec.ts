@@ -1,8 +1,8 @@
 // The list of coins as cards: its grid and pictures, and how it changes without a new page.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
-import { expectSamePage } from '../helpers/expect-same-page.ts'
-import { isLoaded } from '../helpers/is-loaded.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { expectSamePage } from '../helpers/browser/expect-same-page.ts'
+import { isLoaded } from '../helpers/browser/is-loaded.ts'
 
 test('R5 R6: cards wrap in a grid, and their pictures load', async ({ page }) => {
   await page.goto('/coins')

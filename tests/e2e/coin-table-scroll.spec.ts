@@ -1,6 +1,6 @@
 // How the table scrolls: in its own region on a narrow screen, with the page on a wide one.
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

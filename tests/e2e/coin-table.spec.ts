@@ -1,5 +1,5 @@
 // The list of coins as a table, where script changes it in place.
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('the table takes the place of the cards, and keeps what is chosen', async ({ page }) => {
   await page.goto('/coins?currency=usd')

@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browser-test.ts'
-import { readMomentMs } from '../helpers/coin-page.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { readMomentMs } from '../helpers/calls/coin-page.ts'
 
 // Four hours behind UTC all year, nine and a half behind India.
 test.use({ timezoneId: 'America/Caracas' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
-import { chartedDays, readMomentMs } from '../helpers/coin-page.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { chartedDays, readMomentMs } from '../helpers/calls/coin-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

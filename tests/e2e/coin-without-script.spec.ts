@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('R11: without script a coin’s page shows nothing that only script can use', async ({
   plainPage,

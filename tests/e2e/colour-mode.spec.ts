@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 const LIGHT_PAPER = 'rgb(251, 250, 247)'
 const DARK_PAPER = 'rgb(15, 17, 21)'

@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/fixed-market-test.ts'
+import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 
 test('an amount is converted or explained as it is typed, and kept when the currency changes', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browser-test.ts'
-import { isLoaded } from '../helpers/is-loaded.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { isLoaded } from '../helpers/browser/is-loaded.ts'
 
 test('R9: pictures load, and an exchange opens in a tab of its own', async ({ page, context }) => {
   await context.route('https://**', (route) =>

@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('exchanges change their order in place, and keep it and the currency on the way', async ({
   page,

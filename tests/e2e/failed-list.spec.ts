@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browser-test.ts'
-import { longTimersOf, recordTimers, runClockUntil } from '../helpers/page-timers.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { longTimersOf, recordTimers, runClockUntil } from '../helpers/browser/page-timers.ts'
 
 test('R19: a failed list is asked for again after 2, 4, 8, 10, 10 s, its notification gone', async ({
   page,

@@ -1,6 +1,6 @@
 // The size limits weigh what the build's manifests say of a first load. A browser may load no more.
 import { readBuiltScripts } from '../../scripts/built-scripts.ts'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 for (const [path, routeId] of [
   ['/', 'routes/home'],

@@ -1,5 +1,5 @@
 // The way through the site by its frame: what follows a visitor from page to page.
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('R1 R5 R7 R22: the current page, the currency and no cookie follow the visitor', async ({
   page,

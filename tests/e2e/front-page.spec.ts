@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('the heatmap is laid out when a visitor comes near it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   HARDLY_SHIFTED,
   keptText,
@@ -8,7 +8,7 @@ import {
   rowOf,
   starOf,
   storeAtFirst,
-} from '../helpers/kept.ts'
+} from '../helpers/stores/kept.ts'
 
 const SEVEN = ['ripple', 'dogecoin', 'bitcoin', 'cardano', 'solana', 'ethereum', 'tether']
 const WATCHLIST = 'section:has(a[href="/watchlist"])'

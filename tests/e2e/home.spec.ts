@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browser-test.ts'
-import { runClockUntil } from '../helpers/page-timers.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { runClockUntil } from '../helpers/browser/page-timers.ts'
 
 test('R3 R4 R21: the intro shows a bobbing Bitcoin that a key stops, and is dark in both modes', async ({
   page,

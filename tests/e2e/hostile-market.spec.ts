@@ -1,6 +1,6 @@
-import { test as base, expect } from '../helpers/browser-test.ts'
-import { ATTACK, HOSTILE_ANSWERS } from '../helpers/hostile-answers.ts'
-import { startSiteOnAnswers } from '../helpers/site-on-answers.ts'
+import { test as base, expect } from '../helpers/browser/browser-test.ts'
+import { ATTACK, HOSTILE_ANSWERS } from '../helpers/sites/hostile-answers.ts'
+import { startSiteOnAnswers } from '../helpers/sites/site-on-answers.ts'
 
 type Fixtures = { hostileOrigin: string }
 

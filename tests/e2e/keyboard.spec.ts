@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('Tab goes through a page in reading order, shows where it is, and can skip to the content', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, GOLD, test } from '../helpers/fixed-market-test.ts'
+import { expect, GOLD, test } from '../helpers/browser/fixed-market-test.ts'
 
 const MINUTE_MS = 60_000
 

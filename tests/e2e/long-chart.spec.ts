@@ -1,7 +1,7 @@
 // A history of more points than the chart is wide, which is drawn in outline until it is touched.
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
-import { chartedDays, readMomentMs } from '../helpers/coin-page.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { chartedDays, readMomentMs } from '../helpers/calls/coin-page.ts'
 
 const HOUR_MS = 3_600_000
 const COUNT = 10_000

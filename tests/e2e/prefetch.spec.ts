@@ -1,7 +1,7 @@
 // What a page fetches before a visitor asks for it: from a live market only, and never at the cost
 // of a call.
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 /** All that is fetched ahead from now on, by path and search params. */
 function watchAhead(page: Page): string[] {

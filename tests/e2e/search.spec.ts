@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
-import { runClockUntil } from '../helpers/page-timers.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { runClockUntil } from '../helpers/browser/page-timers.ts'
 
 /** The links to the coins that were found, in their order. */
 function coinsOf(page: Page) {

@@ -1,5 +1,5 @@
-import { expect, test } from '../helpers/browser-test.ts'
-import { KEPT_KEY, rowOf, starOf } from '../helpers/kept.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { KEPT_KEY, rowOf, starOf } from '../helpers/stores/kept.ts'
 
 test('the star after a card adds its coin by key, and the one on its page takes it away', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect } from '../helpers/fixed-market-test.ts'
-import { starOf } from '../helpers/kept.ts'
+import { test as base, expect } from '../helpers/browser/fixed-market-test.ts'
+import { starOf } from '../helpers/stores/kept.ts'
 
 const MINUTE_MS = 60_000
 

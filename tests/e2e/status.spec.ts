@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('the footer leads to the status page, whose heading takes the focus', async ({ page }) => {
   await page.goto('/privacy?currency=usd')

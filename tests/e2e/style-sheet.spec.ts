@@ -1,6 +1,6 @@
 // Screens that are not first screens bring style sheets of their own: they show with them, not before.
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 /** From a screen with none of these sheets, in the way a visitor would go there. */
 const SCREENS = [

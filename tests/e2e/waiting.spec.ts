@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser-test.ts'
-import { json, startHttpTestServer } from '../helpers/http-test-server.ts'
-import { startSite } from '../helpers/site.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { json, startHttpTestServer } from '../helpers/sites/http-test-server.ts'
+import { startSite } from '../helpers/sites/site.ts'
 
 const ROWS = [{ id: 'tezi-gold', symbol: 'tgd', name: 'Tezi Gold', current_price: 5 }]
 

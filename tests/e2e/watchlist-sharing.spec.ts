@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../helpers/browser-test.ts'
-import { KEPT_KEY, keptText, rowOf, storeAtFirst } from '../helpers/kept.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { KEPT_KEY, keptText, rowOf, storeAtFirst } from '../helpers/stores/kept.ts'
 
 test('a list is saved as a file and comes back from it', async ({ page }) => {
   await storeAtFirst(page, keptText('bitcoin', 'ethereum'))

@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../helpers/browser-test.ts'
-import { HARDLY_SHIFTED, keptText, recordShift, rowOf, storeAtFirst } from '../helpers/kept.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import {
+  HARDLY_SHIFTED,
+  keptText,
+  recordShift,
+  rowOf,
+  storeAtFirst,
+} from '../helpers/stores/kept.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser-test.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test('R7 R10: without script a slow page reloads itself until it is whole', async ({
   plainPage,

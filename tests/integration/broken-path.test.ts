@@ -7,9 +7,9 @@ import {
   MINUTE_MS,
   setUpSites,
   untilVisit,
-} from '../helpers/fault-visits.ts'
-import { OLD, PRICE, SCREENS } from '../helpers/screens.ts'
-import type { Visit } from '../helpers/visited-site.ts'
+} from '../helpers/browser/fault-visits.ts'
+import { OLD, PRICE, SCREENS } from '../helpers/browser/screens.ts'
+import type { Visit } from '../helpers/browser/visited-site.ts'
 
 const VISIT_EVERY_MS = MINUTE_MS
 

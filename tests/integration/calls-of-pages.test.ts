@@ -1,9 +1,14 @@
 // What pages cost: the calls that a site with an empty cache makes for each of them.
 import { expect, test } from 'vitest'
+import { openWholePage } from '../helpers/browser/whole-page.ts'
+import {
+  chartCall,
+  coinCall,
+  marketBatchCall,
+  marketPageCall,
+} from '../helpers/calls/market-calls.ts'
 import { keep } from '../helpers/keep.ts'
-import { startLiveSite } from '../helpers/live-site.ts'
-import { chartCall, coinCall, marketBatchCall, marketPageCall } from '../helpers/market-calls.ts'
-import { openWholePage } from '../helpers/whole-page.ts'
+import { startLiveSite } from '../helpers/sites/live-site.ts'
 
 /**
  * Opens pages one after the other and returns the calls that they cost. The rates tell in which

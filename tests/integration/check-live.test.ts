@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { freePort } from '../helpers/free-port.ts'
-import { json, startHttpTestServer } from '../helpers/http-test-server.ts'
 import { keep } from '../helpers/keep.ts'
-import { startMarketService } from '../helpers/market-service.ts'
+import { freePort } from '../helpers/sites/free-port.ts'
+import { json, startHttpTestServer } from '../helpers/sites/http-test-server.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-live.ts', import.meta.url))
 /** Only the real service has a limit of calls a minute that the script must keep to. */

@@ -1,8 +1,8 @@
 // One client that asks for as much as it can, other visitors, and the market service that counts.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keep } from '../helpers/keep.ts'
-import { type MarketService, startMarketService } from '../helpers/market-service.ts'
-import { startSite } from '../helpers/site.ts'
+import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
+import { startSite } from '../helpers/sites/site.ts'
 
 const SECOND_MS = 1000
 const GREEDY = '203.0.113.1'

@@ -1,9 +1,9 @@
 // Whatever an address or a client says of itself, each page that is rendered for it counts.
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../helpers/empty-folder.ts'
 import { keep } from '../helpers/keep.ts'
-import { startMarketService } from '../helpers/market-service.ts'
-import { startSiteProcess } from '../helpers/site-process.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
+import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 
 const LIMIT = 5
 const REQUESTS = 40

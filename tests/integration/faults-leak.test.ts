@@ -1,9 +1,9 @@
 // Whatever a failing market service says, in whatever part of its answer, no visitor reads it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { json, startHttpTestServer, text } from '../helpers/http-test-server.ts'
+import { startVisitedSite } from '../helpers/browser/visited-site.ts'
 import { keep } from '../helpers/keep.ts'
-import { startVisitedSite } from '../helpers/visited-site.ts'
+import { json, startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
 
 const MARKER = 'Planted-By-The-Service'
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']

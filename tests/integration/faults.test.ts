@@ -13,10 +13,10 @@ import {
   untilNoCallIsUnderWay,
   untilVisit,
   warmUp,
-} from '../helpers/fault-visits.ts'
-import { marketPageCall } from '../helpers/market-calls.ts'
-import { OLD, PRICE, SCREENS } from '../helpers/screens.ts'
-import type { Visit } from '../helpers/visited-site.ts'
+} from '../helpers/browser/fault-visits.ts'
+import { OLD, PRICE, SCREENS } from '../helpers/browser/screens.ts'
+import type { Visit } from '../helpers/browser/visited-site.ts'
+import { marketPageCall } from '../helpers/calls/market-calls.ts'
 
 /** A page ends within 9 s; this machine may be busy. */
 const LONGEST_PAGE_MS = 9_500

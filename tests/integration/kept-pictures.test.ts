@@ -5,10 +5,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { emptyFolder } from '../helpers/empty-folder.ts'
-import { startHttpTestServer, text } from '../helpers/http-test-server.ts'
 import { keep } from '../helpers/keep.ts'
-import { startSiteProcess } from '../helpers/site-process.ts'
+import { startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
+import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 
 async function setUp() {
   const create = { width: 250, height: 250, channels: 3, background: '#0000ff' } as const

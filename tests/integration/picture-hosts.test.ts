@@ -1,10 +1,10 @@
 // A host of pictures that fails, and visitors who ask it for addresses that no answer names.
 import { expect, onTestFinished, test } from 'vitest'
-import { startHttpTestServer, text } from '../helpers/http-test-server.ts'
+import { openWholePage } from '../helpers/browser/whole-page.ts'
 import { keep } from '../helpers/keep.ts'
-import { startMarketService } from '../helpers/market-service.ts'
-import { startSite } from '../helpers/site.ts'
-import { openWholePage } from '../helpers/whole-page.ts'
+import { startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
+import { startSite } from '../helpers/sites/site.ts'
 
 async function setUp() {
   const host = await keep(startHttpTestServer(text('', { status: 500 })))

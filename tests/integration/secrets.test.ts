@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../helpers/empty-folder.ts'
-import { startHttpTestServer } from '../helpers/http-test-server.ts'
 import { keep } from '../helpers/keep.ts'
-import { startSiteProcess } from '../helpers/site-process.ts'
+import { startHttpTestServer } from '../helpers/sites/http-test-server.ts'
+import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 
 const KEY = 'CG-not-a-real-key-0123456789'
 const TOKEN = 'not-a-real-token-0123456789'

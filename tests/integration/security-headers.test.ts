@@ -1,7 +1,7 @@
 // Looks at real answers of the built site, of every kind, as a browser behind TLS would.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { gradeByObservatory, readPolicy } from '../helpers/observatory.ts'
-import { startSite } from '../helpers/site.ts'
+import { gradeByObservatory, readPolicy } from '../helpers/browser/observatory.ts'
+import { startSite } from '../helpers/sites/site.ts'
 
 let site: Awaited<ReturnType<typeof startSite>>
 

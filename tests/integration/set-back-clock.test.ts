@@ -1,7 +1,7 @@
 // What a site shows whose clock was wrong and is corrected while it runs.
 import { expect, test, vi } from 'vitest'
 import { keep } from '../helpers/keep.ts'
-import { startLiveSite } from '../helpers/live-site.ts'
+import { startLiveSite } from '../helpers/sites/live-site.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

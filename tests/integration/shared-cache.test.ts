@@ -1,13 +1,13 @@
 // Two sites with one Redis between them, and one site after another with one folder.
 import { expect, test, vi } from 'vitest'
-import { emptyFolder } from '../helpers/empty-folder.ts'
+import { OLD, PRICE } from '../helpers/browser/screens.ts'
+import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/browser/visited-site.ts'
+import { marketPageCall } from '../helpers/calls/market-calls.ts'
 import { keep } from '../helpers/keep.ts'
-import { marketPageCall } from '../helpers/market-calls.ts'
-import { type MarketService, startMarketService } from '../helpers/market-service.ts'
-import { type RedisServer, startRedisServer } from '../helpers/redis-server.ts'
-import { OLD, PRICE } from '../helpers/screens.ts'
-import { startSiteProcess } from '../helpers/site-process.ts'
-import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/visited-site.ts'
+import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
+import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { emptyFolder } from '../helpers/stores/empty-folder.ts'
+import { type RedisServer, startRedisServer } from '../helpers/stores/redis-server.ts'
 
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
 

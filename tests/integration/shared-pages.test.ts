@@ -2,11 +2,11 @@
 // its readers may see.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashSource } from '../../server/http/pages/content-security-policy.ts'
+import { PRICE } from '../helpers/browser/screens.ts'
+import { marketPageCall } from '../helpers/calls/market-calls.ts'
 import { keep } from '../helpers/keep.ts'
-import { marketPageCall } from '../helpers/market-calls.ts'
-import { startMarketService } from '../helpers/market-service.ts'
-import { PRICE } from '../helpers/screens.ts'
-import { startSite } from '../helpers/site.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
+import { startSite } from '../helpers/sites/site.ts'
 
 const SECOND_MS = 1000
 const PATIENT = { timeout: 20_000 }

@@ -1,10 +1,10 @@
 // A market service whose pictures lie on a host that the site does not take pictures from.
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureAddress } from '../../app/market/picture-address.ts'
+import { openWholePage } from '../helpers/browser/whole-page.ts'
 import { keep } from '../helpers/keep.ts'
-import { startMarketService } from '../helpers/market-service.ts'
-import { startSite } from '../helpers/site.ts'
-import { openWholePage } from '../helpers/whole-page.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
+import { startSite } from '../helpers/sites/site.ts'
 
 const PAGES = [
   '/',

@@ -1,9 +1,9 @@
 // Pages of which nothing is cached, while the calls of the minute are spent, and for crawlers.
 import { expect, type TestContext, test, vi } from 'vitest'
-import { openHtml } from '../helpers/html-page.ts'
+import { openHtml } from '../helpers/browser/html-page.ts'
+import { PRICE } from '../helpers/browser/screens.ts'
 import { keep } from '../helpers/keep.ts'
-import { startLiveSite } from '../helpers/live-site.ts'
-import { PRICE } from '../helpers/screens.ts'
+import { startLiveSite } from '../helpers/sites/live-site.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

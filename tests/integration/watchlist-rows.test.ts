@@ -1,9 +1,9 @@
 // Many visitors with lists of their own, and the market service that counts what it is asked.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keep } from '../helpers/keep.ts'
-import { type MarketService, startMarketService } from '../helpers/market-service.ts'
-import { startRedisServer } from '../helpers/redis-server.ts'
-import { startSite } from '../helpers/site.ts'
+import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
+import { startSite } from '../helpers/sites/site.ts'
+import { startRedisServer } from '../helpers/stores/redis-server.ts'
 
 const MINUTE_MS = 60_000
 const VISITORS = 30

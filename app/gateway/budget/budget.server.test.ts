@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { about, answer, NOVEMBER_MS, setUpBudget } from '../../../tests/helpers/budget.ts'
+import { about, answer, NOVEMBER_MS, setUpBudget } from '../../../tests/helpers/calls/budget.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createBudget } from './budget.server.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.server.ts'

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../tests/helpers/free-port.ts'
-import { openLimiter } from '../../../tests/helpers/redis-limiter.ts'
-import { type RedisServer, startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { freePort } from '../../../tests/helpers/sites/free-port.ts'
+import { openLimiter } from '../../../tests/helpers/stores/redis-limiter.ts'
+import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { type CallLimits, type RateLimiter, RESERVE, type Verdict } from './rate-limiter.server.ts'
 
 async function startServer(): Promise<RedisServer> {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openDisk } from '../../../tests/helpers/disk-child.ts'
-import { emptyFolder } from '../../../tests/helpers/empty-folder.ts'
+import { openDisk } from '../../../tests/helpers/stores/disk-child.ts'
+import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { createStoredCallCount } from './stored-call-count.server.ts'
 
 const COUNT = { month: '2026-11', all: 3, renewals: 1, timesMs: [1], closedUntilMs: 0 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type Prices, setUpCachedCall } from '../../../tests/helpers/cached-call.ts'
-import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { type Prices, setUpCachedCall } from '../../../tests/helpers/calls/cached-call.ts'
+import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createAnswerCache } from './answer-cache.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/cached-call.ts'
-import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/calls/cached-call.ts'
+import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { CallUse } from './cached-call.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
 import type { Coin, MarketBatch, MarketPage } from '../../market/coin.ts'
 import { eachSpan } from '../../market/history/return-span.ts'
 import type { Entry } from './entry.ts'

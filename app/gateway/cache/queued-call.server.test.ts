@@ -1,6 +1,6 @@
 // What a page is told while its call waits for its turn.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/cached-call.ts'
+import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/calls/cached-call.ts'
 import type { WaitReason } from '../../market/wait.ts'
 import type { CallOptions } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'

@@ -3,7 +3,7 @@ import coin from '../../../tests/fixtures/coin.json' with { type: 'json' }
 import quietCoin from '../../../tests/fixtures/coin-without-market-data.json' with { type: 'json' }
 import coinsMarkets from '../../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import exchanges from '../../../tests/fixtures/exchanges.json' with { type: 'json' }
-import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
 import { parseCoin } from '../../upstream/calls/coin/parse-coin.server.ts'
 import { parseExchanges } from '../../upstream/calls/exchanges/parse-exchanges.server.ts'
 import {

@@ -1,6 +1,6 @@
 // Prices are compared with what was shown last, whichever call that came with.
 import { expect, test, vi } from 'vitest'
-import { setUpMarket } from '../../../tests/helpers/fake-market.ts'
+import { setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 
 const FAR = { id: 'coin-1900', currency: 'usd' } as const
 

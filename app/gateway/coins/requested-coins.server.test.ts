@@ -1,6 +1,6 @@
 import { setImmediate as untilShared } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
 import { createRequestedCoins } from './requested-coins.server.ts'
 
 const MINUTE_MS = 60_000

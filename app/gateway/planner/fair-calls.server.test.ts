@@ -1,6 +1,6 @@
 // The planner and the real budget together: no class of calls starves.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSimulatedSite } from '../../../tests/helpers/simulated-site.ts'
+import { createSimulatedSite } from '../../../tests/helpers/sites/simulated-site.ts'
 
 const STEP_MS = 5_000
 const HALF_AN_HOUR_MS = 30 * 60_000

@@ -1,7 +1,7 @@
 // What a page is told of the time when a call comes, and whether that is kept.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setUpPlanner } from '../../../tests/helpers/planned-calls.ts'
-import { simulateWaits } from '../../../tests/helpers/simulated-waits.ts'
+import { setUpPlanner } from '../../../tests/helpers/calls/planned-calls.ts'
+import { simulateWaits } from '../../../tests/helpers/sites/simulated-waits.ts'
 import type { Need } from './call-worth.ts'
 
 beforeEach(() => {

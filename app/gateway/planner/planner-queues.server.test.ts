@@ -1,6 +1,6 @@
 // What people wait for in other processes, who has left, and how calls are spread over the minute.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { setUpPlanner } from '../../../tests/helpers/planned-calls.ts'
+import { setUpPlanner } from '../../../tests/helpers/calls/planned-calls.ts'
 import type { QueuedCall } from './shared-queue.server.ts'
 
 beforeEach(() => {

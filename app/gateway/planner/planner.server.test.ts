@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setUpPlanner } from '../../../tests/helpers/planned-calls.ts'
+import { setUpPlanner } from '../../../tests/helpers/calls/planned-calls.ts'
 import type { Need } from './call-worth.ts'
 
 beforeEach(() => {

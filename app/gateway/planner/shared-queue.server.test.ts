@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../tests/helpers/free-port.ts'
 import { keep } from '../../../tests/helpers/keep.ts'
-import { startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { freePort } from '../../../tests/helpers/sites/free-port.ts'
+import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection } from '../stores/redis-connection.server.ts'
 import { createSharedQueue } from './shared-queue.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/fake-market.ts'
+import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 import type { CoinFacts } from '../../market/coin.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'

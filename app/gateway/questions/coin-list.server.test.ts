@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/fake-market.ts'
+import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 import { LAST_PAGE } from '../../market/choices.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
 import { eachSpan } from '../../market/history/return-span.ts'
 import { convertRow } from './convert-row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PER_DOLLAR } from '../../../tests/helpers/fake-market.ts'
+import { PER_DOLLAR } from '../../../tests/helpers/calls/fake-market.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
 import type { Snapshot } from '../../market/snapshot.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketRow } from '../../../tests/helpers/fake-market.ts'
+import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
 import type { MarketRow } from '../../market/coin.ts'
 import { toHourlyPoints } from './hourly-points.ts'
 

@@ -1,7 +1,7 @@
 // Coins that no page of the list brings: within a process, among processes, and after a restart.
 import { expect, test, vi } from 'vitest'
-import { setUpMarket } from '../../../tests/helpers/fake-market.ts'
-import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { marketRow, setUpMarket } from '../../../tests/helpers/fake-market.ts'
-import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { marketRow, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
 import type { MarketRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { gatherReads } from '../cache/gather-reads.ts'

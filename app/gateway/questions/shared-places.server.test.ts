@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../../tests/helpers/memory-store.ts'
+import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
 import { createSharedPlaces } from './shared-places.server.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../tests/helpers/free-port.ts'
-import { type RedisServer, startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { freePort } from '../../../tests/helpers/sites/free-port.ts'
+import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection } from './redis-connection.server.ts'
 
 const SOON = { timeout: 10_000 }

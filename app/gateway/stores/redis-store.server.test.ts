@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../tests/helpers/free-port.ts'
-import { type RedisServer, startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { freePort } from '../../../tests/helpers/sites/free-port.ts'
+import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection, type RedisConnection } from './redis-connection.server.ts'
 import { createRedisStore } from './redis-store.server.ts'
 

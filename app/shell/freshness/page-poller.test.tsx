@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoutesStub, Link, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mount } from '../../../tests/helpers/mount.ts'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { PagePoller, usePoll } from './page-poller.ts'
 import { setIsPaused } from './updates-pause.ts'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mount } from '../../../tests/helpers/mount.ts'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { UpdatesButton } from './updates-button.tsx'
 
 afterEach(() => {

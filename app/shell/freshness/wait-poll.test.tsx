@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mount } from '../../../tests/helpers/mount.ts'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
 import type { Wait } from '../../market/wait.ts'
 import { PagePoller } from './page-poller.ts'
 import { WaitPoll } from './wait-poll.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mount } from '../../../tests/helpers/mount.ts'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { Notification } from './notification.tsx'
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import {
   stalled,
   startHttpTestServer,
   text,
-} from '../../../tests/helpers/http-test-server.ts'
+} from '../../../tests/helpers/sites/http-test-server.ts'
 import { UpstreamError } from '../upstream-error.ts'
 import { createAsk } from './ask.server.ts'
 import type { Attempt, CallGate } from './call-gate.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { json, startHttpTestServer } from '../../../tests/helpers/http-test-server.ts'
+import { json, startHttpTestServer } from '../../../tests/helpers/sites/http-test-server.ts'
 import { createOutbound } from './outbound.server.ts'
 
 test('the demo market answers for its host, the network for all others', async () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Agent, fetch } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
-import { startHttpTestServer, text } from '../../../tests/helpers/http-test-server.ts'
+import { startHttpTestServer, text } from '../../../tests/helpers/sites/http-test-server.ts'
 import { createPublicLookup } from './public-lookup.server.ts'
 
 /** Asks for the addresses of a name that has these. */

@@ -4,7 +4,7 @@ import {
   reset,
   startHttpTestServer,
   text,
-} from '../../../tests/helpers/http-test-server.ts'
+} from '../../../tests/helpers/sites/http-test-server.ts'
 import { createOutbound } from '../http/outbound.server.ts'
 import type { Outbound } from '../market-client.ts'
 import { createPictureFetcher } from './fetch-picture.server.ts'

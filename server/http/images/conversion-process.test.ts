@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { busySvg, slowSvg } from '../../../tests/helpers/slow-svg.ts'
+import { busySvg, slowSvg } from '../../../tests/helpers/sites/slow-svg.ts'
 import { ConversionKilled, createConversionProcess } from './conversion-process.ts'
 
 /** A conversion takes milliseconds: even a busy machine must be done by then. */
@@ -159,7 +159,7 @@ test('stopped in a conversion, it ends at once and starts nothing new', async ()
 
 const PARENT = `
   import { createConversionProcess } from './server/http/images/conversion-process.ts'
-  import { busySvg } from './tests/helpers/slow-svg.ts'
+  import { busySvg } from './tests/helpers/sites/slow-svg.ts'
   const { convert } = createConversionProcess({ deadlineMs: 600_000 })
   void convert(busySvg(), 80)
   console.log('converting')

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../../../tests/helpers/empty-folder.ts'
-import { startHttpTestServer, text } from '../../../tests/helpers/http-test-server.ts'
 import { keep } from '../../../tests/helpers/keep.ts'
+import { startHttpTestServer, text } from '../../../tests/helpers/sites/http-test-server.ts'
+import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { convertPicture } from './convert-picture.ts'
 
 async function bluePng({ width, height }: { width: number; height: number }): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createRedisConnection } from '../../../app/gateway/stores/redis-connection.server.ts'
 import { keep } from '../../../tests/helpers/keep.ts'
-import { startRedisServer } from '../../../tests/helpers/redis-server.ts'
+import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createClientLimits } from './client-limits.ts'
 
 const CLIENT = '203.0.113.9'

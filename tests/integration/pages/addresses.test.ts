@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { expect, inject, test } from 'vitest'
-import { followLink, type HtmlPage, openHtml, pathOf } from '../../helpers/html-page.ts'
+import { followLink, type HtmlPage, openHtml, pathOf } from '../../helpers/browser/html-page.ts'
 
 const origin = inject('demoOrigin')
 

@@ -1,11 +1,11 @@
 // What a coin's page says below its facts and its chart: the converter, more figures, and a text
 // about the coin.
 import { expect, inject, test } from 'vitest'
-import { startFixedMarketSite } from '../../helpers/fixed-market.ts'
-import { type HtmlPage, openHtml, textOf } from '../../helpers/html-page.ts'
+import { type HtmlPage, openHtml, textOf } from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 

@@ -9,11 +9,11 @@ import {
   pathOf,
   pressButton,
   textOf,
-} from '../../helpers/html-page.ts'
+} from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
+import { chartCall, coinCall, marketPageCall } from '../../helpers/calls/market-calls.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { chartCall, coinCall, marketPageCall } from '../../helpers/market-calls.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 const HOUR_MS = 3_600_000

@@ -1,11 +1,11 @@
 // The range and the currency of a coin's page: what each choice shows and what it asks of the
 // market service.
 import { expect, inject, test } from 'vitest'
-import { openHtml, pathOf, pressButton, textOf } from '../../helpers/html-page.ts'
+import { openHtml, pathOf, pressButton, textOf } from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
+import { chartCall, coinCall, marketPageCall } from '../../helpers/calls/market-calls.ts'
 import { keep } from '../../helpers/keep.ts'
-import { type LiveSite, startLiveSite } from '../../helpers/live-site.ts'
-import { chartCall, coinCall, marketPageCall } from '../../helpers/market-calls.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 const RANGES = ['24h', '7d', '14d', '30d', '60d', '200d', '1y', 'max']

@@ -1,6 +1,5 @@
 // What a coin's page states of the coin: its facts, its title and its addresses.
 import { expect, inject, test } from 'vitest'
-import { GOLD, GOLD_WITHOUT_PICTURE, startFixedMarketSite } from '../../helpers/fixed-market.ts'
 import {
   followLink,
   type HtmlPage,
@@ -8,10 +7,15 @@ import {
   pathOf,
   pressButton,
   textOf,
-} from '../../helpers/html-page.ts'
+} from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import {
+  GOLD,
+  GOLD_WITHOUT_PICTURE,
+  startFixedMarketSite,
+} from '../../helpers/sites/fixed-market.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 const ODD_ID = encodeURIComponent('demo coin-[old]')

@@ -1,13 +1,13 @@
 // A coin's page while the market service is down, slow or does not know the coin.
 import { JSDOM } from 'jsdom'
 import { expect, inject, test, vi } from 'vitest'
-import { GOLD_WITHOUT_PICTURE, startFixedMarketSite } from '../../helpers/fixed-market.ts'
-import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
+import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { startSiteOnAnswers } from '../../helpers/site-on-answers.ts'
-import { toVendorRow } from '../../helpers/vendor-row.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { GOLD_WITHOUT_PICTURE, startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
+import { startSiteOnAnswers } from '../../helpers/sites/site-on-answers.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
 const PATIENT = { timeout: 20_000, interval: 250 }

@@ -1,6 +1,12 @@
 // The list of coins as cards: what a card says, where it leads, the currencies and the page links.
 import { expect, inject, test } from 'vitest'
-import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  textOf,
+} from '../../helpers/browser/html-page.ts'
 
 const origin = inject('demoOrigin')
 

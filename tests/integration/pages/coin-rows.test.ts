@@ -1,9 +1,9 @@
 // The points of a coin's chart as a table, as files and as a resource for the script.
 import { expect, inject, test } from 'vitest'
 import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
-import { followLink, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 const DAY_MS = 24 * 3_600_000

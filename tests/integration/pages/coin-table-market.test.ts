@@ -1,10 +1,16 @@
 // What the table asks of the market service, and what it says where the service fails.
 import { expect, test } from 'vitest'
-import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  textOf,
+} from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
+import { marketPageCall } from '../../helpers/calls/market-calls.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { marketPageCall } from '../../helpers/market-calls.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 test('the coins that the service lists as stablecoins can be hidden, for one call', async () => {
   const { origin, calls } = await keep(startLiveSite())

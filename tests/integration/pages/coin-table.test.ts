@@ -7,7 +7,7 @@ import {
   pathOf,
   pressButton,
   textOf,
-} from '../../helpers/html-page.ts'
+} from '../../helpers/browser/html-page.ts'
 
 const origin = inject('demoOrigin')
 

@@ -1,9 +1,9 @@
 // The change in 24 hours where amounts are converted, and where they are not.
 import { expect, test, vi } from 'vitest'
-import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const ROW_CHANGE = 'main tr[id="coins:bitcoin"] td:nth-of-type(4)'
 

@@ -1,9 +1,9 @@
 // A market service whose charts have far more points than a chart can show.
 import { expect, test } from 'vitest'
-import { GOLD_WITHOUT_PICTURE } from '../../helpers/fixed-market.ts'
+import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startSiteOnAnswers } from '../../helpers/site-on-answers.ts'
-import { toVendorRow } from '../../helpers/vendor-row.ts'
+import { GOLD_WITHOUT_PICTURE } from '../../helpers/sites/fixed-market.ts'
+import { startSiteOnAnswers } from '../../helpers/sites/site-on-answers.ts'
 
 const POINTS = 40_000
 const PATH = '/coin/tezi-gold'

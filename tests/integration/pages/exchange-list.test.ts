@@ -1,9 +1,15 @@
 // The list of exchanges: its order, its figures, and the links of each exchange.
 import { expect, inject, test, vi } from 'vitest'
-import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  textOf,
+} from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openHtml, textOf } from '../../helpers/html-page.ts'
-import { type LiveSite, startLiveSite } from '../../helpers/live-site.ts'
-import { OLD } from '../../helpers/screens.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
+import { OLD } from '../../helpers/browser/screens.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
+import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
 test.for(['/coins', '/exchanges'])('R19: %s that fails shows the error display', async (path) => {
   const live = await startFailing('status=403', path)

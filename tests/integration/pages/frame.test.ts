@@ -1,9 +1,9 @@
 // The frame around every screen: header, footer, banner, icons, and the page for unknown paths.
 import { expect, inject, test } from 'vitest'
-import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { followLink, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
+import { OLD } from '../../helpers/browser/screens.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { OLD } from '../../helpers/screens.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 

@@ -1,10 +1,16 @@
 // A market service that sends code in place of names, or lists without anything in them.
 import { expect, test } from 'vitest'
-import { ATTACK, HOSTILE_ANSWERS } from '../../helpers/hostile-answers.ts'
-import { followLink, type HtmlPage, openHtml, pathOf, textOf } from '../../helpers/html-page.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  textOf,
+} from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startSiteOnAnswers } from '../../helpers/site-on-answers.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { ATTACK, HOSTILE_ANSWERS } from '../../helpers/sites/hostile-answers.ts'
+import { startSiteOnAnswers } from '../../helpers/sites/site-on-answers.ts'
 
 const IMAGE_TEXT = '<img src=x onerror="attacked = 1">'
 

@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { expect, inject, test } from 'vitest'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 
 /** A new connection sends about this much before it waits for the browser: ten packets. */
 const FIRST_ROUND_TRIP_BYTES = 14_000

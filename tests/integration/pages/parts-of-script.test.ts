@@ -1,9 +1,9 @@
 // What a page offers only by script is not in its HTML, and what is in its HTML works without.
 import { expect, inject, test } from 'vitest'
-import { openHtml } from '../../helpers/html-page.ts'
+import { openHtml } from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { startFixedMarketSite } from '../../helpers/fixed-market.ts'
-import { openHtml, textOf } from '../../helpers/html-page.ts'
+import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
 
 test.each([
   ['/coins', 'id="coins:tether"'],

@@ -6,10 +6,10 @@ import {
   pathOf,
   pressButton,
   textOf,
-} from '../../helpers/html-page.ts'
+} from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
 const POLL = { timeout: 15_000 }

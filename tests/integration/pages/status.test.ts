@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { type HtmlPage, openHtml } from '../../helpers/html-page.ts'
+import { type HtmlPage, openHtml } from '../../helpers/browser/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { type LiveSite, startLiveSite } from '../../helpers/live-site.ts'
+import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { expectSamePage } from '../../helpers/expect-same-page.ts'
+import { expectSamePage } from '../../helpers/browser/expect-same-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -7,10 +7,10 @@ import {
   pathOf,
   pressButton,
   textOf,
-} from '../../helpers/html-page.ts'
+} from '../../helpers/browser/html-page.ts'
+import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startLiveSite } from '../../helpers/live-site.ts'
-import { openWholePage } from '../../helpers/whole-page.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 

@@ -1,8 +1,8 @@
 // The site as whoever works on it has it: served from the source, by Vite.
 import { expect, test } from 'vitest'
-import { openHtml } from '../../helpers/html-page.ts'
+import { openHtml } from '../../helpers/browser/html-page.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startSiteProcess } from '../../helpers/site-process.ts'
+import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 
 test('in development pages have the policy of production, a nonce and web sockets', async () => {
   const site = await keep(startSiteProcess({ MARKET_SOURCE: 'demo' }, 'development'))

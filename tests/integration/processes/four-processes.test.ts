@@ -1,12 +1,12 @@
 // Four processes of the built site that share a Redis, and what they cost the market service.
 import { expect, test } from 'vitest'
+import { LIST_PAGES } from '../../helpers/browser/many-pages.ts'
+import { startVisitors, type Visitors } from '../../helpers/browser/visitors.ts'
+import { marketPageCall } from '../../helpers/calls/market-calls.ts'
 import { keep } from '../../helpers/keep.ts'
-import { LIST_PAGES } from '../../helpers/many-pages.ts'
-import { marketPageCall } from '../../helpers/market-calls.ts'
-import { startMarketService } from '../../helpers/market-service.ts'
-import { type RedisServer, startRedisServer } from '../../helpers/redis-server.ts'
-import { type SiteProcess, startSiteProcess } from '../../helpers/site-process.ts'
-import { startVisitors, type Visitors } from '../../helpers/visitors.ts'
+import { startMarketService } from '../../helpers/sites/market-service.ts'
+import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { type RedisServer, startRedisServer } from '../../helpers/stores/redis-server.ts'
 
 const PROCESSES = 4
 const CALLERS = 100

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { diskChildOf, hasEnded } from '../../helpers/disk-child.ts'
-import { emptyFolder } from '../../helpers/empty-folder.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startMarketService } from '../../helpers/market-service.ts'
-import { type SiteProcess, startSiteProcess } from '../../helpers/site-process.ts'
+import { startMarketService } from '../../helpers/sites/market-service.ts'
+import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { diskChildOf, hasEnded } from '../../helpers/stores/disk-child.ts'
+import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
 /** Longer than this machine is ever busy with other tests. */
 const POLL = { timeout: 30_000 }

@@ -1,9 +1,9 @@
 // One client at two processes that share a Redis, and the market service that counts its calls.
 import { expect, test, vi } from 'vitest'
 import { keep } from '../../helpers/keep.ts'
-import { startMarketService } from '../../helpers/market-service.ts'
-import { startRedisServer } from '../../helpers/redis-server.ts'
-import { startSiteProcess } from '../../helpers/site-process.ts'
+import { startMarketService } from '../../helpers/sites/market-service.ts'
+import { startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { startRedisServer } from '../../helpers/stores/redis-server.ts'
 
 const GREEDY = '203.0.113.1'
 const OTHER = '198.51.100.1'

@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startHttpTestServer, text } from '../../helpers/http-test-server.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startSiteProcess } from '../../helpers/site-process.ts'
-import { slowSvg } from '../../helpers/slow-svg.ts'
+import { startHttpTestServer, text } from '../../helpers/sites/http-test-server.ts'
+import { startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { slowSvg } from '../../helpers/sites/slow-svg.ts'
 
 async function setUp() {
   const create = { width: 250, height: 250, channels: 3, background: '#0000ff' } as const

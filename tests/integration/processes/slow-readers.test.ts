@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../../helpers/empty-folder.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startSiteProcess } from '../../helpers/site-process.ts'
+import { startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
 const MEBIBYTE = 1024 * 1024
 const TABLE = 'GET /coins?view=table HTTP/1.1\r\nHost: x\r\n'

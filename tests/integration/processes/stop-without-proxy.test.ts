@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../../helpers/empty-folder.ts'
 import { keep } from '../../helpers/keep.ts'
-import { startSiteProcess } from '../../helpers/site-process.ts'
+import { startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
 const CLIENTS = 30
 const PATHS = ['/coins?view=table', '/', '/favicon.svg', '/coin/bitcoin', '/exchanges']

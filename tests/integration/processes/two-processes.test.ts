@@ -1,13 +1,13 @@
 // Several processes of the built site with one Redis, behind a proxy, as compose.yaml starts them.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { COIN_PAGES, LIST_PAGES } from '../../helpers/browser/many-pages.ts'
+import { startVisitors } from '../../helpers/browser/visitors.ts'
 import { keep } from '../../helpers/keep.ts'
-import { COIN_PAGES, LIST_PAGES } from '../../helpers/many-pages.ts'
-import { startMarketService } from '../../helpers/market-service.ts'
-import { startRedisServer } from '../../helpers/redis-server.ts'
-import { startSiteProcess } from '../../helpers/site-process.ts'
-import { startTwoWayProxy } from '../../helpers/two-way-proxy.ts'
-import { startVisitors } from '../../helpers/visitors.ts'
+import { startMarketService } from '../../helpers/sites/market-service.ts'
+import { startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { startTwoWayProxy } from '../../helpers/sites/two-way-proxy.ts'
+import { startRedisServer } from '../../helpers/stores/redis-server.ts'
 
 const VISITORS = 8
 

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { diskChildOf, hasEnded, openDisk } from '../../../../tests/helpers/disk-child.ts'
-import { emptyFolder } from '../../../../tests/helpers/empty-folder.ts'
+import { diskChildOf, hasEnded, openDisk } from '../../../../tests/helpers/stores/disk-child.ts'
+import { emptyFolder } from '../../../../tests/helpers/stores/empty-folder.ts'
 import type { DiskProcess } from './disk-process.server.ts'
 
 const SOON = { timeout: 20_000, interval: 10 }

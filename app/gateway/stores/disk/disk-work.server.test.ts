@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyFolder } from '../../../../tests/helpers/empty-folder.ts'
+import { emptyFolder } from '../../../../tests/helpers/stores/empty-folder.ts'
 import type { DiskAnswer, DiskRequest } from './disk-messages.ts'
 import { createDiskWork } from './disk-work.server.ts'
 

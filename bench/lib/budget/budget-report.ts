@@ -1,0 +1,184 @@
+// What a simulation of visitors has shown, as tables, and whether that meets its targets.
+
+import { formatAge, formatShare, mostWithin, percentile } from '../statistics.ts'
+import { printTable } from '../table.ts'
+import type { Verdict } from '../verdicts.ts'
+import { countKinds, isCallOfHome } from './call-kinds.ts'
+import type { Call } from './played-service.ts'
+import type { Seen, SimulationResult } from './simulate-visitors.ts'
+import type { Screen } from './visitors.ts'
+
+/** What is claimed of a simulation; what is left out is not looked at. */
+export type Targets = {
+  callsPerMinute: number
+  factsPct: number
+  coinFactsPct?: number
+  chartPct: number
+  exactChartPct?: number
+  homeMedianMs?: number
+  homeP95Ms?: number
+  /** Of all calls, those that home asks for. */
+  homeCallsPct?: number
+}
+
+const MINUTE_MS = 60_000
+const SCREENS: readonly Screen[] = ['home', 'coins', 'coin', 'exchanges']
+
+export function printResult(title: string, { seen, calls }: SimulationResult): void {
+  printTable(
+    title,
+    [undefined, ...SCREENS].map((screen) => toScreenRow(screen, seen)),
+  )
+  const kinds = countKinds(calls.map(({ url }) => url))
+  const rows = kinds.map(([kind, count]) => {
+    return { calls: kind, made: count, share: formatShare(count, calls.length) }
+  })
+  printTable('Calls by kind', [{ calls: 'all', made: calls.length, share: '' }, ...rows])
+  const lacked = countBy(seen.flatMap((view) => view.lacked ?? []))
+  const reasons = lacked.map(([reason, views]) => ({ 'views without facts': reason, views }))
+  if (reasons.length > 0) printTable('Why', reasons)
+}
+
+function toScreenRow(screen: Screen | undefined, seen: readonly Seen[]) {
+  const views = seen.filter((view) => screen === undefined || view.screen === screen)
+  const facts = views.flatMap((view) => view.facts ?? [])
+  const charts = views.flatMap((view) => view.chart ?? [])
+  const ages = agesOf(views)
+  const coinViews = views.filter((view) => view.screen === 'coin').length
+  const exactFacts = facts.filter(({ isExact }) => isExact).length
+  const exactCharts = charts.filter(({ isExact }) => isExact).length
+  return {
+    pages: screen ?? 'all',
+    views: views.length,
+    'with facts': formatShare(facts.length, views.length),
+    'in own currency': formatShare(exactFacts, views.length),
+    'with chart': coinViews === 0 ? '' : formatShare(charts.length, coinViews),
+    'exact chart': coinViews === 0 ? '' : formatShare(exactCharts, coinViews),
+    'median age': formatAge(percentile(ages, 0.5)),
+    'p95 age': formatAge(percentile(ages, 0.95)),
+    'slowest, ms': Math.max(0, ...views.map(({ waitedMs }) => waitedMs)),
+  }
+}
+
+/** Of the oldest answer on each page with facts. */
+function agesOf(views: readonly Seen[]): number[] {
+  return views.flatMap(({ facts, chart }) => {
+    return facts === undefined ? [] : [Math.max(facts.ageMs, chart?.ageMs ?? 0)]
+  })
+}
+
+function countBy(texts: readonly string[]): [text: string, count: number][] {
+  const groups = Object.groupBy(texts, (text) => text)
+  return Object.entries(groups)
+    .map(([text, some = []]): [string, number] => [text, some.length])
+    .sort(([, a], [, b]) => b - a)
+}
+
+/** Calls in order, each with the seconds since the start. */
+export function printCalls(calls: readonly Call[], startMs: number): void {
+  for (const { atMs, url } of calls) {
+    const seconds = ((atMs - startMs) / 1000).toFixed(1).padStart(8)
+    const params = new URL(url).searchParams
+    const ids = params.get('ids')?.split(',')
+    const address = url.replace(/^.*\/api\/v3/, '').replace(/&(per_page|localization).*/, '')
+    const path =
+      ids === undefined
+        ? address
+        : `batch of ${ids.length} in ${params.get('vs_currency')}: ${ids.slice(0, 3)}`
+    process.stdout.write(`${seconds} s  ${path.slice(0, 120)}\n`)
+  }
+}
+
+/** Each target with its value by run: it is met where all runs meet it. */
+export function judge(targets: Targets, runs: readonly SimulationResult[]): Verdict[] {
+  const ofCoins = runs.map(({ seen }) => seen.filter(({ screen }) => screen === 'coin'))
+  const ofHome = runs.map(({ seen }) => agesOf(seen.filter(({ screen }) => screen === 'home')))
+  const coinCharts = ofCoins.map((views) => sharePct(views, ({ chart }) => chart !== undefined))
+  return [
+    atMost(
+      `calls in 60 s at most ${targets.callsPerMinute}`,
+      targets.callsPerMinute,
+      runs.map(({ calls }) => mostWithin(calls.map(timeOf), MINUTE_MS)),
+    ),
+    atMost(
+      'no 429',
+      0,
+      runs.map(({ refusals }) => refusals),
+    ),
+    atLeastPct(
+      'page views with facts',
+      targets.factsPct,
+      runs.map(({ seen }) => sharePct(seen, ({ facts }) => facts !== undefined)),
+    ),
+    atLeastPct(
+      'coin views with facts',
+      targets.coinFactsPct,
+      ofCoins.map((views) => sharePct(views, ({ facts }) => facts !== undefined)),
+    ),
+    atLeastPct('coin views with a chart, exact or hourly', targets.chartPct, coinCharts),
+    atLeastPct(
+      'coin views with the exact chart',
+      targets.exactChartPct,
+      ofCoins.map((views) => sharePct(views, ({ chart }) => chart?.isExact === true)),
+    ),
+    atMostAge('median age of home', targets.homeMedianMs, percentiles(ofHome, 0.5)),
+    atMostAge('95th percentile of home’s age', targets.homeP95Ms, percentiles(ofHome, 0.95)),
+    atMostPct('calls that home asks for', targets.homeCallsPct, runs.map(homeCallsPct)),
+  ].filter((verdict) => verdict !== undefined)
+}
+
+function timeOf({ atMs }: Call): number {
+  return atMs
+}
+
+function homeCallsPct({ calls }: SimulationResult): number {
+  const kinds = countKinds(calls.map(({ url }) => url)).filter(([kind]) => isCallOfHome(kind))
+  return (100 * kinds.reduce((sum, [, count]) => sum + count, 0)) / calls.length
+}
+
+function sharePct(views: readonly Seen[], has: (view: Seen) => boolean): number {
+  return (100 * views.filter(has).length) / views.length
+}
+
+function percentiles(ages: readonly number[][], share: number): number[] {
+  return ages.map((some) => percentile(some, share) ?? Number.POSITIVE_INFINITY)
+}
+
+function atMost(target: string, most: number, values: readonly number[]): Verdict {
+  return { target, value: values.join(' / '), isMet: values.every((value) => value <= most) }
+}
+
+function atLeastPct(
+  of: string,
+  least: number | undefined,
+  values: readonly number[],
+): Verdict | undefined {
+  if (least === undefined) return undefined
+  const isMet = values.every((value) => value >= least)
+  return { target: `${of}: ${least} % at least`, value: formatPcts(values), isMet }
+}
+
+function atMostPct(
+  of: string,
+  most: number | undefined,
+  values: readonly number[],
+): Verdict | undefined {
+  if (most === undefined) return undefined
+  const isMet = values.every((value) => value <= most)
+  return { target: `${of}: ${most} % at most`, value: formatPcts(values), isMet }
+}
+
+function atMostAge(
+  of: string,
+  most: number | undefined,
+  values: readonly number[],
+): Verdict | undefined {
+  if (most === undefined) return undefined
+  const isMet = values.every((value) => value <= most)
+  const value = values.map((ageMs) => formatAge(ageMs)).join(' / ')
+  return { target: `${of}: ${formatAge(most)} at most`, value, isMet }
+}
+
+function formatPcts(values: readonly number[]): string {
+  return values.map((value) => `${value.toFixed(1)} %`).join(' / ')
+}

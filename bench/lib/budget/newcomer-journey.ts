@@ -1,0 +1,121 @@
+// The pages that a newcomer opens, in order. Journey 1 is fixed. Each other number is the seed of a
+// journey with other coins, in another order.
+import { type Choices, coinPath, pageHref } from '../../../app/market/choices.ts'
+import type { Range } from '../../../app/market/history/range.ts'
+import type { Currency } from '../../../app/market/money/currency.ts'
+import { createRandom, createWeighted, type Random } from './random.ts'
+
+export type JourneyView =
+  | { kind: 'home' | 'coins' | 'exchanges'; href: string }
+  | { kind: 'search'; href: string }
+  | { kind: 'watchlist'; href: string; ids: readonly string[] }
+  | { kind: 'coin'; href: string; id: string; currency: Currency; range: Range; isLine: boolean }
+
+type CoinChoices = { range?: Range; type?: 'candles'; currency?: Currency }
+
+/** A coin that stands far below the first call of the list. */
+const DEEP_COIN = 'demo-coin-544'
+
+const COINS = [
+  'bitcoin',
+  'ethereum',
+  'solana',
+  'ripple',
+  'dogecoin',
+  DEEP_COIN,
+  'cardano',
+  'chainlink',
+  'tron',
+  'litecoin',
+] as const
+
+const OTHER_COINS = [
+  'bitcoin',
+  'binancecoin',
+  'hyperliquid',
+  'monero',
+  'uniswap',
+  'stellar',
+  'zcash',
+  'dai',
+  'tether',
+  'bitcoin-cash',
+  'avalanche-2',
+  'hedera-hashgraph',
+]
+const OTHER_DEEP_COINS = ['demo-coin-548', 'demo-coin-507', 'demo-coin-1404', 'demo-coin-4321']
+
+/** Views that follow each other, by the coins of the journey. */
+function groupViews(coins: readonly string[], currencyOf: (id: string) => Currency) {
+  const [c0 = '', c1 = '', c2 = '', c3 = '', c4 = '', c5 = '', c6 = '', c7 = '', c8 = '', c9 = ''] =
+    coins
+  const coin = (id: string, choices: CoinChoices = {}) =>
+    viewCoin(id, { currency: currencyOf(id), ...choices })
+  return [
+    [viewHome(), viewList()],
+    [coin(c0), coin(c0, { range: '7d' }), coin(c0, { range: '1y' })],
+    [viewList({ view: 'table' }), coin(c1), coin(c1, { range: '7d' })],
+    [viewSearch('sol'), coin(c2)],
+    [viewList({ currency: 'usd' }), coin(c3, { range: '7d' }), coin(c3, { range: '30d' })],
+    [
+      viewList({ currency: 'usd', view: 'table' }),
+      coin(c4),
+      coin(c4, { range: '7d', type: 'candles' }),
+    ],
+    [viewWatchlist([c0, c2, c5])],
+    [coin(c5), coin(c5, { range: '7d' })],
+    [viewExchanges(), coin(c6, { range: '60d' })],
+    [viewList({ currency: 'eur' }), coin(c7, { range: '1y' }), coin(c7, { range: 'max' })],
+    [viewList({ currency: 'eur', view: 'table' }), coin(c8), coin(c0, { range: '30d' })],
+    [coin(c9, { range: '7d' })],
+    [viewHome(), viewHome('usd')],
+  ]
+}
+
+/** Thirty pages, 18 of them of ten coins. The first journey is in rupees but for its lists. */
+export function planJourney(number: number): JourneyView[] {
+  if (number === 1) return groupViews(COINS, () => 'inr').flat()
+  const random = createRandom(`journey ${number}`)
+  const deepCoin = shuffle(OTHER_DEEP_COINS, random)[0] ?? DEEP_COIN
+  const coins = shuffle(
+    [...shuffle(OTHER_COINS, random).slice(0, COINS.length - 1), deepCoin],
+    random,
+  )
+  const pickCurrency = createWeighted<Currency>(['inr', 'usd', 'eur'], [5, 3, 2], random)
+  const currencies = new Map(coins.map((id) => [id, pickCurrency()]))
+  const [start = [], ...others] = groupViews(coins, (id) => currencies.get(id) ?? 'inr')
+  return [start, ...shuffle(others, random)].flat()
+}
+
+function shuffle<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+function viewHome(currency?: Currency): JourneyView {
+  return { kind: 'home', href: pageHref('/', { currency }) }
+}
+
+function viewList(choices: Partial<Pick<Choices, 'currency' | 'view'>> = {}): JourneyView {
+  return { kind: 'coins', href: pageHref('/coins', choices) }
+}
+
+function viewExchanges(): JourneyView {
+  return { kind: 'exchanges', href: '/exchanges' }
+}
+
+function viewSearch(q: string): JourneyView {
+  return { kind: 'search', href: pageHref('/search', { q }) }
+}
+
+/** The page is the same for everybody: its rows are asked for by its script. */
+function viewWatchlist(ids: readonly string[]): JourneyView {
+  return { kind: 'watchlist', href: `/watchlist.json?ids=${ids.join(',')}`, ids }
+}
+
+function viewCoin(id: string, { range = '24h', type, currency = 'inr' }: CoinChoices): JourneyView {
+  const href = pageHref(coinPath(id), { currency, range, type })
+  return { kind: 'coin', href, id, currency, range, isLine: type === undefined }
+}

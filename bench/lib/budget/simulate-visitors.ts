@@ -1,0 +1,180 @@
+// Lets made-up visitors browse a market of the shipped parts, with the demo market for a service.
+
+import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
+import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
+import { type CallCount, monthOf } from '../../../app/gateway/budget/rate-limiter.server.ts'
+import { createNamedPictures } from '../../../app/gateway/coins/named-pictures.server.ts'
+import { createMarket } from '../../../app/gateway/market.server.ts'
+import { createServiceWatch } from '../../../app/gateway/service-watch.server.ts'
+import { NO_STORE } from '../../../app/gateway/stores/no-store.server.ts'
+import { createMarketClient } from '../../../app/upstream/client.server.ts'
+import type { MarketPlan } from '../../../app/upstream/http/request.server.ts'
+import type { Outbound } from '../../../app/upstream/market-client.ts'
+import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
+import { type FakeClock, startFakeClock } from './fake-clock.ts'
+import { API_BASE, type Call, createPlayedService } from './played-service.ts'
+import { createRandom } from './random.ts'
+import { type AskedPage, type PageView, planPageViews, type Screen } from './visitors.ts'
+
+export type Simulation = {
+  name: string
+  /** By the clock of `Date`, which the simulation moves. */
+  demoMarket: Handler
+  /** The largest first. */
+  coinIds: readonly string[]
+  startMs: number
+  durationMs: number
+  visitors: number
+  plan: MarketPlan
+  callsPerMinute: number
+  callsPerMonth?: number
+  /** Of the month's calls, so many are spent when it starts. */
+  callsThisMonth?: number
+}
+
+/** Exact is not what is converted from another currency, nor hourly points for a chart's own. */
+type SeenAnswer = { ageMs: number; isExact: boolean }
+
+export type Seen = {
+  screen: Screen
+  /** Until the page had all that it was going to have. */
+  waitedMs: number
+  /** Undefined where the page is an error, or came too late. */
+  facts: SeenAnswer | undefined
+  /** Undefined where there is none yet. */
+  chart: SeenAnswer | undefined
+  /** What the facts failed with. */
+  lacked: string | undefined
+}
+
+export type SimulationResult = { seen: Seen[]; calls: Call[]; refusals: number }
+
+type Outcome<T> = { value: T; nowMs: number } | { error: UpstreamError; nowMs: number }
+
+const SITE_ORIGIN = 'http://localhost:3000'
+/** The last page must have come or failed by then. */
+const LONGEST_PAGE_MS = 10_000
+/** A page that comes later counts as one without data. */
+const PATIENCE_MS = 3_000
+
+export async function simulateVisitors(
+  simulation: Simulation,
+  seed: string,
+): Promise<SimulationResult> {
+  const { demoMarket, callsPerMinute, coinIds, startMs, durationMs, visitors } = simulation
+  const clock = startFakeClock(startMs)
+  try {
+    const random = createRandom(seed)
+    const service = createPlayedService({ demoMarket, callsPerMinute, clock, random })
+    const { forVisit, stop } = createShippedMarket(simulation, service.outbound, clock)
+    const views = planPageViews({ visitors, startMs, durationMs, coinIds, random })
+    const seen: Seen[] = []
+
+    async function open({ screen, client, ask }: PageView): Promise<void> {
+      const page = ask(forVisit({ mayCall: true, client }))
+      seen.push({ screen, ...(await readPage(page, clock)) })
+    }
+
+    let next = 0
+    await clock.runUntil(startMs + durationMs + LONGEST_PAGE_MS, (nowMs) => {
+      for (let view = views[next]; view !== undefined && view.atMs <= nowMs; view = views[next]) {
+        void open(view)
+        next += 1
+      }
+    })
+    stop()
+    if (seen.length !== views.length) throw new Error('a page has neither come nor failed')
+    return { seen, calls: service.calls, refusals: service.refusals() }
+  } finally {
+    clock.stop()
+  }
+}
+
+async function readPage(page: AskedPage, { now }: FakeClock): Promise<Omit<Seen, 'screen'>> {
+  const openedMs = now()
+
+  async function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
+    try {
+      return { value: await question, nowMs: now() }
+    } catch (error) {
+      // A page without data is what is measured; any other error is a fault of the bench.
+      if (!(error instanceof UpstreamError)) throw error
+      return { error, nowMs: now() }
+    }
+  }
+
+  function inTime<T>(outcome: Outcome<T> | undefined): T | undefined {
+    if (outcome === undefined || !('value' in outcome)) return undefined
+    return outcome.nowMs - openedMs <= PATIENCE_MS ? outcome.value : undefined
+  }
+
+  const [facts, chart] = await Promise.all([settle(page.facts), page.chart && settle(page.chart)])
+  const shown = inTime(facts)
+  const drawn = inTime(chart)
+  return {
+    waitedMs: Math.max(facts.nowMs, chart?.nowMs ?? 0) - openedMs,
+    facts: shown && {
+      ageMs: facts.nowMs - shown.fetchedAtMs,
+      isExact: shown.conversion === undefined,
+    },
+    chart:
+      drawn !== undefined && 'value' in drawn
+        ? { ageMs: now() - drawn.fetchedAtMs, isExact: !('hourly' in drawn.value) }
+        : undefined,
+    lacked: 'error' in facts ? toReason(facts.error) : shown ? undefined : 'came too late',
+  }
+}
+
+/** Without the ids and pages of keys: `budget-spent, minute, market-page`. */
+function toReason({ kind, limit, message }: UpstreamError): string {
+  const [name = ''] = message.split(' ')
+  const subject = message.endsWith(': not cached') ? name.replace(':', '') : message
+  return [kind, limit, subject].filter((part) => part !== undefined).join(', ')
+}
+
+function createShippedMarket(
+  { startMs, plan, callsPerMinute, callsPerMonth, callsThisMonth = 0 }: Simulation,
+  outbound: Outbound,
+  { now, sleep }: FakeClock,
+) {
+  const initial: CallCount = {
+    month: monthOf(startMs),
+    all: callsThisMonth,
+    renewals: Math.floor(callsThisMonth / 2),
+    timesMs: [],
+    closedUntilMs: 0,
+  }
+  const budget = createBudget({
+    perMinute: callsPerMinute,
+    perMonth: callsPerMonth,
+    rateLimiter: createMemoryRateLimiter({ now, initial }),
+    now,
+  })
+  const client = createMarketClient({
+    outbound,
+    gate: budget.gate,
+    apiBase: API_BASE,
+    plan,
+    siteOrigin: SITE_ORIGIN,
+    now,
+    sleep,
+  })
+  return createMarket({
+    source: 'live',
+    client,
+    budget,
+    store: NO_STORE,
+    namedPictures: createNamedPictures(),
+    now,
+    metrics: {
+      noteCall: () => undefined,
+      noteAnswer: () => undefined,
+      noteLookup: () => undefined,
+      setBudgetLeft: () => undefined,
+    },
+    watch: createServiceWatch('live', now),
+    log: { warn: () => undefined },
+    onLoaded: () => undefined,
+  })
+}

@@ -1,0 +1,171 @@
+// Draws price histories on a slowed-down phone: in the chart of a coin's page, and, as what there
+// is to compare it with, in a bare page that has nothing but the library.
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { CPU_SLOWDOWN, PHONE } from './throttled-browser.ts'
+import { shareOfWidthDrawn, watchDrawing } from './watch-drawing.ts'
+
+export type Point = readonly [timeMs: number, price: number]
+
+/** What the drawing had to wait for: the chart's script mostly comes before a long history. */
+export type Last = 'points' | 'script'
+
+export type Drawing = {
+  /** From the last byte of what came last to the frame with the line. */
+  paintedMs: number
+  /** All that the main thread did from then until nothing was drawn any more. */
+  busyMs: number
+  /** The frames in which the line was drawn. */
+  frames: number
+}
+
+const TIMEOUT_MS = 30_000
+const QUIET_MS = 600
+const LINE_COLOUR = '#e5446d'
+const POINTS = '**/history.json*'
+const CHART_SCRIPT = /\/assets\/interactive-chart-[^/]*\.js$/
+const LIBRARY = new URL(
+  '../../../node_modules/lightweight-charts/dist/lightweight-charts.standalone.production.mjs',
+  import.meta.url,
+)
+
+/** Also says what of the chart was asked for before a visitor reached for it. */
+export async function drawOnSite(
+  browser: Browser,
+  { origin, points, last }: { origin: string; points: readonly Point[]; last: Last },
+): Promise<Drawing & { askedTooEarly: string[]; box: Box }> {
+  return onSlowPage(browser, async ({ page, session }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const release = { points: await holdPoints(page, points), script: await holdScript(page) }
+    await page.goto(`${origin}/coin/bitcoin?currency=usd&range=max`, { waitUntil: 'networkidle' })
+    const chart = page.getByRole('application')
+    await chart.scrollIntoViewIfNeeded()
+    await sleep(QUIET_MS)
+    const askedTooEarly = asked.filter((url) => CHART_SCRIPT.test(url) || /history\.json/.test(url))
+
+    const both = Promise.all([page.waitForRequest(CHART_SCRIPT), page.waitForRequest(POINTS)])
+    await chart.tap()
+    await both
+    release[last === 'points' ? 'script' : 'points']()
+    const drawing = await measureDrawing({ page, session }, release[last])
+    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
+    return { ...drawing, askedTooEarly, box: { width, height } }
+  })
+}
+
+/** The library alone, which is given the same points in the same way, in a box of the same size. */
+export async function drawWithLibrary(
+  browser: Browser,
+  { origin, points, box }: { origin: string; points: readonly Point[]; box: Box },
+): Promise<Drawing> {
+  return onSlowPage(browser, async ({ page, session }) => {
+    const answerPoints = await holdPoints(page, points)
+    const library = await readFile(LIBRARY, 'utf8')
+    await page.route('**/library.mjs', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: library }),
+    )
+    await page.route('**/bare-chart', (route) =>
+      route.fulfill({ contentType: 'text/html', body: barePage(box) }),
+    )
+    const history = page.waitForRequest(POINTS)
+    await page.goto(`${origin}/bare-chart`, { waitUntil: 'domcontentloaded' })
+    await history
+    return measureDrawing({ page, session }, answerPoints)
+  })
+}
+
+function barePage({ width, height }: Box): string {
+  return `<!doctype html>
+<meta name="viewport" content="width=device-width">
+<p style="font:12px system-ui">1 Jan 2026</p>
+<div id="box" style="width:${width}px;height:${height}px"></div>
+<script type="module">
+  import { createChart, LineSeries } from './library.mjs'
+  const { points } = await (await fetch('./history.json')).json()
+  const chart = createChart(document.getElementById('box'), {
+    layout: { attributionLogo: false, fontFamily: 'system-ui' },
+    timeScale: { minBarSpacing: 0.001 },
+  })
+  const series = chart.addSeries(LineSeries, { color: '${LINE_COLOUR}', lineWidth: 2 })
+  series.setData(points.map(([timeMs, value]) => ({ time: timeMs / 1000, value })))
+  chart.timeScale().fitContent()
+</script>`
+}
+
+type Box = { width: number; height: number }
+
+type SlowPage = { page: Page; session: CDPSession }
+
+/** A phone's screen and processor; how slow its network is plays no part here. */
+async function onSlowPage<T>(
+  browser: Browser,
+  measure: (slow: SlowPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(PHONE)
+  try {
+    context.setDefaultTimeout(TIMEOUT_MS)
+    const page = await context.newPage()
+    await page.addInitScript(watchDrawing, LINE_COLOUR)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await session.send('Performance.enable')
+    return await measure({ page, session })
+  } finally {
+    await context.close()
+  }
+}
+
+async function holdPoints(page: Page, points: readonly Point[]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const body = JSON.stringify({ points })
+  await page.route(POINTS, async (route) => {
+    await promise
+    await route.fulfill({ contentType: 'application/json', body })
+  })
+  return resolve
+}
+
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(CHART_SCRIPT, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Lets come what the drawing still waits for, when all that came before has been dealt with. */
+async function measureDrawing({ page, session }: SlowPage, release: () => void): Promise<Drawing> {
+  await sleep(QUIET_MS)
+  const busyBeforeMs = await readBusyMs(session)
+  release()
+  await page.waitForFunction(
+    (quietMs) => performance.now() - (window.paintedByBench.at(-1) ?? Infinity) > quietMs,
+    QUIET_MS,
+    { polling: 100 },
+  )
+  const busyMs = (await readBusyMs(session)) - busyBeforeMs
+  const { arrivedMs, painted } = await page.evaluate(() => ({
+    arrivedMs: Math.max(
+      ...performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => /\/history\.json|\/interactive-chart/.test(name))
+        .map(({ responseEnd }) => responseEnd),
+    ),
+    painted: window.paintedByBench,
+  }))
+  const [firstMs] = painted
+  const share = await page.evaluate(shareOfWidthDrawn, LINE_COLOUR)
+  if (firstMs === undefined || share < 0.9) {
+    throw new Error(`a chart was drawn on ${share} of its width`)
+  }
+  return { paintedMs: firstMs - arrivedMs, busyMs, frames: painted.length }
+}
+
+async function readBusyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}

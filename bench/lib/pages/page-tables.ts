@@ -1,0 +1,102 @@
+import { formatRatio, formatSpread, median } from '../spread.ts'
+import type { LighthouseReport } from './lighthouse-scores.ts'
+import type { PageLoad } from './page-load.ts'
+
+type Row = Record<string, string>
+
+/** The static page's loads, then those of each page with what they are to the static page's. */
+export function describeLoads(
+  limits: readonly PageLoad[],
+  pages: Readonly<Record<string, readonly PageLoad[]>>,
+): Row[] {
+  const rows = [{ page: `static (${limits.length} loads)`, ...toTimes(limits) }]
+  for (const [page, loads] of Object.entries(pages)) {
+    rows.push({ page, ...toTimes(loads) }, { page: '  to static', ...toRatios(loads, limits) })
+  }
+  return rows
+}
+
+function toTimes(loads: readonly PageLoad[]) {
+  return {
+    'first price': formatSpread(loads.map(({ firstPriceMs }) => firstPriceMs)),
+    FCP: formatSpread(loads.map(({ fcpMs }) => fcpMs)),
+    LCP: formatSpread(loads.map(({ lcpMs }) => lcpMs)),
+    blocked: formatSpread(loads.map(({ blockedMs }) => blockedMs)),
+    'longest task': formatSpread(loads.map(({ longestTaskMs }) => longestTaskMs)),
+    shift: formatSpread(
+      loads.map(({ shift }) => shift),
+      4,
+    ),
+    'largest is': listDistinct(loads.map(({ lcpElement }) => lcpElement)),
+    'its chart line': describeLine(loads),
+  }
+}
+
+function toRatios(
+  loads: readonly PageLoad[],
+  limits: readonly PageLoad[],
+): ReturnType<typeof toTimes> {
+  function ratio(read: (load: PageLoad) => number): string {
+    return formatRatio(median(loads.map(read)), median(limits.map(read)))
+  }
+  return {
+    'first price': ratio(({ firstPriceMs }) => firstPriceMs),
+    FCP: ratio(({ fcpMs }) => fcpMs),
+    LCP: ratio(({ lcpMs }) => lcpMs),
+    blocked: '',
+    'longest task': '',
+    shift: '',
+    'largest is': listDistinct(
+      loads.flatMap(({ shifted }) => shifted.map((name) => `${name} moved`)),
+    ),
+    'its chart line': '',
+  }
+}
+
+/** In kB of 1000 bytes. */
+export function describeWeights(pages: Readonly<Record<string, readonly PageLoad[]>>): Row[] {
+  return Object.entries(pages).map(([page, loads]) => ({
+    page,
+    'scripts, first load': formatKilobytes(loads, ({ scriptBytes }) => scriptBytes),
+    'the same in gzip': formatKilobytes(loads, ({ scriptGzipBytes }) => scriptGzipBytes),
+    'all, scrolled to the end': formatKilobytes(loads, ({ weight }) => weight.all),
+    'of it images': formatKilobytes(loads, ({ weight }) => weight.images),
+    'how many images': String(median(loads.map(({ weight }) => weight.imageCount))),
+  }))
+}
+
+function formatKilobytes(loads: readonly PageLoad[], read: (load: PageLoad) => number): string {
+  return formatSpread(
+    loads.map((load) => read(load) / 1000),
+    1,
+  )
+}
+
+export function describeLighthouse(reports: Readonly<Record<string, LighthouseReport>>): Row[] {
+  return Object.entries(reports).map(([page, { scores }]) => ({
+    page,
+    ...Object.fromEntries([...scores].map(([name, score]) => [name, String(score)])),
+  }))
+}
+
+export function describeFailedAudits(reports: Readonly<Record<string, LighthouseReport>>): Row[] {
+  return Object.entries(reports).flatMap(([page, { failed }]) =>
+    failed.map(({ category, audit, score, found }) => ({
+      page,
+      category,
+      audit,
+      score: score.toFixed(2),
+      found,
+    })),
+  )
+}
+
+function listDistinct(names: readonly string[]): string {
+  return [...new Set(names)].join(', ')
+}
+
+function describeLine(loads: readonly PageLoad[]): string {
+  if (loads.every(({ isLineWholeAtLcp }) => isLineWholeAtLcp === null)) return 'none'
+  const whole = loads.filter(({ isLineWholeAtLcp }) => isLineWholeAtLcp).length
+  return whole === loads.length ? 'whole by then' : `late in ${loads.length - whole}`
+}

@@ -1,0 +1,116 @@
+// The targets of pages, and whether figures meet them.
+
+import { formatRatio, formatSpread, median } from '../spread.ts'
+import type { LighthouseReport } from './lighthouse-scores.ts'
+import type { PageLoad } from './page-load.ts'
+
+export type PageFigures = {
+  loads: readonly PageLoad[]
+  /** Of the static page, in the same run. */
+  limits: readonly PageLoad[]
+  /** The medians of all clicks on this page. */
+  clicksMs: readonly number[]
+  /** First prices of a server that has nothing cached. */
+  coldMs: readonly number[]
+  lighthouse: LighthouseReport
+  mostBytes: number
+  /** Whether the chart's line must be whole when the largest content is painted. */
+  hasChart: boolean
+}
+
+export type Verdict = { target: string; value: string; ratio: string; met: 'yes' | 'no' }
+
+export const UPSTREAM_MS = 200
+
+const MOST_BLOCKED_MS = 50
+const MOST_SCRIPT_BYTES = 144_000
+const MOST_CLICK_MS = 100
+
+export function judgePage(page: PageFigures): Verdict[] {
+  const { loads, limits, clicksMs, coldMs, lighthouse, mostBytes, hasChart } = page
+  const limitMs = median(limits.map(({ firstPriceMs }) => firstPriceMs))
+  const scores = [...lighthouse.scores.values()]
+  const isLineWhole = loads.every(
+    ({ isLineWholeAtLcp }) => isLineWholeAtLcp === (hasChart ? true : null),
+  )
+  const worstClickMs = Math.max(...clicksMs)
+
+  function beside(name: string, most: number, read: (load: PageLoad) => number): Verdict {
+    const limit = median(limits.map(read))
+    const value = median(loads.map(read))
+    return {
+      target: `${name} ≤ ${most} × static`,
+      value: `${value.toFixed(0)} ms`,
+      ratio: `${formatRatio(value, limit)} static`,
+      met: yesIf(value <= most * limit),
+    }
+  }
+
+  function atMost(target: string, value: number, most: number, unit: 'ms' | 'kB'): Verdict {
+    const shown = unit === 'kB' ? (value / 1000).toFixed(1) : value.toFixed(0)
+    return {
+      target,
+      value: `${shown} ${unit}`,
+      ratio: `${formatRatio(value, most)} target`,
+      met: yesIf(value <= most),
+    }
+  }
+
+  const lcp = beside('LCP', 1.5, ({ lcpMs }) => lcpMs)
+  return [
+    beside('first price', 1.3, ({ firstPriceMs }) => firstPriceMs),
+    beside('FCP', 1.3, ({ fcpMs }) => fcpMs),
+    isLineWhole ? lcp : { ...lcp, value: `${lcp.value}, line not whole`, met: 'no' },
+    atMost(
+      'blocked ≤ 50 ms',
+      median(loads.map(({ blockedMs }) => blockedMs)),
+      MOST_BLOCKED_MS,
+      'ms',
+    ),
+    judgeShift(loads),
+    atMost(
+      'scripts, gzip ≤ 144 kB',
+      median(loads.map(({ scriptGzipBytes }) => scriptGzipBytes)),
+      MOST_SCRIPT_BYTES,
+      'kB',
+    ),
+    atMost(
+      `all bytes ≤ ${mostBytes / 1000} kB`,
+      median(loads.map(({ weight }) => weight.all)),
+      mostBytes,
+      'kB',
+    ),
+    atMost('slowest click ≤ 100 ms', worstClickMs, MOST_CLICK_MS, 'ms'),
+    atMost(
+      `cold first price ≤ 2 × static + ${UPSTREAM_MS} ms`,
+      median(coldMs),
+      2 * limitMs + UPSTREAM_MS,
+      'ms',
+    ),
+    {
+      target: 'Lighthouse 100 / 100 / 100 / 100',
+      value: scores.join(' / '),
+      ratio: '',
+      met: yesIf(scores.every((score) => score === 100)),
+    },
+  ]
+}
+
+export function judgeTap(name: string, timesMs: readonly number[], mostMs: number): Verdict {
+  const tookMs = median(timesMs)
+  return {
+    target: `${name} ≤ ${mostMs} ms`,
+    value: `${formatSpread(timesMs)} ms`,
+    ratio: `${formatRatio(tookMs, mostMs)} target`,
+    met: yesIf(tookMs <= mostMs),
+  }
+}
+
+function judgeShift(loads: readonly PageLoad[]): Verdict {
+  const most = Math.max(...loads.map(({ shift }) => shift))
+  return { target: 'layout shift 0', value: most.toFixed(4), ratio: '', met: yesIf(most === 0) }
+}
+
+function yesIf(isMet: boolean): 'yes' | 'no' {
+  return isMet ? 'yes' : 'no'
+}

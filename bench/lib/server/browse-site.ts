@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { coinPath, pageHref } from '../../../app/market/choices.ts'
+import { RANGES } from '../../../app/market/history/range.ts'
+import { CURRENCIES } from '../../../app/market/money/currency.ts'
+import { createWeighted, createZipf, type Random } from '../budget/random.ts'
+
+export type Visit = {
+  /** Whether somebody has seen this page with data before: then it must never be without. */
+  isCached: boolean
+  /** 0 where the site gave no answer at all. */
+  status: number
+  hasData: boolean
+  tookMs: number
+}
+
+type BrowseOptions = {
+  origin: string
+  visitors: number
+  nextPath: () => string
+  signal: AbortSignal
+}
+
+const THINK_TIME_MS = 500
+
+/** Visitors who open one page after the other, each to its end, until the signal is aborted. */
+export async function browseSite(options: BrowseOptions): Promise<Visit[]> {
+  const { origin, visitors, nextPath, signal } = options
+  const visits: Visit[] = []
+  const cached = new Set<string>()
+
+  async function browse(): Promise<void> {
+    while (!signal.aborted) {
+      const path = nextPath()
+      const isCached = cached.has(path)
+      const visit = { isCached, ...(await openPage(origin + path)) }
+      if (visit.hasData) cached.add(path)
+      visits.push(visit)
+      await sleep(THINK_TIME_MS)
+    }
+  }
+
+  await Promise.all(Array.from({ length: visitors }, browse))
+  return visits
+}
+
+export async function openPage(url: string): Promise<Omit<Visit, 'isCached'>> {
+  const startedMs = performance.now()
+  const { status, html } = await fetch(url).then(
+    async (answer) => ({ status: answer.status, html: await answer.text() }),
+    () => ({ status: 0, html: '' }),
+  )
+  return { status, hasData: showsData(html), tookMs: performance.now() - startedMs }
+}
+
+/** A page that streamed has status 200 whatever became of it; only one with data says of when. */
+function showsData(html: string): boolean {
+  return html.includes('</html>') && html.includes('<time dateTime=')
+}
+
+/** Pages by Zipf's law: some are opened all the time, many only once. */
+export function planPaths(random: Random): () => string {
+  const pickKind = createWeighted(
+    ['home', 'coins', 'coin', 'exchanges'] as const,
+    [2, 3, 4, 1],
+    random,
+  )
+  const pickCurrency = createZipf(CURRENCIES, random)
+  const pickRange = createZipf(RANGES, random)
+  const pickPage = createZipf(
+    Array.from({ length: 50 }, (_, index) => index + 1),
+    random,
+  )
+  const pickId = createZipf(
+    ['bitcoin', 'ethereum', 'tether', 'binancecoin', 'solana', 'cardano'],
+    random,
+  )
+
+  return () => {
+    const kind = pickKind()
+    const currency = pickCurrency()
+    if (kind === 'home') return pageHref('/', { currency })
+    if (kind === 'exchanges') return '/exchanges'
+    if (kind === 'coins') return pageHref('/coins', { currency, page: pickPage() })
+    return pageHref(coinPath(pickId()), { currency, range: pickRange() })
+  }
+}

@@ -1,0 +1,212 @@
+// How many answers a second the site gives from memory, beside a bare Fastify that gives the same
+// ones, in turn: what else the machine does then falls on both.
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { getPacked } from '../pages/get-packed.ts'
+import { recordAnswer } from '../pages/recordings.ts'
+import { type ServerProcess, startServer, startSite } from '../server-process.ts'
+import { formatSpread, median } from '../spread.ts'
+import { printTable } from '../table.ts'
+import type { Verdict } from '../verdicts.ts'
+import type { RawJob, RawResult } from './raw-client.ts'
+
+type RateOptions = {
+  apiBase: string
+  folder: string
+  started: AsyncDisposableStack
+  rounds: number
+  roundMs: number
+}
+type Case = { path: string; isCached: boolean; coding?: 'br' | 'gzip' }
+type Rounds = { ours: RawResult[]; bare: RawResult[] }
+
+const PATHS = [
+  '/coins',
+  '/coin/bitcoin',
+  // As the router asks in the browser, which has the root's data already.
+  '/coins.data?_routes=routes%2Fcoins',
+  '/coin/bitcoin.data?_routes=routes%2Fcoin',
+]
+const CASES: Case[] = [
+  ...PATHS.map((path) => ({ path, isCached: false })),
+  { path: '/coins', isCached: true },
+]
+
+const CONNECTIONS = 50
+const LEAD_IN_MS = 300
+const WARM_UP_MS = 1500
+const SHARE_AT_LEAST = 0.5
+const GZIP_AT_LEAST = 1 / 3
+const P99_AT_MOST_MS = 10
+
+const CLIENT = fileURLToPath(new URL('./raw-client-process.ts', import.meta.url))
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+
+export async function measureRate(options: RateOptions): Promise<Verdict[]> {
+  const { folder, roundMs, started } = options
+  const site = started.use(await startSite(options))
+  for (const path of PATHS) await site.untilAnswered(path)
+  const bare = started.use(await startBareServer(site, folder))
+  const results = new Map<Case, Rounds>()
+  for (const one of CASES) results.set(one, await compare(one, { site, bare, ...options }))
+  const gzipShare = await compareCodings(site, options)
+  const hello = await ask(bare, { path: '/hello', isCached: false }, roundMs)
+  return [
+    ...report(results, hello),
+    {
+      target: `a list in gzip ≥ ${formatPct(GZIP_AT_LEAST)} of its rate in brotli`,
+      value: formatPct(gzipShare),
+      isMet: gzipShare >= GZIP_AT_LEAST,
+    },
+  ]
+}
+
+/** The rate of a page in gzip, as a part of its rate in brotli, in turn. */
+async function compareCodings(site: ServerProcess, options: RateOptions): Promise<number> {
+  const shares: number[] = []
+  for (let round = 0; round < options.rounds; round += 1) {
+    const [br, gzip] = [
+      await ask(site, { path: '/coins', isCached: false }, options.roundMs),
+      await ask(site, { path: '/coins', isCached: false, coding: 'gzip' }, options.roundMs),
+    ]
+    shares.push(gzip.perSecond / br.perSecond)
+  }
+  return median(shares)
+}
+
+async function startBareServer(site: ServerProcess, folder: string): Promise<ServerProcess> {
+  const recordings = await Promise.all(PATHS.map((path) => recordAnswer(site.origin, path)))
+  const file = path.join(folder, 'recordings.json')
+  await writeFile(file, JSON.stringify(recordings))
+  const server = await startServer({
+    script: BARE_SERVER,
+    folder,
+    arguments: (port) => ['--port', String(port), '--recordings', file],
+  })
+  await server.untilAnswered('/hello')
+  return server
+}
+
+type CompareOptions = { site: ServerProcess; bare: ServerProcess; rounds: number; roundMs: number }
+
+async function compare(one: Case, options: CompareOptions): Promise<Rounds> {
+  const { site, bare, rounds, roundMs } = options
+  for (const server of [site, bare]) await ask(server, one, WARM_UP_MS)
+  const results: Rounds = { ours: [], bare: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    results.ours.push(await askLogged(site, one, roundMs))
+    results.bare.push(await askLogged(bare, one, roundMs))
+  }
+  return results
+}
+
+async function askLogged(server: ServerProcess, one: Case, ms: number): Promise<RawResult> {
+  await server.takeLogLines()
+  const result = await ask(server, one, ms)
+  if ((await server.takeLogLines()) < countAnswers(result)) {
+    throw new Error(`not every answer of ${one.path} was logged`)
+  }
+  return result
+}
+
+async function ask(server: ServerProcess, one: Case, measuredMs: number): Promise<RawResult> {
+  const job: RawJob = {
+    port: server.port,
+    request: await requestText(server, one),
+    connections: CONNECTIONS,
+    leadInMs: LEAD_IN_MS,
+    measuredMs,
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [CLIENT, JSON.stringify(job)])
+  const result: RawResult = JSON.parse(stdout)
+  // A renewal in between changes the page, and with it what a visitor's copy is worth.
+  const wanted = one.isCached ? ['200', '304'] : ['200']
+  const others = Object.keys(result.answers).filter((status) => !wanted.includes(status))
+  if (others.length > 0) throw new Error(`${one.path} was answered with ${others}`)
+  return result
+}
+
+async function requestText(
+  { origin }: ServerProcess,
+  { path, isCached, coding = 'br' }: Case,
+): Promise<string> {
+  const etag = isCached ? (await getPacked(origin + path)).headers.etag : undefined
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${new URL(origin).host}`,
+    'User-Agent: Mozilla/5.0',
+    `Accept-Encoding: ${coding}`,
+    ...(etag === undefined ? [] : [`If-None-Match: ${etag}`]),
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+function report(results: ReadonlyMap<Case, Rounds>, hello: RawResult): Verdict[] {
+  const compared = [...results].map(([{ path, isCached }, { ours, bare }]) => ({
+    name: isCached ? `${path}, cached (304)` : path,
+    ours: summarise(ours),
+    bare: summarise(bare),
+    // Of rounds side by side, on which the machine was much the same.
+    ratio: median(ours.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? 0))),
+    notModifiedShare: notModifiedShare(ours),
+  }))
+  printTable(
+    `Answers from memory: ${CONNECTIONS} connections, medians of rounds taken in turn`,
+    compared.map(({ name, ours, bare, ratio, notModifiedShare }) => ({
+      asked: name,
+      'ours, a second': ours.rates,
+      'bare, a second': bare.rates,
+      ratio: ratio.toFixed(2),
+      'p50 ms': ours.p50Ms.toFixed(2),
+      'p99 ms': ours.p99Ms.toFixed(2),
+      'bare p50': bare.p50Ms.toFixed(2),
+      'bare p99': bare.p99Ms.toFixed(2),
+      '304s': formatPct(notModifiedShare),
+      'client CPU': formatPct(Math.max(ours.cpuShare, bare.cpuShare)),
+    })),
+  )
+  console.log(
+    `\nThe client at its fastest, on a hello world without a log: ${Math.round(hello.perSecond)}/s, ` +
+      `${formatPct(hello.cpuShare)} of a core. Near 100 % above, it would be the client that is measured.`,
+  )
+  const lowestRatio = Math.min(...compared.map(({ ratio }) => ratio))
+  const slowestMs = Math.max(...compared.map(({ ours }) => ours.p99Ms))
+  return [
+    {
+      target: `answers from memory ≥ ${formatPct(SHARE_AT_LEAST)} of a bare server`,
+      value: formatPct(lowestRatio),
+      isMet: lowestRatio >= SHARE_AT_LEAST,
+    },
+    {
+      target: `their p99 at ${CONNECTIONS} connections ≤ ${P99_AT_MOST_MS} ms`,
+      value: `${slowestMs.toFixed(2)} ms`,
+      isMet: slowestMs <= P99_AT_MOST_MS,
+    },
+  ]
+}
+
+function summarise(rounds: readonly RawResult[]) {
+  const rates = rounds.map(({ perSecond }) => perSecond)
+  return {
+    rates: formatSpread(rates),
+    p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+    cpuShare: Math.max(...rounds.map(({ cpuShare }) => cpuShare)),
+  }
+}
+
+function notModifiedShare(rounds: readonly RawResult[]): number {
+  const notModified = rounds.reduce((sum, { answers }) => sum + (answers['304'] ?? 0), 0)
+  return notModified / rounds.reduce((sum, round) => sum + countAnswers(round), 0)
+}
+
+function countAnswers({ answers }: RawResult): number {
+  return Object.values(answers).reduce((sum, count) => sum + count, 0)
+}
+
+function formatPct(share: number): string {
+  return `${Math.round(100 * share)} %`
+}

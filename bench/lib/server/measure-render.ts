@@ -1,0 +1,126 @@
+// What a page that nobody has asked for costs the site, whose data are at hand.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { coinPath, LAST_PAGE, pageHref } from '../../../app/market/choices.ts'
+import { RANGES } from '../../../app/market/history/range.ts'
+import { CURRENCIES } from '../../../app/market/money/currency.ts'
+import { encodePage } from '../../../server/http/pages/content-encoding.ts'
+import { readCoinIds } from '../budget/coin-ids.ts'
+import { type ServerProcess, startSite } from '../server-process.ts'
+import { median } from '../spread.ts'
+import { printTable } from '../table.ts'
+import type { Verdict } from '../verdicts.ts'
+import { readCpuMs } from './process-use.ts'
+
+type RenderOptions = {
+  apiBase: string
+  folder: string
+  started: AsyncDisposableStack
+  batches: number
+}
+/** A page, on average. */
+type BatchCost = { answerMs: number; compressMs: number; kilobytes: number }
+type Cost = BatchCost & { kind: string }
+
+const PAGES_A_BATCH = 60
+/** A server that has rendered fewer pages is still compiling what renders them. */
+const WARM_UP_BATCHES = 3
+const RENDER_AT_MOST_MS = 6
+/** For what the gateway writes to disk behind its answers. */
+const SETTLES_MS = 300
+
+export async function measureRender(options: RenderOptions): Promise<Verdict[]> {
+  const site = options.started.use(await startSite(options))
+  await site.untilAnswered('/healthz')
+  const ids = await readCoinIds(options.apiBase)
+  const costs = [
+    await measureKind('coin list', listPages(), { site, ...options }),
+    await measureKind('coin', coinPages(ids), { site, ...options }),
+  ]
+  return report(costs)
+}
+
+function listPages(): string[] {
+  const numbers = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
+  return numbers.flatMap((page) =>
+    CURRENCIES.map((currency) => pageHref('/coins', { currency, page })),
+  )
+}
+
+function coinPages(ids: readonly string[]): string[] {
+  return ids.flatMap((id) => RANGES.map((range) => pageHref(coinPath(id), { range })))
+}
+
+type KindOptions = { site: ServerProcess; batches: number }
+
+async function measureKind(
+  kind: string,
+  pages: readonly string[],
+  { site, batches }: KindOptions,
+): Promise<Cost> {
+  const costs: BatchCost[] = []
+  for (let batch = 0; batch < WARM_UP_BATCHES + batches; batch += 1) {
+    const first = batch * PAGES_A_BATCH
+    const cost = await measureBatch(site, pages.slice(first, first + PAGES_A_BATCH))
+    if (batch >= WARM_UP_BATCHES) costs.push(cost)
+  }
+  return {
+    kind,
+    answerMs: median(costs.map(({ answerMs }) => answerMs)),
+    compressMs: median(costs.map(({ compressMs }) => compressMs)),
+    kilobytes: median(costs.map(({ kilobytes }) => kilobytes)),
+  }
+}
+
+async function measureBatch(site: ServerProcess, pages: readonly string[]): Promise<BatchCost> {
+  for (const page of pages) await read(site.origin + page.replace(/(?=\?|$)/, '.data'))
+  await sleep(SETTLES_MS)
+  const texts: string[] = []
+  const packed: string[] = []
+  const beforeMs = await readCpuMs(site.pid)
+  for (const page of pages) {
+    const { text, isPacked } = await read(site.origin + page)
+    texts.push(text)
+    if (isPacked) packed.push(text)
+  }
+  const spentMs = (await readCpuMs(site.pid)) - beforeMs
+  return {
+    answerMs: spentMs / pages.length,
+    compressMs: (await timeToCompress(packed)) / pages.length,
+    kilobytes: Buffer.byteLength(texts.join('')) / pages.length / 1000,
+  }
+}
+
+async function read(url: string): Promise<{ text: string; isPacked: boolean }> {
+  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+  if (!answer.ok) throw new Error(`${url} has status ${answer.status}`)
+  return { text: await answer.text(), isPacked: answer.headers.get('content-encoding') === 'br' }
+}
+
+/** As the site does it, but without a pause: rather less than it costs there. */
+async function timeToCompress(texts: readonly string[]): Promise<number> {
+  const before = process.cpuUsage()
+  for (const text of texts) await encodePage(text)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+function report(costs: readonly Cost[]): Verdict[] {
+  printTable(
+    `A page that nobody has asked for, its data at hand: CPU of all threads, batches of ${PAGES_A_BATCH}`,
+    costs.map(({ kind, answerMs, compressMs, kilobytes }) => ({
+      page: kind,
+      'HTML, kB': kilobytes.toFixed(1),
+      'answer, ms': answerMs.toFixed(2),
+      'of it compression, ms': compressMs.toFixed(2),
+      'render, ms': (answerMs - compressMs).toFixed(2),
+    })),
+  )
+  const slowestMs = Math.max(...costs.map(({ answerMs, compressMs }) => answerMs - compressMs))
+  return [
+    {
+      target: `an uncached page, compression apart ≤ ${RENDER_AT_MOST_MS} ms of CPU`,
+      value: `${slowestMs.toFixed(2)} ms`,
+      isMet: slowestMs <= RENDER_AT_MOST_MS,
+    },
+  ]
+}

@@ -1,0 +1,134 @@
+// Asks for one thing over and over, as fast as it is answered, and never looks into the bodies: a
+// client that unpacks them is slower than the server, and measures itself.
+import { connect, type Socket } from 'node:net'
+import { percentile } from '../statistics.ts'
+
+export type RawJob = {
+  port: number
+  /** The whole request, as it goes over the wire. */
+  request: string
+  connections: number
+  /** Time before the measured one, in which nothing counts. */
+  leadInMs: number
+  measuredMs: number
+}
+
+export type RawResult = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** How many answers there were, by their status. */
+  answers: Record<string, number>
+  /** Of one core: near 1 it is the client that is measured. */
+  cpuShare: number
+}
+
+type Answer = { status: number; tookMs: number }
+
+type Asker = {
+  port: number
+  request: Buffer
+  onAnswer: (answer: Answer) => void
+  onEnd: (error: Error) => void
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LENGTH_NAME = Buffer.from('\r\ncontent-length: ')
+const NOTHING = Buffer.alloc(0)
+const STATUS_AT = 'HTTP/1.1 '.length
+
+export async function askOverAndOver(job: RawJob): Promise<RawResult> {
+  const { port, connections, leadInMs, measuredMs } = job
+  const request = Buffer.from(job.request, 'latin1')
+  const tookMs: number[] = []
+  const answers: Record<string, number> = {}
+  const failed = Promise.withResolvers<never>()
+  let isMeasured = false
+
+  function onAnswer(answer: Answer): void {
+    if (!isMeasured) return
+    tookMs.push(answer.tookMs)
+    answers[answer.status] = (answers[answer.status] ?? 0) + 1
+  }
+
+  async function measure(): Promise<RawResult> {
+    await passed(leadInMs)
+    const startedMs = performance.now()
+    const cpuBefore = process.cpuUsage()
+    isMeasured = true
+    await passed(measuredMs)
+    isMeasured = false
+    const lastedMs = performance.now() - startedMs
+    const { user, system } = process.cpuUsage(cpuBefore)
+    return {
+      perSecond: (1000 * tookMs.length) / lastedMs,
+      p50Ms: percentile(tookMs, 0.5) ?? 0,
+      p99Ms: percentile(tookMs, 0.99) ?? 0,
+      answers,
+      cpuShare: (user + system) / 1000 / lastedMs,
+    }
+  }
+
+  const sockets = Array.from({ length: connections }, () =>
+    keepAsking({ port, request, onAnswer, onEnd: failed.reject }),
+  )
+  try {
+    return await Promise.race([measure(), failed.promise])
+  } finally {
+    for (const socket of sockets) socket.removeAllListeners('close').destroy()
+  }
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** One connection, on which the next request leaves when the answer before it has come whole. */
+function keepAsking({ port, request, onAnswer, onEnd }: Asker): Socket {
+  let askedMs = 0
+  let status = 0
+  let head: Buffer = NOTHING
+  let bodyBytesLeft = 0
+
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  socket.on('connect', ask)
+  socket.on('data', read)
+  socket.on('error', onEnd)
+  socket.on('close', () => onEnd(new Error('the server closed a connection')))
+  return socket
+
+  function ask(): void {
+    askedMs = performance.now()
+    socket.write(request)
+  }
+
+  function read(chunk: Buffer): void {
+    if (bodyBytesLeft > 0) {
+      bodyBytesLeft -= chunk.length
+    } else {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+      const headEnd = head.indexOf(HEAD_END)
+      if (headEnd === -1) return
+      status = Number(head.toString('latin1', STATUS_AT, STATUS_AT + 3))
+      const bodyStart = headEnd + HEAD_END.length
+      bodyBytesLeft = bodyLength(head, status) - (head.length - bodyStart)
+      head = NOTHING
+    }
+    if (bodyBytesLeft > 0) return
+    if (bodyBytesLeft < 0) {
+      socket.destroy(new Error('an answer is longer than it says, or does not say how long'))
+      return
+    }
+    onAnswer({ status, tookMs: performance.now() - askedMs })
+    ask()
+  }
+}
+
+/** In bytes. What comes in chunks counts as empty: we don't read those. */
+function bodyLength(head: Buffer, status: number): number {
+  if (status === 304) return 0
+  const at = head.indexOf(LENGTH_NAME)
+  if (at === -1) return 0
+  const start = at + LENGTH_NAME.length
+  return Number(head.toString('latin1', start, head.indexOf('\r', start)))
+}

@@ -1,0 +1,84 @@
+// What every browser test starts from: a site on the demo market, and for tests of failures a site
+// of their own that takes the stand-alone demo market for the live service.
+import { test as base, type Page } from '@playwright/test'
+import { type LiveSite, startLiveSite } from '../sites/live-site.ts'
+import { startSite } from '../sites/site.ts'
+
+type Fixtures = {
+  /** Has servers stopped when the test has ended, in this order and after its pages are closed. */
+  stopAtEnd: (...stops: (() => PromiseLike<void>)[]) => void
+  /** A site whose market service is a server of the test's own. */
+  live: LiveSite
+  /** A page in a browser without JavaScript, on the demo site. */
+  plainPage: Page
+}
+
+export const test = base.extend<Fixtures, { demoOrigin: string }>({
+  demoOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site.origin)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ demoOrigin }, use) => use(demoOrigin),
+
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      const isExpected = /status of (404|503)/.test(message.text())
+      if (message.type() === 'error' && !isExpected) {
+        faults.push(`${message.location().url}: ${message.text()}`)
+      }
+    })
+    // The scripts come after all else, so that a loaded page may not be a quick one yet.
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (options?.waitUntil === undefined) await untilHydrated(page)
+      return answer
+    }
+    const reload = page.reload.bind(page)
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (options?.waitUntil === undefined) await untilHydrated(page)
+      return answer
+    }
+    await use(page)
+    base.expect(faults, 'errors in the browser console').toEqual([])
+  },
+
+  plainPage: async ({ browser, demoOrigin }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: demoOrigin })
+    await use(await context.newPage())
+    await context.close()
+  },
+
+  stopAtEnd: async ({ context }, use) => {
+    const stops: (() => PromiseLike<void>)[] = []
+    await use((...more) => void stops.push(...more))
+    // What a page still asks for would be refused, and the page would report it.
+    for (const page of context.pages()) await page.close()
+    for (const stop of stops) await stop()
+  },
+
+  live: async ({ stopAtEnd }, use) => {
+    const live = await startLiveSite()
+    stopAtEnd(() => live[Symbol.asyncDispose]())
+    await use(live)
+  },
+})
+
+/** Where script is on, and the page is one of ours that has it. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { js, hydrated } = document.documentElement.dataset
+    return js === undefined || hydrated !== undefined
+  })
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,16 @@
+// More pages than a test opens, each with questions of its own to the market service.
+import { coinPath, LAST_PAGE, pageHref } from '../../../app/market/choices.ts'
+import { RANGES } from '../../../app/market/history/range.ts'
+import { CURRENCIES } from '../../../app/market/money/currency.ts'
+
+const COINS = ['bitcoin', 'ethereum', 'tether', 'binancecoin', 'solana', 'cardano']
+
+export const LIST_PAGES = CURRENCIES.flatMap((currency) =>
+  Array.from({ length: LAST_PAGE }, (_, index) =>
+    pageHref('/coins', { currency, page: index + 1 }),
+  ),
+)
+
+export const COIN_PAGES = CURRENCIES.flatMap((currency) =>
+  RANGES.flatMap((range) => COINS.map((id) => pageHref(coinPath(id), { currency, range }))),
+)

@@ -1,0 +1,44 @@
+// A budget of its own clock and rate limiter, and calls that are made at once.
+import { expect, vi } from 'vitest'
+import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
+import type { Attempt, Intent } from '../../../app/upstream/http/call-gate.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export const NOVEMBER_MS = Date.UTC(2026, 10, 1)
+
+export async function answer(): Promise<string> {
+  return 'answer'
+}
+
+export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
+  const clock = { nowMs: NOVEMBER_MS + 15 * DAY_MS }
+  const now = () => clock.nowMs
+  const rateLimiter = createMemoryRateLimiter({ now })
+  const { gate, getLeft, callsPerMinute } = createBudget({ ...limits, rateLimiter, now })
+
+  /** How many of so many calls, all made now, are let through. */
+  async function spend(priority: Attempt, times: number, client?: string): Promise<number> {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: times }, () => {
+        return gate({ priority, subject: '/coins/markets', client }, answer)
+      }),
+    )
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  let subjects = 0
+  /** Whether a call that fails in this way, each about something else, was made at all. */
+  async function fail(error: unknown): Promise<boolean> {
+    const call = vi.fn(() => Promise.reject(error))
+    subjects += 1
+    await expect(gate(about(`/coins/${subjects}`), call)).rejects.toThrow()
+    return call.mock.calls.length > 0
+  }
+  return { gate, getLeft, callsPerMinute, clock, spend, fail }
+}
+
+/** What a visitor wants who waits for it. */
+export function about(subject: string): Intent {
+  return { priority: 'facts', subject }
+}

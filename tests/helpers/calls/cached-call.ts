@@ -1,0 +1,75 @@
+// One made-up kind of call, with a clock, a store and a load of the test's choice.
+import { vi } from 'vitest'
+import { z } from 'zod'
+import { createAnswerCache } from '../../../app/gateway/cache/answer-cache.server.ts'
+import {
+  createCachedCall,
+  type FetchOptions,
+} from '../../../app/gateway/cache/cached-call.server.ts'
+import { createNegativeCache } from '../../../app/gateway/cache/negative-cache.server.ts'
+import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
+import { WHOLE_ANSWER } from '../../../app/market/snapshot.ts'
+import type { CallOptions } from '../../../app/upstream/market-client.ts'
+import { createMemoryStore } from '../stores/memory-store.ts'
+
+export type Prices = { btc: number }
+
+/** Somebody who waits for the answer. */
+export const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
+
+const MINUTE_MS = 60_000
+
+/** Answers that are fresh for a minute and ageing for ten, on a clock that the test turns. */
+export function setUpCachedCall(
+  load: (coin: string, caller: CallOptions) => Promise<Prices>,
+  { store = createMemoryStore(), clock = { nowMs: 0 }, maxInFlight = 10 } = {},
+) {
+  const now = () => clock.nowMs
+  const onLoadFailed = vi.fn()
+  const onBadEntry = vi.fn()
+  const onLookup = vi.fn()
+  const onEnded = vi.fn()
+  const planner = createPlanner({ now, maxInFlight, perMinute: 60, callsPerMinute: () => 60 })
+  const call = createCachedCall<string, Prices>({
+    source: 'live',
+    store,
+    negativeCache: createNegativeCache({ store, now }),
+    planner,
+    cache: createAnswerCache({
+      shape: z.object({ btc: z.number() }),
+      store,
+      maxEntries: 2,
+      maxBytes: 10_000,
+      now,
+      onBadEntry,
+      onLookup,
+    }),
+    keyOf: (coin) => coin,
+    load,
+    freshnessOf: () => ({
+      freshUntilMs: (fetchedAtMs) => fetchedAtMs + MINUTE_MS,
+      ageingMs: 10 * MINUTE_MS,
+    }),
+    prices: {
+      pricesOf: ({ btc }) => new Map([[WHOLE_ANSWER, btc]]),
+      withRowsOf: (next) => next,
+    },
+    now,
+    onLoaded: () => undefined,
+    onLoadFailed,
+    onEnded,
+  })
+  return {
+    call,
+    planner,
+    ask: (coin: string) => call.get(coin, VISITOR),
+    askAs: (coin: string, fetchOptions: Partial<FetchOptions>) =>
+      call.get(coin, { ...VISITOR, ...fetchOptions }),
+    clock,
+    store,
+    onLoadFailed,
+    onBadEntry,
+    onLookup,
+    onEnded,
+  }
+}

@@ -1,0 +1,201 @@
+// A market service without a network, for tests of questions: they choose its answers and count its
+// calls. Its coins are `coin-1`, `coin-2` and so on by market cap. The first costs 1000 dollars.
+
+import { createNamedPictures } from '../../../app/gateway/coins/named-pictures.server.ts'
+import { createMarket } from '../../../app/gateway/market.server.ts'
+import { createServiceWatch } from '../../../app/gateway/service-watch.server.ts'
+import type { Store } from '../../../app/gateway/stores/store.ts'
+import type { Coin, MarketRow, PriceHistory } from '../../../app/market/coin.ts'
+import { eachSpan } from '../../../app/market/history/return-span.ts'
+import type { Currency } from '../../../app/market/money/currency.ts'
+import type { MarketClient } from '../../../app/upstream/market-client.ts'
+import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
+import { createMemoryStore } from '../stores/memory-store.ts'
+
+const HOUR_MS = 3_600_000
+const STEPS_MS = { minutes: 300_000, hours: HOUR_MS, days: 24 * HOUR_MS }
+const POINTS = { minutes: 288, hours: 90 * 24, days: 365 }
+const COVERS = { minutes: '24h', hours: '90d', days: '1y' } as const
+const ROWS_A_CALL = 250
+const NO_LIMIT = Number.POSITIVE_INFINITY
+
+export const PER_DOLLAR = { inr: 88, usd: 1, eur: 0.86 }
+
+/** A row of which little is known. */
+export function marketRow(id: string, fields: Partial<MarketRow> = {}): MarketRow {
+  return {
+    id,
+    symbol: id,
+    name: id,
+    imageUrl: null,
+    price: 1,
+    marketCap: null,
+    marketCapRank: null,
+    change24hPct: null,
+    asOfMs: null,
+    high24h: null,
+    low24h: null,
+    allTimeHigh: null,
+    allTimeLow: null,
+    allTimeHighMs: null,
+    allTimeLowMs: null,
+    allTimeHighChangePct: null,
+    allTimeLowChangePct: null,
+    fullyDilutedValue: null,
+    volume24h: null,
+    circulatingSupply: null,
+    totalSupply: null,
+    maxSupply: null,
+    returnsPct: eachSpan(() => null),
+    weekPrices: [],
+    ...fields,
+  }
+}
+
+function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: number }) {
+  const calls: string[] = []
+  const state = {
+    /** The ids by market cap. */
+    ids: Array.from({ length: coins }, (_, index) => `coin-${index + 1}`),
+    /** Coins that no page of the list has. The service has no rows of `dead` ones. */
+    unranked: ['far-1', 'far-2', 'dead-1'],
+    /** In dollars, where a coin costs something else than it should. */
+    prices: new Map<string, number | null>(),
+    perDollar: { ...PER_DOLLAR },
+    /** The service does not say in which currency the hourly prices of a row are. */
+    areWeeksInDollars: false,
+    /** What every call fails with. */
+    failure: undefined as UpstreamError | undefined,
+    /** No call ends before it. */
+    released: Promise.resolve(),
+  }
+
+  function priceOf(id: string, currency: Currency): number | null {
+    const price = state.prices.get(id) ?? 1000
+    return state.prices.get(id) === null ? null : price * state.perDollar[currency]
+  }
+
+  function rowOf(id: string, currency: Currency): MarketRow {
+    const price = priceOf(id, currency)
+    const amount = price ?? 0
+    const weekPrice = state.areWeeksInDollars ? priceOf(id, 'usd') : price
+    const rank = state.ids.indexOf(id) + 1
+    return marketRow(id, {
+      price,
+      marketCap: amount * 1e6,
+      marketCapRank: rank === 0 ? null : rank,
+      change24hPct: 1,
+      high24h: amount * 1.1,
+      low24h: amount * 0.9,
+      allTimeHigh: amount * 2,
+      volume24h: amount * 1e4,
+      weekPrices: Array.from({ length: 169 }, () => weekPrice),
+      asOfMs: now(),
+    })
+  }
+
+  function coinOf(id: string): Coin {
+    const { weekPrices: _, ...row } = rowOf(id, 'usd')
+    const profile = {
+      description: [`About ${id}`],
+      categories: [],
+      homepageUrl: null,
+      explorerUrls: [],
+      genesisMs: null,
+    }
+    const amounts = { inr: rowOf(id, 'inr'), usd: rowOf(id, 'usd'), eur: rowOf(id, 'eur') }
+    return { ...row, profile, amounts }
+  }
+
+  function historyOf(id: string, currency: Currency, grid: keyof typeof STEPS_MS): PriceHistory {
+    const count = POINTS[grid]
+    const price = priceOf(id, currency) ?? 1
+    const points = Array.from({ length: count }, (_, index) => {
+      return [now() - (count - 1 - index) * STEPS_MS[grid], price] as const
+    })
+    const nothing = points.map(() => null)
+    return { points, volumes: nothing, marketCaps: nothing, covers: COVERS[grid] }
+  }
+
+  async function answer<T>(call: string, make: () => T): Promise<T> {
+    calls.push(call)
+    await state.released
+    if (state.failure !== undefined) throw state.failure
+    return make()
+  }
+
+  const client: MarketClient = {
+    fetchMarketPage({ currency, page }) {
+      const start = (page - 1) * ROWS_A_CALL
+      return answer(`page ${currency} ${page}`, () => ({
+        rows: state.ids.slice(start, start + ROWS_A_CALL).map((id) => rowOf(id, currency)),
+      }))
+    },
+    fetchMarketBatch: ({ currency, ids }) =>
+      answer(`batch ${currency} ${ids.join(' ')}`, () => ({
+        rows: ids.filter((id) => !id.startsWith('dead')).map((id) => rowOf(id, currency)),
+        without: ids.filter((id) => id.startsWith('dead')),
+      })),
+    fetchCoin: ({ id }) => answer(`coin ${id}`, () => coinOf(id)),
+    fetchPriceSeries: ({ id, currency, grid }) =>
+      answer(`${grid} ${currency} ${id}`, () => historyOf(id, currency, grid)),
+    fetchCandles: ({ id, currency, days }) =>
+      answer(`candles ${currency} ${days} ${id}`, () => ({
+        candles: [[now(), 1, 2, 1, 2] as const],
+        stepMs: HOUR_MS,
+      })),
+    fetchExchangeRates: () => answer('rates', () => ({ perDollar: { ...state.perDollar } })),
+    fetchExchanges: () => answer('exchanges', () => ({ rows: [] })),
+    fetchGlobalFigures: () => Promise.reject(new UpstreamError('bad-status', 'not faked')),
+    fetchTrending: () => answer('trending', () => ({ rows: [] })),
+    fetchStablecoinIds: () => answer('stablecoins', () => ({ ids: ['coin-3'] })),
+    fetchCoinList: () =>
+      answer('coin list', () => ({
+        coins: [...state.ids, ...state.unranked].map((id) => ({
+          id,
+          symbol: id,
+          name: id,
+        })),
+      })),
+    ping: async () => undefined,
+  }
+  return { client, calls, state }
+}
+
+/** No call may be made for another 20 s. */
+export function minuteIsSpent(nowMs: number): UpstreamError {
+  const refusal = { retryAtMs: nowMs + 20_000, limit: 'minute' } as const
+  return new UpstreamError('budget-spent', 'no calls left', refusal)
+}
+
+type FakeMarketOptions = {
+  store?: Store
+  clock?: { nowMs: number }
+}
+
+/** The market of one process in front of a fake service, without a limit of calls. */
+export function setUpMarket(options: FakeMarketOptions = {}) {
+  const { store = createMemoryStore(), clock = { nowMs: Date.UTC(2026, 0, 15, 9) } } = options
+  const now = () => clock.nowMs
+  const fake = createFakeMarket({ now })
+  const views = createMarket({
+    source: 'live',
+    client: fake.client,
+    budget: { maxInFlight: 100, perMinute: NO_LIMIT, callsPerMinute: () => NO_LIMIT },
+    store,
+    namedPictures: createNamedPictures(),
+    now,
+    metrics: {
+      noteCall: () => undefined,
+      noteAnswer: () => undefined,
+      noteLookup: () => undefined,
+      setBudgetLeft: () => undefined,
+    },
+    watch: createServiceWatch('live', now),
+    log: { warn: () => undefined },
+    onLoaded: () => undefined,
+  })
+  const visitor = views.forVisit({ mayCall: true, client: 'one' })
+  const crawler = views.forVisit({ mayCall: false, client: 'bot' })
+  return { ...fake, views, store, clock, visitor, crawler }
+}

@@ -1,0 +1,75 @@
+// A planner whose calls a test lets through or refuses. It goes by the fake timers' clock.
+import type { Refusal } from '../../../app/gateway/planner/pauses.ts'
+import type { PlannedCall } from '../../../app/gateway/planner/planned-call.ts'
+import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
+import type { SharedQueue } from '../../../app/gateway/planner/shared-queue.server.ts'
+import type { WaitReason } from '../../../app/market/wait.ts'
+import type { Priority } from '../../../app/upstream/http/call-gate.ts'
+
+type Options = {
+  maxInFlight?: number
+  callsPerMinute?: number
+  perMinute?: number
+  queue?: SharedQueue
+}
+
+/** No call is paced. */
+const NO_LIMIT = Number.POSITIVE_INFINITY
+
+type Attempt = { key: string; priority: Priority | undefined; client: string | undefined }
+
+export function setUpPlanner({
+  maxInFlight = 1,
+  callsPerMinute = 60,
+  perMinute = NO_LIMIT,
+  queue,
+}: Options = {}) {
+  const attempts: Attempt[] = []
+  const made: string[] = []
+  const dropped: string[] = []
+  let refuse: (attempt: Attempt) => Refusal | undefined = () => undefined
+  const planner = createPlanner({
+    now: Date.now,
+    maxInFlight,
+    perMinute,
+    callsPerMinute: () => callsPerMinute,
+    queue,
+  })
+
+  function call(key: string): PlannedCall {
+    return {
+      key,
+      async make({ priority, client }) {
+        const attempt = { key, priority, client }
+        attempts.push(attempt)
+        const refusal = refuse(attempt)
+        if (refusal !== undefined) return refusal
+        made.push(key)
+        return { end: () => undefined }
+      },
+      drop: () => void dropped.push(key),
+    }
+  }
+
+  return {
+    planner,
+    call,
+    attempts,
+    made,
+    dropped,
+    /** Refuses calls from now on, for so long. */
+    refuseFor(ms: number, reason: WaitReason, which: (attempt: Attempt) => boolean = () => true) {
+      const retryAtMs = Date.now() + ms
+      refuse = (attempt) => {
+        if (Date.now() >= retryAtMs || !which(attempt)) return undefined
+        return { retryAtMs, reason }
+      }
+    },
+    /** Somebody who reads a stale answer, which is fresh for a minute. */
+    renew(key: string, { visits = 1, ageMs = 60_000, client = 'reader' } = {}) {
+      planner.noteVisits(key, visits)
+      const fetchedAtMs = Date.now() - ageMs
+      planner.renew(call(key), { fetchedAtMs, freshForMs: 60_000, client })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+// A site whose market service answers as the test specifies, for tests that need to know every
+// figure or choose the moment of an answer.
+import { readFileSync } from 'node:fs'
+import { toVendorRow, type VendorCoin } from '../calls/vendor-row.ts'
+import { json, startHttpTestServer } from './http-test-server.ts'
+import { startSite } from './site.ts'
+
+export type FixedAnswers = {
+  /** What the service tells of the coin. Its rows follow from it, at the time they are asked for. */
+  coin?: VendorCoin
+  /** The whole list of coins, where it is more than that coin. */
+  rows?: unknown
+  history?: unknown
+  /** No answer comes before it. */
+  released?: Promise<void>
+  /** The site's clock. */
+  now?: () => number
+}
+
+export type FixedMarketSite = AsyncDisposable & {
+  /** The site's address; its cache is cold. */
+  origin: string
+}
+
+/** A coin named Tezi Gold whose id is `tezi-gold`. */
+export const GOLD = readFixture('coin.json')
+export const GOLD_WITHOUT_PICTURE = { ...GOLD, image: null }
+const GOLD_HISTORY = readFixture('market-chart.json')
+
+export async function startFixedMarketSite({
+  coin = GOLD_WITHOUT_PICTURE,
+  rows,
+  history = GOLD_HISTORY,
+  released,
+  now,
+}: FixedAnswers = {}): Promise<FixedMarketSite> {
+  function answerTo({ pathname, searchParams }: URL): unknown {
+    const currency = searchParams.get('vs_currency') ?? 'usd'
+    if (pathname.endsWith('/coins/markets')) return rows ?? [toVendorRow(coin, currency)]
+    if (pathname.endsWith('/coins/list')) return rows ?? [coin]
+    if (pathname.endsWith('/market_chart')) return history
+    return /\/coins\/[^/]+$/.test(pathname) ? withOwnChanges(coin) : undefined
+  }
+
+  const market = await startHttpTestServer(async (request, response) => {
+    await released
+    const answer = answerTo(new URL(request.url ?? '', 'http://market.invalid'))
+    const status = answer === undefined ? 404 : 200
+    json(answer ?? { error: 'not found' }, { status })(request, response)
+  })
+  const site = await startSite({
+    variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.origin}/api/v3` },
+    now,
+  })
+  return {
+    origin: site.origin,
+    async [Symbol.asyncDispose]() {
+      await site.close()
+      await market[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The service tells a coin's change in each currency as well. Here they are the same. */
+function withOwnChanges(coin: VendorCoin): VendorCoin {
+  const { market_data } = coin
+  if (market_data === undefined) return coin
+  const pct = market_data.price_change_percentage_24h
+  const inCurrencies = { inr: pct, usd: pct, eur: pct }
+  return {
+    ...coin,
+    market_data: { price_change_percentage_24h_in_currency: inCurrencies, ...market_data },
+  }
+}
+
+function readFixture(name: string) {
+  return JSON.parse(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8'))
+}

@@ -1,0 +1,41 @@
+// A planner on a real budget, whose calls are answered after a while. It goes by the fake timers'
+// clock.
+import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
+import type { Refusal } from '../../../app/gateway/planner/pauses.ts'
+import type { PlannedCall } from '../../../app/gateway/planner/planned-call.ts'
+import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
+import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
+
+const CALL_MS = 400
+
+export function createSimulatedSite(perMinute: number) {
+  const rateLimiter = createMemoryRateLimiter({ now: Date.now })
+  const budget = createBudget({ perMinute, rateLimiter, now: Date.now })
+  const planner = createPlanner({ ...budget, now: Date.now })
+  const madeAtMs = new Map<string, number>()
+
+  function call(key: string): PlannedCall {
+    return {
+      key,
+      async make(caller): Promise<{ end: () => void } | Refusal> {
+        const { priority = 'facts', client } = caller
+        try {
+          await budget.gate({ priority, client, subject: key }, answerLater)
+        } catch (error) {
+          if (!(error instanceof UpstreamError) || error.retryAtMs === undefined) throw error
+          return { retryAtMs: error.retryAtMs, reason: error.limit ?? 'service' }
+        }
+        madeAtMs.set(key, Date.now())
+        return { end: () => undefined }
+      },
+      drop: () => undefined,
+    }
+  }
+
+  return { planner, call, madeAtMs }
+}
+
+async function answerLater(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, CALL_MS))
+}

@@ -1,0 +1,81 @@
+// The built site as a process of its own, started as `npm start` does, for tests that read its log
+// or end it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+export type SiteProcess = AsyncDisposable & {
+  origin: string
+  child: ChildProcess
+  /** Everything it has written so far. */
+  output: () => string
+}
+
+/** Those of `npm start`. */
+const MEMORY_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+type Mode = 'production' | 'development'
+
+export async function startSiteProcess(
+  variables: Record<string, string>,
+  mode: Mode = 'production',
+): Promise<SiteProcess> {
+  const port = await freePort()
+  const { PATH = '' } = process.env
+  // Of one folder only one process at a time can make use.
+  const cacheFolder = await mkdtemp(path.join(os.tmpdir(), 'tezi-'))
+  const child = spawn(
+    process.execPath,
+    [...MEMORY_OPTIONS, MAIN, ...(mode === 'development' ? ['--development'] : [])],
+    {
+      env: {
+        PATH,
+        PORT: String(port),
+        MALLOC_ARENA_MAX: '2',
+        CACHE_DIR: cacheFolder,
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await isUp(origin))) {
+    if (child.exitCode !== null) throw new Error(`the site did not start:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return {
+    origin,
+    child,
+    output: () => output,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, 'exit')
+        child.kill('SIGKILL')
+        await exited
+      }
+      await rm(cacheFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isUp(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

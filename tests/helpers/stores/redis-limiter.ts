@@ -1,0 +1,17 @@
+import { onTestFinished, vi } from 'vitest'
+import type { RateLimiter } from '../../../app/gateway/budget/rate-limiter.server.ts'
+import { createRedisRateLimiter } from '../../../app/gateway/budget/redis-rate-limiter.server.ts'
+import { createRedisConnection } from '../../../app/gateway/stores/redis-connection.server.ts'
+
+/** The rate limiter of a process of its own. Minutes pass by Redis's clock, months by `now`. */
+export function openLimiter(
+  url: string,
+  { prefix = 'tezi:calls:', windowMs = 600_000, now = Date.now }: Partial<LimiterOptions> = {},
+): RateLimiter {
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const connection = createRedisConnection({ url, log, answerWithinMs: 5000, pauseMs: 30 })
+  onTestFinished(() => connection.close())
+  return createRedisRateLimiter({ connection, prefix, windowMs, now })
+}
+
+type LimiterOptions = { prefix: string; windowMs: number; now: () => number }

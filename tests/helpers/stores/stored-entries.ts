@@ -1,0 +1,139 @@
+// Cache entries as the store has them: those that earlier releases wrote, in
+// `tests/fixtures/stored-entries`, and those that this one writes.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createDemoMarket } from '../../../app/demo-market/demo-market.server.ts'
+import type { CachedCall } from '../../../app/gateway/cache/cached-call.server.ts'
+import { createNegativeCache } from '../../../app/gateway/cache/negative-cache.server.ts'
+import { createCalls } from '../../../app/gateway/calls/calls.server.ts'
+import { freshnessOfRows } from '../../../app/gateway/calls/freshness.server.ts'
+import type { CallName } from '../../../app/gateway/calls-and-questions.ts'
+import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
+import { createMarketClient } from '../../../app/upstream/client.server.ts'
+import { openGate } from '../../../app/upstream/http/call-gate.ts'
+import { DEMO_MARKET_HOST } from '../../../app/upstream/http/outbound.server.ts'
+import { createMemoryStore } from './memory-store.ts'
+
+export const STORED_ENTRIES = path.join(import.meta.dirname, '../../fixtures/stored-entries')
+
+/** Of every entry: none is too old to be shown, and the demo market says the same each time. */
+const NOW_MS = Date.UTC(2026, 10, 23, 12)
+
+const MOST_ITEMS = 2
+/** A candle has so many numbers. */
+const LONGEST_TUPLE = 5
+
+type StoredCall = {
+  /** Begins the names of its fixtures, and its keys. */
+  name: string
+  /** Whether an entry with this text is an answer. */
+  isAnswer: (text: string) => Promise<boolean>
+  /** The text of an entry that this release writes, its lists cut short. */
+  write: () => Promise<string>
+}
+
+/** Every kind of call, in front of the demo market. */
+export function createStoredCalls(): StoredCall[] {
+  const store = createMemoryStore()
+  const now = () => NOW_MS
+  const nothing = () => undefined
+  const calls = createCalls({
+    source: 'live',
+    client: createMarketClient({
+      outbound: createDemoMarket({ seed: 'tezi', pictures: new Map(), now }),
+      gate: openGate,
+      apiBase: `https://${DEMO_MARKET_HOST}/api/v3`,
+      plan: 'pro',
+      siteOrigin: 'https://tezi.example',
+      now,
+      sleep: async () => undefined,
+    }),
+    store,
+    now,
+    negativeCache: createNegativeCache({ store, now }),
+    rowFreshness: freshnessOfRows(30),
+    planner: createPlanner({
+      now,
+      maxInFlight: 10,
+      perMinute: Number.POSITIVE_INFINITY,
+      callsPerMinute: () => Number.POSITIVE_INFINITY,
+    }),
+    idsOfBatch: async () => ['bitcoin', 'ethereum', 'no-such-coin'],
+    shownRow: nothing,
+    onMarketPage: nothing,
+    onMarketPageKept: nothing,
+    onMarketBatch: nothing,
+    onMarketBatchKept: nothing,
+    onMarketBatchFailed: nothing,
+    onCoinDenied: nothing,
+    onBadEntry: nothing,
+    onLookup: nothing,
+    onLoaded: nothing,
+    onLoadFailed: nothing,
+    onEnded: nothing,
+  })
+
+  function stored<Query, T>(call: CachedCall<Query, T>, query: Query): StoredCall {
+    const key = call.keyOf(query)
+    const [name = key] = key.split(' ')
+    return {
+      name,
+      async isAnswer(text) {
+        store.texts.set(key, text)
+        return (await call.find(query)) !== undefined
+      },
+      async write() {
+        await call.get(query, { policy: 'network', visits: 1, client: 'one' })
+        return cutShort(store.texts.get(key) ?? '')
+      },
+    }
+  }
+
+  const bitcoin = { id: 'bitcoin', currency: 'usd' } as const
+  return Object.values({
+    marketPage: stored(calls.marketPage, { currency: 'usd', page: 1 }),
+    marketBatch: stored(calls.marketBatch, { currency: 'usd', batch: 'batch-0' }),
+    coin: stored(calls.coin, { id: 'bitcoin' }),
+    series: stored(calls.series, { ...bitcoin, grid: 'days' }),
+    candles: stored(calls.candles, { ...bitcoin, days: 30 }),
+    exchangeRates: stored(calls.exchangeRates, null),
+    exchanges: stored(calls.exchanges, null),
+    global: stored(calls.global, null),
+    trending: stored(calls.trending, null),
+    coinList: stored(calls.coinList, null),
+    stablecoinIds: stored(calls.stablecoinIds, null),
+  } satisfies Record<CallName, StoredCall>)
+}
+
+/** The texts of the entries that releases have written of a call, the first release first. */
+export function readStoredEntries(name: string): string[] {
+  const files = globSync(`${name}.*.json`, { cwd: STORED_ENTRIES })
+  const numbers = files.map((file) => Number(file.split('.').at(1))).toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    return readFileSync(path.join(STORED_ENTRIES, `${name}.${number}.json`), 'utf8')
+  })
+}
+
+/** Where an entry has fields, such as `value.rows[].price`. */
+export function fieldsOf(text: string): Set<string> {
+  const fields = new Set<string>()
+  note(JSON.parse(text), '')
+  return fields
+
+  function note(value: unknown, place: string): void {
+    if (Array.isArray(value)) for (const item of value) note(item, `${place}[]`)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [field, inner] of Object.entries(value)) {
+        fields.add(`${place}.${field}`)
+        note(inner, `${place}.${field}`)
+      }
+    }
+  }
+}
+
+function cutShort(text: string): string {
+  const entry: unknown = JSON.parse(text, (_, value: unknown) => {
+    return Array.isArray(value) && value.length > LONGEST_TUPLE ? value.slice(0, MOST_ITEMS) : value
+  })
+  return JSON.stringify(entry, undefined, 2)
+}
