@@ -9,17 +9,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { LONGEST_WAIT_MS } from './answer/answer-in-time.server.ts'
 import { requestContext } from './answer/request-context.server.ts'
+import { MAX_WAIT_MS } from './answer/resolve-or-stream.server.ts'
 import { EARLY_SCRIPT } from './shell/boot/early-script.ts'
-import { PageTexts } from './shell/layout/page-texts.tsx'
+import { InlineAssets } from './shell/layout/inline-assets.tsx'
 import { SPECULATION_RULES } from './shell/navigation/speculation-rules.ts'
-import { IslandsInPage } from './ui/static-island.tsx'
+import { IslandHtmlContext } from './ui/static-island.tsx'
 
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, speculation: SPECULATION_RULES }
 
 /** What has not come by then fails, so that every page ends within 9 s. */
-export const streamTimeout = LONGEST_WAIT_MS
+export const streamTimeout = MAX_WAIT_MS
 
 export default function handleRequest(
   request: Request,
@@ -32,11 +32,11 @@ export default function handleRequest(
   const { nonce, streams } = page
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <PageTexts value={{ ...INLINE_SCRIPTS, styles, nonce, isWhole: !streams }}>
-        <IslandsInPage value={page.islands}>
+      <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce, isBuffered: !streams }}>
+        <IslandHtmlContext value={page.islands}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </IslandsInPage>
-      </PageTexts>,
+        </IslandHtmlContext>
+      </InlineAssets>,
       {
         nonce,
         // Otherwise React hides finished parts over 12.8 kB behind a script that reveals them.
@@ -44,19 +44,19 @@ export default function handleRequest(
         [streams ? 'onShellReady' : 'onAllReady']: () => send().catch(reject),
         onShellError: reject,
         onError(error: unknown) {
-          if (!hasLeft) page.logger.error({ err: error }, 'a page failed to render')
+          if (!isClientGone) page.logger.error({ err: error }, 'a page failed to render')
         },
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 200)
-    let hasLeft = false
+    let isClientGone = false
 
     async function send() {
       const body = new PassThrough()
       body.once('close', () => {
         clearTimeout(timeout)
         // Nobody reads the page any more: that is no fault of its render.
-        hasLeft = true
+        isClientGone = true
       })
       pipe(body)
       headers.set('Content-Type', 'text/html; charset=utf-8')

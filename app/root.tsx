@@ -3,18 +3,18 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 're
 import type { Route } from './+types/root'
 import { pageHeaders } from './answer/page-headers.ts'
 import { requestContext } from './answer/request-context.server.ts'
-import { pageHref } from './market/choices.ts'
+import { pageHref } from './routing/search-params.ts'
 import { QuickSearch } from './search/quick-search.tsx'
-import { PAPER } from './shell/boot/colour-mode.ts'
+import { THEME_COLORS } from './shell/boot/colour-mode.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
 import { PagePoller } from './shell/freshness/page-poller.ts'
 import { DemoBanner } from './shell/layout/demo-banner.tsx'
 import { Footer } from './shell/layout/footer.tsx'
 import { Header } from './shell/layout/header.tsx'
-import { InlineScript, StyleSheet } from './shell/layout/page-texts.tsx'
-import { QuickLinks } from './shell/navigation/quick-links.tsx'
-import { useChoices } from './shell/navigation/use-choices.ts'
+import { InlineScript, StyleSheet } from './shell/layout/inline-assets.tsx'
+import { ClientSideLinks } from './shell/navigation/client-side-links.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
+import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
 import './shell/layout/tokens.css'
 import './shell/layout/global.css'
 
@@ -34,11 +34,11 @@ export function shouldRevalidate() {
 export const headers = pageHeaders
 
 /** Where the root has failed. */
-const NOTHING_KNOWN = { source: 'live', service: 'unknown' } as const
+const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown' } as const
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { source, service } = useRouteLoaderData<typeof loader>('root') ?? NOTHING_KNOWN
-  const { currency } = useChoices()
+  const { source, service } = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
+  const { currency } = useParsedSearchParams()
   useFocusAfterNavigation()
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <StyleSheet />
-        <meta name="theme-color" content={PAPER.light} suppressHydrationWarning />
+        <meta name="theme-color" content={THEME_COLORS.light} suppressHydrationWarning />
         <InlineScript name="early" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* At the end: what stands before the first prices keeps them from view. */}
         <InlineScript name="speculation" type="speculationrules" />
         <QuickSearch href={pageHref('/search', { currency })} />
-        <QuickLinks />
+        <ClientSideLinks />
         <PagePoller />
         <ScrollRestoration />
         <Scripts />

@@ -8,7 +8,7 @@ export default [
   route('coin/:id', 'routes/coin.tsx', { caseSensitive: true }),
   route('coin/:id/table', 'routes/history-table.tsx', { caseSensitive: true }),
   route('coin/:id/history.csv', 'routes/history-csv.ts', { caseSensitive: true }),
-  route('coin/:id/history.json', 'routes/coin-history.ts', { caseSensitive: true }),
+  route('coin/:id/history.json', 'routes/history-json.ts', { caseSensitive: true }),
   route('privacy', 'routes/privacy.tsx', { caseSensitive: true }),
   route('search', 'routes/search.tsx', { caseSensitive: true }),
   route('search.json', 'routes/search-json.ts', { caseSensitive: true }),

@@ -2,14 +2,14 @@
 // about a minute. `-- --only=day` runs one simulation, `-- --calls` lists the calls.
 import { parseArgs } from 'node:util'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
-import { LAST_PAGE } from '../app/market/choices.ts'
-import { judge, printCalls, printResult, type Targets } from './lib/budget/budget-report.ts'
-import { readRankedIds, rememberForAnHour } from './lib/budget/played-service.ts'
+import { LAST_PAGE } from '../app/market/coin.ts'
+import { checkTargets, printCalls, printResult, type Targets } from './lib/budget/budget-report.ts'
 import {
   type Simulation,
   type SimulationResult,
   simulateVisitors,
 } from './lib/budget/simulate-visitors.ts'
+import { cacheForAnHour, readRankedIds } from './lib/budget/simulated-service.ts'
 import { printVerdicts } from './lib/verdicts.ts'
 
 const { values } = parseArgs({
@@ -25,11 +25,11 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const FREE_CALLS_A_MONTH = 10_000
+const FREE_CALLS_PER_MONTH = 10_000
 const MID_MONTH_MS = Date.UTC(2026, 5, 15)
 
 /** Working out the past of its coins takes it seconds, so there is one for all simulations. */
-const demoMarket = rememberForAnHour(
+const demoMarket = cacheForAnHour(
   createDemoMarket({
     seed: 'tezi',
     pictures: new Map(),
@@ -68,9 +68,9 @@ const simulations: (Simulation & { short: string; targets: Targets })[] = [
     visitors: 24 * 200,
     plan: 'demo',
     callsPerMinute: 30,
-    callsPerMonth: FREE_CALLS_A_MONTH,
+    callsPerMonth: FREE_CALLS_PER_MONTH,
     // The days before have spent their share, and no more.
-    callsThisMonth: Math.floor((FREE_CALLS_A_MONTH * 14) / 30),
+    callsThisMonth: Math.floor((FREE_CALLS_PER_MONTH * 14) / 30),
     targets: {
       callsPerMinute: 30,
       factsPct: 95,
@@ -87,7 +87,7 @@ for (const { short, targets, ...simulation } of simulations) {
   const runs: SimulationResult[] = []
   for (const seed of seeds) runs.push(await run(simulation, seed))
   console.log(`\n${simulation.name}, seeds ${seeds.join(' / ')}`)
-  printVerdicts(judge(targets, runs))
+  printVerdicts(checkTargets(targets, runs))
 }
 
 async function run(simulation: Simulation, seed: string): Promise<SimulationResult> {

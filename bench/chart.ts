@@ -26,15 +26,15 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 const samples = values.quick ? 1 : 7
 
 const COUNTS = [300, 10_000]
-const MOST_POINTS = 10_000
+const MAX_POINTS = 10_000
 const STEP_MS = 8 * 3_600_000
 
 type Drawings = Record<Last | 'library', Drawing[]>
 
-const started = new AsyncDisposableStack()
+const resources = new AsyncDisposableStack()
 const folder = await mkdtemp(path.join(tmpdir(), 'tezi-chart-'))
-started.defer(() => rm(folder, { recursive: true, force: true }))
-const { origin } = started.use(
+resources.defer(() => rm(folder, { recursive: true, force: true }))
+const { origin } = resources.use(
   await startSiteProcess({
     MARKET_SOURCE: 'demo',
     CLIENT_WORK_PER_MINUTE: '0',
@@ -42,14 +42,14 @@ const { origin } = started.use(
     LOG_LEVEL: 'fatal',
   }),
 )
-const browser = started.use(await chromium.launch(playwright.use?.launchOptions))
-const askedTooEarly = new Set<string>()
+const browser = resources.use(await chromium.launch(playwright.use?.launchOptions))
+const requestedTooEarly = new Set<string>()
 
 try {
   process.stdout.write(`${describeMachine()}\nChromium ${browser.version()}, samples: ${samples}\n`)
   report(await measure())
 } finally {
-  await started.disposeAsync()
+  await resources.disposeAsync()
 }
 
 /** Ours and the library's in turn, so that what disturbs the machine disturbs both. */
@@ -62,7 +62,7 @@ async function measure(): Promise<Map<number, Drawings>> {
       const points = makePoints(count)
       for (const last of ['points', 'script'] as const) {
         const drawing = await drawOnSite(browser, { origin, points, last })
-        for (const url of drawing.askedTooEarly) askedTooEarly.add(new URL(url).pathname)
+        for (const url of drawing.requestedTooEarly) requestedTooEarly.add(new URL(url).pathname)
         drawn[last].push(drawing)
         if (last === 'script') continue
         drawn.library.push(await drawWithLibrary(browser, { origin, points, box: drawing.box }))
@@ -90,17 +90,17 @@ function report(drawings: ReadonlyMap<number, Drawings>): void {
     { points: count, chart: 'ours, script last', ...describe(script, library) },
   ])
   printTable('From all at hand to the painted line, in ms: median (least–most)', rows)
-  const most = drawings.get(MOST_POINTS)
+  const most = drawings.get(MAX_POINTS)
   const paintedMs = median((most?.points ?? []).map((one) => one.paintedMs))
   const libraryMs = median((most?.library ?? []).map((one) => one.paintedMs))
   printVerdicts([
     {
       target: 'nothing of the chart is loaded before it is reached for',
-      value: [...askedTooEarly].join(', ') || 'nothing',
-      isMet: askedTooEarly.size === 0,
+      value: [...requestedTooEarly].join(', ') || 'nothing',
+      isMet: requestedTooEarly.size === 0,
     },
     {
-      target: `${MOST_POINTS} points are drawn sooner than by the library alone`,
+      target: `${MAX_POINTS} points are drawn sooner than by the library alone`,
       value: `${paintedMs.toFixed(0)} and ${libraryMs.toFixed(0)} ms`,
       isMet: paintedMs < libraryMs,
     },

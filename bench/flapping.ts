@@ -20,10 +20,10 @@ const { values } = parseArgs({
 })
 const { seed } = values
 const visitors = Number(values.visitors)
-const lastsMs = 1000 * Number(values.seconds)
+const durationMs = 1000 * Number(values.seconds)
 
-const FLAPS_EVERY_MS = 2000
-const SETTLES_MS = 10_000
+const FLAP_INTERVAL_MS = 2000
+const SETTLE_MS = 10_000
 
 const service = await startDemoMarketServer({
   port: 0,
@@ -51,17 +51,22 @@ async function flap(): Promise<void> {
   })
   const nextPath = planPaths(createRandom(seed))
   await warmUp(site.origin)
-  const memoryAtStart = await memoryOf(site.origin)
-  const isOver = new AbortController()
-  const browsing = browseSite({ origin: site.origin, visitors, nextPath, signal: isOver.signal })
-  for (let passedMs = 0; passedMs < lastsMs; passedMs += FLAPS_EVERY_MS) {
-    await setFaults(passedMs % (2 * FLAPS_EVERY_MS) === 0 ? 'status=500' : '')
-    await sleep(FLAPS_EVERY_MS)
+  const memoryAtStart = await readMemory(site.origin)
+  const controller = new AbortController()
+  const browsing = browseSite({
+    origin: site.origin,
+    visitors,
+    nextPath,
+    signal: controller.signal,
+  })
+  for (let passedMs = 0; passedMs < durationMs; passedMs += FLAP_INTERVAL_MS) {
+    await setFaults(passedMs % (2 * FLAP_INTERVAL_MS) === 0 ? 'status=500' : '')
+    await sleep(FLAP_INTERVAL_MS)
   }
-  isOver.abort()
+  controller.abort()
   const visits = await browsing
-  await sleep(SETTLES_MS)
-  report(visits, { memoryAtStart, memoryAtEnd: await memoryOf(site.origin) })
+  await sleep(SETTLE_MS)
+  report(visits, { memoryAtStart, memoryAtEnd: await readMemory(site.origin) })
   await site[Symbol.asyncDispose]()
 }
 
@@ -71,11 +76,11 @@ async function warmUp(origin: string): Promise<void> {
 }
 
 async function setFaults(faults: string): Promise<void> {
-  const answer = await fetch(`${service.url}/control/faults`, { method: 'PUT', body: faults })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await fetch(`${service.url}/control/faults`, { method: 'PUT', body: faults })
+  if (!response.ok) throw new Error(await response.text())
 }
 
-async function memoryOf(origin: string): Promise<string> {
+async function readMemory(origin: string): Promise<string> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const bytes = Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
   return `${Math.round(bytes / 1024 / 1024)} MiB`
@@ -87,7 +92,7 @@ function report(
 ): void {
   console.log(`seed: ${seed}`)
   console.log(
-    `${visitors} visitors, ${lastsMs / 1000} s, down and up every ${FLAPS_EVERY_MS / 1000} s`,
+    `${visitors} visitors, ${durationMs / 1000} s, down and up every ${FLAP_INTERVAL_MS / 1000} s`,
   )
   console.table(
     Object.fromEntries(

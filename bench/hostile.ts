@@ -13,7 +13,7 @@ import { readCoinIds } from './lib/budget/coin-ids.ts'
 import { describeMachine } from './lib/machine.ts'
 import { type Attack, attackSite } from './lib/server/attack-site.ts'
 import { type ServerProcess, startSite } from './lib/server-process.ts'
-import { formatShare, mostWithin, percentile } from './lib/statistics.ts'
+import { formatShare, maxCountInWindow, percentile } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 import { printVerdicts } from './lib/verdicts.ts'
 
@@ -31,9 +31,9 @@ const attackers = Number(values.attackers)
 const CALLS_PER_MINUTE = 120
 const MINUTE_MS = 60_000
 const THINK_TIME_MS = 1_000
-const VISITORS_FIRST_MS = 3_000
-const HOME_P99_AT_MOST_MS = 300
-const MEMORY_AT_MOST_MB = 450
+const VISITORS_HEAD_START_MS = 3_000
+const MAX_HOME_P99_MS = 300
+const MAX_MEMORY_MB = 450
 const COINS = ['bitcoin', 'ethereum', 'tether', 'solana']
 const PATHS = [
   '/',
@@ -52,25 +52,25 @@ const PATHS = [
 ]
 /** So many visitors open a coin that nobody else does, one every four seconds. */
 const NEWCOMERS = 12
-const NEWCOMER_EVERY_PAGES = 4
+const NEWCOMER_PAGE_STEP = 4
 /** Of the service's coins, so that no visitor's is among them. */
 const FIRST_ATTACKED_COIN = 3_000
 
 type Visit = { path: string; outcome: string; tookMs: number }
 
-const started = new AsyncDisposableStack()
+const resources = new AsyncDisposableStack()
 const folder = await mkdtemp(path.join(tmpdir(), 'tezi-hostile-'))
-started.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 try {
   await run()
 } finally {
-  await started.disposeAsync()
+  await resources.disposeAsync()
 }
 
 async function run(): Promise<void> {
-  const service = started.use(await startMarketService({ now: Date.now }))
+  const service = resources.use(await startMarketService({ now: Date.now }))
   const slow = slowSvg()
-  const pictures = started.use(
+  const pictures = resources.use(
     await startHttpTestServer((_request, response) => {
       response.setHeader('Content-Type', 'image/svg+xml')
       response.end(slow)
@@ -80,7 +80,7 @@ async function run(): Promise<void> {
   const attackedIds = ids.slice(FIRST_ATTACKED_COIN)
   const ownCoins = ids.slice(FIRST_ATTACKED_COIN - NEWCOMERS - 1, FIRST_ATTACKED_COIN)
   const warmUpCoin = ownCoins.pop() ?? ''
-  const site = started.use(
+  const site = resources.use(
     await startSite({
       apiBase: service.apiBase,
       folder,
@@ -93,11 +93,11 @@ async function run(): Promise<void> {
       },
     }),
   )
-  await site.untilAnswered('/readyz')
-  await service.forgetCalls()
+  await site.waitUntilServed('/readyz')
+  await service.clearCalls()
   // The visitors' pages are cached before anybody attacks, and so is the list of all coins, which a
   // coin of low rank needs: a site in use has them.
-  for (const page of [...PATHS, `/coin/${warmUpCoin}`]) await site.untilAnswered(page)
+  for (const page of [...PATHS, `/coin/${warmUpCoin}`]) await site.waitUntilServed(page)
 
   const stop = new AbortController()
   const memoriesMb: number[] = []
@@ -110,7 +110,7 @@ async function run(): Promise<void> {
       report: (visit) => visits.push(visit),
     }),
   )
-  await sleep(VISITORS_FIRST_MS)
+  await sleep(VISITORS_HEAD_START_MS)
   const nextPicture = createCounter()
   const nextCoin = createCounter()
   const attacking = Array.from({ length: attackers }, (_, index) =>
@@ -152,7 +152,7 @@ async function browse(
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { 'X-Forwarded-For': `203.0.113.${number + 1}`, 'Accept-Encoding': 'gzip, br' }
   for (let page = 0; ; page += 1) {
-    const isOwn = ownCoin !== undefined && page === number * NEWCOMER_EVERY_PAGES
+    const isOwn = ownCoin !== undefined && page === number * NEWCOMER_PAGE_STEP
     const path = isOwn ? `/coin/${ownCoin}` : (PATHS[(page + number) % PATHS.length] ?? '/')
     const startedMs = performance.now()
     const outcome = await new Promise<string>((resolve) => {
@@ -246,7 +246,7 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
   const homeMs = visits.filter(({ path }) => path === '/').map(({ tookMs }) => tookMs)
   const homeP99Ms = Math.round(percentile(homeMs, 0.99) ?? 0)
   const memoryMb = Math.round(Math.max(...memoriesMb))
-  const inAMinute = mostWithin(
+  const inAMinute = maxCountInWindow(
     calls.map(({ atMs }) => atMs),
     MINUTE_MS,
   )
@@ -259,14 +259,14 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
       isMet: failed.length === 0,
     },
     {
-      target: `home's p99 < ${HOME_P99_AT_MOST_MS} ms`,
+      target: `home's p99 < ${MAX_HOME_P99_MS} ms`,
       value: `${homeP99Ms} ms`,
-      isMet: homeP99Ms < HOME_P99_AT_MOST_MS,
+      isMet: homeP99Ms < MAX_HOME_P99_MS,
     },
     {
-      target: `memory of all processes < ${MEMORY_AT_MOST_MB} MB`,
+      target: `memory of all processes < ${MAX_MEMORY_MB} MB`,
       value: `${memoryMb} MB`,
-      isMet: memoryMb < MEMORY_AT_MOST_MB,
+      isMet: memoryMb < MAX_MEMORY_MB,
     },
     {
       target: `no more than ${CALLS_PER_MINUTE} calls in any minute`,

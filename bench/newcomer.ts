@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BenchMarket, startBenchMarket, startBenchSite } from './lib/bench-sites.ts'
 import { printCalls } from './lib/budget/budget-report.ts'
-import { type KnownFacts, lackingFacts, readKnownFacts } from './lib/budget/lacking-facts.ts'
+import {
+  type AvailableFacts,
+  fetchAvailableFacts,
+  findMissingFacts,
+} from './lib/budget/missing-facts.ts'
 import { type JourneyView, planJourney } from './lib/budget/newcomer-journey.ts'
 import { type ChartState, chartInData, chartInHtml, dataHref } from './lib/pages/page-data.ts'
 import { printTable } from './lib/table.ts'
@@ -20,12 +24,12 @@ const { values } = parseArgs({
 const pauseMs = 1000 * Number(values.pause)
 const views = planJourney(Number(values.journey))
 
-const CALLS_A_MINUTE = 5
-const PATIENCE_MS = 3_000
-const ASK_AGAIN_EVERY_MS = 5_000
-const TAB_STAYS_OPEN_MS = 30_000
-const UNHURRIED_MS = 8_000
-const EXACT_CHARTS = 12
+const CALLS_PER_MINUTE = 5
+const MAX_WAIT_MS = 3_000
+const POLL_INTERVAL_MS = 5_000
+const TAB_OPEN_MS = 30_000
+const MIN_REALISTIC_PAUSE_MS = 8_000
+const MIN_EXACT_CHARTS = 12
 
 type Opened = {
   view: JourneyView
@@ -38,17 +42,17 @@ type Opened = {
   exactAfterMs: Promise<number | null>
 }
 
-const started = new AsyncDisposableStack()
-const market = started.use(await startBenchMarket())
+const resources = new AsyncDisposableStack()
+const market = resources.use(await startBenchMarket())
 try {
-  const known = await warmUp(market)
-  await market.setFaults(`rate-limit=${CALLS_A_MINUTE}`)
-  const site = started.use(
-    await startBenchSite(market, { MARKET_CALLS_PER_MINUTE: String(CALLS_A_MINUTE) }),
+  const available = await warmUp(market)
+  await market.setFaults(`rate-limit=${CALLS_PER_MINUTE}`)
+  const site = resources.use(
+    await startBenchSite(market, { MARKET_CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) }),
   )
   const startMs = Date.now()
-  const opened = await travel(site.origin)
-  const rows = await Promise.all(opened.map((each) => toRow(each, known)))
+  const opened = await followJourney(site.origin)
+  const rows = await Promise.all(opened.map((each) => toRow(each, available)))
   const refusals = await readRefusals(site.origin)
   printTable(
     `Journey ${values.journey}: a view every ${values.pause} s`,
@@ -57,13 +61,13 @@ try {
   const calls = await market.readCalls()
   process.stdout.write(`\n${calls.length} calls\n\n`)
   printCalls(calls, startMs)
-  printVerdicts(judge(rows, refusals))
+  printVerdicts(checkTargets(rows, refusals))
 } finally {
-  await started.disposeAsync()
+  await resources.disposeAsync()
 }
 
 /** What the demo market makes on first use is no slowness of a service that runs. */
-async function warmUp({ apiBase }: BenchMarket): Promise<KnownFacts> {
+async function warmUp({ apiBase }: BenchMarket): Promise<AvailableFacts> {
   const paths = [
     '/coins/markets?vs_currency=usd&per_page=250&sparkline=true',
     '/exchanges',
@@ -71,11 +75,11 @@ async function warmUp({ apiBase }: BenchMarket): Promise<KnownFacts> {
   ]
   for (const path of paths) await (await fetch(apiBase + path)).arrayBuffer()
   const ids = views.flatMap((view) => (view.kind === 'coin' ? view.id : []))
-  return readKnownFacts(apiBase, [...new Set(ids)])
+  return fetchAvailableFacts(apiBase, [...new Set(ids)])
 }
 
 /** One visitor: a page begins when its time has come and the one before it has ended. */
-async function travel(origin: string): Promise<Opened[]> {
+async function followJourney(origin: string): Promise<Opened[]> {
   const opened: Opened[] = []
   const startMs = performance.now()
   for (const [index, view] of views.entries()) {
@@ -91,17 +95,17 @@ async function open(origin: string, view: JourneyView): Promise<Opened> {
   const text = await response.text()
   const tookMs = performance.now() - startMs
   const firstChart = view.kind === 'coin' ? await chartInHtml(text) : undefined
-  const hasToCome = firstChart === 'hourly' || firstChart === 'none'
-  const exactAfterMs = hasToCome
-    ? keepOpen(origin + dataHref(view.href), startMs)
+  const isChartPending = firstChart === 'hourly' || firstChart === 'none'
+  const exactAfterMs = isChartPending
+    ? pollForExactChart(origin + dataHref(view.href), startMs)
     : Promise.resolve(firstChart === 'exact' ? tookMs : null)
   return { view, status: response.status, text, tookMs, firstChart, exactAfterMs }
 }
 
 /** Asks for the page's data again, as its script does. */
-async function keepOpen(dataUrl: string, startMs: number): Promise<number | null> {
-  for (let askMs = ASK_AGAIN_EVERY_MS; askMs <= TAB_STAYS_OPEN_MS; askMs += ASK_AGAIN_EVERY_MS) {
-    await sleep(Math.max(0, startMs + askMs - performance.now()))
+async function pollForExactChart(dataUrl: string, startMs: number): Promise<number | null> {
+  for (let pollAtMs = POLL_INTERVAL_MS; pollAtMs <= TAB_OPEN_MS; pollAtMs += POLL_INTERVAL_MS) {
+    await sleep(Math.max(0, startMs + pollAtMs - performance.now()))
     const response = await fetch(dataUrl)
     const chart = await chartInData(await response.text())
     if (chart === 'exact') return performance.now() - startMs
@@ -116,10 +120,10 @@ type Row = {
   cells: Record<string, string | number>
 }
 
-async function toRow(opened: Opened, known: KnownFacts): Promise<Row> {
+async function toRow(opened: Opened, available: AvailableFacts): Promise<Row> {
   const { view, status, text, tookMs, firstChart } = opened
-  const lacking = lackingFacts(view, text, known)
-  const hasFactsInTime = status === 200 && lacking.length === 0 && tookMs <= PATIENCE_MS
+  const missingFacts = findMissingFacts(view, text, available)
+  const hasFactsInTime = status === 200 && missingFacts.length === 0 && tookMs <= MAX_WAIT_MS
   const exactAfterMs = await opened.exactAfterMs
   const exactIn = exactAfterMs === null ? 'never' : `${(exactAfterMs / 1000).toFixed(1)} s`
   const cells = {
@@ -127,7 +131,7 @@ async function toRow(opened: Opened, known: KnownFacts): Promise<Row> {
     view: view.href,
     ms: Math.round(tookMs),
     status,
-    facts: lacking.length === 0 ? 'yes' : `lacks ${lacking.slice(0, 3).join(', ')}`,
+    facts: missingFacts.length === 0 ? 'yes' : `lacks ${missingFacts.slice(0, 3).join(', ')}`,
     'chart at first': firstChart ?? '',
     'exact chart': firstChart === undefined ? '' : exactIn,
   }
@@ -141,22 +145,22 @@ async function readRefusals(origin: string): Promise<number> {
   return Number(line.exec(text)?.[1] ?? 0)
 }
 
-function judge(rows: readonly Row[], refusals: number): Verdict[] {
-  const least = pauseMs < UNHURRIED_MS ? views.length - 5 : views.length
-  const inTime = rows.filter(({ hasFactsInTime }) => hasFactsInTime).length
+function checkTargets(rows: readonly Row[], refusals: number): Verdict[] {
+  const least = pauseMs < MIN_REALISTIC_PAUSE_MS ? views.length - 5 : views.length
+  const inTimeCount = rows.filter(({ hasFactsInTime }) => hasFactsInTime).length
   const coinRows = rows.filter(({ opened }) => opened.view.kind === 'coin')
   const early = coinRows.filter(({ opened: { view } }) => {
     return view.kind === 'coin' && view.isLine && (view.range === '24h' || view.range === '7d')
   })
   const drawn = early.filter(({ opened }) => opened.firstChart !== 'none').length
   const exact = coinRows.filter(({ exactAfterMs }) => {
-    return exactAfterMs !== null && exactAfterMs <= TAB_STAYS_OPEN_MS + PATIENCE_MS
+    return exactAfterMs !== null && exactAfterMs <= TAB_OPEN_MS + MAX_WAIT_MS
   }).length
   return [
     {
       target: `views with their facts in the first response and within 3 s: ${least} at least`,
-      value: `${inTime} of ${rows.length}`,
-      isMet: inTime >= least,
+      value: `${inTimeCount} of ${rows.length}`,
+      isMet: inTimeCount >= least,
     },
     {
       target: '24h and 7d: a chart in the first response',
@@ -164,9 +168,9 @@ function judge(rows: readonly Row[], refusals: number): Verdict[] {
       isMet: drawn === early.length,
     },
     {
-      target: `coin views with the exact chart within 30 s: ${EXACT_CHARTS} at least`,
+      target: `coin views with the exact chart within 30 s: ${MIN_EXACT_CHARTS} at least`,
       value: `${exact} of ${coinRows.length}`,
-      isMet: exact >= EXACT_CHARTS,
+      isMet: exact >= MIN_EXACT_CHARTS,
     },
     { target: 'no 429', value: String(refusals), isMet: refusals === 0 },
   ]

@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { startBenchMarket, startBenchSite } from './lib/bench-sites.ts'
 import { describeMachine } from './lib/machine.ts'
+import { startBaselinePage } from './lib/pages/baseline-page.ts'
 import { CLICKS, HOVER_MS, TAPS, timeClick, timeTap } from './lib/pages/click-times.ts'
 import { type LighthouseReport, runLighthouse } from './lib/pages/lighthouse-scores.ts'
-import { startLimitPage } from './lib/pages/limit-page.ts'
 import { loadPage, type PageLoad } from './lib/pages/page-load.ts'
 import {
   describeFailedAudits,
@@ -15,7 +15,12 @@ import {
   describeLoads,
   describeWeights,
 } from './lib/pages/page-tables.ts'
-import { judgePage, judgeTap, UPSTREAM_MS, type Verdict } from './lib/pages/page-verdicts.ts'
+import {
+  checkPageTargets,
+  checkTapTarget,
+  UPSTREAM_MS,
+  type Verdict,
+} from './lib/pages/page-verdicts.ts'
 import { timeColdPages } from './lib/server/cold-pages.ts'
 import { formatRatio, formatSpread, median } from './lib/spread.ts'
 import { printTable } from './lib/table.ts'
@@ -28,14 +33,14 @@ const LIST = '/coins'
 const COIN = '/coin/bitcoin'
 
 type Page = 'list' | 'coin'
-type Loads = Record<Page | 'limit', PageLoad[]>
+type Loads = Record<Page | 'baseline', PageLoad[]>
 
-const started = new AsyncDisposableStack()
-const market = started.use(await startBenchMarket())
-const site = started.use(await startBenchSite(market))
-const limitPage = started.use(await startLimitPage(market.apiBase))
+const resources = new AsyncDisposableStack()
+const market = resources.use(await startBenchMarket())
+const site = resources.use(await startBenchSite(market))
+const baselinePage = resources.use(await startBaselinePage(market.apiBase))
 const launchOptions = playwright.use?.launchOptions
-const browser = started.use(await chromium.launch(launchOptions))
+const browser = resources.use(await chromium.launch(launchOptions))
 
 try {
   process.stdout.write(`${describeMachine()}\nChromium ${browser.version()}, samples: ${samples}\n`)
@@ -44,27 +49,27 @@ try {
   const taps = await measureTaps()
   const coldMs = await measureCold(loads)
   const reports = await measureWithLighthouse()
-  judge({ loads, clicks, coldMs, reports })
+  checkTargets({ loads, clicks, coldMs, reports })
   printTable('Targets: taps', taps)
 } finally {
-  await started.disposeAsync()
+  await resources.disposeAsync()
 }
 
 /** The static page before each of ours, so that what disturbs the machine disturbs both. */
 async function measureLoads(): Promise<Loads> {
   const pages = { list: site.origin + LIST, coin: site.origin + COIN }
   // Makes and converts what is made on first use; then pages and pictures are warm.
-  for (const url of [limitPage.url, ...Object.values(pages)]) await loadPage(browser, url)
-  const loads: Loads = { limit: [], list: [], coin: [] }
+  for (const url of [baselinePage.url, ...Object.values(pages)]) await loadPage(browser, url)
+  const loads: Loads = { baseline: [], list: [], coin: [] }
   for (let round = 0; round < samples; round += 1) {
     for (const name of ['list', 'coin'] as const) {
-      loads.limit.push(await loadPage(browser, limitPage.url))
+      loads.baseline.push(await loadPage(browser, baselinePage.url))
       loads[name].push(await loadPage(browser, pages[name]))
     }
   }
-  const { limit, ...ours } = loads
-  printTable('Cold loads, server warm, in ms: median (least–most)', describeLoads(limit, ours))
-  printTable('What they weigh, in kB', describeWeights({ static: limit, ...ours }))
+  const { baseline, ...ours } = loads
+  printTable('Cold loads, server warm, in ms: median (least–most)', describeLoads(baseline, ours))
+  printTable('What they weigh, in kB', describeWeights({ static: baseline, ...ours }))
   return loads
 }
 
@@ -93,7 +98,7 @@ async function measureTaps(): Promise<Verdict[]> {
     for (let sample = 0; sample <= tapSamples; sample += 1) {
       timesMs.push(await timeTap(browser, site.origin, tap))
     }
-    verdicts.push(judgeTap(tap.name, timesMs.slice(1), tap.mostMs))
+    verdicts.push(checkTapTarget(tap.name, timesMs.slice(1), tap.maxMs))
   }
   return verdicts
 }
@@ -105,13 +110,13 @@ async function measureCold(loads: Loads): Promise<Record<Page, number[]>> {
     latencyMs: UPSTREAM_MS,
     samples,
   })
-  const limitMs = median(loads.limit.map(({ firstPriceMs }) => firstPriceMs))
+  const baselineMs = median(loads.baseline.map(({ firstPriceMs }) => firstPriceMs))
   printTable(
     `First price of pages never asked for, the upstream ${UPSTREAM_MS} ms away, in ms`,
     Object.entries(coldMs).map(([page, timesMs]) => ({
       page,
       'first price': formatSpread(timesMs),
-      'beyond the upstream, to static': formatRatio(median(timesMs) - UPSTREAM_MS, limitMs),
+      'beyond the upstream, to static': formatRatio(median(timesMs) - UPSTREAM_MS, baselineMs),
     })),
   )
   return coldMs
@@ -135,20 +140,20 @@ type Figures = {
   reports: Record<Page, LighthouseReport>
 }
 
-function judge({ loads, clicks, coldMs, reports }: Figures): void {
-  for (const { name, path, mostBytes, hasChart } of [
-    { name: 'list', mostBytes: 450_000, path: LIST, hasChart: false },
-    { name: 'coin', mostBytes: 200_000, path: COIN, hasChart: true },
+function checkTargets({ loads, clicks, coldMs, reports }: Figures): void {
+  for (const { name, path, maxBytes, hasChart } of [
+    { name: 'list', maxBytes: 450_000, path: LIST, hasChart: false },
+    { name: 'coin', maxBytes: 200_000, path: COIN, hasChart: true },
   ] as const) {
-    const verdicts = judgePage({
+    const verdicts = checkPageTargets({
       loads: loads[name],
-      limits: loads.limit,
+      baselines: loads.baseline,
       clicksMs: CLICKS.filter(({ from }) => from === path).map((click) =>
         median(clicks.get(click.name) ?? []),
       ),
       coldMs: coldMs[name],
       lighthouse: reports[name],
-      mostBytes,
+      maxBytes,
       hasChart,
     })
     printTable(`Targets: ${name}`, verdicts)

@@ -8,17 +8,17 @@ import { startRedisServer } from '../tests/helpers/stores/redis-server.ts'
 import { openPage } from './lib/server/browse-site.ts'
 import { percentile } from './lib/statistics.ts'
 
-const PAGES_A_STATE = 60
+const PAGES_PER_STATE = 60
 const CACHED_PAGES = ['/', '/coins', '/coin/bitcoin', '/exchanges']
-const SLOWER_AT_MOST_MS = 400
-const BACK_WITHIN_MS = 10_000
+const MAX_SLOWDOWN_MS = 400
+const RECOVERY_MS = 10_000
 
 type Times = Record<'cached' | 'cold', number[]>
 
-const started = new AsyncDisposableStack()
-const service = started.use(await startMarketService({ now: Date.now }))
-const redis = started.use(await startRedisServer())
-const site = started.use(
+const resources = new AsyncDisposableStack()
+const service = resources.use(await startMarketService({ now: Date.now }))
+const redis = resources.use(await startRedisServer())
+const site = resources.use(
   await startSiteProcess({
     MARKET_SOURCE: 'live',
     MARKET_API_BASE: service.apiBase,
@@ -28,13 +28,13 @@ const site = started.use(
   }),
 )
 
-const ILLNESSES = [
-  { name: 'hung', befall: redis.hang, heal: redis.resume },
-  { name: 'killed', befall: redis.kill, heal: redis.restart },
+const OUTAGES = [
+  { name: 'hung', begin: redis.hang, end: redis.resume },
+  { name: 'killed', begin: redis.kill, end: redis.restart },
   {
     name: 'refusing',
-    befall: () => redis.setPassword('another'),
-    heal: () => redis.setPassword(null),
+    begin: () => redis.setPassword('another'),
+    end: () => redis.setPassword(null),
   },
 ]
 
@@ -45,27 +45,27 @@ try {
   report(states, 'cached')
   report(states, 'cold')
 } finally {
-  await started.disposeAsync()
+  await resources.disposeAsync()
 }
 
 async function measureStates(): Promise<Map<string, Times>> {
-  await untilRedisAnswers(0)
+  await waitForRedis(0)
   // What is made on first use, here and there, is no slowness of a site that runs.
   await measure()
-  const states = new Map([['well', await measure()]])
-  for (const { name, befall, heal } of ILLNESSES) {
-    await befall()
+  const states = new Map([['healthy', await measure()]])
+  for (const { name, begin, end } of OUTAGES) {
+    await begin()
     states.set(name, await measure())
-    const saidBefore = site.output().length
-    await heal()
-    await untilRedisAnswers(saidBefore)
+    const outputLengthBefore = site.output().length
+    await end()
+    await waitForRedis(outputLengthBefore)
   }
-  return states.set('well again', await measure())
+  return states.set('healthy again', await measure())
 }
 
-async function untilRedisAnswers(saidBefore: number): Promise<void> {
-  const untilMs = performance.now() + BACK_WITHIN_MS
-  while (!site.output().slice(saidBefore).includes('Redis answers')) {
+async function waitForRedis(outputLengthBefore: number): Promise<void> {
+  const untilMs = performance.now() + RECOVERY_MS
+  while (!site.output().slice(outputLengthBefore).includes('Redis answers')) {
     if (performance.now() > untilMs) throw new Error('the site has not found back to Redis')
     await sleep(20)
   }
@@ -74,7 +74,7 @@ async function untilRedisAnswers(saidBefore: number): Promise<void> {
 /** One page after the other, those that are cached and those that nobody has asked for in turn. */
 async function measure(): Promise<Times> {
   const times: Times = { cached: [], cold: [] }
-  for (let index = 0; index < PAGES_A_STATE; index += 1) {
+  for (let index = 0; index < PAGES_PER_STATE; index += 1) {
     times.cached.push(await timeOf(CACHED_PAGES[index % CACHED_PAGES.length]))
     times.cold.push(await timeOf(coldPages.next().value))
   }
@@ -89,20 +89,20 @@ async function timeOf(path: string | undefined): Promise<number> {
 }
 
 function report(states: ReadonlyMap<string, Times>, kind: keyof Times): void {
-  const wellMs = percentile(states.get('well')?.[kind] ?? [], 0.5) ?? 0
+  const healthyMs = percentile(states.get('healthy')?.[kind] ?? [], 0.5) ?? 0
   const rows = [...states].map(([state, { [kind]: times }]) => {
     const medianMs = percentile(times, 0.5) ?? 0
     const slowestMs = percentile(times, 1) ?? 0
-    if (slowestMs > wellMs + SLOWER_AT_MOST_MS) process.exitCode = 1
+    if (slowestMs > healthyMs + MAX_SLOWDOWN_MS) process.exitCode = 1
     const row = {
       'median, ms': Math.round(medianMs),
       'p95, ms': Math.round(percentile(times, 0.95) ?? 0),
       'slowest, ms': Math.round(slowestMs),
-      'median to well': (medianMs / wellMs).toFixed(2),
-      'slower at most, ms': Math.round(slowestMs - wellMs),
+      'median to healthy': (medianMs / healthyMs).toFixed(2),
+      'slower at most, ms': Math.round(slowestMs - healthyMs),
     }
     return [`Redis ${state}`, row]
   })
-  console.log(`\n${PAGES_A_STATE} ${kind} pages a state`)
+  console.log(`\n${PAGES_PER_STATE} ${kind} pages a state`)
   console.table(Object.fromEntries(rows))
 }

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const { quick, ...named } = values
 const isAnyNamed = Object.values(named).includes(true)
 
-type Part = { apiBase: string; folder: string; started: AsyncDisposableStack }
+type Part = { apiBase: string; folder: string; resources: AsyncDisposableStack }
 
 const startedMs = Date.now()
 // Its prices stand still: to rank all its coins anew would fall on whatever is measured then.
@@ -55,11 +55,11 @@ console.log(`\n${describeMachine()}`)
 /** With a folder of its own and processes that end with it. */
 async function run(measure: (part: Part) => Promise<Verdict[]>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tezi-bench-'))
-  const started = new AsyncDisposableStack()
-  started.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const resources = new AsyncDisposableStack()
+  resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   try {
-    verdicts.push(...(await measure({ apiBase: service.apiBase, folder, started })))
+    verdicts.push(...(await measure({ apiBase: service.apiBase, folder, resources })))
   } finally {
-    await started.disposeAsync()
+    await resources.disposeAsync()
   }
 }

@@ -23,12 +23,12 @@ export async function collectDemoPictures(): Promise<Map<string, string>> {
   const pictures = new Map<string, string>()
   for (const { id, symbol } of REAL_COINS) {
     // By id where the set knows it, for tickers are shared; some ids have changed over the years.
-    const svg = drawIcon(iconNameById.get(id)) ?? drawIcon(symbol)
+    const svg = renderIcon(iconNameById.get(id)) ?? renderIcon(symbol)
     if (svg !== undefined) pictures.set(id, svg)
   }
   for (const [id, name] of REAL_EXCHANGES) {
-    const known = exchanges.find((one) => squash(name).startsWith(squash(one.name)))
-    const svg = known && drawIcon(toIconName(known.filePath))
+    const known = exchanges.find((one) => normalizeName(name).startsWith(normalizeName(one.name)))
+    const svg = known && renderIcon(toIconName(known.filePath))
     if (svg !== undefined) pictures.set(exchangePictureKey(id), svg)
   }
   return pictures
@@ -50,11 +50,11 @@ function toIconName(filePath: string): string {
 }
 
 /** So that `Pancake Swap` is the beginning of `Pancakeswap V3 (BSC)`. */
-function squash(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-function drawIcon(name: string | undefined): string | undefined {
+function renderIcon(name: string | undefined): string | undefined {
   // The bare icons are partly white or black and vanish on a page of that colour.
   const icon = icons.icons[`${name}-background`]
   if (icon === undefined) return undefined

@@ -18,9 +18,9 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
 
 export type BuiltScripts = {
   /** All that a route loads by itself, with what it loads when the browser is idle. */
-  ofFirstLoad(routeId: string): Set<string>
+  getFirstLoadFiles(routeId: string): Set<string>
   /** What a module that is loaded on demand adds to a route's first load. */
-  addedBy(source: string, routeId: string): Set<string>
+  getAddedFiles(source: string, routeId: string): Set<string>
   /** The file that a dynamically imported module is in. */
   fileOf(source: string): string
 }
@@ -46,7 +46,7 @@ export async function readBuiltScripts(): Promise<BuiltScripts> {
     for (const key of [...(chunk.imports ?? []), ...whenIdle]) addWithImports(chunkOf(key), files)
   }
 
-  function ofFirstLoad(routeId: string): Set<string> {
+  function getFirstLoadFiles(routeId: string): Set<string> {
     // Vite does not know React Router's manifest, which the page loads as a script.
     const files = new Set([toFile(assets.url)])
     const modules = [assets.entry, routes.root, routes[routeId]].map((entry) => entry?.module)
@@ -59,9 +59,9 @@ export async function readBuiltScripts(): Promise<BuiltScripts> {
   }
 
   return {
-    ofFirstLoad,
-    addedBy(source, routeId) {
-      const loaded = ofFirstLoad(routeId)
+    getFirstLoadFiles,
+    getAddedFiles(source, routeId) {
+      const loaded = getFirstLoadFiles(routeId)
       const files = new Set<string>()
       addWithImports(chunkOf(source), files)
       return new Set([...files].filter((file) => !loaded.has(file)))

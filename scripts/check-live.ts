@@ -8,7 +8,7 @@ import { createOutbound } from '../app/upstream/http/outbound.server.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { checkLive } from './check-live/check-live.ts'
 
-const CALLS_A_MINUTE = 5
+const CALLS_PER_MINUTE = 5
 
 // The key and its plan are left out on purpose: the questions are about calls without a key.
 const { MARKET_API_BASE } = process.env
@@ -42,7 +42,7 @@ if (settings !== undefined) {
 /** Throws where an address or the pace cannot be used. */
 function readSettings() {
   const { values } = parseArgs({
-    options: { 'calls-a-minute': { type: 'string', default: String(CALLS_A_MINUTE) } },
+    options: { 'calls-a-minute': { type: 'string', default: String(CALLS_PER_MINUTE) } },
   })
   const text = values['calls-a-minute']
   if (!/^[1-9]\d{0,2}$/.test(text)) {

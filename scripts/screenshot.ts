@@ -20,11 +20,11 @@ const site = await startSite({ now: () => TIME_MS })
 const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
   const width = DESKTOP.width + GAP + PHONE.width
-  const ground = { width, height: HEIGHT, channels: 4 as const, background: 'transparent' }
-  await sharp({ create: ground })
+  const canvas = { width, height: HEIGHT, channels: 4 as const, background: 'transparent' }
+  await sharp({ create: canvas })
     .composite([
-      { input: await photograph(DESKTOP), left: 0, top: 0 },
-      { input: await photograph(PHONE), left: DESKTOP.width + GAP, top: 0 },
+      { input: await captureScreenshot(DESKTOP), left: 0, top: 0 },
+      { input: await captureScreenshot(PHONE), left: DESKTOP.width + GAP, top: 0 },
     ])
     .png({ palette: true })
     .toFile(TARGET)
@@ -34,7 +34,7 @@ try {
 }
 console.log(`the site's picture is in ${TARGET}`)
 
-async function photograph({ path, width, colourMode }: View): Promise<Buffer> {
+async function captureScreenshot({ path, width, colourMode }: View): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     locale: 'en-IN',

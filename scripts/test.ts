@@ -49,10 +49,10 @@ installPrograms(programs)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 
-const beganMs = performance.now()
+const runStartedMs = performance.now()
 const results = steps.map(({ name, run }, index) => {
   const startedMs = performance.now()
-  const elapsedS = Math.round((startedMs - beganMs) / 1000)
+  const elapsedS = Math.round((startedMs - runStartedMs) / 1000)
   process.stdout.write(`\n[${index + 1}/${steps.length}] ${name} (${elapsedS} s so far)\n`)
   const count = run()
   return { name, ...count, tookMs: performance.now() - startedMs }

@@ -22,7 +22,7 @@ import { registerHealth } from './http/observability/health.ts'
 import { createMetrics } from './http/observability/metrics.ts'
 import { registerMetrics } from './http/observability/register-metrics.ts'
 import { registerRequestLog } from './http/observability/request-log.ts'
-import { registerFailures } from './http/pages/failures.ts'
+import { registerErrorHandlers } from './http/pages/error-handlers.ts'
 import { registerPages } from './http/pages/pages.ts'
 import { registerWatchlistRows } from './http/pages/watchlist-rows.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -72,7 +72,7 @@ export async function createApp({
     { sleep: (ms, signal) => sleep(ms, undefined, { signal }), now },
   )
   const outbound = createOutbound({ demoMarket })
-  const { answerShare, ...memory } = toMemoryLimits(readMemory())
+  const { answerCacheShare, ...memory } = toMemoryLimits(readMemory())
   const namedPictures = createNamedPictures()
   const markets = createMarkets({
     environment,
@@ -80,12 +80,12 @@ export async function createApp({
     storage,
     namedPictures,
     metrics,
-    answerShare,
+    answerCacheShare,
     now,
     log: app.log,
   })
   const source = createMarketSource({
-    wanted: live.source,
+    configuredSource: live.source,
     hasKey: live.apiKey !== undefined,
     hasLiveAnswers: markets.hasLiveAnswers,
     probe: () => probeService({ ping: markets.pingLive }),
@@ -100,7 +100,7 @@ export async function createApp({
 
   const connections = registerConnections(app)
   registerRequestLog(app)
-  registerFailures(app)
+  registerErrorHandlers(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin, hstsSubdomains }))
   registerRequestRules(app)
   registerHealth(app, { isReady: () => source.isDecided() && !connections.isDraining() })
@@ -124,11 +124,11 @@ export async function createApp({
       allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
       apiBase: live.apiBase,
       siteOrigin,
-      isNamed: namedPictures.has,
+      isKnownUrl: namedPictures.has,
       // It only measures how long a host is avoided, and the wall clock may be set back.
       now: () => performance.now(),
     }),
-    isNamed: namedPictures.has,
+    isKnownUrl: namedPictures.has,
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,
@@ -139,7 +139,7 @@ export async function createApp({
     getSource: source.current,
     markets,
     limits,
-    prefetchLimits: createClientLimits({ ...limitsOptions, counted: 'prefetch' }),
+    prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
     siteOrigin,
     styles: isDevelopment ? '' : await readStyles(),

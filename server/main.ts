@@ -6,10 +6,10 @@ import type * as App from './app.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-type Loaded = { app: typeof App; vite?: ViteDevServer }
+type LoadedApp = { app: typeof App; vite?: ViteDevServer }
 
 /** Longer than proxies take between two looks at `/readyz` that are a second apart. */
-const LISTEN_ON_MS = 1_500
+const SHUTDOWN_DELAY_MS = 1_500
 
 const isDevelopment = process.argv.includes('--development')
 
@@ -20,11 +20,11 @@ async function start(): Promise<void> {
   const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
   const server = await app.createApp({
     environment,
-    ...(vite === undefined ? {} : { serverFactory: behind(vite) }),
+    ...(vite === undefined ? {} : { serverFactory: createViteServerFactory(vite) }),
   })
   stopOnSignal({
     async close() {
-      await server.drain({ listenOnMs: isDevelopment ? 0 : LISTEN_ON_MS })
+      await server.drain({ shutdownDelayMs: isDevelopment ? 0 : SHUTDOWN_DELAY_MS })
       await server.close()
       await vite?.close()
     },
@@ -41,7 +41,7 @@ function readEnvironmentOrExit(): Environment {
   }
 }
 
-async function loadBuild(): Promise<Loaded> {
+async function loadBuild(): Promise<LoadedApp> {
   // React looks at this as it is loaded, and renders three times as fast for visitors.
   process.env.NODE_ENV ??= 'production'
   // Not a literal: the type checker also runs where there is no build yet.
@@ -50,13 +50,13 @@ async function loadBuild(): Promise<Loaded> {
 }
 
 /** The source, compiled as it is asked for and renewed in the browser as it is edited. */
-async function loadSource(): Promise<Loaded> {
+async function loadSource(): Promise<LoadedApp> {
   const { createServer: createViteServer } = await import('vite')
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
   return { app: (await vite.ssrLoadModule('/server/app.ts')) as typeof App, vite }
 }
 
-function behind(vite: ViteDevServer): (handler: RequestListener) => Server {
+function createViteServerFactory(vite: ViteDevServer): (handler: RequestListener) => Server {
   return (handler) =>
     createServer((request, response) => {
       vite.middlewares(request, response, () => handler(request, response))

@@ -39,26 +39,31 @@ test('a sign of life is an answer', async () => {
 })
 
 test.each([
-  [{ wanted: 'live', hasKey: false }, 'live'],
-  [{ wanted: 'demo', hasKey: true }, 'demo'],
-  [{ wanted: 'auto', hasKey: true }, 'live'],
-] as const)('%o is %s without a probe', async (wish, source) => {
+  [{ configuredSource: 'live', hasKey: false }, 'live'],
+  [{ configuredSource: 'demo', hasKey: true }, 'demo'],
+  [{ configuredSource: 'auto', hasKey: true }, 'live'],
+] as const)('%o is %s without a probe', async (options, source) => {
   const probe = vi.fn()
-  const inForce = createMarketSource({ ...wish, hasLiveAnswers, probe, log: { info: vi.fn() } })
-  expect(await inForce.current()).toBe(source)
+  const activeSource = createMarketSource({
+    ...options,
+    hasLiveAnswers,
+    probe,
+    log: { info: vi.fn() },
+  })
+  expect(await activeSource.current()).toBe(source)
   expect(probe).not.toHaveBeenCalled()
 })
 
 test('a service in trouble is live: an outage does not turn prices into invented ones', async () => {
   const probe = vi.fn(async () => 'fails' as const)
-  const inForce = createMarketSource({
-    wanted: 'auto',
+  const activeSource = createMarketSource({
+    configuredSource: 'auto',
     hasKey: false,
     hasLiveAnswers,
     probe,
     log: { info: vi.fn() },
   })
-  expect(await inForce.current()).toBe('live')
+  expect(await activeSource.current()).toBe('live')
   await vi.advanceTimersByTimeAsync(600_000)
   expect(probe).toHaveBeenCalledTimes(1)
 })
@@ -66,31 +71,37 @@ test('a service in trouble is live: an outage does not turn prices into invented
 test('the demo market gives way once the service answers, and for good', async () => {
   const probe = vi.fn(async (): Promise<'answers' | 'fails' | 'unreachable'> => 'unreachable')
   const log = { info: vi.fn() }
-  const inForce = createMarketSource({ wanted: 'auto', hasKey: false, hasLiveAnswers, probe, log })
-  expect(await inForce.current()).toBe('demo')
+  const activeSource = createMarketSource({
+    configuredSource: 'auto',
+    hasKey: false,
+    hasLiveAnswers,
+    probe,
+    log,
+  })
+  expect(await activeSource.current()).toBe('demo')
   expect(log.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('demo market'))
 
   probe.mockResolvedValue('fails')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await inForce.current()).toBe('demo')
+  expect(await activeSource.current()).toBe('demo')
 
   probe.mockResolvedValue('answers')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(await inForce.current()).toBe('live')
+  expect(await activeSource.current()).toBe('live')
 
   probe.mockResolvedValue('unreachable')
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(await inForce.current()).toBe('live')
+  expect(await activeSource.current()).toBe('live')
 })
 
 test('where live answers are cached, an unreachable service is an outage', async () => {
   const probe = vi.fn(async () => 'unreachable' as const)
-  const inForce = createMarketSource({
-    wanted: 'auto',
+  const activeSource = createMarketSource({
+    configuredSource: 'auto',
     hasKey: false,
     hasLiveAnswers: async () => true,
     probe,
     log: { info: vi.fn() },
   })
-  expect(await inForce.current()).toBe('live')
+  expect(await activeSource.current()).toBe('live')
 })

@@ -4,31 +4,31 @@
 import type { MarketSource } from '../app/market/snapshot.ts'
 import type { MarketClient } from '../app/upstream/market-client.ts'
 
-const PROBE_AGAIN_MS = 60_000
+const PROBE_INTERVAL_MS = 60_000
 
 /** No such host, no name server, no route: the service can't be reached from here at all. */
 const UNREACHABLE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN'])
 
-type Reach = 'answers' | 'fails' | 'unreachable'
+type ProbeResult = 'answers' | 'fails' | 'unreachable'
 
 type MarketSourceOptions = {
-  wanted: MarketSource | 'auto'
+  configuredSource: MarketSource | 'auto'
   hasKey: boolean
   hasLiveAnswers: () => Promise<boolean>
-  probe: () => Promise<Reach>
+  probe: () => Promise<ProbeResult>
   log: { info: (message: string) => void }
 }
 
-type SourceInForce = {
+type ActiveSource = {
   current: () => Promise<MarketSource>
   isDecided: () => boolean
   stop: () => void
 }
 
-export function createMarketSource(options: MarketSourceOptions): SourceInForce {
-  const { wanted, hasKey, hasLiveAnswers, probe, log } = options
-  if (wanted !== 'auto' || hasKey) {
-    const source = wanted === 'demo' ? 'demo' : 'live'
+export function createMarketSource(options: MarketSourceOptions): ActiveSource {
+  const { configuredSource, hasKey, hasLiveAnswers, probe, log } = options
+  if (configuredSource !== 'auto' || hasKey) {
+    const source = configuredSource === 'demo' ? 'demo' : 'live'
     if (source === 'demo') log.info('demo market: every price on this site is made up')
     return { current: async () => source, isDecided: () => true, stop: () => undefined }
   }
@@ -44,12 +44,12 @@ export function createMarketSource(options: MarketSourceOptions): SourceInForce 
       return
     }
     log.info('demo market: the market service cannot be reached, so every price is made up')
-    timer = setInterval(giveWay, PROBE_AGAIN_MS)
+    timer = setInterval(switchToLive, PROBE_INTERVAL_MS)
     timer.unref()
     decided = 'demo'
   }
 
-  async function giveWay(): Promise<void> {
+  async function switchToLive(): Promise<void> {
     if ((await probe()) !== 'answers') return
     clearInterval(timer)
     decided = 'live'
@@ -67,7 +67,7 @@ export function createMarketSource(options: MarketSourceOptions): SourceInForce 
 }
 
 /** Asks the service for a sign of life. A refusal or a time-out still means that it is there. */
-export async function probeService({ ping }: Pick<MarketClient, 'ping'>): Promise<Reach> {
+export async function probeService({ ping }: Pick<MarketClient, 'ping'>): Promise<ProbeResult> {
   try {
     await ping()
     return 'answers'

@@ -1,7 +1,7 @@
 // Makes the live market and the demo market of the same parts: client, gate, store, questions.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NamedPictures } from '../app/gateway/coins/named-pictures.server.ts'
-import { createMarket, type MarketViews } from '../app/gateway/market.server.ts'
+import { createMarket, type MarketGateway } from '../app/gateway/market.server.ts'
 import { createServiceWatch } from '../app/gateway/service-watch.server.ts'
 import { NO_STORE } from '../app/gateway/stores/no-store.server.ts'
 import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
@@ -11,7 +11,7 @@ import { openGate } from '../app/upstream/http/call-gate.ts'
 import { DEMO_MARKET_HOST } from '../app/upstream/http/outbound.server.ts'
 import type { MarketClient, Outbound } from '../app/upstream/market-client.ts'
 import type { Environment } from './environment.ts'
-import { type Storage, underPrefix } from './storage.ts'
+import { type Storage, withPrefix } from './storage.ts'
 
 type MarketsOptions = {
   environment: Environment
@@ -20,12 +20,12 @@ type MarketsOptions = {
   namedPictures: NamedPictures
   metrics: MarketMetrics
   /** The part of their room that the caches of answers get, from 0 to 1. */
-  answerShare: number
+  answerCacheShare: number
   now: () => number
   log: { warn: (details: object, message: string) => void }
 }
 
-export type Markets = Record<MarketSource, MarketViews> & {
+export type Markets = Record<MarketSource, MarketGateway> & {
   pingLive: MarketClient['ping']
   /** Whether the live service has answered lately, be it to an earlier process. */
   hasLiveAnswers: () => Promise<boolean>
@@ -41,24 +41,25 @@ const UNLIMITED = {
 
 const DEMO_API_BASE = `https://${DEMO_MARKET_HOST}/api/v3`
 
-const LIVE_MARK = 'has-answered'
-const LIVE_MARK_MS = 7 * 24 * 3_600_000
-const MARK_EVERY_MS = 3_600_000
+const LIVE_KEY = 'has-answered'
+const LIVE_KEY_TTL_MS = 7 * 24 * 3_600_000
+const MARK_INTERVAL_MS = 3_600_000
 
 export function createMarkets(options: MarketsOptions): Markets {
-  const { environment, outbound, storage, namedPictures, metrics, answerShare, now, log } = options
+  const { environment, outbound, storage, namedPictures, metrics, answerCacheShare, now, log } =
+    options
   const { siteOrigin, market: live } = environment
   // Another service's answers are not this one's.
-  const liveStore = underPrefix(storage.store, `live ${live.apiBase} `)
+  const liveStore = withPrefix(storage.store, `live ${live.apiBase} `)
   let markedAtMs = Number.NEGATIVE_INFINITY
 
   function markLive(): void {
-    if (now() < markedAtMs + MARK_EVERY_MS) return
+    if (now() < markedAtMs + MARK_INTERVAL_MS) return
     markedAtMs = now()
-    void liveStore.set(LIVE_MARK, 'yes', { ttlMs: LIVE_MARK_MS })
+    void liveStore.set(LIVE_KEY, 'yes', { ttlMs: LIVE_KEY_TTL_MS })
   }
 
-  function makeMarket(source: MarketSource): MarketViews & { client: MarketClient } {
+  function createSourceMarket(source: MarketSource): MarketGateway & { client: MarketClient } {
     const watch = createServiceWatch(source, now)
     const service =
       source === 'live'
@@ -73,8 +74,8 @@ export function createMarkets(options: MarketsOptions): Markets {
       sleep: (ms) => sleep(ms),
       onDroppedRows: (rows) => log.warn(rows, 'rows of the market service were dropped'),
       onCall(outcome: CallOutcome) {
-        watch.noteCall(outcome)
-        metrics.noteCall(outcome)
+        watch.recordCall(outcome)
+        metrics.recordCall(outcome)
       },
     })
     const views = createMarket({
@@ -83,22 +84,22 @@ export function createMarkets(options: MarketsOptions): Markets {
       budget: service.budget,
       queue: source === 'live' ? storage.queue : undefined,
       store: source === 'live' ? liveStore : NO_STORE,
-      memoryShare: answerShare,
+      memoryShare: answerCacheShare,
       namedPictures,
       now,
       metrics,
       watch,
       log,
-      onLoaded: source === 'live' ? markLive : () => undefined,
+      onFetched: source === 'live' ? markLive : () => undefined,
     })
     return { ...views, client }
   }
 
-  const { client, ...views } = makeMarket('live')
+  const { client, ...views } = createSourceMarket('live')
   return {
     live: views,
-    demo: makeMarket('demo'),
+    demo: createSourceMarket('demo'),
     pingLive: client.ping,
-    hasLiveAnswers: async () => (await liveStore.get(LIVE_MARK)) !== undefined,
+    hasLiveAnswers: async () => (await liveStore.get(LIVE_KEY)) !== undefined,
   }
 }

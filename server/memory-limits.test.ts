@@ -5,7 +5,7 @@ const MEBIBYTE = 1024 * 1024
 const GIBIBYTE = 1024 * MEBIBYTE
 
 test('a container of 512 MiB gives the caches a quarter of it at most', () => {
-  const { answerShare, ...limits } = toMemoryLimits({
+  const { answerCacheShare, ...limits } = toMemoryLimits({
     machineBytes: 24 * GIBIBYTE,
     containerBytes: 512 * MEBIBYTE,
     heapBytes: 259 * MEBIBYTE,
@@ -13,24 +13,24 @@ test('a container of 512 MiB gives the caches a quarter of it at most', () => {
   const bytes = Object.values(limits).reduce((sum, limit) => sum + limit, 0)
   expect(bytes).toBeLessThan(128 * MEBIBYTE)
   expect(limits.pageBytes).toBeGreaterThan(50 * MEBIBYTE)
-  expect(answerShare).toBe(1 / 4)
+  expect(answerCacheShare).toBe(1 / 4)
 })
 
 test('a small heap makes the caches small on a large machine', () => {
-  const { pageBytes, answerShare } = toMemoryLimits({
+  const { pageBytes, answerCacheShare } = toMemoryLimits({
     machineBytes: 24 * GIBIBYTE,
     containerBytes: Number.MAX_SAFE_INTEGER,
     heapBytes: 256 * MEBIBYTE,
   })
   expect(pageBytes).toBe(Math.floor(102.4 * MEBIBYTE))
-  expect(answerShare).toBe(1 / 4)
+  expect(answerCacheShare).toBe(1 / 4)
 })
 
 test('the caches of a large machine stop growing', () => {
   const large = { machineBytes: 64 * GIBIBYTE, containerBytes: 2 ** 64, heapBytes: 4 * GIBIBYTE }
   const limits = toMemoryLimits(large)
   expect(limits).toEqual(toMemoryLimits({ ...large, machineBytes: 8 * GIBIBYTE }))
-  expect(limits.answerShare).toBe(1)
+  expect(limits.answerCacheShare).toBe(1)
 })
 
 test('this process has memory', () => {

@@ -17,7 +17,7 @@ export type MemoryLimits = {
   uncompressedPageBytes: number
   pictureBytes: number
   /** The part of their full size that caches of the market's answers may have, from 0 to 1. */
-  answerShare: number
+  answerCacheShare: number
 }
 
 type Memory = { machineBytes: number; containerBytes: number; heapBytes: number }
@@ -42,6 +42,6 @@ export function toMemoryLimits({ machineBytes, containerBytes, heapBytes }: Memo
     pageBytes: part(10, 440),
     uncompressedPageBytes: part(32, 32),
     pictureBytes: part(32, 16),
-    answerShare: Math.min(processBytes / AMPLE_BYTES, (2 * heapBytes) / AMPLE_BYTES, 1),
+    answerCacheShare: Math.min(processBytes / AMPLE_BYTES, (2 * heapBytes) / AMPLE_BYTES, 1),
   }
 }

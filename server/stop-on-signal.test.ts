@@ -33,15 +33,15 @@ const SITE = `
       await app.drain({ listenOnMs: 0, idleMs: 50 })
       await app.close()
     },
-    patienceMs: Number(process.argv[1]),
+    forceExitMs: Number(process.argv[1]),
   })
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 `
 
-async function startSite(patienceMs: number) {
+async function startSite(forceExitMs: number) {
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '--eval', SITE, String(patienceMs)],
+    ['--input-type=module', '--eval', SITE, String(forceExitMs)],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   onTestFinished(() => void child.kill('SIGKILL'))

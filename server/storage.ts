@@ -44,7 +44,7 @@ export type Storage = {
 
 type MarketStorage = Omit<Storage, 'pictures' | 'isDiskUp'>
 
-const BEAT_MS = 1000
+const HEARTBEAT_MS = 1000
 // Some 25,000 of them: more than the coins there are.
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 
@@ -60,7 +60,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   })
   const market =
     environment.redisUrl === undefined
-      ? await createOwnStorage(disk, options)
+      ? await createProcessStorage(disk, options)
       : createSharedStorage(environment.redisUrl, options)
   // Also where Redis stores the answers: the folder may hold some from before.
   const purges = startPurges({ disk, now, log })
@@ -84,47 +84,50 @@ function createSharedStorage(
   const redis = createRedisConnection({
     url,
     log,
-    onChange: (isWell) => rateLimiter.noteReach(isWell),
+    onChange: (isConnected) => rateLimiter.setReachable(isConnected),
   })
   const rateLimiter = createFallbackRateLimiter({
     shared: createRedisRateLimiter({
       connection: redis,
-      prefix: `tezi:calls:${accountOf(environment)}:`,
+      prefix: `tezi:calls:${toAccountId(environment)}:`,
       now,
     }),
     own: createMemoryRateLimiter({ now }),
     now,
   })
   // Reports this process's calls to a shared count that was lost, and learns of the others' calls.
-  const beat = setInterval(() => void rateLimiter.acquire({ perMinute: 0 }), BEAT_MS).unref()
+  const heartbeat = setInterval(
+    () => void rateLimiter.acquire({ perMinute: 0 }),
+    HEARTBEAT_MS,
+  ).unref()
   return {
     store: createRedisStore({ connection: redis, prefix: 'tezi:' }),
     redis,
     queue: createSharedQueue({
       connection: redis,
-      key: `tezi:calls:${accountOf(environment)}:queue`,
+      key: `tezi:calls:${toAccountId(environment)}:queue`,
       now,
     }),
     budget: createBudget({ perMinute, perMonth, rateLimiter, now }),
     async close() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       redis.close()
     },
   }
 }
 
-async function createOwnStorage(
+async function createProcessStorage(
   disk: DiskProcess,
   { environment, now, log }: StorageOptions,
 ): Promise<MarketStorage> {
   const { callsPerMinute: perMinute, callsPerMonth: perMonth } = environment.market
   const { maxBytes } = environment.cache
   const store = createDiskStore({ disk, namespace: 'market', maxBytes, now, log })
-  const callCount = createStoredCallCount({ disk, account: accountOf(environment), log })
+  const callCount = createStoredCallCount({ disk, account: toAccountId(environment), log })
   const count = await callCount.read()
   const initial =
     count === 'unknown' ? assumedCallCount({ perMinute, perMonth, nowMs: now() }) : count
-  const rateLimiter = createMemoryRateLimiter({ now, initial, keep: callCount.store })
+  const rateLimiter = createMemoryRateLimiter({ now, initial, persist: callCount.store })
   return {
     store,
     redis: undefined,
@@ -137,12 +140,12 @@ async function createOwnStorage(
 }
 
 /** Names the service and key whose calls are counted, without telling the key. */
-function accountOf({ market: { apiBase, apiKey = '' } }: Environment): string {
+function toAccountId({ market: { apiBase, apiKey = '' } }: Environment): string {
   return createHash('sha256').update(`${apiBase} ${apiKey}`).digest('hex').slice(0, 12)
 }
 
 /** Keeps live apart from demo, and one service from another, in a store that they share. */
-export function underPrefix(store: Store, prefix: string): Store {
+export function withPrefix(store: Store, prefix: string): Store {
   return {
     get: (key) => store.get(prefix + key),
     getMany: (keys) => store.getMany(keys.map((key) => prefix + key)),

@@ -11,4 +11,4 @@ export type Settled<T> = { now: T } | { failed: true; wait?: Wait }
 export type Answer<T> = { now: T } | { later: Promise<Settled<T>> }
 
 /** The answer to a question beside what a page is about, which the page can do without. */
-export type AnswerBeside<T> = Settled<T> | Answer<T>
+export type OptionalAnswer<T> = Settled<T> | Answer<T>

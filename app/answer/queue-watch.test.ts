@@ -6,7 +6,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-const PATIENCE_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 test('a page of which no question was queued may stream at once', async () => {
   await createQueueWatch().whenStreamable()
@@ -14,34 +14,34 @@ test('a page of which no question was queued may stream at once', async () => {
 
 test('a page of which a question was queued does not stream between two queued calls', async () => {
   const queue = createQueueWatch()
-  queue.note(true)
+  queue.record(true)
   const streamable = queue.whenStreamable().then(() => 'streamable')
-  queue.note(false)
+  queue.record(false)
   expect(await Promise.race([streamable, nextTurn()])).toBe('not yet')
-  queue.note(true)
-  vi.advanceTimersByTime(PATIENCE_MS)
+  queue.record(true)
+  vi.advanceTimersByTime(MAX_WAIT_MS)
   expect(await Promise.race([streamable, nextTurn()])).toBe('not yet')
-  queue.note(false)
+  queue.record(false)
   expect(await streamable).toBe('streamable')
 })
 
 test('a page streams once its patience is over and its calls are in flight', async () => {
   const queue = createQueueWatch()
-  queue.note(true)
-  queue.note(true)
-  queue.note(false)
-  queue.note(false)
+  queue.record(true)
+  queue.record(true)
+  queue.record(false)
+  queue.record(false)
   const streamable = queue.whenStreamable().then(() => 'streamable')
-  vi.advanceTimersByTime(PATIENCE_MS)
+  vi.advanceTimersByTime(MAX_WAIT_MS)
   expect(await streamable).toBe('streamable')
 })
 
 test('a question that fails as it leaves the queue fails first', async () => {
   const queue = createQueueWatch()
-  queue.note(true)
+  queue.record(true)
   const streamable = queue.whenStreamable().then(() => 'streamable')
-  vi.advanceTimersByTime(PATIENCE_MS)
-  queue.note(false)
+  vi.advanceTimersByTime(MAX_WAIT_MS)
+  queue.record(false)
   // As deep as a page asks.
   let failure = Promise.resolve('failed')
   for (let hop = 0; hop < 100; hop += 1) failure = failure.then((text) => text)

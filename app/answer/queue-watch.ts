@@ -1,10 +1,10 @@
-import { createPatience, type Patience } from '../gateway/cache/patience.ts'
+import { createMaxWait, type MaxWait } from '../gateway/cache/max-wait.ts'
 
 export type QueueWatch = {
   /** Told when a question of the page begins or ends to wait for its turn. */
-  note: (isQueued: boolean) => void
+  record: (isQueued: boolean) => void
   /** How long the questions of the page wait for their turns, together. */
-  patience: Patience
+  maxWait: MaxWait
   /**
    * Resolves when the page may stream: at once if none of its questions was ever queued. Otherwise
    * another one may be queued next, so the patience must be over and the queue empty.
@@ -14,15 +14,15 @@ export type QueueWatch = {
 
 /** Tells whether a page waits for the site's own limit, or for an answer that is on its way. */
 export function createQueueWatch(): QueueWatch {
-  const patience = createPatience()
+  const maxWait = createMaxWait()
   let queued = 0
   let wasQueued = false
   let empty = Promise.withResolvers<void>()
   empty.resolve()
 
   return {
-    patience,
-    note(isQueued) {
+    maxWait,
+    record(isQueued) {
       if (isQueued && queued === 0) empty = Promise.withResolvers()
       queued += isQueued ? 1 : -1
       wasQueued = true
@@ -30,7 +30,7 @@ export function createQueueWatch(): QueueWatch {
     },
     async whenStreamable() {
       if (!wasQueued) return
-      await patience.whenOver()
+      await maxWait.whenElapsed()
       do {
         await empty.promise
         // A question that has waited in vain fails in this moment: then no page is to stream.

@@ -6,7 +6,7 @@ import type { PageRequest } from './request-context.server.ts'
 function request(kind: PageRequest['kind']) {
   const logger = { error: vi.fn() }
   const queue = createQueueWatch()
-  return { kind, nonce: 'n', patienceMs: 800, streams: false, islands: {}, logger, queue }
+  return { kind, nonce: 'n', maxWaitMs: 800, streams: false, islands: {}, logger, queue }
 }
 
 const NAME = '<img src=x onerror=alert(1)>'

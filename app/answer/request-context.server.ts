@@ -11,7 +11,7 @@ export type PageRequest = {
   /** Marks our own inline scripts for the Content-Security-Policy. */
   nonce: string
   /** How long its answers are waited for before it is sent in two parts. */
-  patienceMs: number
+  maxWaitMs: number
   /** A page whose questions wait for their turn is not sent in two parts. */
   queue: Pick<QueueWatch, 'whenStreamable'>
   /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */

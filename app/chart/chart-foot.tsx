@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { pageHref, parseChoices } from '../market/choices.ts'
+import { pageHref, parseSearchParams } from '../routing/search-params.ts'
 import styles from './chart-foot.module.css'
 import type { ChartWindow } from './interactive/visible-window.ts'
 
@@ -16,21 +16,21 @@ export type ChartFootProps = {
   /** Shows that part of the range; all where it names none, and what it shows where it is empty. */
   showWindow: (window: ChartWindow) => void
   /** Has a window told that a visitor has zoomed or moved to, once that has come to rest. */
-  watchWindow: (watch: (window: ChartWindow) => void) => void
+  subscribeToWindow: (listener: (window: ChartWindow) => void) => void
 }
 
 /** Zooms without dragging, keeps the chart and the address at the same window, credits the library. */
-export function ChartFoot({ zoomBy, showWindow, watchWindow }: ChartFootProps): ReactNode {
+export function ChartFoot({ zoomBy, showWindow, subscribeToWindow }: ChartFootProps): ReactNode {
   const { pathname, search } = useLocation()
-  const { choices } = parseChoices(new URLSearchParams(search))
-  const { from, to } = choices
+  const { searchParams } = parseSearchParams(new URLSearchParams(search))
+  const { from, to } = searchParams
   const isIdle = useNavigation().state === 'idle'
   const navigate = useNavigate()
 
-  const noteWindow = useEffectEvent((window: ChartWindow) => {
+  const writeWindowToUrl = useEffectEvent((window: ChartWindow) => {
     // What the visitor has asked for since goes first.
     if (!isIdle) return
-    void navigate(pageHref(pathname, { ...choices, ...window }), {
+    void navigate(pageHref(pathname, { ...searchParams, ...window }), {
       replace: true,
       preventScrollReset: true,
       // The chart has the whole range: there is nothing to load.
@@ -38,7 +38,7 @@ export function ChartFoot({ zoomBy, showWindow, watchWindow }: ChartFootProps): 
     })
   })
 
-  useEffect(() => watchWindow((window) => noteWindow(window)), [watchWindow])
+  useEffect(() => subscribeToWindow((window) => writeWindowToUrl(window)), [subscribeToWindow])
   useEffect(() => showWindow({ from, to }), [showWindow, from, to])
 
   return (

@@ -17,20 +17,22 @@ function renderChart(points: PricePoint[], range: Range = '24h'): string {
   return renderSeries({ type: 'line', points }, { range })
 }
 
-type Rendered = { range?: Range; isCut?: boolean }
+type Rendered = { range?: Range; isPartialRange?: boolean }
 
 function renderSeries(
   series: ChartSeries,
-  { range = '24h', isCut = false }: Rendered = {},
+  { range = '24h', isPartialRange = false }: Rendered = {},
 ): string {
-  const from = isCut ? '2026-11-20' : ''
+  const from = isPartialRange ? '2026-11-20' : ''
   const rest = { currency: 'inr', scale: 'linear', to: '' } as const
   const shown = { ...rest, from, range, type: series.type }
   return renderToStaticMarkup(
     <PriceChart
       // As it reaches the browser: through JSON.
       geometry={JSON.parse(
-        JSON.stringify(toChartGeometry(series, { ...shown, isCut, fetchedAtMs: START_MS })),
+        JSON.stringify(
+          toChartGeometry(series, { ...shown, isPartialRange, fetchedAtMs: START_MS }),
+        ),
       )}
       shown={shown}
       coinName="Bitcoin"
@@ -116,6 +118,6 @@ test('candles are told apart without colour, and their bars are explained', () =
 })
 
 test('says so where a window holds nothing', () => {
-  const html = renderSeries({ type: 'line', points: [] }, { isCut: true })
+  const html = renderSeries({ type: 'line', points: [] }, { isPartialRange: true })
   expect(textOf(html)).toBe('Price in ₹Nothing is known between these dates')
 })

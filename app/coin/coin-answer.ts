@@ -5,7 +5,7 @@ import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 
 /** What a page's script has to know of a coin. Amounts are in the page's currency. */
-export type ShownCoin = Pick<
+export type ClientCoin = Pick<
   CoinFacts,
   'id' | 'symbol' | 'name' | 'imageUrl' | 'marketCapRank' | 'asOfMs' | 'price'
 > & { returnsPct: Returns }
@@ -20,7 +20,7 @@ export type CoinChart = {
 
 /** All that a coin's page is about. */
 export type CoinAnswer = {
-  coin: Snapshot<ShownCoin>
+  coin: Snapshot<ClientCoin>
   /** Its `wait` is set while the exact chart is still to come, and alone while there is none. */
   chart: Snapshot<CoinChart> | { wait: Wait }
   figures: IslandHtml

@@ -4,11 +4,11 @@ import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
-import type { ShownCoin } from './coin-answer.ts'
+import type { ClientCoin } from './coin-answer.ts'
 import styles from './coin-facts.module.css'
 
 type CoinFactsProps = {
-  coin: ShownCoin
+  coin: ClientCoin
   figures: IslandHtml
   /** How old the numbers are, beside their time. */
   age: ReactNode

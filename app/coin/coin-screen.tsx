@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { CHART_END } from '../chart/drawing/chart-end.ts'
-import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
 import { RANGES } from '../market/history/range.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
-import { Age, AgeNote, isDoubtful, SourceNote } from '../shell/freshness/as-of.tsx'
+import { type ChartParams, coinPath, pageHref, pickChartParams } from '../routing/search-params.ts'
+import { Age, AgeNote, hasDataWarning, SourceNote } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
+import { PaintAfter } from '../shell/layout/inline-assets.tsx'
 import { Main } from '../shell/layout/main.tsx'
-import { PaintAfter } from '../shell/layout/page-texts.tsx'
 import { PrefetchNeighbours } from '../shell/navigation/prefetch-neighbours.tsx'
-import { useChoices } from '../shell/navigation/use-choices.ts'
-import { afterIdle } from '../ui/after-idle.tsx'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
+import { lazyOnIdle } from '../ui/lazy-on-idle.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import aboutStyles from './about-coin.module.css'
 import { BelowChart } from './chart/below-chart.tsx'
@@ -23,17 +23,17 @@ import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
 
 // A page can do without: it comes once the page has all else.
-const Star = afterIdle(async () => (await import('../watchlist/star.tsx')).Star)
+const Star = lazyOnIdle(async () => (await import('../watchlist/star.tsx')).Star)
 
 type CoinScreenProps = CoinAnswer & {
   /** What the numbers shown were asked for, which a visitor's newer choice may differ from. */
-  shown: ChartChoices
+  shown: ChartParams
 }
 
-type ChartNotesProps = { chart: Snapshot<unknown>; isCoinDoubtful: boolean }
+type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
 
 export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenProps) {
-  const choices = pickChartChoices(useChoices())
+  const searchParams = pickChartParams(useParsedSearchParams())
   const { currency } = shown
   const path = coinPath(coin.value.id)
   return (
@@ -55,22 +55,24 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
         </section>
         <section className={styles.card} aria-label="Price history">
           <div className={styles.controls}>
-            <CurrencySelector path={path} choices={choices} />
+            <CurrencySelector path={path} searchParams={searchParams} />
           </div>
           <BusyRegion>
             <CoinHistory coinName={coin.value.name} chart={chart} path={path} shown={shown} />
           </BusyRegion>
-          <RangeButtons path={path} choices={choices} />
+          <RangeButtons path={path} searchParams={searchParams} />
           {/* React hydrates what is below the first screen after the rest of the page. */}
           <Suspense>
             <BelowChart
               path={path}
-              choices={choices}
+              searchParams={searchParams}
               returnsPct={coin.value.returnsPct}
               currency={currency}
             />
           </Suspense>
-          {'value' in chart ? <ChartNotes chart={chart} isCoinDoubtful={isDoubtful(coin)} /> : null}
+          {'value' in chart ? (
+            <ChartNotes chart={chart} hasCoinWarning={hasDataWarning(coin)} />
+          ) : null}
         </section>
       </div>
       <BusyRegion hasSpinner={false}>
@@ -94,17 +96,17 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
           />
         </div>
       </BusyRegion>
-      <PrefetchNeighbours hrefs={neighboursOf(path, choices)} />
+      <PrefetchNeighbours hrefs={neighboursOf(path, searchParams)} />
     </Main>
   )
 }
 
 /** What is to be said of the chart as a whole. */
-function ChartNotes({ chart, isCoinDoubtful }: ChartNotesProps) {
+function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
   return (
     <>
-      {chart.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
-      {isDoubtful(chart) && !isCoinDoubtful ? (
+      {chart.notices[WHOLE_ANSWER] === 'outlier' ? <NoticeText notice="outlier" /> : null}
+      {hasDataWarning(chart) && !hasCoinWarning ? (
         <p className={styles.source}>
           <AgeNote snapshot={chart} />
         </p>
@@ -114,9 +116,9 @@ function ChartNotes({ chart, isCoinDoubtful }: ChartNotesProps) {
 }
 
 /** The ranges next to the chosen one. */
-function neighboursOf(path: string, choices: ChartChoices): string[] {
-  const index = RANGES.indexOf(choices.range)
+function neighboursOf(path: string, searchParams: ChartParams): string[] {
+  const index = RANGES.indexOf(searchParams.range)
   return RANGES.filter((_, other) => Math.abs(other - index) === 1).map((range) =>
-    pageHref(path, { ...choices, from: '', range, to: '' }),
+    pageHref(path, { ...searchParams, from: '', range, to: '' }),
   )
 }

@@ -6,11 +6,11 @@ import { coinsToMoney, moneyToCoins } from '../market/money/convert.ts'
 import { type Currency, currencySymbol } from '../market/money/currency.ts'
 import { formatPrice, groupingOf, isKnownAmount } from '../market/money/format-price.ts'
 import { LocalTime } from '../ui/local-time.tsx'
-import type { ShownCoin } from './coin-answer.ts'
+import type { ClientCoin } from './coin-answer.ts'
 import styles from './converter.module.css'
 import { ConverterField } from './converter-field.tsx'
 
-type ConverterProps = { coin: ShownCoin; currency: Currency; pricedAtMs: number }
+type ConverterProps = { coin: ClientCoin; currency: Currency; pricedAtMs: number }
 
 const COINS = [1, 10, 100]
 const MONEY = [1_000, 10_000] as const

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DayRange, placeOf } from './day-range.tsx'
+import { DayRange, positionInRangePct } from './day-range.tsx'
 
 test.each([
   [100, 0],
@@ -11,7 +11,7 @@ test.each([
   [200.1, null],
   [null, null],
 ])('between 100 and 200 the price %s stands at %s percent', (price, placePct) => {
-  expect(placeOf(price, { low: 100, high: 200 })).toBe(placePct)
+  expect(positionInRangePct(price, { low: 100, high: 200 })).toBe(placePct)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   { low: 100, high: null },
   { low: 100, high: 100 },
 ])('has no place between $low and $high', (ends) => {
-  expect(placeOf(100, ends)).toBeNull()
+  expect(positionInRangePct(100, ends)).toBeNull()
 })
 
 test('R15: the fill is the same with a marker and without', () => {

@@ -15,7 +15,7 @@ type DayRangeProps = {
  * the marker below it stands where the price is.
  */
 export function DayRange({ low, high, price, currency }: DayRangeProps) {
-  const pricePct = placeOf(price, { low, high })
+  const pricePct = positionInRangePct(price, { low, high })
   return (
     <div className={styles.range}>
       <h2>24H Range</h2>
@@ -49,7 +49,7 @@ export function DayRange({ low, high, price, currency }: DayRangeProps) {
 }
 
 /** How far from low to high, in whole percent; null where that is unknown or the price is outside. */
-export function placeOf(
+export function positionInRangePct(
   price: number | null,
   { low, high }: Pick<DayRangeProps, 'low' | 'high'>,
 ): number | null {

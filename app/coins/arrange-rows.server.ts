@@ -3,7 +3,7 @@
 import type { CoinTableRow } from '../market/coin.ts'
 import type { Column, Show, Sort } from '../market/list-order.ts'
 import { formatChange } from '../market/money/format-change.ts'
-import { columnOf, isFalling } from './sort-column.ts'
+import { columnOf, isDescending } from './sort-column.ts'
 
 type Arrangement = {
   show: Show
@@ -34,7 +34,7 @@ export function arrangeRows<Row extends CoinTableRow>(
   { show, sort, hiddenIds }: Arrangement,
 ): Row[] {
   const read = VALUES[columnOf(sort)]
-  const direction = isFalling(sort) ? -1 : 1
+  const direction = isDescending(sort) ? -1 : 1
   return rows
     .filter((row) => !hiddenIds.has(row.id) && isShown(row, show))
     .sort(

@@ -1,14 +1,15 @@
-import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
+import { LAST_PAGE } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import { pageHref, type SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
-import { ChoiceLinks } from '../shell/layout/choice-links.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
+import { PaintAfter } from '../shell/layout/inline-assets.tsx'
 import { Main } from '../shell/layout/main.tsx'
-import { PaintAfter } from '../shell/layout/page-texts.tsx'
+import { OptionLinks } from '../shell/layout/option-links.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
 import { PrefetchNeighbours } from '../shell/navigation/prefetch-neighbours.tsx'
-import { useChoices } from '../shell/navigation/use-choices.ts'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { CoinCards } from './coin-cards.ts'
 import { CoinGrid } from './coin-grid.tsx'
@@ -25,12 +26,12 @@ type CoinsScreenProps = {
 }
 
 export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
-  const chosen = toKept(useChoices())
+  const chosen = toLinkParams(useParsedSearchParams())
   return (
     <Main>
       <PaintAfter id={coins.value.paintAfterId ?? 'main'} />
       <ScreenHead title="Coins">
-        <CurrencySelector path="/coins" choices={chosen} />
+        <CurrencySelector path="/coins" searchParams={chosen} />
       </ScreenHead>
       <div className={styles.views}>
         <ViewLinks chosen={chosen} />
@@ -54,16 +55,16 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
   )
 }
 
-type Kept = Pick<Choices, 'currency' | 'page'> & Partial<Choices>
+type LinkParams = Pick<SearchParams, 'currency' | 'page'> & Partial<SearchParams>
 
 /** What the links of the screen keep. Cards are neither sorted nor filtered. */
-function toKept({ currency, page, show, sort, stablecoins, view }: Choices): Kept {
+function toLinkParams({ currency, page, show, sort, stablecoins, view }: SearchParams): LinkParams {
   return view === 'table' ? { currency, page, show, sort, stablecoins, view } : { currency, page }
 }
 
-function ViewLinks({ chosen: { currency, page, view = 'cards' } }: { chosen: Kept }) {
+function ViewLinks({ chosen: { currency, page, view = 'cards' } }: { chosen: LinkParams }) {
   return (
-    <ChoiceLinks
+    <OptionLinks
       label="View"
       links={[
         { text: 'Cards', href: pageHref('/coins', { currency, page }), isChosen: view === 'cards' },
@@ -82,7 +83,7 @@ function isTable(coins: Snapshot<CoinCards | CoinTable>): coins is Snapshot<Coin
 }
 
 /** The next and the previous page. */
-function neighboursOf(chosen: Kept): string[] {
+function neighboursOf(chosen: LinkParams): string[] {
   return [chosen.page + 1, chosen.page - 1]
     .filter((page) => page >= 1 && page <= LAST_PAGE)
     .map((page) => pageHref('/coins', { ...chosen, page }))

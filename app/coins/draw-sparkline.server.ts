@@ -1,7 +1,7 @@
 // Draws the week of a coin small enough for a page to have a hundred of them.
 import { drawLine } from '../chart/drawing/chart-geometry.server.ts'
 import type { PricePoint } from '../market/coin.ts'
-import { outlinePoints } from '../market/history/outline-points.ts'
+import { downsamplePoints } from '../market/history/downsample-points.ts'
 import { SPARKLINE_BOX } from './coin-table.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ export function drawSparkline(weekPrices: readonly (number | null)[]): string | 
   const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
   const span = high[1] - low[1]
   const drawnHeight = SPARKLINE_BOX.height - 2 * MARGIN
-  return drawLine(outlinePoints(points, MAX_POINTS), {
+  return drawLine(downsamplePoints(points, MAX_POINTS), {
     toX: (timeMs) => Math.round(timeMs / HOUR_MS),
     // A price that stands still is a line in the middle.
     toY: (price) =>

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { Choices } from '../market/choices.ts'
 import type { Currency } from '../market/money/currency.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import { StaticIsland } from '../ui/static-island.tsx'
 import { RowStars } from '../watchlist/load-row-stars.ts'
 import { TableHead } from './table-head.tsx'
-import { useTopOfOrder } from './use-top-of-order.ts'
+import { useScrollTopOnSort } from './use-scroll-top-on-sort.ts'
 
 type MarketTableProps = {
   html: IslandHtml
   /** Of the amounts in its rows. */
   currency: Currency
   /** What links keep: the choice that is on its way if there is one. */
-  chosen: Choices
+  chosen: SearchParams
   /** What the rows were asked for with. */
-  shown: Choices
+  shown: SearchParams
 }
 
 const CAPTION_ID = 'coins-caption'
@@ -22,7 +22,9 @@ const CAPTION_ID = 'coins-caption'
 /** A table in a region of its own that scrolls sideways, and on a narrow screen both ways. */
 export function MarketTable({ html, currency, chosen, shown }: MarketTableProps) {
   const rows = useRef<HTMLElement>(null)
-  const region = useTopOfOrder(`${shown.page} ${shown.sort} ${shown.show} ${shown.stablecoins}`)
+  const region = useScrollTopOnSort(
+    `${shown.page} ${shown.sort} ${shown.show} ${shown.stablecoins}`,
+  )
   return (
     <section
       ref={region}

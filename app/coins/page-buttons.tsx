@@ -1,13 +1,14 @@
 import { memo, useEffect, useRef } from 'react'
-import { type Choices, LAST_PAGE, pageHref } from '../market/choices.ts'
+import { LAST_PAGE } from '../market/coin.ts'
+import { pageHref, type SearchParams } from '../routing/search-params.ts'
 import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 
 /** All but the page is kept. Each a property of its own, so that equal ones are seen to be equal. */
-type PageButtonsProps = Partial<Choices> & Pick<Choices, 'page'>
+type PageButtonsProps = Partial<SearchParams> & Pick<SearchParams, 'page'>
 
-export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButtonsProps) {
+export const PageButtons = memo(function PageButtons({ page, ...linkParams }: PageButtonsProps) {
   const row = useRef<HTMLUListElement>(null)
   const wasMoved = useRef(false)
 
@@ -27,7 +28,7 @@ export const PageButtons = memo(function PageButtons({ page, ...kept }: PageButt
         {PAGES.map((number) => (
           <li key={number}>
             <a
-              href={pageHref('/coins', { ...kept, page: number })}
+              href={pageHref('/coins', { ...linkParams, page: number })}
               aria-current={number === page ? 'page' : undefined}
               className={styles.button}
             >

@@ -1,14 +1,14 @@
-import { type Choices, pageHref } from '../market/choices.ts'
 import { SHOWS, type Show } from '../market/list-order.ts'
-import { ChoiceLinks } from '../shell/layout/choice-links.tsx'
+import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { OptionLinks } from '../shell/layout/option-links.tsx'
 
 const SHOW_TEXTS: Record<Show, string> = { all: 'All', gainers: 'Gainers', losers: 'Losers' }
 
 /** What the table leaves out; all else that is chosen is kept. */
-export function TableFilters({ chosen }: { chosen: Partial<Choices> }) {
+export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
   return (
     <>
-      <ChoiceLinks
+      <OptionLinks
         label="Show"
         links={SHOWS.map((show) => ({
           text: SHOW_TEXTS[show],
@@ -16,7 +16,7 @@ export function TableFilters({ chosen }: { chosen: Partial<Choices> }) {
           isChosen: show === chosen.show,
         }))}
       />
-      <ChoiceLinks
+      <OptionLinks
         label="Stablecoins"
         links={[
           {

@@ -1,6 +1,6 @@
-import { type Choices, pageHref } from '../market/choices.ts'
 import { COLUMNS, type Column, type Sort } from '../market/list-order.ts'
-import { columnOf, isFalling } from './sort-column.ts'
+import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { columnOf, isDescending } from './sort-column.ts'
 
 const TEXTS: Record<Column, string> = {
   rank: '#',
@@ -15,13 +15,13 @@ const TEXTS: Record<Column, string> = {
 }
 
 type TableHeadProps = {
-  chosen: Choices
+  chosen: SearchParams
   /** What the rows are sorted by. */
   sort: Sort
 }
 
 /** The columns' names, each a link that sorts by the column. */
-export function TableHead({ chosen: { range: _, ...kept }, sort }: TableHeadProps) {
+export function TableHead({ chosen: { range: _, ...linkParams }, sort }: TableHeadProps) {
   return (
     <thead>
       <tr>
@@ -30,9 +30,9 @@ export function TableHead({ chosen: { range: _, ...kept }, sort }: TableHeadProp
           return (
             <th key={column} scope="col" aria-sort={ariaSort(column, sort)}>
               <a
-                href={pageHref('/coins', { ...kept, sort: next })}
+                href={pageHref('/coins', { ...linkParams, sort: next })}
                 rel="nofollow"
-                data-in-place=""
+                data-prevent-scroll-reset=""
                 className="market-table-sort"
               >
                 {TEXTS[column]}
@@ -49,22 +49,22 @@ export function TableHead({ chosen: { range: _, ...kept }, sort }: TableHeadProp
 
 /** The other way round where it is sorted by that column; else what most want to see first. */
 function nextSort(column: Column, sort: Sort): Sort {
-  const isRisingNext = column === columnOf(sort) ? isFalling(sort) : isRisingFirst(column)
-  return isRisingNext ? column : `-${column}`
+  const isAscendingNext = column === columnOf(sort) ? isDescending(sort) : isAscendingFirst(column)
+  return isAscendingNext ? column : `-${column}`
 }
 
-function isRisingFirst(column: Column): boolean {
+function isAscendingFirst(column: Column): boolean {
   return column === 'rank' || column === 'name'
 }
 
 function describe(sort: Sort): string {
   const column = columnOf(sort)
-  if (column === 'name') return isFalling(sort) ? 'sort from Z to A' : 'sort from A to Z'
-  const end = isFalling(sort) ? 'highest' : 'lowest'
+  if (column === 'name') return isDescending(sort) ? 'sort from Z to A' : 'sort from A to Z'
+  const end = isDescending(sort) ? 'highest' : 'lowest'
   return column === 'rank' ? `sort by rank, ${end} number first` : `sort, ${end} first`
 }
 
 function ariaSort(column: Column, sort: Sort): 'ascending' | 'descending' | undefined {
   if (column !== columnOf(sort)) return undefined
-  return isFalling(sort) ? 'descending' : 'ascending'
+  return isDescending(sort) ? 'descending' : 'ascending'
 }

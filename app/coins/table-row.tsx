@@ -1,5 +1,4 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { coinPath, pageHref } from '../market/choices.ts'
 import { Logo } from '../market/logo.tsx'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
@@ -7,6 +6,7 @@ import { formatCompactPrice, formatCompactQuantity } from '../market/money/forma
 import { formatCardPrice } from '../market/money/format-price.ts'
 import { formatQuantity } from '../market/money/format-quantity.ts'
 import type { Notice } from '../market/snapshot.ts'
+import { coinPath, pageHref } from '../routing/search-params.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
 import { RowPrice } from './row-price.tsx'
@@ -21,7 +21,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
     <tr id={islandRowId('coins', coin.id)}>
-      <td className="market-table-rank" data-star-place="">
+      <td className="market-table-rank" data-star-slot="">
         {coin.marketCapRank ?? UNKNOWN_TEXT}
       </td>
       <th scope="row">

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import { pageHref, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
-import { useChoices } from '../shell/navigation/use-choices.ts'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { CoinTable } from './coin-table.ts'
 import sheet from './market-table.css?url'
@@ -17,9 +17,9 @@ type TableViewProps = {
 
 /** The coins of a page as a table, and what is to be known of its rows. */
 export function TableView({ coins, currency }: TableViewProps) {
-  const chosen = useChoices()
+  const chosen = useParsedSearchParams()
   // Those whose data are shown, while newer ones may be on their way.
-  const shown = parseChoices(new URLSearchParams(useLocation().search)).choices
+  const shown = parseSearchParams(new URLSearchParams(useLocation().search)).searchParams
   const { count, total, isFilterable } = coins.value
   return (
     <BusyRegion>
@@ -47,13 +47,17 @@ function StablecoinNote({ isHidden, isKnown }: { isHidden: boolean; isKnown: boo
   return <strong>Which coins are stablecoins is not known just now: none is left out.</strong>
 }
 
-function NoRows({ total, chosen }: { total: number; chosen: Choices }) {
+function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {
   if (total === 0) return <p>There are no coins on this page.</p>
   const { currency, page, sort, view } = chosen
   return (
     <p>
       None of the coins on this page is left.{' '}
-      <a href={pageHref('/coins', { currency, page, sort, view })} rel="nofollow" data-in-place="">
+      <a
+        href={pageHref('/coins', { currency, page, sort, view })}
+        rel="nofollow"
+        data-prevent-scroll-reset=""
+      >
         Show them all
       </a>
     </p>

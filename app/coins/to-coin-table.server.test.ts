@@ -22,14 +22,14 @@ function page(rows: MarketRow[]): Snapshot<MarketPage> {
   return { value: { rows }, ...times, freshness: 'fresh', source: 'live', notices: {} }
 }
 
-const AS_IT_COMES: Parameters<typeof toCoinTable>[1] = {
+const UNSORTED_OPTIONS: Parameters<typeof toCoinTable>[1] = {
   show: 'all',
   sort: 'rank',
   hidden: { ids: [] },
 }
 
 test('a row has its line and not the prices that it is drawn from', () => {
-  const table = toCoinTable(page([row('bitcoin', 5)]), AS_IT_COMES)
+  const table = toCoinTable(page([row('bitcoin', 5)]), UNSORTED_OPTIONS)
   expect(table.value.rows).toEqual([
     {
       ...{ id: 'bitcoin', symbol: 'bitcoin', name: 'bitcoin', imageUrl: null },
@@ -44,18 +44,18 @@ test('a row has its line and not the prices that it is drawn from', () => {
 test('says how many coins there are, whatever is left of them', () => {
   const coins = page([row('tether', 1), row('bitcoin', 5)])
   const ids = ['usd-coin', 'tether']
-  const table = toCoinTable(coins, { ...AS_IT_COMES, sort: '-price', hidden: { ids } })
+  const table = toCoinTable(coins, { ...UNSORTED_OPTIONS, sort: '-price', hidden: { ids } })
   expect(table.value).toMatchObject({ total: 2, isFilterable: true, rows: [{ id: 'bitcoin' }] })
 })
 
 test('hides nobody, and says so, where the stablecoins are not known', () => {
-  const { value } = toCoinTable(page([row('tether', 1)]), { ...AS_IT_COMES, hidden: null })
+  const { value } = toCoinTable(page([row('tether', 1)]), { ...UNSORTED_OPTIONS, hidden: null })
   expect(value).toMatchObject({ total: 1, isFilterable: false, rows: [{ id: 'tether' }] })
 })
 
 test('a row an hour older than its page says so', () => {
   const old = row('old', 1, NOON_MS - HOUR_MS - 1)
-  const { value } = toCoinTable(page([old, row('new', 1), row('no', 1, null)]), AS_IT_COMES)
+  const { value } = toCoinTable(page([old, row('new', 1), row('no', 1, null)]), UNSORTED_OPTIONS)
   expect(value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual([
     NOON_MS - HOUR_MS - 1,
     undefined,
@@ -70,7 +70,7 @@ test('a row that is converted has its change in the other currency, and says so'
     ...page([converted, row('own', 1), marketRow('bare', { change24hPct: null })]),
     conversion: { from: 'usd', to: 'inr', rate: 95.2 } as const,
   }
-  const { rows } = toCoinTable(coins, AS_IT_COMES).value
+  const { rows } = toCoinTable(coins, UNSORTED_OPTIONS).value
   const changes = rows.map(({ id, change24hPct, change24hIn }) => [id, change24hPct, change24hIn])
   expect(changes).toEqual([
     ['own', -2, undefined],

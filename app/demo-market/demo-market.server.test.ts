@@ -14,12 +14,12 @@ const demoMarket = createDemoMarket({
   now: () => NOW_MS,
 })
 
-function ask(path: string): Promise<Response> {
+function send(path: string): Promise<Response> {
   return demoMarket(new Request(`https://any-host.invalid/api/v3${path}`))
 }
 
 async function read(path: string) {
-  const response = await ask(path)
+  const response = await send(path)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -200,14 +200,14 @@ test.each([
 )
 
 test('lists every id once, in about a megabyte', async () => {
-  const text = await (await ask('/coins/list')).text()
+  const text = await (await send('/coins/list')).text()
   const ids = JSON.parse(text).map(({ id }: Row) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThanOrEqual(13_200)
 })
 
 test('a dozen coins and more go by one famous ticker', async () => {
-  const coins = await (await ask('/coins/list')).json()
+  const coins = await (await send('/coins/list')).json()
   const ids = coins.filter(({ symbol }: Row) => symbol === 'sol').map(({ id }: Row) => id)
   expect(ids).toContain('solana')
   expect(ids.length).toBeGreaterThan(12)
@@ -235,7 +235,7 @@ test('fifteen coins trend, each of them listed', async () => {
   expect(coins).toHaveLength(15)
   for (const { item } of coins) {
     expect(item.data.price_change_percentage_24h.inr).toEqual(expect.any(Number))
-    expect((await ask(`/coins/${encodeURIComponent(item.id)}`)).status).toBe(200)
+    expect((await send(`/coins/${encodeURIComponent(item.id)}`)).status).toBe(200)
   }
 })
 
@@ -254,7 +254,7 @@ test.each([
   ['/nope', 404, { status: 404, error: 'Not Found' }],
   ['/coins/%E0%A4%A', 400, { status: 400, error: 'Bad Request' }],
 ])('%s is refused with %i', async (path, status, body) => {
-  const response = await ask(path)
+  const response = await send(path)
   expect(response.status).toBe(status)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(await response.json()).toEqual(body)

@@ -1,7 +1,7 @@
 // The v3 market service played from a seed: a function from request to answer on whatever host,
 // without network or disk. It never fails; faults and ports are left to others.
 import { answerFailure } from './answers.server.ts'
-import { answerQuestion } from './endpoints.server.ts'
+import { answerRequest } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
 import { answerPicture, drawMonogram, exchangePictureKey } from './pictures/pictures.server.ts'
 
@@ -33,7 +33,7 @@ export function createDemoMarket(options: DemoMarketOptions): Handler {
     market ??= createMarket(options.seed, options.pictureOrigin ?? 'https://demo-market.invalid')
     if (path[0] === 'pictures') return findPicture(path, market, options.pictures)
     if (path[0] !== API_PATH[0] || path[1] !== API_PATH[1]) return answerFailure(404, 'Not Found')
-    return answerQuestion({ url, path: path.slice(2), market, nowMs: options.now() })
+    return answerRequest({ url, path: path.slice(2), market, nowMs: options.now() })
   }
 }
 

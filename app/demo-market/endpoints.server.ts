@@ -25,24 +25,24 @@ import type { CoinListAnswer, CoinTickersAnswer } from './vendor-shapes.ts'
 const TICKERS_A_PAGE = 100
 
 /** `url` is the whole address asked; `path` its decoded parts after `/api/v3`. */
-type Question = { url: URL; path: readonly string[]; market: Market; nowMs: number }
+type EndpointRequest = { url: URL; path: readonly string[]; market: Market; nowMs: number }
 
-export function answerQuestion(question: Question): Response {
-  const [resource, name, detail, ...rest] = question.path
+export function answerRequest(request: EndpointRequest): Response {
+  const [resource, name, detail, ...rest] = request.path
   if (rest.length > 0) return notFound()
   switch (resource) {
     case 'ping':
       return name === undefined ? answerJson({ gecko_says: '(V3) To the Moon!' }) : notFound()
     case 'coins':
-      return answerCoins(question, name, detail)
+      return answerCoins(request, name, detail)
     case 'exchanges':
-      return detail === undefined ? answerExchanges(question, name) : notFound()
+      return detail === undefined ? answerExchanges(request, name) : notFound()
     case 'exchange_rates':
-      return name === undefined ? answerExchangeRates(question) : notFound()
+      return name === undefined ? answerExchangeRates(request) : notFound()
     case 'global':
-      return name === undefined ? answerGlobal(question) : notFound()
+      return name === undefined ? answerGlobal(request) : notFound()
     case 'search':
-      return detail === undefined ? answerSearch(question, name) : notFound()
+      return detail === undefined ? answerSearch(request, name) : notFound()
     default:
       return notFound()
   }
@@ -52,29 +52,30 @@ function notFound(): Response {
   return answerFailure(404, 'Not Found')
 }
 
-function answerCoins(question: Question, name?: string, detail?: string): Response {
+function answerCoins(request: EndpointRequest, name?: string, detail?: string): Response {
   if (name === undefined) return notFound()
-  if (detail === undefined && name === 'markets') return answerMarkets(question)
-  if (detail === undefined && name === 'list') return answerCoinList(question)
-  if (detail === 'ohlc') return answerOhlc(question, name)
+  if (detail === undefined && name === 'markets') return answerMarkets(request)
+  if (detail === undefined && name === 'list') return answerCoinList(request)
+  if (detail === 'ohlc') return answerOhlc(request, name)
   if (detail !== undefined && !['market_chart', 'tickers'].includes(detail)) return notFound()
-  const coin = question.market.coinById.get(name)
+  const coin = request.market.coinById.get(name)
   if (coin === undefined) return answerRefusal(404, 'coin not found')
-  if (detail === 'tickers') return answerTickers(question, coin)
-  return detail === undefined ? answerCoin(question, coin) : answerMarketChart(question, coin)
+  if (detail === 'tickers') return answerTickers(request, coin)
+  return detail === undefined ? answerCoin(request, coin) : answerMarketChart(request, coin)
 }
 
-function answerMarkets({ url, market, nowMs }: Question): Response {
+function answerMarkets({ url, market, nowMs }: EndpointRequest): Response {
   const query = url.searchParams
   const currency = parseCurrency(query)
   if (currency instanceof Response) return currency
   const ranking = market.getRanking(nowMs)
   const ids = query.get('ids')
-  const wanted = ids === null ? undefined : new Set(ids.split(',').map((id) => id.trim()))
+  const requestedIds = ids === null ? undefined : new Set(ids.split(',').map((id) => id.trim()))
   const sorted = sortCoins(query.get('order'), ranking, market.quotes)
   const category = query.get('category')
   const coins = sorted.filter(
-    ({ id }) => (wanted?.has(id) ?? true) && (category === null || isInCategory(id, category)),
+    ({ id }) =>
+      (requestedIds?.has(id) ?? true) && (category === null || isInCategory(id, category)),
   )
   const rowQuery = {
     currency,
@@ -86,7 +87,7 @@ function answerMarkets({ url, market, nowMs }: Question): Response {
   return answerJson(page.map((coin) => toMarketRow(coin, ranking, rowQuery, market)))
 }
 
-function answerCoinList({ market }: Question): Response {
+function answerCoinList({ market }: EndpointRequest): Response {
   const list: CoinListAnswer = Array.from(market.coinById.values(), ({ id, symbol, name }) => ({
     id,
     symbol,
@@ -95,12 +96,12 @@ function answerCoinList({ market }: Question): Response {
   return answerJson(list)
 }
 
-function answerCoin({ url, market, nowMs }: Question, coin: DemoCoin): Response {
+function answerCoin({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
   const ranking = market.getRanking(nowMs)
   return answerJson(toCoinDetail(coin, url.searchParams, { ...market, ranking, nowMs }))
 }
 
-function answerMarketChart({ url, market, nowMs }: Question, coin: DemoCoin): Response {
+function answerMarketChart({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
   const currency = parseCurrency(url.searchParams)
   if (currency instanceof Response) return currency
   if (!url.searchParams.has('days')) return answerRefusal(422, 'Missing parameter days')
@@ -110,7 +111,7 @@ function answerMarketChart({ url, market, nowMs }: Question, coin: DemoCoin): Re
 }
 
 /** Its pages are of one size, whatever is asked for. */
-function answerTickers({ url, market, nowMs }: Question, coin: DemoCoin): Response {
+function answerTickers({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
   const tickers = listTickers(coin, { query: url.searchParams, market, nowMs })
   const pageQuery = { page: parsePageQuery(url.searchParams).page, perPage: TICKERS_A_PAGE }
   const answer: CoinTickersAnswer = { name: coin.name, tickers: pickPage(tickers, pageQuery) }
@@ -118,7 +119,7 @@ function answerTickers({ url, market, nowMs }: Question, coin: DemoCoin): Respon
 }
 
 /** Without its parameters this endpoint has been seen to break rather than to refuse. */
-function answerOhlc({ url, market, nowMs }: Question, id: string): Response {
+function answerOhlc({ url, market, nowMs }: EndpointRequest, id: string): Response {
   const days = parseDays(url.searchParams)
   if (days === undefined || !url.searchParams.has('vs_currency')) {
     return answerFailure(500, 'Internal Server Error')
@@ -131,7 +132,7 @@ function answerOhlc({ url, market, nowMs }: Question, id: string): Response {
   return answerJson(toOhlc(coin, { currency, days, nowMs }, market.quotes))
 }
 
-function answerExchanges({ url, market, nowMs }: Question, id?: string): Response {
+function answerExchanges({ url, market, nowMs }: EndpointRequest, id?: string): Response {
   if (id !== undefined) {
     const exchange = market.exchanges.getExchange(id, nowMs)
     return exchange === undefined ? answerRefusal(404, 'exchange not found') : answerJson(exchange)
@@ -141,16 +142,16 @@ function answerExchanges({ url, market, nowMs }: Question, id?: string): Respons
   return answerJson(pickPage(rows, pageQuery), toPageHeaders(url, pageQuery, rows.length))
 }
 
-function answerExchangeRates({ market, nowMs }: Question): Response {
+function answerExchangeRates({ market, nowMs }: EndpointRequest): Response {
   return answerJson(toExchangeRates({ ...market, nowMs }))
 }
 
-function answerGlobal({ market, nowMs }: Question): Response {
+function answerGlobal({ market, nowMs }: EndpointRequest): Response {
   const exchangeCount = market.exchanges.listed.length
   return answerJson(toGlobal({ ...market, ranking: market.getRanking(nowMs), exchangeCount }))
 }
 
-function answerSearch({ url, market, nowMs }: Question, name?: string): Response {
+function answerSearch({ url, market, nowMs }: EndpointRequest, name?: string): Response {
   const sources = { ...market, ranking: market.getRanking(nowMs), nowMs }
   if (name === 'trending') return answerJson(toTrending(sources))
   if (name !== undefined) return notFound()

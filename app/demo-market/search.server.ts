@@ -19,9 +19,9 @@ export function search(
   exchanges: Exchanges,
   { ranking, pictureUrls }: Sources,
 ): SearchAnswer {
-  const wanted = text.trim().toLowerCase()
+  const searchText = text.trim().toLowerCase()
   const matches = (...names: string[]) =>
-    wanted !== '' && names.some((name) => name.toLowerCase().includes(wanted))
+    searchText !== '' && names.some((name) => name.toLowerCase().includes(searchText))
   return {
     coins: ranking.coins
       .filter((coin) => matches(coin.id, coin.symbol, coin.name))

@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { exchangePath, pageHref } from '../market/choices.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Currency } from '../market/money/currency.ts'
+import { exchangePath, pageHref } from '../routing/search-params.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 import { ExchangeCard } from './exchange-card.tsx'
 import { ExchangeVolume } from './exchange-volume.tsx'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Answer } from '../answer/answer.ts'
-import { isWorthWaiting } from '../market/wait.ts'
+import { isShortWait } from '../market/wait.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { ExchangeAnswer } from './exchange-answers.ts'
@@ -13,7 +13,7 @@ export function exchangeMeta(
   { id, error }: { id: string; error: unknown },
 ): MetaDescriptor[] {
   const wait = readWait(error)
-  if (wait !== null && isWorthWaiting(wait)) {
+  if (wait !== null && isShortWait(wait)) {
     return pageMeta({
       title: id,
       description: `What Tezi knows of the exchange ${id} is on its way.`,

@@ -3,13 +3,13 @@ import { Description } from '../about/description.tsx'
 import { Figure } from '../about/figure.tsx'
 import { OutLink } from '../about/out-link.tsx'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { exchangePath, pageHref } from '../market/choices.ts'
 import { Logo } from '../market/logo.tsx'
 import type { Currency } from '../market/money/currency.ts'
+import { exchangePath, pageHref } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
-import { useChoices } from '../shell/navigation/use-choices.ts'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { ExchangeAnswer } from './exchange-answers.ts'
 import { BitcoinNote, ExchangeVolume } from './exchange-volume.tsx'
@@ -19,7 +19,7 @@ type ExchangeScreenProps = ExchangeAnswer & { currency: Currency }
 
 /** One exchange, as the list of all knows it. */
 export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenProps) {
-  const chosen = useChoices()
+  const chosen = useParsedSearchParams()
   const { id, name, imageUrl, url, description, country, volume24hBtc } = exchange.value
   const { trustScore, trustScoreRank, yearEstablished } = exchange.value
   return (
@@ -27,7 +27,7 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
       <div className="exchange-head">
         <Logo url={imageUrl} label={name} size={128} />
         <h1 tabIndex={-1}>{name}</h1>
-        <CurrencySelector path={exchangePath(id)} choices={{ currency: chosen.currency }} />
+        <CurrencySelector path={exchangePath(id)} searchParams={{ currency: chosen.currency }} />
       </div>
       <BusyRegion>
         <AsOf snapshot={exchange} hasUpdates />

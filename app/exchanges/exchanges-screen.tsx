@@ -1,9 +1,9 @@
-import type { Choices } from '../market/choices.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
-import { useChoices } from '../shell/navigation/use-choices.ts'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import type { ExchangesAnswer } from './exchange-answers.ts'
@@ -13,7 +13,7 @@ import { ORDER_TEXTS } from './order-texts.ts'
 import { RowsLink } from './rows-link.tsx'
 import { TrustNote } from './trust-note.tsx'
 
-type ExchangesScreenProps = ExchangesAnswer & Pick<Choices, 'currency' | 'order' | 'rows'>
+type ExchangesScreenProps = ExchangesAnswer & Pick<SearchParams, 'currency' | 'order' | 'rows'>
 
 export function ExchangesScreen({
   exchanges,
@@ -22,13 +22,13 @@ export function ExchangesScreen({
   order,
   rows,
 }: ExchangesScreenProps) {
-  const chosen = useChoices()
-  const choices = { currency: chosen.currency, order: chosen.order, rows: chosen.rows }
+  const chosen = useParsedSearchParams()
+  const searchParams = { currency: chosen.currency, order: chosen.order, rows: chosen.rows }
   const { html, count } = exchanges.value
   return (
     <Main>
       <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>
-        <CurrencySelector path="/exchanges" choices={choices} />
+        <CurrencySelector path="/exchanges" searchParams={searchParams} />
       </ScreenHead>
       <OrderLinks currency={chosen.currency} order={order} rows={rows} />
       <BusyRegion>

@@ -1,16 +1,16 @@
-import { type Choices, pageHref } from '../market/choices.ts'
 import { EXCHANGE_ORDERS } from '../market/exchange-order.ts'
-import { ChoiceLinks } from '../shell/layout/choice-links.tsx'
+import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { OptionLinks } from '../shell/layout/option-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 
-type OrderLinksProps = Pick<Choices, 'currency' | 'order' | 'rows'>
+type OrderLinksProps = Pick<SearchParams, 'currency' | 'order' | 'rows'>
 
 /** What the list may be ordered by, and, for those who do not see it change, what it is ordered by. */
 export function OrderLinks({ currency, order, rows }: OrderLinksProps) {
   const { by, first } = ORDER_TEXTS[order]
   return (
     <div className="exchange-orders">
-      <ChoiceLinks
+      <OptionLinks
         label="Order"
         links={EXCHANGE_ORDERS.map((one) => ({
           text: ORDER_TEXTS[one].name,

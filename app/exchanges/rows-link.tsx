@@ -1,10 +1,10 @@
-import { type Choices, pageHref } from '../market/choices.ts'
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
+import { pageHref, type SearchParams } from '../routing/search-params.ts'
 
 type RowsLinkProps = {
   /** How many exchanges there are, shown or not. */
   count: number
-  shown: Pick<Choices, 'currency' | 'order' | 'rows'>
+  shown: Pick<SearchParams, 'currency' | 'order' | 'rows'>
 }
 
 /** Leads from the first exchanges to all of them, and back. */
@@ -16,7 +16,7 @@ export function RowsLink({ count, shown }: RowsLinkProps) {
       : (['all', `Show all ${count} exchanges`] as const)
   return (
     <p className="exchange-rows-link">
-      <a href={pageHref('/exchanges', { ...shown, rows })} data-in-place="">
+      <a href={pageHref('/exchanges', { ...shown, rows })} data-prevent-scroll-reset="">
         {text}
       </a>
     </p>

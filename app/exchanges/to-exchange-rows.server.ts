@@ -1,19 +1,20 @@
 // Makes the list that a page shows of the one cached list, in whatever order it is asked for.
-import type { Choices } from '../market/choices.ts'
+
 import type { Exchange, ExchangeList } from '../market/coin.ts'
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 
 type Compare = (a: Exchange, b: Exchange) => number
 
 const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-const COMPARE: Record<Choices['order'], Compare> = {
-  rank: rising(({ trustScoreRank }) => trustScoreRank),
-  volume: rising(({ volume24hBtc }) => (volume24hBtc === null ? null : -volume24hBtc)),
+const COMPARE: Record<SearchParams['order'], Compare> = {
+  rank: ascending(({ trustScoreRank }) => trustScoreRank),
+  volume: ascending(({ volume24hBtc }) => (volume24hBtc === null ? null : -volume24hBtc)),
   name: (a, b) => COLLATOR.compare(a.name, b.name),
-  year: rising(({ yearEstablished }) => yearEstablished),
+  year: ascending(({ yearEstablished }) => yearEstablished),
 }
 
 /**
@@ -22,7 +23,7 @@ const COMPARE: Record<Choices['order'], Compare> = {
  */
 export function toExchangeRows(
   { value, ...rest }: Snapshot<ExchangeList>,
-  { order, rows }: Pick<Choices, 'order' | 'rows'>,
+  { order, rows }: Pick<SearchParams, 'order' | 'rows'>,
 ): Snapshot<{ rows: ExchangeRow[]; count: number }> {
   const sorted = value.rows.toSorted((a, b) => COMPARE[order](a, b) || COMPARE.rank(a, b))
   const shown = rows === 'all' ? sorted : sorted.slice(0, FIRST_EXCHANGES)
@@ -32,7 +33,7 @@ export function toExchangeRows(
   }
 }
 
-function rising(read: (exchange: Exchange) => number | null): Compare {
+function ascending(read: (exchange: Exchange) => number | null): Compare {
   return (a, b) => {
     const [first, second] = [read(a), read(b)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { about, answer, setUpBudget } from '../../tests/helpers/calls/budget.ts'
+import { makeCall, setUpBudget, visitorIntent } from '../../tests/helpers/calls/budget.ts'
 
 const MINUTE_MS = 60_000
 
 const MINUTES = [
-  { perMinute: 5, alone: 4, besideOthers: 1 },
-  { perMinute: 30, alone: 24, besideOthers: 10 },
-  { perMinute: 1, alone: 1, besideOthers: 1 },
+  { perMinute: 5, alone: 4, contendedCalls: 1 },
+  { perMinute: 30, alone: 24, contendedCalls: 10 },
+  { perMinute: 1, alone: 1, contendedCalls: 1 },
 ]
 
 test.each(MINUTES)(
@@ -18,13 +18,13 @@ test.each(MINUTES)(
 )
 
 test.each(MINUTES)(
-  'of $perMinute calls a client gets $besideOthers while another asks',
-  async ({ perMinute, besideOthers }) => {
+  'of $perMinute calls a client gets $contendedCalls while another asks',
+  async ({ perMinute, contendedCalls }) => {
     const { clock, spend } = setUpBudget({ perMinute })
     await spend('facts', 1, 'another')
     clock.nowMs += 2 * MINUTE_MS
     await spend('facts', 1, 'another')
-    expect(await spend('facts', 100, 'one')).toBe(Math.min(besideOthers, perMinute - 1))
+    expect(await spend('facts', 100, 'one')).toBe(Math.min(contendedCalls, perMinute - 1))
   },
 )
 
@@ -56,18 +56,22 @@ test('a refusal for want of a share says when the client has one again', async (
   await spend('facts', 1, 'another')
   await spend('facts', 1, 'one')
   clock.nowMs += 20_000
-  await expect(gate({ ...about('/exchanges'), client: 'one' }, answer)).rejects.toMatchObject({
+  await expect(
+    gate({ ...visitorIntent('/exchanges'), client: 'one' }, makeCall),
+  ).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + 41_000,
     limit: 'share',
   })
-  expect(await gate({ ...about('/exchanges'), client: 'third' }, answer)).toBe('answer')
+  expect(await gate({ ...visitorIntent('/exchanges'), client: 'third' }, makeCall)).toBe('answer')
 })
 
 test('where the minute is used up, no share is to blame', async () => {
   const { gate, spend } = setUpBudget({ perMinute: 5 })
   for (const client of ['a', 'b', 'c', 'd', 'e']) await spend('facts', 1, client)
-  await expect(gate({ ...about('/exchanges'), client: 'f' }, answer)).rejects.toMatchObject({
+  await expect(
+    gate({ ...visitorIntent('/exchanges'), client: 'f' }, makeCall),
+  ).rejects.toMatchObject({
     kind: 'budget-spent',
     limit: 'minute',
   })
@@ -89,7 +93,7 @@ test('revalidation beyond its reserve is paid for by the client that caused it',
 test('a second attempt, too, is paid for by the client', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
   await spend('facts', 1, 'another')
-  expect(await spend('second-attempt', 20, 'one')).toBe(6)
+  expect(await spend('retry', 20, 'one')).toBe(6)
   expect(await spend('facts', 20, 'one')).toBe(4)
 })
 

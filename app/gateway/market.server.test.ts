@@ -26,8 +26,8 @@ async function setUpPage() {
   return { ...parts, page, answers, uses, cacheRates }
 }
 
-const toComeOf = (uses: readonly CallUse[]) =>
-  uses.filter(({ isToCome }) => isToCome).map(({ key }) => key)
+const pendingKeysOf = (uses: readonly CallUse[]) =>
+  uses.filter(({ isPending }) => isPending).map(({ key }) => key)
 
 test('a converted price of bitcoin is marked, and its page awaits the price in its currency', async () => {
   const { page, answers, uses, calls, cacheRates } = await setUpPage()
@@ -38,7 +38,7 @@ test('a converted price of bitcoin is marked, and its page awaits the price in i
     conversion: { from: 'usd', to: 'inr', rate: 88 },
   })
   expect(answers).toEqual([undefined])
-  expect(toComeOf(uses)).toEqual(['market-page inr 1'])
+  expect(pendingKeysOf(uses)).toEqual(['market-page inr 1'])
   expect(calls).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('a page without a price of bitcoin awaits it, and one with an exact price a
   const { page, answers, uses } = await setUpPage()
   expect(await page.findBitcoinPrice('inr')).toBeNull()
   expect(answers).toEqual([undefined])
-  expect(toComeOf(uses)).toEqual(['market-page inr 1'])
+  expect(pendingKeysOf(uses)).toEqual(['market-page inr 1'])
   expect(await page.findBitcoinPrice('usd')).not.toHaveProperty('conversion')
   expect([answers.length, uses.length]).toEqual([1, 1])
 })
@@ -57,12 +57,12 @@ test('a page awaits the text about its coin until that is cached', async () => {
   state.released = promise
   expect(await page.findCoinAbout({ id: 'coin-5' }, Promise.resolve())).toBeNull()
   expect(answers).toEqual([undefined])
-  expect(toComeOf(uses)).toEqual(['coin coin-5'])
+  expect(pendingKeysOf(uses)).toEqual(['coin coin-5'])
   resolve()
   await vi.waitFor(async () => {
     expect(await page.findCoinAbout({ id: 'coin-5' }, Promise.resolve())).not.toBeNull()
   })
-  const told = answers.length
+  const answerCount = answers.length
   await page.findCoinAbout({ id: 'coin-5' }, Promise.resolve())
-  expect(answers).toHaveLength(told)
+  expect(answers).toHaveLength(answerCount)
 })

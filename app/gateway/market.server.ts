@@ -13,23 +13,23 @@ import type {
   PriceHistory,
   TrendingList,
 } from '../market/coin.ts'
-import type { Found } from '../market/found.ts'
 import type { CandleHistory } from '../market/history/candle.ts'
-import type { KeptCoins } from '../market/kept-coins.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Currency } from '../market/money/currency.ts'
+import type { SearchResults } from '../market/search-results.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
+import type { StarredCoins } from '../market/starred-coins.ts'
 import type { Wait } from '../market/wait.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { CachedCall, CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
 import { isNotFound } from './coins/not-found.ts'
-import type { Need } from './planner/call-worth.ts'
+import type { Need } from './planner/call-score.ts'
 import type { CandlesQuery, ChartQuery, PriceHistoryQuery } from './questions/coin-chart.server.ts'
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
 import type { CoinPageQuery } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
-import { findSoon, getBeside, unlessFailed } from './questions/unless-queued.ts'
+import { findOrWaitInFlight, getOptional, ignoreFailed } from './questions/wait-while-in-flight.ts'
 import type { WatchlistQuery } from './questions/watchlist.server.ts'
 import type { ServiceWatch } from './service-watch.server.ts'
 
@@ -39,7 +39,7 @@ export type Market = {
   source: MarketSource
   getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<MarketPage>>
   /** Rows of starred coins; null where none of them can be had just now. */
-  findCoinRows: (query: WatchlistQuery) => Promise<KeptCoins | null>
+  findCoinRows: (query: WatchlistQuery) => Promise<StarredCoins | null>
   /** The largest stablecoins; null where they are not known just now. */
   findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>
@@ -70,14 +70,14 @@ export type Market = {
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
   getTrending: () => Promise<Snapshot<TrendingList>>
   /** The coins and exchanges that go by a text. Names do not age: it has no snapshot. */
-  getFound: (text: string) => Promise<Found>
+  getSearchResults: (text: string) => Promise<SearchResults>
   getStatus: () => ServiceStatus
 }
 
 type MarketOptions = QuestionsOptions & { watch: ServiceWatch }
 
 /** One visit to the site: on its behalf a market is asked. */
-type Visit = Pick<FetchOptions, 'onQueued' | 'onUse' | 'patience' | 'polls'> & {
+type Visit = Pick<FetchOptions, 'onQueued' | 'onUse' | 'maxWait' | 'polls'> & {
   /** False for crawlers, and for browsers that fetch ahead: only people wait for calls. */
   mayCall: boolean
   /** How many visits the answers are for; one where it is left out. */
@@ -90,27 +90,27 @@ type Visit = Pick<FetchOptions, 'onQueued' | 'onUse' | 'patience' | 'polls'> & {
   onAnswer?: (answer: Snapshot<unknown> | undefined) => void
 }
 
-export type MarketViews = {
+export type MarketGateway = {
   getStatus: () => ServiceStatus
   forVisit: (visit: Visit) => Market
   /** Takes note that visitors are shown an answer of that time without asking for it again. */
-  noteShown: (fetchedAtMs: number) => void
+  recordShown: (fetchedAtMs: number) => void
   /** Notifies of every call that has ended, by the key that `onUse` names. */
   onCallEnded: (listener: (call: EndedCall) => void) => void
   stop: () => void
 }
 
 /** One market, seen anew by everyone who asks. */
-export function createMarket(options: MarketOptions): MarketViews {
+export function createMarket(options: MarketOptions): MarketGateway {
   const { source, namedPictures, now, metrics, watch } = options
-  const { calls, coinList, coinFacts, charts, watchlist, search, noteCoins, onCallEnded, stop } =
+  const { calls, coinList, coinFacts, charts, watchlist, search, recordCoins, onCallEnded, stop } =
     createQuestions(options)
 
-  function noteShown(snapshot: Snapshot<unknown> | undefined): void {
-    if (snapshot === undefined) metrics.noteAnswer('missing')
+  function recordShown(snapshot: Snapshot<unknown> | undefined): void {
+    if (snapshot === undefined) metrics.recordFreshness('missing')
     else {
-      watch.noteShown(snapshot.fetchedAtMs)
-      metrics.noteAnswer(snapshot.freshness, now() - snapshot.fetchedAtMs)
+      watch.recordShown(snapshot.fetchedAtMs)
+      metrics.recordFreshness(snapshot.freshness, now() - snapshot.fetchedAtMs)
     }
   }
 
@@ -120,36 +120,36 @@ export function createMarket(options: MarketOptions): MarketViews {
       visits = 1,
       client,
       polls,
-      patience,
+      maxWait,
       onQueued,
       onUse,
       onShareSpent,
       onAnswer,
     } = visit
     const policy = mayCall ? 'network' : 'cache-only'
-    const fetchOptions: FetchOptions = { policy, visits, client, polls, patience, onQueued, onUse }
+    const fetchOptions: FetchOptions = { policy, visits, client, polls, maxWait, onQueued, onUse }
 
-    function noteWait(wait: Wait | undefined): void {
+    function reportWait(wait: Wait | undefined): void {
       if (wait?.reason === 'share') onShareSpent?.()
     }
 
-    async function tell<T>(question: Promise<Snapshot<T>>): Promise<Snapshot<T>> {
+    async function reportAnswer<T>(question: Promise<Snapshot<T>>): Promise<Snapshot<T>> {
       try {
         const snapshot = await question
-        noteShown(snapshot)
+        recordShown(snapshot)
         onAnswer?.(snapshot)
-        noteWait(snapshot.wait)
+        reportWait(snapshot.wait)
         return snapshot
       } catch (error) {
         onAnswer?.(undefined)
-        if (mayCall && !isNotFound(error)) noteShown(undefined)
+        if (mayCall && !isNotFound(error)) recordShown(undefined)
         if (error instanceof UpstreamError && error.limit === 'share') onShareSpent?.()
         throw error
       }
     }
 
     /** While nobody can tell whether there is such a coin, its page waits for the list of coins. */
-    async function unlessUnlisted<T>(question: Promise<T>): Promise<T> {
+    async function confirmNotFound<T>(question: Promise<T>): Promise<T> {
       try {
         return await question
       } catch (error) {
@@ -159,7 +159,7 @@ export function createMarket(options: MarketOptions): MarketViews {
     }
 
     /** Undefined where it could not be had. */
-    async function findBeside<T>(question: Promise<T>): Promise<T | undefined> {
+    async function findOptional<T>(question: Promise<T>): Promise<T | undefined> {
       try {
         return await question
       } catch (error) {
@@ -173,58 +173,61 @@ export function createMarket(options: MarketOptions): MarketViews {
       call: CachedCall<null, T>,
       need: Need,
     ): Promise<Snapshot<T> | undefined> {
-      const names = await findSoon(call, null, { fetchOptions, need })
+      const names = await findOrWaitInFlight(call, null, { fetchOptions, need })
       if (names === undefined) onAnswer?.(undefined)
       return names
     }
 
     return {
       source,
-      getCoinPage: (query) => tell(coinList.getPage(query, fetchOptions)),
+      getCoinPage: (query) => reportAnswer(coinList.getPage(query, fetchOptions)),
       async findCoinRows(query) {
-        const kept = await findBeside(watchlist.getRows(query, fetchOptions))
-        if (kept === undefined) return null
-        if (kept.snapshot !== null) watch.noteShown(kept.snapshot.fetchedAtMs)
-        return kept
+        const starred = await findOptional(watchlist.getRows(query, fetchOptions))
+        if (starred === undefined) return null
+        if (starred.snapshot !== null) watch.recordShown(starred.snapshot.fetchedAtMs)
+        return starred
       },
       // They are no figures on a page, and their age is none of the page's.
       async findStablecoinIds() {
-        return (await findBeside(getBeside(calls.stablecoinIds, null, fetchOptions)))?.value ?? null
+        return (
+          (await findOptional(getOptional(calls.stablecoinIds, null, fetchOptions)))?.value ?? null
+        )
       },
       async getExchanges() {
-        const list = await tell(calls.exchanges.get(null, fetchOptions))
-        namedPictures.note(list.value.rows)
+        const list = await reportAnswer(calls.exchanges.get(null, fetchOptions))
+        namedPictures.record(list.value.rows)
         return list
       },
       async getExchange({ id }) {
-        const list = await tell(calls.exchanges.get(null, fetchOptions))
+        const list = await reportAnswer(calls.exchanges.get(null, fetchOptions))
         const exchange = list.value.rows.find((row) => row.id === id)
         if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
-        namedPictures.note([exchange])
+        namedPictures.record([exchange])
         return { ...list, value: exchange }
       },
       async findBitcoinPrice(currency) {
-        const row = await coinFacts.findAndNoteVisit({ id: BITCOIN, currency }, CACHE_ONLY)
+        const row = await coinFacts.findAndRecordVisit({ id: BITCOIN, currency }, CACHE_ONLY)
         const price = row?.value.price ?? null
         if (row === undefined || price === null || row.conversion !== undefined) {
-          coinFacts.noteToCome({ id: BITCOIN, currency }, fetchOptions)
+          coinFacts.recordPending({ id: BITCOIN, currency }, fetchOptions)
           onAnswer?.(undefined)
         }
         if (row === undefined || price === null) return null
         const { fetchedAtMs, conversion } = row
         return { price, asOfMs: fetchedAtMs, ...(conversion && { conversion }) }
       },
-      getCoinFacts: (query) => tell(unlessUnlisted(coinFacts.getFacts(query, fetchOptions))),
+      getCoinFacts: (query) =>
+        reportAnswer(confirmNotFound(coinFacts.getFacts(query, fetchOptions))),
       async findCoinAbout({ id }, factsKnown) {
-        await factsKnown.catch(unlessFailed)
+        await factsKnown.catch(ignoreFailed)
         const about = await coinFacts.findAbout(id, fetchOptions)
         if (about === null) onAnswer?.(undefined)
         return about
       },
       async getChart(query, facts) {
         try {
-          const chart = await unlessUnlisted(charts.getChart(query, { fetchOptions, facts }))
-          noteWait(chart.wait)
+          const chart = await confirmNotFound(charts.getChart(query, { fetchOptions, facts }))
+          reportWait(chart.wait)
           onAnswer?.('value' in chart ? chart : undefined)
           return chart
         } catch (error) {
@@ -232,16 +235,17 @@ export function createMarket(options: MarketOptions): MarketViews {
           throw error
         }
       },
-      getPriceHistory: (query) => tell(unlessUnlisted(charts.getHistory(query, fetchOptions))),
-      getCandles: (query) => tell(unlessUnlisted(charts.getCandles(query, fetchOptions))),
+      getPriceHistory: (query) =>
+        reportAnswer(confirmNotFound(charts.getHistory(query, fetchOptions))),
+      getCandles: (query) => reportAnswer(confirmNotFound(charts.getCandles(query, fetchOptions))),
       findPriceHistory: charts.findHistory,
-      getGlobalFigures: () => tell(getBeside(calls.global, null, fetchOptions)),
+      getGlobalFigures: () => reportAnswer(getOptional(calls.global, null, fetchOptions)),
       async getTrending() {
-        const trending = await tell(getBeside(calls.trending, null, fetchOptions))
-        noteCoins(trending.value.rows, trending)
+        const trending = await reportAnswer(getOptional(calls.trending, null, fetchOptions))
+        recordCoins(trending.value.rows, trending)
         return trending
       },
-      async getFound(text) {
+      async getSearchResults(text) {
         // However old: names are not worth a call every ten minutes.
         const cached = await calls.exchanges.find(null)
         const exchangeList = cached ?? (await findNames(calls.exchanges, 'about')) ?? null
@@ -249,10 +253,10 @@ export function createMarket(options: MarketOptions): MarketViews {
         const known = isListed ? null : await search(text, { coinList: null, exchangeList })
         const isFound = known !== null && known.coins.length + known.exchangeCount > 0
         // Who sees what they look for can do without the names of small coins.
-        const need = isFound ? 'about' : 'part'
+        const need = isFound ? 'about' : 'section'
         const coinList = await findNames(calls.coinList, need)
         if (isFound && coinList === undefined) {
-          return withNamedPictures({ ...known, wait: calls.coinList.expect(null) })
+          return withNamedPictures({ ...known, wait: calls.coinList.estimateWait(null) })
         }
         const names = coinList ?? (await calls.coinList.get(null, fetchOptions))
         return withNamedPictures(await search(text, { coinList: names, exchangeList }))
@@ -261,15 +265,15 @@ export function createMarket(options: MarketOptions): MarketViews {
     }
   }
 
-  function withNamedPictures(found: Found): Found {
-    namedPictures.note([...found.coins, ...(found.exchanges ?? [])])
+  function withNamedPictures(found: SearchResults): SearchResults {
+    namedPictures.record([...found.coins, ...(found.exchanges ?? [])])
     return found
   }
 
   return {
     getStatus: watch.status,
     forVisit,
-    noteShown: watch.noteShown,
+    recordShown: watch.recordShown,
     onCallEnded,
     stop,
   }

@@ -28,17 +28,17 @@ test.each([
   ['aborted', 'unknown'],
 ] as const)('after a call that was %s it is %s', (outcome, state) => {
   const { watch } = setUp()
-  watch.noteCall(outcome)
+  watch.recordCall(outcome)
   expect(watch.status().state).toBe(state)
 })
 
 test('it says since when, and when it last answered', () => {
   const { clock, watch } = setUp()
-  watch.noteCall('answered')
+  watch.recordCall('answered')
   clock.nowMs = 2 * MINUTE_MS
-  watch.noteCall('timeout')
+  watch.recordCall('timeout')
   clock.nowMs = 3 * MINUTE_MS
-  watch.noteCall('network')
+  watch.recordCall('network')
   expect(watch.status()).toMatchObject({
     state: 'failing',
     sinceMs: 2 * MINUTE_MS,
@@ -48,11 +48,11 @@ test('it says since when, and when it last answered', () => {
 
 test('what another process was answered after our failure ends it', () => {
   const { clock, watch } = setUp()
-  watch.noteCall('timeout')
-  watch.noteShown(MINUTE_MS - 1)
+  watch.recordCall('timeout')
+  watch.recordShown(MINUTE_MS - 1)
   expect(watch.status().state).toBe('failing')
   clock.nowMs = 3 * MINUTE_MS
-  watch.noteShown(2 * MINUTE_MS)
+  watch.recordShown(2 * MINUTE_MS)
   expect(watch.status()).toMatchObject({
     state: 'answering',
     sinceMs: 2 * MINUTE_MS,
@@ -62,11 +62,11 @@ test('what another process was answered after our failure ends it', () => {
 
 test('the oldest numbers are those that were shown within the last minutes', () => {
   const { clock, watch } = setUp()
-  watch.noteShown(MINUTE_MS)
-  watch.noteShown(0)
+  watch.recordShown(MINUTE_MS)
+  watch.recordShown(0)
   expect(watch.status().oldestShownMs).toBe(0)
   clock.nowMs += 5 * MINUTE_MS
-  watch.noteShown(clock.nowMs)
+  watch.recordShown(clock.nowMs)
   expect(watch.status().oldestShownMs).toBe(0)
   clock.nowMs += 5 * MINUTE_MS
   expect(watch.status().oldestShownMs).toBe(6 * MINUTE_MS)
@@ -75,7 +75,7 @@ test('the oldest numbers are those that were shown within the last minutes', () 
 test('what was shown long ago is forgotten though the clock was set back', () => {
   const { clock, watch } = setUp()
   clock.nowMs = 1_000 * MINUTE_MS
-  watch.noteShown(900 * MINUTE_MS)
+  watch.recordShown(900 * MINUTE_MS)
   clock.nowMs = 10 * MINUTE_MS
   expect(watch.status().oldestShownMs).toBeNull()
 })

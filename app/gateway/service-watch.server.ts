@@ -5,8 +5,8 @@ import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 
 export type ServiceWatch = {
-  noteCall: (outcome: CallOutcome) => void
-  noteShown: (fetchedAtMs: number) => void
+  recordCall: (outcome: CallOutcome) => void
+  recordShown: (fetchedAtMs: number) => void
   status: () => ServiceStatus
 }
 
@@ -35,7 +35,7 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
     oldestBeforeMs: Number.POSITIVE_INFINITY,
   }
 
-  function turnSpan(): void {
+  function rotateSpan(): void {
     const leftMs = shown.spanEndsMs - now()
     // A span with more left than its length began before the clock was set back.
     if (leftMs > 0 && leftMs <= SHOWN_SPAN_MS) return
@@ -48,7 +48,7 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
   }
 
   /** An answer newer than our own failure was given to another process. */
-  function noteAnswerOfOthers(fetchedAtMs: number): void {
+  function recordAnswerOfOtherProcess(fetchedAtMs: number): void {
     if (fetchedAtMs <= lastCallMs) return
     lastAnswerMs = Math.max(lastAnswerMs ?? 0, fetchedAtMs)
     if (state === 'answering') return
@@ -57,7 +57,7 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
   }
 
   return {
-    noteCall(outcome) {
+    recordCall(outcome) {
       const next = STATES[outcome]
       if (next !== undefined) lastCallMs = now()
       if (outcome === 'answered') lastAnswerMs = now()
@@ -65,13 +65,13 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
       state = next
       sinceMs = now()
     },
-    noteShown(fetchedAtMs) {
-      noteAnswerOfOthers(fetchedAtMs)
-      turnSpan()
+    recordShown(fetchedAtMs) {
+      recordAnswerOfOtherProcess(fetchedAtMs)
+      rotateSpan()
       shown.oldestMs = Math.min(shown.oldestMs, fetchedAtMs)
     },
     status() {
-      turnSpan()
+      rotateSpan()
       const oldestMs = Math.min(shown.oldestMs, shown.oldestBeforeMs)
       const oldestShownMs = Number.isFinite(oldestMs) ? oldestMs : null
       return { state, sinceMs, lastAnswerMs, oldestShownMs, source }

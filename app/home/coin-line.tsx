@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { coinPath, pageHref } from '../market/choices.ts'
 import type { CoinRow } from '../market/coin.ts'
 import { Logo } from '../market/logo.tsx'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
+import { coinPath, pageHref } from '../routing/search-params.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import styles from './coin-line.module.css'
 

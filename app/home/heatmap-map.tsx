@@ -1,6 +1,6 @@
-import { coinPath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatChange } from '../market/money/format-change.ts'
+import { coinPath, pageHref } from '../routing/search-params.ts'
 import { changeStep } from './change-step.ts'
 import styles from './heatmap-map.module.css'
 import type { HeatmapTile } from './heatmap-tiles.server.ts'
@@ -25,7 +25,7 @@ export function HeatmapMap({ tiles, currency }: HeatmapMapProps) {
 }
 
 function Tile({ tile, currency }: { tile: HeatmapTile; currency: Currency }) {
-  const { coin, label, labelRoom, changeRoom } = tile
+  const { coin, label, labelFit, changeFit } = tile
   const change = formatChange(coin.change24hPct).text
   return (
     <a href={pageHref(coinPath(coin.id), { currency })} tabIndex={-1}>
@@ -37,18 +37,18 @@ function Tile({ tile, currency }: { tile: HeatmapTile; currency: Currency }) {
       >
         <title>{`${coin.name} ${change}`}</title>
         <rect width="100%" height="100%" className={styles[changeStep(coin.change24hPct)]} />
-        {labelRoom === 'none' ? null : (
+        {labelFit === 'none' ? null : (
           <text
             x="50%"
             y="50%"
-            dy={changeRoom === 'none' ? '.35em' : '-.2em'}
-            className={styles[labelRoom]}
+            dy={changeFit === 'none' ? '.35em' : '-.2em'}
+            className={styles[labelFit]}
           >
             {label}
           </text>
         )}
-        {changeRoom === 'none' ? null : (
-          <text x="50%" y="50%" dy="1em" className={styles[changeRoom]}>
+        {changeFit === 'none' ? null : (
+          <text x="50%" y="50%" dy="1em" className={styles[changeFit]}>
             {change}
           </text>
         )}

@@ -41,9 +41,9 @@ test('tiles of any market caps lie on the map, and no two of them overlap', () =
         expect(Math.min(a.x, a.y, a.width, a.height)).toBeGreaterThanOrEqual(0)
         expect(Math.max(a.x + a.width, a.y + a.height)).toBeLessThanOrEqual(MAP_SIDE)
         for (const b of tiles.slice(index + 1)) {
-          const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
-          const isAbove = a.y + a.height <= b.y || b.y + b.height <= a.y
-          expect(isBeside || isAbove).toBe(true)
+          const isDisjointX = a.x + a.width <= b.x || b.x + b.width <= a.x
+          const isDisjointY = a.y + a.height <= b.y || b.y + b.height <= a.y
+          expect(isDisjointX || isDisjointY).toBe(true)
         }
       }
     }),
@@ -61,10 +61,10 @@ test('coins of one market cap have tiles that are nearly square on the map as it
 
 test('a text stands where it has room', () => {
   const [first, ...others] = heatmapTiles(HUNDRED)
-  expect(first).toMatchObject({ label: 'C0', labelRoom: 'narrow', changeRoom: 'narrow' })
-  expect(others.at(-1)).toMatchObject({ label: 'C99', labelRoom: 'wide', changeRoom: 'none' })
+  expect(first).toMatchObject({ label: 'C0', labelFit: 'narrow', changeFit: 'narrow' })
+  expect(others.at(-1)).toMatchObject({ label: 'C99', labelFit: 'wide', changeFit: 'none' })
   const [long] = heatmapTiles([coin('long', 1, 'x'.repeat(200))])
-  expect(long).toMatchObject({ labelRoom: 'none', changeRoom: 'none' })
+  expect(long).toMatchObject({ labelFit: 'none', changeFit: 'none' })
 })
 
 test('a coin without a symbol goes by its name', () => {

@@ -6,14 +6,14 @@ import type { HeatmapCoin } from './home-coins.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Whether a text has room: everywhere, only where the map is wide, or nowhere. */
-type Room = 'narrow' | 'wide' | 'none'
+type TextFit = 'narrow' | 'wide' | 'none'
 
 /** Places and sizes are in tenths of a percent of the map's width and height. */
 export type HeatmapTile = Box & {
   coin: HeatmapCoin
   label: string
-  labelRoom: Room
-  changeRoom: Room
+  labelFit: TextFit
+  changeFit: TextFit
 }
 
 /** To what a side of the map is divided. */
@@ -23,7 +23,7 @@ export const MAP_SIDE = 1000
  * Tiles are a little wide on a wide map and a little tall on a phone's, with the same places on
  * both. Divided as if it were this many times as high as wide, both have room for text.
  */
-const DIVIDED_HEIGHT = 1.25 * MAP_SIDE
+const LAYOUT_HEIGHT = 1.25 * MAP_SIDE
 
 /** The smallest maps in px, by `heatmap-map.module.css`, and what a letter of the text takes there. */
 const MAPS = {
@@ -33,10 +33,12 @@ const MAPS = {
 const PADDING_PX = 4
 
 /** A coin and its weight, or the map with all of them. */
-type Part = { coin?: HeatmapCoin; weight: number; children?: Part[] }
+type TreemapDatum = { coin?: HeatmapCoin; weight: number; children?: TreemapDatum[] }
 
 /** A ratio of 1 makes tiles as near to squares as it gets; d3's own makes them longer. */
-const layout = treemap<Part>().tile(treemapSquarify.ratio(1)).size([MAP_SIDE, DIVIDED_HEIGHT])
+const layout = treemap<TreemapDatum>()
+  .tile(treemapSquarify.ratio(1))
+  .size([MAP_SIDE, LAYOUT_HEIGHT])
 
 /**
  * A tile for each coin whose market cap is known, the largest first. Areas go by the square root of
@@ -47,30 +49,30 @@ export function heatmapTiles(coins: readonly HeatmapCoin[]): HeatmapTile[] {
   const children = coins
     .flatMap((coin) => (coin.marketCap === null ? [] : { coin, weight: Math.sqrt(coin.marketCap) }))
     .sort((a, b) => b.weight - a.weight)
-  const map = hierarchy<Part>({ weight: 0, children }).sum(({ weight }) => weight)
+  const map = hierarchy<TreemapDatum>({ weight: 0, children }).sum(({ weight }) => weight)
   return layout(map)
     .leaves()
-    .flatMap((place) => (place.data.coin === undefined ? [] : toTile(place.data.coin, place)))
+    .flatMap((node) => (node.data.coin === undefined ? [] : toTile(node.data.coin, node)))
 }
 
-type Place = { x0: number; y0: number; x1: number; y1: number }
+type NodeBounds = { x0: number; y0: number; x1: number; y1: number }
 
-function toTile(coin: HeatmapCoin, place: Place): HeatmapTile {
-  const scaleY = MAP_SIDE / DIVIDED_HEIGHT
+function toTile(coin: HeatmapCoin, node: NodeBounds): HeatmapTile {
+  const scaleY = MAP_SIDE / LAYOUT_HEIGHT
   // Edges are rounded, not sizes, so that neighbours meet.
-  const x = Math.round(place.x0)
-  const y = Math.round(place.y0 * scaleY)
-  const width = Math.round(place.x1) - x
-  const height = Math.round(place.y1 * scaleY) - y
+  const x = Math.round(node.x0)
+  const y = Math.round(node.y0 * scaleY)
+  const width = Math.round(node.x1) - x
+  const height = Math.round(node.y1 * scaleY) - y
   const change = formatChange(coin.change24hPct).text
   const label = coin.symbol.toUpperCase() || coin.name
-  const labelRoom = roomFor(label, 1, { width, height })
-  const changeRoom = labelRoom === 'none' ? 'none' : roomFor(change, 2, { width, height })
-  return { coin, x, y, width, height, label, labelRoom, changeRoom }
+  const labelFit = fitFor(label, 1, { width, height })
+  const changeFit = labelFit === 'none' ? 'none' : fitFor(change, 2, { width, height })
+  return { coin, x, y, width, height, label, labelFit, changeFit }
 }
 
 /** Where a text fits into a tile that has so many lines up to it. */
-function roomFor(text: string, lines: number, tile: Pick<Box, 'width' | 'height'>): Room {
+function fitFor(text: string, lines: number, tile: Pick<Box, 'width' | 'height'>): TextFit {
   const fits = ({ width, height, letterWidth, lineHeight }: (typeof MAPS)[keyof typeof MAPS]) =>
     [...text].length * letterWidth + PADDING_PX <= (tile.width / MAP_SIDE) * width &&
     lines * lineHeight + PADDING_PX <= (tile.height / MAP_SIDE) * height

@@ -1,4 +1,4 @@
-import { isWorthWaiting, type Wait } from '../market/wait.ts'
+import { isShortWait, type Wait } from '../market/wait.ts'
 import { waitText } from '../market/wait-text.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -8,7 +8,7 @@ import { Unavailable } from './unavailable.tsx'
 
 /** Home without the coins it is about: the ways to the lists are in the header. */
 export function HomeError({ wait }: { wait: Wait | null }) {
-  if (wait !== null && isWorthWaiting(wait)) {
+  if (wait !== null && isShortWait(wait)) {
     return (
       <>
         <HomeFrame>

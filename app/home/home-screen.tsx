@@ -1,45 +1,45 @@
-import type { AnswerBeside } from '../answer/answer.ts'
-import { Answered } from '../answer/answered.tsx'
+import type { OptionalAnswer } from '../answer/answer.ts'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { CoinGrid } from '../coins/coin-grid.tsx'
-import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import { pageHref } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
-import { PaintAfter } from '../shell/layout/page-texts.tsx'
-import { useChoices } from '../shell/navigation/use-choices.ts'
+import { PaintAfter } from '../shell/layout/inline-assets.tsx'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import stripStyles from './global-strip.module.css'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
-import { KeptSection } from './kept-section.tsx'
 import { Section } from './section.tsx'
 import trendingStyles from './trending-list.module.css'
 import { Unavailable } from './unavailable.tsx'
 import { Waiting } from './waiting.tsx'
+import { WatchlistSection } from './watchlist-section.tsx'
 
 type HomeScreenProps = {
   coins: Snapshot<HomeCoins>
-  figures: AnswerBeside<Snapshot<HomeFigures>>
-  trending: AnswerBeside<Snapshot<HomeTrending>>
+  figures: OptionalAnswer<Snapshot<HomeFigures>>
+  trending: OptionalAnswer<Snapshot<HomeTrending>>
   currency: Currency
 }
 
 export function HomeScreen({ coins, figures, trending, currency }: HomeScreenProps) {
-  const chosen = useChoices()
+  const chosen = useParsedSearchParams()
   const { cards, heatmap, movers, total } = coins.value
   return (
     <HomeFrame>
       <PaintAfter id="coins" />
       <BusyRegion>
-        <KeptSection currency={currency} page={coins} />
+        <WatchlistSection currency={currency} page={coins} />
         <Section title="The market">
-          <Answered
+          <AwaitAnswer
             answer={figures}
-            whileWaiting={<Waiting text="Asking for the market’s figures…" />}
-            onFailure={(wait) => <Unavailable what="The market’s figures" wait={wait} />}
+            fallback={<Waiting text="Asking for the market’s figures…" />}
+            renderFailure={(wait) => <Unavailable what="The market’s figures" wait={wait} />}
           >
             {(snapshot) => (
               <>
@@ -52,7 +52,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
                 />
               </>
             )}
-          </Answered>
+          </AwaitAnswer>
         </Section>
         <Section title="Gainers and losers">
           <AsOf snapshot={coins} />
@@ -61,11 +61,11 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         <Section
           id="coins"
           title="First by market cap"
-          controls={<CurrencySelector path="/" choices={{ currency: chosen.currency }} />}
+          controls={<CurrencySelector path="/" searchParams={{ currency: chosen.currency }} />}
         >
           <AsOf snapshot={coins} hasUpdates />
           {total > 0 ? <CoinGrid html={cards} /> : <p>There are no coins just now.</p>}
-          <ul className={styles.ways}>
+          <ul className={styles.links}>
             <li>
               <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
             </li>
@@ -77,10 +77,10 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           </ul>
         </Section>
         <Section title="Trending, with the change of 24 hours">
-          <Answered
+          <AwaitAnswer
             answer={trending}
-            whileWaiting={<Waiting text="Asking what is trending…" />}
-            onFailure={(wait) => <Unavailable what="What is trending" wait={wait} />}
+            fallback={<Waiting text="Asking what is trending…" />}
+            renderFailure={(wait) => <Unavailable what="What is trending" wait={wait} />}
           >
             {(snapshot) => (
               <>
@@ -97,7 +97,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
                 )}
               </>
             )}
-          </Answered>
+          </AwaitAnswer>
         </Section>
         <Section title={`Heatmap of the first ${total} coins`}>
           <AsOf snapshot={coins} />

@@ -25,11 +25,11 @@ export function Movers({ coins, currency }: MoversProps) {
       <div className={styles.lists}>
         <div>
           <h3>Gainers</h3>
-          <MoverList movers={gainers} ifNone="None of them gained." {...shown} />
+          <MoverList movers={gainers} emptyText="None of them gained." {...shown} />
         </div>
         <div>
           <h3>Losers</h3>
-          <MoverList movers={losers} ifNone="None of them lost." {...shown} />
+          <MoverList movers={losers} emptyText="None of them lost." {...shown} />
         </div>
       </div>
     </>
@@ -38,13 +38,13 @@ export function Movers({ coins, currency }: MoversProps) {
 
 type MoverListProps = {
   movers: Mover[]
-  ifNone: string
+  emptyText: string
   notices: Snapshot<unknown>['notices']
   currency: Currency
 }
 
-function MoverList({ movers, ifNone, notices, currency }: MoverListProps) {
-  if (movers.length === 0) return <p className={styles.scope}>{ifNone}</p>
+function MoverList({ movers, emptyText, notices, currency }: MoverListProps) {
+  if (movers.length === 0) return <p className={styles.scope}>{emptyText}</p>
   return (
     <ol>
       {movers.map((coin) => (

@@ -1,4 +1,4 @@
-import { isWorthWaiting, type Wait } from '../market/wait.ts'
+import { isShortWait, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import styles from './unavailable.module.css'
@@ -21,6 +21,6 @@ export function Unavailable({ what, wait }: UnavailableProps) {
 
 function unavailableText(what: string, wait: Wait | null): string {
   if (wait === null) return `${what} could not be fetched. Tezi keeps trying.`
-  if (!isWorthWaiting(wait)) return `${what} could not be fetched. ${waitText(wait)}`
+  if (!isShortWait(wait)) return `${what} could not be fetched. ${waitText(wait)}`
   return `${what}: still to come${wait.inMs === null ? '' : `, in ${aboutTime(wait.inMs)}`}.`
 }

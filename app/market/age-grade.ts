@@ -7,7 +7,7 @@ export type SnapshotTimes = Pick<
 >
 
 /** A new answer reaches a page that is looked at within a minute of being due. */
-const ON_ITS_WAY_MS = 60_000
+const DELIVERY_GRACE_MS = 60_000
 
 /** The time of the numbers themselves. */
 export function shownTimeMs({ asOfMs, fetchedAtMs }: SnapshotTimes): number {
@@ -21,6 +21,6 @@ export function shownTimeMs({ asOfMs, fetchedAtMs }: SnapshotTimes): number {
 export function gradeAge(times: SnapshotTimes, nowMs: number): Freshness {
   const { fetchedAtMs, freshUntilMs, staleFromMs } = times
   const ageMs = nowMs - shownTimeMs(times)
-  if (ageMs < freshUntilMs - fetchedAtMs + ON_ITS_WAY_MS) return 'fresh'
+  if (ageMs < freshUntilMs - fetchedAtMs + DELIVERY_GRACE_MS) return 'fresh'
   return ageMs < staleFromMs - fetchedAtMs ? 'ageing' : 'stale'
 }

@@ -5,7 +5,7 @@ const RESERVED_IDS = new Set(['list', 'markets', 'categories'])
 const NO_ROWS = new Set(['__proto__', '*', '* lost'])
 
 /** As many as one call of the service tells of, and as a watchlist may hold. */
-export const MOST_COINS = 250
+export const MAX_COINS_PER_CALL = 250
 
 /**
  * Whether an id can be one segment of a path. URLs fold `.` and `..` away even when encoded, so
@@ -24,5 +24,5 @@ export function isListableId(id: string): boolean {
 /** Reads `bitcoin,ethereum`. Null where it is no list of ids, or one of more than 250. */
 export function parseCoinIds(text: string): string[] | null {
   const ids = [...new Set(text.split(','))]
-  return ids.length <= MOST_COINS && ids.every(isListableId) ? ids.toSorted() : null
+  return ids.length <= MAX_COINS_PER_CALL && ids.every(isListableId) ? ids.toSorted() : null
 }

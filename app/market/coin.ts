@@ -120,7 +120,7 @@ export type CoinAbout = {
 export type PricePoint = readonly [timeMs: number, price: number]
 
 /** The longest history on record has a point for each of 5,000 days. */
-export const MOST_POINTS = 10_000
+export const MAX_HISTORY_POINTS = 10_000
 
 export type PriceHistory = {
   /** At most 10,000, by rising time, steps uneven, every price above 0. May be empty. */
@@ -199,3 +199,6 @@ export type ListedCoin = { id: string; symbol: string; name: string }
 
 /** Every coin that the service knows. */
 export type CoinList = { coins: ListedCoin[] }
+
+/** The last page of the list of coins. */
+export const LAST_PAGE = 132

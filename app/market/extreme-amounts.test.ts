@@ -16,7 +16,7 @@ import {
 import { formatQuantity } from './money/format-quantity.ts'
 import { formatShare } from './money/format-share.ts'
 
-const MOST_CHARACTERS = 20
+const MAX_CHARACTERS = 20
 
 const anyCurrency = fc.constantFrom(...CURRENCIES)
 const anyAmount = fc.oneof(
@@ -54,7 +54,7 @@ test.each(FORMATS)('%s has at most 20 characters, or all digits of a real amount
       // Market caps and supplies go up to 1e15, and are printed in full on purpose.
       const isLongOnPurpose = [size, 1 / size].some((one) => one >= 1e10 && one < 1e16)
       const text = format(amount, currency)
-      expect(text.length).toBeLessThanOrEqual(isLongOnPurpose ? 28 : MOST_CHARACTERS)
+      expect(text.length).toBeLessThanOrEqual(isLongOnPurpose ? 28 : MAX_CHARACTERS)
       expect(text).not.toMatch(/e|NaN|Infinity|undefined/)
     }),
     { numRuns: 2_000 },
@@ -93,7 +93,7 @@ test('the labels of an axis of prices that are let in have at most 20 characters
         const ticks = choosePriceTicks(scale, { low, high })
         expect(ticks.length).toBeLessThan(20)
         for (const label of formatAxisPrices(ticks, currency)) {
-          expect(label.length).toBeLessThanOrEqual(MOST_CHARACTERS)
+          expect(label.length).toBeLessThanOrEqual(MAX_CHARACTERS)
         }
       }
     }),

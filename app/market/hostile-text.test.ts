@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
+import { hostileText, minCpuMs } from '../../tests/helpers/cpu-time.ts'
 import { foldKey } from '../lib/fold-text.ts'
 import { initialOf } from '../lib/initial-of.ts'
-import { parseList } from '../watchlist/kept-list.ts'
+import { pagePath, parseSearchParams } from '../routing/search-params.ts'
+import { parseList } from '../watchlist/id-list.ts'
 import { parseShared } from '../watchlist/parse-shared.ts'
-import { pagePath, parseChoices } from './choices.ts'
 import { parseCoinIds } from './coin-ids.ts'
 import { parseAmount } from './money/parse-amount.ts'
 
 function choicesOf(text: string) {
   const params = { from: text, page: text, q: text, range: text, to: text }
-  return parseChoices(new URLSearchParams(params))
+  return parseSearchParams(new URLSearchParams(params))
 }
 
 function listOf(text: string) {
@@ -19,7 +19,7 @@ function listOf(text: string) {
 
 test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ['search params', choicesOf, [' ', ' x', '2026-', '9', '\u0316\u0300']],
-  ['many search params', (text) => parseChoices(new URLSearchParams(text)), ['&', 'q=&', '%']],
+  ['many search params', (text) => parseSearchParams(new URLSearchParams(text)), ['&', 'q=&', '%']],
   ['a path', pagePath, ['.data', '/']],
   ['a list of ids', parseCoinIds, [',', 'a,', ' ,']],
   [
@@ -36,7 +36,7 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   for (const unit of units) {
     const text = hostileText(unit)
     expect(
-      leastCpuMs(() => read(text)),
+      minCpuMs(() => read(text)),
       JSON.stringify(unit),
     ).toBeLessThan(50)
   }

@@ -23,10 +23,10 @@ export type Sort = Column | `-${Column}`
 
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column): Sort[] => [column, `-${column}`])
 
-export const KEPT_ORDERS = ['added', 'rank'] as const
+export const WATCHLIST_ORDERS = ['added', 'rank'] as const
 
 /** What a watchlist is ordered by. */
-export type KeptOrder = (typeof KEPT_ORDERS)[number]
+export type WatchlistOrder = (typeof WATCHLIST_ORDERS)[number]
 
 export const SHOWS = ['all', 'gainers', 'losers'] as const
 

@@ -15,11 +15,11 @@ export type CallOutcome =
 /** What an operator wants to know of the market's answers. Every method is cheap and never throws. */
 export type MarketMetrics = {
   /** A call that was made, each attempt on its own. */
-  noteCall: (outcome: CallOutcome) => void
+  recordCall: (outcome: CallOutcome) => void
   /** An answer given to a page with its age, or `missing` where there was none to give. */
-  noteAnswer: (freshness: Freshness | 'missing', ageMs?: number) => void
+  recordFreshness: (freshness: Freshness | 'missing', ageMs?: number) => void
   /** Where an answer was found: in this process, on disk or in Redis, or nowhere. */
-  noteLookup: (found: 'memory' | 'shared' | 'none') => void
+  recordLookup: (result: 'memory' | 'shared' | 'none') => void
   /** Calls that may still be made. A month without a limit is null. */
   setBudgetLeft: (left: { minute: number; month: number | null }) => void
 }

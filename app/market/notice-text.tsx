@@ -2,8 +2,8 @@ import styles from './notice-text.module.css'
 import type { Notice } from './snapshot.ts'
 
 const TEXTS: Record<Notice, string> = {
-  'held-back': 'Last good price: the newest looked wrong',
-  unusual: 'Unusual change',
+  quarantined: 'Last good price: the newest looked wrong',
+  outlier: 'Unusual change',
 }
 
 /** Says what is odd about the price beside it. */

@@ -10,7 +10,7 @@ export type Freshness = 'fresh' | 'ageing' | 'stale'
  * What is odd about a row: its new price jumped and the last good one is shown instead, or it did
  * jump and the service has said so twice.
  */
-export type Notice = 'held-back' | 'unusual'
+export type Notice = 'quarantined' | 'outlier'
 
 /** Stands for the answer as a whole where notices go by row. */
 export const WHOLE_ANSWER = '*'
@@ -19,7 +19,7 @@ export const WHOLE_ANSWER = '*'
  * How long an answer may be shown or stored at all. The service's terms ask that cached data are
  * refreshed at least every 24 hours.
  */
-export const LONGEST_SHOWN_MS = 24 * 3_600_000
+export const MAX_SHOWN_AGE_MS = 24 * 3_600_000
 
 /** An answer of the market service with its age. */
 export type Snapshot<T> = {

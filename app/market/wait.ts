@@ -14,12 +14,12 @@ export type Wait = {
 }
 
 /** Beyond this a page says that it failed: nobody keeps a tab open for longer. */
-const LONGEST_WAIT_MS = 2 * 60_000
+const MAX_WAIT_MS = 2 * 60_000
 
 /** Whether a page that waits may promise its visitor that it becomes the page by itself. */
-export function isWorthWaiting({ reason, inMs }: Wait): boolean {
+export function isShortWait({ reason, inMs }: Wait): boolean {
   if (reason === 'month' || reason === 'outage') return false
-  return inMs === null || inMs <= LONGEST_WAIT_MS
+  return inMs === null || inMs <= MAX_WAIT_MS
 }
 
 export function isWait(value: unknown): value is Wait {

@@ -1,19 +1,19 @@
-import { answerInTime } from '../answer/answer-in-time.server.ts'
-import { Answered } from '../answer/answered.tsx'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import { AboutCoin } from '../coin/about-coin.server.tsx'
 import { drawCoinChart } from '../coin/chart/draw-coin-chart.server.ts'
 import type { CoinAnswer } from '../coin/coin-answer.ts'
 import { CoinFigures } from '../coin/coin-figures.server.tsx'
 import { CoinScreen } from '../coin/coin-screen.tsx'
 import { describeCoinPage } from '../coin/describe-coin-page.server.ts'
-import { toShownCoin } from '../coin/to-shown-coin.server.ts'
+import { toClientCoin } from '../coin/to-client-coin.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import { type ChartChoices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
-import { isWorthWaiting } from '../market/wait.ts'
+import { isShortWait } from '../market/wait.ts'
+import { type ChartParams, coinPath, pageHref, pickChartParams } from '../routing/search-params.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { readWait } from '../shell/errors/read-wait.ts'
@@ -22,17 +22,21 @@ import type { Route } from './+types/coin'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const shown = pickChartChoices(readChoices(request))
+  const shown = pickChartParams(readSearchParams(request))
   const { currency, range } = shown
-  const answer = await answerInTime(askCoin(market, id, { shown, page }), page)
+  const answer = await resolveOrStream(getCoinAnswer(market, id, { shown, page }), page)
   // Another view of the same days is no other page to a search engine.
   const canonical = siteOrigin + pageHref(coinPath(id), { currency, range })
   return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
 }
 
-type Asked = { shown: ChartChoices; page: PageRequest }
+type CoinRequest = { shown: ChartParams; page: PageRequest }
 
-async function askCoin(market: Market, id: string, { shown, page }: Asked): Promise<CoinAnswer> {
+async function getCoinAnswer(
+  market: Market,
+  id: string,
+  { shown, page }: CoinRequest,
+): Promise<CoinAnswer> {
   const { currency, range, type } = shown
   const facts = market.getCoinFacts({ id, currency })
   const [coin, chart, about] = await Promise.all([
@@ -42,7 +46,7 @@ async function askCoin(market: Market, id: string, { shown, page }: Asked): Prom
   ])
   const figures = <CoinFigures coin={coin} currency={currency} />
   return {
-    coin: toShownCoin(coin, { about, currency }),
+    coin: toClientCoin(coin, { about, currency }),
     chart: drawCoinChart(chart, shown),
     figures: renderIsland(page, 'figures', figures),
     about: renderIsland(page, 'about', <AboutCoin coin={coin} about={about} currency={currency} />),
@@ -55,7 +59,7 @@ export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(loaderData.about)
   // Without data it is the error display that is described, or the spinner.
   const wait = readWait(error)
-  if (wait !== null && isWorthWaiting(wait)) {
+  if (wait !== null && isShortWait(wait)) {
     return pageMeta({ title: `${id} price`, description: `The price of ${id} is on its way.` })
   }
   return pageMeta({
@@ -67,13 +71,13 @@ export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
 export default function CoinRoute({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData
   return (
-    <Answered
+    <AwaitAnswer
       answer={answer}
-      whileWaiting={<LoadingScreen />}
-      onFailure={(wait) => <CoinError wait={wait} />}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <CoinError wait={wait} />}
     >
       {(coinAnswer) => <CoinScreen {...coinAnswer} shown={shown} />}
-    </Answered>
+    </AwaitAnswer>
   )
 }
 

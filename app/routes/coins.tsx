@@ -1,9 +1,9 @@
-import { answerInTime } from '../answer/answer-in-time.server.ts'
-import { Answered } from '../answer/answered.tsx'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import { CoinCardItems } from '../coins/coin-card-items.server.tsx'
 import { type CoinCards, paintAfterIdOf } from '../coins/coin-cards.ts'
 import type { CoinTable } from '../coins/coin-table.ts'
@@ -12,9 +12,9 @@ import { TableRows } from '../coins/table-rows.server.tsx'
 import { toCoinCards } from '../coins/to-coin-cards.server.ts'
 import { toCoinTable } from '../coins/to-coin-table.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
 import type { CoinIds } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import { pageHref, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -24,22 +24,25 @@ const NO_COINS: CoinIds = { ids: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  const choices = readChoices(request)
-  const { currency, page, view } = choices
-  const ask = view === 'table' ? askTable : askCards
-  const coins = await answerInTime<Shown>(ask(market, choices, pageRequest), pageRequest)
+  const searchParams = readSearchParams(request)
+  const { currency, page, view } = searchParams
+  const getCoins = view === 'table' ? getTable : getCards
+  const coins = await resolveOrStream<CoinsAnswer>(
+    getCoins(market, searchParams, pageRequest),
+    pageRequest,
+  )
   // Whatever a table is sorted by, it is the same coins.
   const canonical = siteOrigin + pageHref('/coins', { currency, page, view })
   return { coins, currency, page, canonical }
 }
 
-type Shown = Snapshot<CoinCards | CoinTable>
+type CoinsAnswer = Snapshot<CoinCards | CoinTable>
 
-async function askCards(
+async function getCards(
   market: Market,
-  { currency, page }: Choices,
+  { currency, page }: SearchParams,
   pageRequest: PageRequest,
-): Promise<Shown> {
+): Promise<CoinsAnswer> {
   const cards = toCoinCards(await market.getCoinPage({ currency, page }))
   const html = renderIsland(
     pageRequest,
@@ -50,12 +53,12 @@ async function askCards(
   return { ...cards, value: { html, count: rows.length, paintAfterId: paintAfterIdOf(rows) } }
 }
 
-async function askTable(
+async function getTable(
   market: Market,
-  choices: Choices,
+  searchParams: SearchParams,
   pageRequest: PageRequest,
-): Promise<Shown> {
-  const { currency, page, show, sort, stablecoins } = choices
+): Promise<CoinsAnswer> {
+  const { currency, page, show, sort, stablecoins } = searchParams
   const [coinPage, hidden] = await Promise.all([
     market.getCoinPage({ currency, page }),
     stablecoins === 'hidden' ? market.findStablecoinIds() : NO_COINS,
@@ -72,7 +75,9 @@ async function askTable(
 export const headers = pageHeaders
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { currency, page, view } = parseChoices(new URLSearchParams(location.search)).choices
+  const { currency, page, view } = parseSearchParams(
+    new URLSearchParams(location.search),
+  ).searchParams
   const code = currency.toUpperCase()
   const what = view === 'table' ? 'Table of coins' : 'Coins'
   const figures = view === 'table' ? 'prices, changes and volumes' : 'prices'
@@ -85,13 +90,13 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 export default function Coins({ loaderData: { coins, currency } }: Route.ComponentProps) {
   return (
-    <Answered
+    <AwaitAnswer
       answer={coins}
-      whileWaiting={<LoadingScreen />}
-      onFailure={(wait) => <ListError wait={wait} />}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <ListError wait={wait} />}
     >
       {(snapshot) => <CoinsScreen coins={snapshot} currency={currency} />}
-    </Answered>
+    </AwaitAnswer>
   )
 }
 

@@ -1,28 +1,28 @@
-import { answerInTime } from '../answer/answer-in-time.server.ts'
-import { Answered } from '../answer/answered.tsx'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import type { ExchangeAnswer } from '../exchanges/exchange-answers.ts'
 import { ExchangeError } from '../exchanges/exchange-error.tsx'
 import { exchangeMeta } from '../exchanges/exchange-meta.ts'
 import { ExchangeScreen } from '../exchanges/exchange-screen.tsx'
 import sheet from '../exchanges/exchanges.css?url'
 import type { Market } from '../gateway/market.server.ts'
-import { exchangePath, pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/money/currency.ts'
+import { exchangePath, pageHref } from '../routing/search-params.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import type { Route } from './+types/exchange'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency } = readChoices(request)
-  const answer = await answerInTime(askExchange(market, id, currency), page)
+  const { currency } = readSearchParams(request)
+  const answer = await resolveOrStream(getExchangeAnswer(market, id, currency), page)
   const canonical = siteOrigin + pageHref(exchangePath(id), { currency })
   return { answer, id, currency, canonical }
 }
 
-async function askExchange(
+async function getExchangeAnswer(
   market: Market,
   id: string,
   currency: Currency,
@@ -45,13 +45,13 @@ export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
 export default function ExchangeRoute({ loaderData }: Route.ComponentProps) {
   const { answer, currency } = loaderData
   return (
-    <Answered
+    <AwaitAnswer
       answer={answer}
-      whileWaiting={<LoadingScreen />}
-      onFailure={(wait) => <ExchangeError wait={wait} />}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <ExchangeError wait={wait} />}
     >
       {(exchangeAnswer) => <ExchangeScreen {...exchangeAnswer} currency={currency} />}
-    </Answered>
+    </AwaitAnswer>
   )
 }
 

@@ -1,9 +1,9 @@
-import { answerInTime } from '../answer/answer-in-time.server.ts'
-import { Answered } from '../answer/answered.tsx'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import type { ExchangesAnswer } from '../exchanges/exchange-answers.ts'
 import { ExchangeItems } from '../exchanges/exchange-items.server.tsx'
 import sheet from '../exchanges/exchanges.css?url'
@@ -11,7 +11,7 @@ import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS } from '../exchanges/order-texts.ts'
 import { toExchangeRows } from '../exchanges/to-exchange-rows.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import { type Choices, pageHref, parseChoices } from '../market/choices.ts'
+import { pageHref, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -19,17 +19,17 @@ import type { Route } from './+types/exchanges'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, order, rows } = readChoices(request)
-  const choices = { currency, order, rows }
-  const answer = await answerInTime(askExchanges(market, choices, page), page)
-  return { answer, ...choices, canonical: siteOrigin + pageHref('/exchanges', choices) }
+  const { currency, order, rows } = readSearchParams(request)
+  const searchParams = { currency, order, rows }
+  const answer = await resolveOrStream(getExchangesAnswer(market, searchParams, page), page)
+  return { answer, ...searchParams, canonical: siteOrigin + pageHref('/exchanges', searchParams) }
 }
 
-type ExchangesChoices = Pick<Choices, 'currency' | 'order' | 'rows'>
+type ExchangesParams = Pick<SearchParams, 'currency' | 'order' | 'rows'>
 
-async function askExchanges(
+async function getExchangesAnswer(
   market: Market,
-  { currency, order, rows }: ExchangesChoices,
+  { currency, order, rows }: ExchangesParams,
   page: PageRequest,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
@@ -51,7 +51,7 @@ export const headers = pageHeaders
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { order, rows } = parseChoices(new URLSearchParams(location.search)).choices
+  const { order, rows } = parseSearchParams(new URLSearchParams(location.search)).searchParams
   const { by } = ORDER_TEXTS[order]
   const exchanges = rows === 'all' ? 'All crypto exchanges' : 'Crypto exchanges'
   return pageMeta({
@@ -64,15 +64,15 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
   const { answer, currency, order, rows } = loaderData
   return (
-    <Answered
+    <AwaitAnswer
       answer={answer}
-      whileWaiting={<LoadingScreen />}
-      onFailure={(wait) => <ListError wait={wait} />}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <ListError wait={wait} />}
     >
       {(exchangesAnswer) => (
         <ExchangesScreen {...exchangesAnswer} currency={currency} order={order} rows={rows} />
       )}
-    </Answered>
+    </AwaitAnswer>
   )
 }
 

@@ -1,7 +1,7 @@
-import { answerInFull } from '../answer/answer-in-time.server.ts'
-import { askChart } from '../answer/ask-chart.server.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { getChartSeries } from '../answer/get-chart-series.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
 import { downloadHeaders } from '../coin/history/download-headers.server.ts'
 import { toHistoryCsv } from '../coin/history/history-files.server.ts'
 import type { Route } from './+types/history-csv'
@@ -9,9 +9,9 @@ import type { Route } from './+types/history-csv'
 /** What a chart shows, for a spreadsheet. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
-  const choices = readChoices(request)
-  const { value } = await answerInFull(askChart(market, id, choices))
+  const searchParams = readSearchParams(request)
+  const { value } = await resolveInFull(getChartSeries(market, id, searchParams))
   return new Response(toHistoryCsv(value.series), {
-    headers: downloadHeaders({ ...choices, id, extension: 'csv' }),
+    headers: downloadHeaders({ ...searchParams, id, extension: 'csv' }),
   })
 }

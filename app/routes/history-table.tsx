@@ -1,15 +1,15 @@
-import { answerInTime } from '../answer/answer-in-time.server.ts'
-import { Answered } from '../answer/answered.tsx'
-import { askChart } from '../answer/ask-chart.server.ts'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
+import { getChartSeries } from '../answer/get-chart-series.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import sheet from '../coin/history/coin-table.css?url'
 import type { CoinTableAnswer } from '../coin/history/coin-table-answer.ts'
 import { CoinTableScreen } from '../coin/history/coin-table-screen.tsx'
 import { toTablePage } from '../coin/history/to-table-page.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import { type Choices, coinPath, pageHref, pickChartChoices } from '../market/choices.ts'
+import { coinPath, pageHref, pickChartParams, type SearchParams } from '../routing/search-params.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -17,22 +17,26 @@ import type { Route } from './+types/history-table'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  const choices = readChoices(request)
-  const answer = await answerInTime(askTable(market, id, choices), pageRequest)
-  const shown = pickChartChoices(choices)
-  const { currency, range } = choices
+  const searchParams = readSearchParams(request)
+  const answer = await resolveOrStream(getTable(market, id, searchParams), pageRequest)
+  const shown = pickChartParams(searchParams)
+  const { currency, range } = searchParams
   const canonical = siteOrigin + pageHref(`${coinPath(id)}/table`, { currency, range })
-  return { answer, id, shown, page: choices.page, canonical }
+  return { answer, id, shown, page: searchParams.page, canonical }
 }
 
-async function askTable(market: Market, id: string, choices: Choices): Promise<CoinTableAnswer> {
-  const { currency } = choices
+async function getTable(
+  market: Market,
+  id: string,
+  searchParams: SearchParams,
+): Promise<CoinTableAnswer> {
+  const { currency } = searchParams
   const [coin, chart] = await Promise.all([
     market.getCoinFacts({ id, currency }),
-    askChart(market, id, choices),
+    getChartSeries(market, id, searchParams),
   ])
   const { name } = coin.value
-  return { ...chart, value: toTablePage(chart.value.series, { name, page: choices.page }) }
+  return { ...chart, value: toTablePage(chart.value.series, { name, page: searchParams.page }) }
 }
 
 export const headers = pageHeaders
@@ -48,15 +52,15 @@ export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
 }
 
 export default function HistoryTableRoute({ loaderData }: Route.ComponentProps) {
-  const { answer, ...asked } = loaderData
+  const { answer, ...requested } = loaderData
   return (
-    <Answered
+    <AwaitAnswer
       answer={answer}
-      whileWaiting={<LoadingScreen />}
-      onFailure={(wait) => <CoinError wait={wait} />}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <CoinError wait={wait} />}
     >
-      {(table) => <CoinTableScreen table={table} {...asked} />}
-    </Answered>
+      {(table) => <CoinTableScreen table={table} {...requested} />}
+    </AwaitAnswer>
   )
 }
 

@@ -1,47 +1,53 @@
-import { answerBeside, answerInTime } from '../answer/answer-in-time.server.ts'
-import { Answered } from '../answer/answered.tsx'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import { resolveOptional, resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import type { HomeCoins, HomeFigures, HomeTrending } from '../home/home-coins.ts'
 import { HomeError } from '../home/home-error.tsx'
 import { HomeLoading } from '../home/home-loading.tsx'
 import { HomeScreen } from '../home/home-screen.tsx'
 import {
-  type Sending,
-  sendGlobalFigures,
-  sendHomeCoins,
-  sendTrending,
-} from '../home/send-home.server.tsx'
-import { pageHref, parseChoices } from '../market/choices.ts'
+  type RenderTarget,
+  renderGlobalFigures,
+  renderHomeCoins,
+  renderTrending,
+} from '../home/render-home.server.tsx'
 import type { Snapshot } from '../market/snapshot.ts'
+import { pageHref, parseSearchParams } from '../routing/search-params.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency } = readChoices(request)
+  const { currency } = readSearchParams(request)
   const [coins, figures, trending] = await Promise.all([
-    answerInTime(askCoins(market, { currency, page }), page),
-    answerBeside(askFigures(market, { currency, page }), page),
-    answerBeside(askTrending(market, { currency, page }), page),
+    resolveOrStream(getHomeCoins(market, { currency, page }), page),
+    resolveOptional(getHomeFigures(market, { currency, page }), page),
+    resolveOptional(getHomeTrending(market, { currency, page }), page),
   ])
   const canonical = siteOrigin + pageHref('/', { currency })
   return { coins, figures, trending, currency, canonical }
 }
 
-async function askCoins(market: Market, sending: Sending): Promise<Snapshot<HomeCoins>> {
-  return sendHomeCoins(await market.getCoinPage({ currency: sending.currency, page: 1 }), sending)
+async function getHomeCoins(market: Market, target: RenderTarget): Promise<Snapshot<HomeCoins>> {
+  return renderHomeCoins(await market.getCoinPage({ currency: target.currency, page: 1 }), target)
 }
 
-async function askFigures(market: Market, sending: Sending): Promise<Snapshot<HomeFigures>> {
-  return sendGlobalFigures(await market.getGlobalFigures(), sending)
+async function getHomeFigures(
+  market: Market,
+  target: RenderTarget,
+): Promise<Snapshot<HomeFigures>> {
+  return renderGlobalFigures(await market.getGlobalFigures(), target)
 }
 
-async function askTrending(market: Market, sending: Sending): Promise<Snapshot<HomeTrending>> {
-  return sendTrending(await market.getTrending(), sending)
+async function getHomeTrending(
+  market: Market,
+  target: RenderTarget,
+): Promise<Snapshot<HomeTrending>> {
+  return renderTrending(await market.getTrending(), target)
 }
 
 export const headers = pageHeaders
@@ -49,7 +55,7 @@ export const headers = pageHeaders
 const CURRENCY_NAMES = { inr: 'rupees', usd: 'dollars', eur: 'euros' }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { currency } = parseChoices(new URLSearchParams(location.search)).choices
+  const { currency } = parseSearchParams(new URLSearchParams(location.search)).searchParams
   const name = CURRENCY_NAMES[currency]
   return pageMeta({
     title: `Crypto prices in ${name}`,
@@ -61,13 +67,13 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { coins, ...rest } = loaderData
   return (
-    <Answered
+    <AwaitAnswer
       answer={coins}
-      whileWaiting={<HomeLoading />}
-      onFailure={(wait) => <HomeError wait={wait} />}
+      fallback={<HomeLoading />}
+      renderFailure={(wait) => <HomeError wait={wait} />}
     >
       {(snapshot) => <HomeScreen coins={snapshot} {...rest} />}
-    </Answered>
+    </AwaitAnswer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { Privacy } from '../privacy/privacy.tsx'
 import sheet from '../privacy/privacy-page.css?url'
@@ -9,7 +9,7 @@ import type { Route } from './+types/privacy'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteOrigin } = context.get(requestContext)
-  readChoices(request)
+  readSearchParams(request)
   return { canonical: `${siteOrigin}/privacy` }
 }
 

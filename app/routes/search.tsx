@@ -1,8 +1,8 @@
-import { answerInTime } from '../answer/answer-in-time.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
-import { pageHref, parseChoices } from '../market/choices.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import { pageHref, parseSearchParams } from '../routing/search-params.ts'
 import { SearchError } from '../search/search-error.tsx'
 import sheet from '../search/search-page.css?url'
 import { SearchScreen } from '../search/search-screen.tsx'
@@ -11,8 +11,8 @@ import type { Route } from './+types/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, q } = readChoices(request)
-  const answer = q === '' ? null : await answerInTime(market.getFound(q), page)
+  const { currency, q } = readSearchParams(request)
+  const answer = q === '' ? null : await resolveOrStream(market.getSearchResults(q), page)
   const canonical = siteOrigin + pageHref('/search', { currency, q })
   return { answer, currency, q, canonical }
 }
@@ -22,7 +22,7 @@ export const headers = pageHeaders
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { q } = parseChoices(new URLSearchParams(location.search)).choices
+  const { q } = parseSearchParams(new URLSearchParams(location.search)).searchParams
   const tags = pageMeta({
     title: q === '' ? 'Search' : `Search for ${q}`,
     description: `Find a coin or an exchange by ticker or name${q === '' ? '' : `: ${q}`}.`,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import sheet from '../status/status-page.css?url'
@@ -9,7 +9,7 @@ import type { Route } from './+types/status'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin } = context.get(requestContext)
-  readChoices(request)
+  readSearchParams(request)
   return data(
     { status: market.getStatus(), canonical: `${siteOrigin}/status` },
     { headers: { 'Cache-Control': 'no-store' } },

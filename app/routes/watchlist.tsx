@@ -1,7 +1,7 @@
 import { pageHeaders } from '../answer/page-headers.ts'
-import { readChoices } from '../answer/read-choices.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
-import { pageHref } from '../market/choices.ts'
+import { pageHref } from '../routing/search-params.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import sheet from '../watchlist/watchlist-page.css?url'
@@ -10,7 +10,7 @@ import type { Route } from './+types/watchlist'
 
 /** The same page for everybody: what a visitor keeps is known in the browser alone. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { currency } = readChoices(request)
+  const { currency } = readSearchParams(request)
   const { siteOrigin } = context.get(requestContext)
   const canonical = siteOrigin + pageHref('/watchlist', { currency })
   return { currency, canonical }

@@ -4,7 +4,7 @@ import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
 
 const KEYS = [
   {
-    place: 'Anywhere',
+    section: 'Anywhere',
     keys: [
       ['/', 'Search'],
       ['Ctrl K or ⌘ K', 'Search, also from within a field'],
@@ -13,7 +13,7 @@ const KEYS = [
     ],
   },
   {
-    place: 'In search',
+    section: 'In search',
     keys: [
       ['↓ ↑', 'Next or previous result'],
       ['Home End', 'First or last result'],
@@ -21,7 +21,7 @@ const KEYS = [
     ],
   },
   {
-    place: 'On a price chart',
+    section: 'On a price chart',
     keys: [
       ['← →', 'Previous or next point'],
       ['Home End', 'First or last point'],
@@ -51,9 +51,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             </button>
           </div>
           <div className="dialog-body">
-            {KEYS.map(({ place, keys }) => (
-              <Fragment key={place}>
-                <h3>{place}</h3>
+            {KEYS.map(({ section, keys }) => (
+              <Fragment key={section}>
+                <h3>{section}</h3>
                 <dl className="dialog-keys">
                   {keys.map(([key, meaning]) => (
                     <div key={key}>

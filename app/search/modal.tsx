@@ -11,9 +11,9 @@ type ModalProps = {
 /** A window over the page, in which the browser keeps the focus. It goes when another page comes. */
 export function Modal({ label, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const place = useLocation().key
-  const ownPlace = useRef(place)
-  const isLeaving = useNavigation().state !== 'idle' || place !== ownPlace.current
+  const locationKey = useLocation().key
+  const initialLocationKey = useRef(locationKey)
+  const isLeaving = useNavigation().state !== 'idle' || locationKey !== initialLocationKey.current
 
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
@@ -25,12 +25,12 @@ export function Modal({ label, onClose, children }: ModalProps) {
   }
 
   /** The dialog itself is what lies around its content. */
-  function clickAround({ target }: MouseEvent): void {
+  function closeOnBackdropClick({ target }: MouseEvent): void {
     if (target === dialog.current) close()
   }
 
   /** The browser has this key as well, and would lead out of the dialog. */
-  function press(event: KeyboardEvent): void {
+  function preventBrowserSearch(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()
   }
 
@@ -40,8 +40,8 @@ export function Modal({ label, onClose, children }: ModalProps) {
       aria-label={label}
       className="dialog"
       onClose={onClose}
-      onClick={clickAround}
-      onKeyDown={press}
+      onClick={closeOnBackdropClick}
+      onKeyDown={preventBrowserSearch}
     >
       <div className="dialog-content">{children(close)}</div>
     </dialog>

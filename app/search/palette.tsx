@@ -1,48 +1,51 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { LONGEST_QUERY, pageHref, parseChoices } from '../market/choices.ts'
-import type { Found } from '../market/found.ts'
-import { useChoices } from '../shell/navigation/use-choices.ts'
-import { FoundOptions, optionId } from './found-options.tsx'
-import { foundText } from './found-text.ts'
+import type { SearchResults } from '../market/search-results.ts'
+import { MAX_QUERY_LENGTH, pageHref, parseSearchParams } from '../routing/search-params.ts'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
+import { formatResultCounts } from './format-result-counts.ts'
 import { Modal } from './modal.tsx'
-import { movedOption, NO_OPTION } from './moved-option.ts'
-import { useFound } from './use-found.ts'
+import { NO_OPTION, nextOptionIndex } from './next-option-index.ts'
+import { optionId, ResultOptions } from './result-options.tsx'
+import { useSearchResults } from './use-search-results.ts'
 
 type PaletteProps = {
   /** Told whether the visitor wants to see all keys instead. */
-  onClose: (isForKeys: boolean) => void
+  onClose: (shouldShowKeys: boolean) => void
 }
 
 /** Finds coins and exchanges from any page: an editable combobox whose options are links. */
 export function Palette({ onClose }: PaletteProps) {
-  const { currency } = useChoices()
+  const { currency } = useParsedSearchParams()
   const [text, setText] = useState('')
-  const [reached, setReached] = useState<{ of: Found; option: number } | null>(null)
-  const isForKeys = useRef(false)
+  const [activeOption, setActiveOption] = useState<{ of: SearchResults; option: number } | null>(
+    null,
+  )
+  const shouldShowKeys = useRef(false)
   const allLink = useRef<HTMLAnchorElement>(null)
   const listId = useId()
-  const { q } = parseChoices(new URLSearchParams({ q: text })).choices
-  const { found, hasFailed } = useFound(q)
+  const { q } = parseSearchParams(new URLSearchParams({ q: text })).searchParams
+  const { results, hasFailed } = useSearchResults(q)
   // By other results it would be another coin.
-  const active = reached !== null && reached.of === found ? reached.option : NO_OPTION
-  const count = found === null ? 0 : found.coins.length + (found.exchanges?.length ?? 0)
+  const active =
+    activeOption !== null && activeOption.of === results ? activeOption.option : NO_OPTION
+  const count = results === null ? 0 : results.coins.length + (results.exchanges?.length ?? 0)
 
   function optionAt(index: number): HTMLElement | null {
     return document.getElementById(optionId(listId, index))
   }
 
-  function write(next: string): void {
+  function updateText(next: string): void {
     setText(next)
-    setReached(null)
+    setActiveOption(null)
   }
 
-  function move(event: KeyboardEvent): void {
+  function moveActiveOption(event: KeyboardEvent): void {
     // The arrows may be those of a writer of Hindi or Chinese, who chooses between words.
-    if (event.nativeEvent.isComposing || found === null) return
-    const next = movedOption(event.key, active, count)
+    if (event.nativeEvent.isComposing || results === null) return
+    const next = nextOptionIndex(event.key, active, count)
     if (next === null) return
     event.preventDefault()
-    setReached({ of: found, option: next })
+    setActiveOption({ of: results, option: next })
     optionAt(next)?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -53,7 +56,7 @@ export function Palette({ onClose }: PaletteProps) {
   }
 
   return (
-    <Modal label="Search" onClose={() => onClose(isForKeys.current)}>
+    <Modal label="Search" onClose={() => onClose(shouldShowKeys.current)}>
       {(close) => (
         <>
           <form className="dialog-head" onSubmit={choose}>
@@ -67,24 +70,24 @@ export function Palette({ onClose }: PaletteProps) {
               aria-activedescendant={active === NO_OPTION ? undefined : optionId(listId, active)}
               placeholder="Coin or exchange"
               value={text}
-              maxLength={LONGEST_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
-              onChange={(event) => write(event.target.value)}
-              onKeyDown={move}
+              onChange={(event) => updateText(event.target.value)}
+              onKeyDown={moveActiveOption}
             />
             <button type="button" onClick={close}>
               Close
             </button>
           </form>
-          {found !== null && count > 0 ? (
-            <FoundOptions id={listId} found={found} currency={currency} active={active} />
+          {results !== null && count > 0 ? (
+            <ResultOptions id={listId} results={results} currency={currency} active={active} />
           ) : null}
           <p role="status">
             {hasFailed ? 'Search does not answer just now. Its page asks again by itself.' : null}
-            {found === null ? null : foundText(found)}
+            {results === null ? null : formatResultCounts(results)}
           </p>
           <p className="dialog-head">
             <a ref={allLink} href={pageHref('/search', { currency, q })}>
@@ -93,7 +96,7 @@ export function Palette({ onClose }: PaletteProps) {
             <button
               type="button"
               onClick={() => {
-                isForKeys.current = true
+                shouldShowKeys.current = true
                 close()
               }}
             >

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { followedHref, pageHrefOf } from '../shell/navigation/followed-href.ts'
-import { askedDialog, type DialogName } from './asked-dialog.ts'
+import { clientNavigationHref, internalHrefOf } from '../shell/navigation/client-navigation-href.ts'
+import { type DialogName, dialogForKey } from './dialog-for-key.ts'
 import { preloadDialogSheets } from './search-sheets.tsx'
 
 /**
@@ -11,9 +11,9 @@ export function QuickSearch({ href }: { href: string }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
 
   useEffect(() => {
-    const listening = new AbortController()
+    const controller = new AbortController()
     // On the window, before those who would follow the link.
-    const options = { signal: listening.signal, capture: true }
+    const options = { signal: controller.signal, capture: true }
 
     function open(event: Event, name: DialogName | null): void {
       // In a dialog keys do nothing, and such a link leads to the page.
@@ -23,29 +23,29 @@ export function QuickSearch({ href }: { href: string }) {
         ({ SearchDialogs }) =>
           // Only a transition waits for the style sheets of what it shows.
           startTransition(() =>
-            setDialog(<SearchDialogs asked={name} onClose={() => setDialog(null)} />),
+            setDialog(<SearchDialogs initialDialog={name} onClose={() => setDialog(null)} />),
           ),
         () => location.assign(href),
       )
     }
 
     function press(event: KeyboardEvent): void {
-      open(event, askedDialog(event))
+      open(event, dialogForKey(event))
     }
 
     function click(event: MouseEvent): void {
-      open(event, followedHref(event) === href ? 'palette' : null)
+      open(event, clientNavigationHref(event) === href ? 'palette' : null)
     }
 
     function prepare({ target }: Event): void {
       // Should it fail, the click that follows loads it again and has another way.
-      if (pageHrefOf(target) === href) loadDialogs().catch(() => undefined)
+      if (internalHrefOf(target) === href) loadDialogs().catch(() => undefined)
     }
 
     window.addEventListener('keydown', press, options)
     window.addEventListener('click', click, options)
     window.addEventListener('pointerover', prepare, options)
-    return () => listening.abort()
+    return () => controller.abort()
   }, [href])
 
   return dialog

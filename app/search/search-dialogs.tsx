@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import type { DialogName } from './asked-dialog.ts'
+import type { DialogName } from './dialog-for-key.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { DialogSheets } from './search-sheets.tsx'
 
-type SearchDialogsProps = { asked: DialogName; onClose: () => void }
+type SearchDialogsProps = { initialDialog: DialogName; onClose: () => void }
 
 /** The palette, from which the list of keys can be reached, or that list. */
-export function SearchDialogs({ asked, onClose }: SearchDialogsProps) {
-  const [shown, setShown] = useState(asked)
+export function SearchDialogs({ initialDialog, onClose }: SearchDialogsProps) {
+  const [shown, setShown] = useState(initialDialog)
   return (
     <>
       <DialogSheets />
       {shown === 'keys' ? (
         <KeysDialog onClose={onClose} />
       ) : (
-        <Palette onClose={(isForKeys) => (isForKeys ? setShown('keys') : onClose())} />
+        <Palette onClose={(shouldShowKeys) => (shouldShowKeys ? setShown('keys') : onClose())} />
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type Choices, LONGEST_QUERY, parseChoices } from '../market/choices.ts'
-import { OtherChoices } from '../shell/navigation/other-choices.tsx'
-import { useChoose } from '../shell/navigation/use-choices.ts'
+import { MAX_QUERY_LENGTH, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
+import { HiddenParams } from '../shell/navigation/hidden-params.tsx'
+import { useChangeSearchParams } from '../shell/navigation/use-search-params.ts'
 
 /** Asks for a text. Without script it is sent as any form is. */
-export function SearchForm({ currency, q }: Pick<Choices, 'currency' | 'q'>) {
+export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
   const input = useRef<HTMLInputElement>(null)
-  const choose = useChoose('/search', { currency })
+  const choose = useChangeSearchParams('/search', { currency })
 
   useEffect(() => {
     // Another page of results, such as the one before; but nobody's writing is overwritten.
@@ -15,7 +15,9 @@ export function SearchForm({ currency, q }: Pick<Choices, 'currency' | 'q'>) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    choose({ q: parseChoices(new URLSearchParams({ q: input.current?.value ?? '' })).choices.q })
+    choose({
+      q: parseSearchParams(new URLSearchParams({ q: input.current?.value ?? '' })).searchParams.q,
+    })
   }
 
   return (
@@ -28,13 +30,13 @@ export function SearchForm({ currency, q }: Pick<Choices, 'currency' | 'q'>) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
         />
-        <OtherChoices choices={{ currency }} />
+        <HiddenParams searchParams={{ currency }} />
         <button type="submit">Search</button>
       </form>
     </search>

@@ -1,43 +1,47 @@
 import type { Answer } from '../answer/answer.ts'
-import { Answered } from '../answer/answered.tsx'
-import type { Choices } from '../market/choices.ts'
-import type { Found } from '../market/found.ts'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
+import type { SearchResults } from '../market/search-results.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import { FoundLists } from './found-lists.tsx'
+import { ResultLists } from './result-lists.tsx'
 import { SearchError } from './search-error.tsx'
 import { SearchForm } from './search-form.tsx'
 
-type SearchScreenProps = Pick<Choices, 'currency' | 'q'> & {
+type SearchScreenProps = Pick<SearchParams, 'currency' | 'q'> & {
   /** Null where nothing was asked for. */
-  answer: Answer<Found> | null
+  answer: Answer<SearchResults> | null
 }
 
 export function SearchScreen({ answer, currency, q }: SearchScreenProps) {
   if (answer === null) return <SearchFrame currency={currency} q={q} />
   return (
-    <Answered
+    <AwaitAnswer
       answer={answer}
-      whileWaiting={<LoadingScreen />}
-      onFailure={(wait) => <SearchError wait={wait} />}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <SearchError wait={wait} />}
     >
-      {(found) => <SearchFrame currency={currency} q={q} found={found} />}
-    </Answered>
+      {(results) => <SearchFrame currency={currency} q={q} results={results} />}
+    </AwaitAnswer>
   )
 }
 
-function SearchFrame({ currency, q, found }: Pick<Choices, 'currency' | 'q'> & { found?: Found }) {
+function SearchFrame({
+  currency,
+  q,
+  results,
+}: Pick<SearchParams, 'currency' | 'q'> & { results?: SearchResults }) {
   return (
     <Main>
       <ScreenHead title={q === '' ? 'Search' : `Search for ${q}`} />
       <SearchForm currency={currency} q={q} />
       <BusyRegion>
-        {found === undefined ? (
+        {results === undefined ? (
           <p>Write a ticker, a name or the beginning of one. A typo does no harm.</p>
         ) : (
-          <FoundLists found={found} currency={currency} />
+          <ResultLists results={results} currency={currency} />
         )}
       </BusyRegion>
     </Main>

@@ -1,9 +1,9 @@
 import { preload } from 'react-dom'
-import rowSheet from './found-row.css?url'
+import rowSheet from './result-row.css?url'
 import dialogSheet from './search-dialogs.css?url'
 
 /** The search page and the dialogs share it: the page's route must not link it a second time. */
-export function FoundRowSheet() {
+export function ResultRowSheet() {
   return <link rel="stylesheet" href={rowSheet} precedence="default" />
 }
 
@@ -12,7 +12,7 @@ export function DialogSheets() {
   return (
     <>
       <link rel="stylesheet" href={dialogSheet} precedence="default" />
-      <FoundRowSheet />
+      <ResultRowSheet />
     </>
   )
 }

@@ -10,7 +10,7 @@ type BusyRegionProps = {
 }
 
 /** So long nothing may be seen to happen. */
-const UNSEEN_MS = 150
+const SPINNER_DELAY_MS = 150
 
 /**
  * Holds what a page change will replace. While the new content is on its way the old stays, and
@@ -23,7 +23,7 @@ export function BusyRegion({ children, hasSpinner = true }: BusyRegionProps) {
 
   useLayoutEffect(() => {
     if (!isBusy) return
-    const timer = setTimeout(setIsSlow, UNSEEN_MS, true)
+    const timer = setTimeout(setIsSlow, SPINNER_DELAY_MS, true)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)

@@ -8,6 +8,6 @@ export function islandRowId(island: string, id: string): string {
 }
 
 /** The row's own id, where `islandRowId` made the `id` of its element. */
-export function ownIdOfRow(row: Element): string {
+export function parseIslandRowId(row: Element): string {
   return decodeURIComponent(row.id.slice(row.id.indexOf(':') + 1))
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownIdOfRow } from './island-row-id.ts'
+import { parseIslandRowId } from './island-row-id.ts'
 import { showLocalTimes } from './local-time.tsx'
 import { morphIsland } from './morph-island.ts'
 
@@ -49,7 +49,7 @@ function rowOf(island: Element, id: string): Element {
 }
 
 function idsOf(island: Element): string[] {
-  return Array.from(island.children, ownIdOfRow)
+  return Array.from(island.children, parseIslandRowId)
 }
 
 test('a new price keeps every element of its row, and the star that script added', () => {

@@ -6,7 +6,7 @@ import { morphIsland } from './morph-island.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 /** The HTML of the islands of a page that is being rendered, by name. Empty in the browser. */
-export const IslandsInPage = createContext<Readonly<Record<string, string>>>({})
+export const IslandHtmlContext = createContext<Readonly<Record<string, string>>>({})
 
 type StaticIslandProps = {
   as: 'div' | 'dl' | 'ol' | 'tbody' | 'ul'
@@ -26,9 +26,9 @@ type StaticIslandProps = {
 export function StaticIsland({ as: Tag, name, html, className, element }: StaticIslandProps) {
   const own = useRef<HTMLElement>(null)
   const ref = element ?? own
-  const inPage = useContext(IslandsInPage)[name]
+  const initialHtml = useContext(IslandHtmlContext)[name]
   // React must see no change, or it sets all of the HTML anew.
-  const [first] = useState(html ?? inPage ?? '')
+  const [first] = useState(html ?? initialHtml ?? '')
   const shown = useRef(html)
   const timeZone = useTimeZone()
   const { revalidate } = useRevalidator()

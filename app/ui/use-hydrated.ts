@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** False in the server's HTML and while hydrating, true once script runs the page. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   )
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined
 }

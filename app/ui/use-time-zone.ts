@@ -3,18 +3,18 @@ import { INDIAN_OFFSET_MS, type TimeZone, zoneOffsetMs } from '../lib/format-dat
 
 /** India's zone on the server and while hydrating, then the visitor's own. */
 export function useTimeZone(): TimeZone {
-  return useSyncExternalStore(neverChanges, visitorsZone, indianZone)
+  return useSyncExternalStore(subscribeToNothing, getVisitorZone, getServerZone)
 }
 
 /** Whoever has India's clock today has had it for as long as there are prices. */
-function visitorsZone(): TimeZone {
+function getVisitorZone(): TimeZone {
   return zoneOffsetMs(Date.now(), 'visitor') === INDIAN_OFFSET_MS ? 'india' : 'visitor'
 }
 
-function indianZone(): TimeZone {
+function getServerZone(): TimeZone {
   return 'india'
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined
 }

@@ -70,24 +70,24 @@ test.each([
 
 test('a paid plan asks for less when all of a history is refused, and remembers it for a day', async () => {
   const { client, server, clock, urls } = await setUp(json(marketChart), { plan: 'pro' })
-  async function daysAskedFor() {
+  async function requestedDays() {
     server.requests.length = 0
     const query = { id: 'x', currency: 'usd', grid: 'days' } as const
     const { covers } = await client.fetchPriceSeries(query)
     return [...urls().map((url) => url.split('days=')[1]), covers]
   }
 
-  await expect(daysAskedFor()).resolves.toEqual(['max', 'max'])
+  await expect(requestedDays()).resolves.toEqual(['max', 'max'])
 
   server.answer(BEYOND_PLAN, json(marketChart))
-  await expect(daysAskedFor()).resolves.toEqual(['max', '730', '2y'])
+  await expect(requestedDays()).resolves.toEqual(['max', '730', '2y'])
 
   server.answer(BEYOND_PLAN, json(marketChart))
-  await expect(daysAskedFor()).resolves.toEqual(['730', '365', '1y'])
-  await expect(daysAskedFor()).resolves.toEqual(['365', '1y'])
+  await expect(requestedDays()).resolves.toEqual(['730', '365', '1y'])
+  await expect(requestedDays()).resolves.toEqual(['365', '1y'])
 
   clock.nowMs += 24 * 3_600_000
-  await expect(daysAskedFor()).resolves.toEqual(['max', 'max'])
+  await expect(requestedDays()).resolves.toEqual(['max', 'max'])
 })
 
 test('an id that no coin can have is not found without a call', async () => {

@@ -8,8 +8,8 @@ import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'j
 import trending from '../../tests/fixtures/search-trending.json' with { type: 'json' }
 import {
   json,
-  reset,
-  silence,
+  neverRespond,
+  resetConnection,
   startHttpTestServer,
 } from '../../tests/helpers/sites/http-test-server.ts'
 import { createMarketClient, type DroppedRows } from './client.server.ts'
@@ -71,7 +71,7 @@ test('a ping is a single call, whatever becomes of it', async () => {
   await expect(client.ping()).resolves.toBeUndefined()
   expect(server.requests[0]?.url).toBe('/api/v3/ping')
 
-  server.answer(reset)
+  server.answer(resetConnection)
   await expect(client.ping()).rejects.toMatchObject({ kind: 'network' })
   expect(server.requests).toHaveLength(2)
 })
@@ -119,12 +119,12 @@ test.each([
 })
 
 test('the key is in no error, nor in what caused it', async () => {
-  const { client } = await setUp(reset, { plan: 'pro', apiKey: 'CG-secret' })
+  const { client } = await setUp(resetConnection, { plan: 'pro', apiKey: 'CG-secret' })
 
   const error: unknown = await client.fetchExchanges().catch((thrown) => thrown)
 
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('CG-secret')
-  await expect(setUp(reset, { plan: 'pro', apiKey: 'CG-secret\n' })).rejects.toThrow(
+  await expect(setUp(resetConnection, { plan: 'pro', apiKey: 'CG-secret\n' })).rejects.toThrow(
     /^malformed market API key$/,
   )
 })
@@ -161,7 +161,7 @@ test('reports rows that cannot be used', async () => {
   const { rows } = await client.fetchMarketPage({ currency: 'inr', page: 1 })
 
   expect(rows).toHaveLength(4)
-  expect(droppedRows).toEqual([{ path: '/coins/markets', dropped: 2, kept: 4 }])
+  expect(droppedRows).toEqual([{ path: '/coins/markets', dropped: 2, accepted: 4 }])
 })
 
 test('an answer of another shape is a bad payload for every question', async () => {
@@ -193,14 +193,14 @@ test('an aborted question ends as aborted, before and during the call', async ()
 })
 
 test('a question with all its attempts ends in time', async () => {
-  const { client } = await setUp(silence, { questionTimeoutMs: 50 })
+  const { client } = await setUp(neverRespond, { totalTimeoutMs: 50 })
 
   await expect(client.fetchExchanges()).rejects.toMatchObject({ kind: 'timeout' })
 })
 
 test('an attempt that ends early lets go of its call, even of one that ignores signals', async () => {
   const requests: Request[] = []
-  const { client } = await setUp(silence, {
+  const { client } = await setUp(neverRespond, {
     outbound: (request) => {
       requests.push(request)
       return new Promise(() => undefined)

@@ -2,7 +2,7 @@
 // UpstreamError. How often it is asked, and what is kept of its answers, is the gateway's business.
 
 import type { PriceHistory } from '../market/coin.ts'
-import { isUsableId, MOST_COINS } from '../market/coin-ids.ts'
+import { isUsableId, MAX_COINS_PER_CALL } from '../market/coin-ids.ts'
 import type { ChartGrid } from '../market/history/chart-grid.ts'
 import type { CallOutcome } from '../market/market-metrics.ts'
 import type { Currency } from '../market/money/currency.ts'
@@ -10,7 +10,7 @@ import { parseCandles } from './calls/candles/parse-candles.server.ts'
 import { parseCoin } from './calls/coin/parse-coin.server.ts'
 import { parseCoinList } from './calls/coin-list/parse-coin-list.server.ts'
 import { parseExchangeRates } from './calls/exchange-rates/parse-exchange-rates.server.ts'
-import { MOST_EXCHANGES, parseExchanges } from './calls/exchanges/parse-exchanges.server.ts'
+import { MAX_EXCHANGES_PER_CALL, parseExchanges } from './calls/exchanges/parse-exchanges.server.ts'
 import { parseGlobalFigures } from './calls/global-figures/parse-global-figures.server.ts'
 import { parseMarketBatch, parseMarketPage } from './calls/market-rows/parse-market-rows.server.ts'
 import {
@@ -19,16 +19,16 @@ import {
 } from './calls/price-series/deepest-history.server.ts'
 import { parsePriceHistory } from './calls/price-series/parse-price-history.server.ts'
 import { parseTrending } from './calls/trending/parse-trending.server.ts'
-import { createAsk } from './http/ask.server.ts'
 import type { CallGate, Priority } from './http/call-gate.ts'
-import { DeadlinePassed, withDeadline } from './http/deadline.server.ts'
-import { createBuildRequest, type MarketPlan, type Question } from './http/request.server.ts'
+import { DeadlineExceeded, withDeadline } from './http/deadline.server.ts'
+import { createFetchWithRetry } from './http/fetch-with-retry.server.ts'
+import { type CallTarget, createBuildRequest, type MarketPlan } from './http/request.server.ts'
 import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import type { ParseContext } from './payload/vendor-values.server.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Rows (or points of a history) that an answer had and that could not be used. */
-export type DroppedRows = { path: string; dropped: number; kept: number }
+export type DroppedRows = { path: string; dropped: number; accepted: number }
 
 type Parse<T> = (body: unknown, context: ParseContext) => T
 
@@ -48,22 +48,22 @@ type MarketClientOptions = {
    * where it had to wait 2 s for the choice between the live service and the demo market.
    */
   attemptTimeoutMs?: number
-  questionTimeoutMs?: number
+  totalTimeoutMs?: number
   maxBodyBytes?: number
 }
 
 // Without these flags the service adds some 100 kB that nobody here reads.
-const LEAN_COIN = {
+const LEAN_COIN_PARAMS = {
   localization: 'false',
   tickers: 'false',
   community_data: 'false',
   developer_data: 'false',
 }
 
-const LARGEST_PAGE = String(MOST_COINS)
+const MAX_PAGE_SIZE = String(MAX_COINS_PER_CALL)
 
 const ALL_COLUMNS = {
-  per_page: LARGEST_PAGE,
+  per_page: MAX_PAGE_SIZE,
   sparkline: 'true',
   price_change_percentage: '1h,24h,7d,14d,30d,200d,1y',
 }
@@ -78,43 +78,46 @@ const GRID_DEPTHS: Record<Exclude<ChartGrid, 'days'>, HistoryDepth> = {
 const PING_TIMEOUT_MS = 2_000
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
-  const { now, plan, onDroppedRows, questionTimeoutMs = 6_500 } = options
-  const ask = createAsk({ ...options, buildRequest: createBuildRequest(options) })
+  const { now, plan, onDroppedRows, totalTimeoutMs = 6_500 } = options
+  const fetchWithRetry = createFetchWithRetry({
+    ...options,
+    buildRequest: createBuildRequest(options),
+  })
   const fetchDeepest = createDeepestHistory({ plan, now })
 
-  function askParsed<T>(
-    question: Question,
+  function fetchParsed<T>(
+    target: CallTarget,
     parse: Parse<T>,
-    asking: { signal: AbortSignal; priority: Priority; client: string | undefined },
+    callOptions: { signal: AbortSignal; priority: Priority; client: string | undefined },
   ): Promise<T> {
-    const { path } = question
+    const { path } = target
     const onDropped: ParseContext['onDropped'] = (counts) => onDroppedRows?.({ path, ...counts })
-    return ask(question, {
-      ...asking,
+    return fetchWithRetry(target, {
+      ...callOptions,
       parse: (body) => parse(body, { nowMs: now(), onDropped }),
     })
   }
 
-  async function withinTime<T>(
-    { signal, timeoutMs = questionTimeoutMs }: { signal?: AbortSignal; timeoutMs?: number },
+  async function withTimeout<T>(
+    { signal, timeoutMs = totalTimeoutMs }: { signal?: AbortSignal; timeoutMs?: number },
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     try {
       return await withDeadline({ timeoutMs, signal }, work)
     } catch (cause) {
       if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
-      if (!(cause instanceof DeadlinePassed)) throw cause
+      if (!(cause instanceof DeadlineExceeded)) throw cause
       throw new UpstreamError('timeout', `no answer in ${timeoutMs} ms`, { cause })
     }
   }
 
   function fetchOne<T>(
-    question: Question,
+    target: CallTarget,
     parse: Parse<T>,
     { signal, priority = 'facts', client }: CallOptions = {},
   ): Promise<T> {
-    return withinTime({ signal }, (innerSignal) =>
-      askParsed(question, parse, { signal: innerSignal, priority, client }),
+    return withTimeout({ signal }, (innerSignal) =>
+      fetchParsed(target, parse, { signal: innerSignal, priority, client }),
     )
   }
 
@@ -124,11 +127,11 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     { signal, priority = 'facts', client }: CallOptions = {},
   ): Promise<PriceHistory> {
     const path = `${coinPath(id)}/market_chart`
-    return withinTime({ signal }, (innerSignal) => {
+    return withTimeout({ signal }, (innerSignal) => {
       async function fetchDepth({ days, covers }: HistoryDepth): Promise<PriceHistory> {
-        const question = { path, params: { vs_currency: currency, days }, aboutCoin: true }
-        const asking = { signal: innerSignal, priority, client }
-        return { ...(await askParsed(question, parsePriceHistory, asking)), covers }
+        const target = { path, params: { vs_currency: currency, days }, aboutCoin: true }
+        const callOptions = { signal: innerSignal, priority, client }
+        return { ...(await fetchParsed(target, parsePriceHistory, callOptions)), covers }
       }
       return depth === 'deepest' ? fetchDeepest(fetchDepth) : fetchDepth(depth)
     })
@@ -154,21 +157,21 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async fetchStablecoinIds(callOptions) {
-      const params = { vs_currency: 'usd', category: 'stablecoins', per_page: LARGEST_PAGE }
-      const question = { path: '/coins/markets', params }
-      const { coins } = await fetchOne(question, parseCoinList, callOptions)
+      const params = { vs_currency: 'usd', category: 'stablecoins', per_page: MAX_PAGE_SIZE }
+      const target = { path: '/coins/markets', params }
+      const { coins } = await fetchOne(target, parseCoinList, callOptions)
       return { ids: coins.map(({ id }) => id) }
     },
 
     async fetchExchanges(callOptions) {
-      const params = { per_page: String(MOST_EXCHANGES) }
+      const params = { per_page: String(MAX_EXCHANGES_PER_CALL) }
       return fetchOne({ path: '/exchanges', params }, parseExchanges, callOptions)
     },
 
     async fetchCoin({ id }, callOptions) {
       const path = coinPath(id)
       return fetchOne(
-        { path, params: LEAN_COIN, aboutCoin: true },
+        { path, params: LEAN_COIN_PARAMS, aboutCoin: true },
         (body, { nowMs }) => parseCoin(body, { id, nowMs }),
         callOptions,
       )
@@ -202,8 +205,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async ping() {
-      await withinTime({ timeoutMs: PING_TIMEOUT_MS }, (signal) =>
-        ask(
+      await withTimeout({ timeoutMs: PING_TIMEOUT_MS }, (signal) =>
+        fetchWithRetry(
           { path: '/ping' },
           { signal, priority: 'revalidation', attempts: 1, parse: () => null },
         ),

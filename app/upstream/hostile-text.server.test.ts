@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostileText, leastCpuMs } from '../../tests/helpers/cpu-time.ts'
+import { hostileText, minCpuMs } from '../../tests/helpers/cpu-time.ts'
 import { parseCoin } from './calls/coin/parse-coin.server.ts'
 import { parseExchanges } from './calls/exchanges/parse-exchanges.server.ts'
 import { parseTrending } from './calls/trending/parse-trending.server.ts'
@@ -46,7 +46,7 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   for (const unit of units) {
     const text = hostileText(unit)
     expect(
-      leastCpuMs(() => ignoreRefusal(() => read(text))),
+      minCpuMs(() => ignoreRefusal(() => read(text))),
       JSON.stringify(unit),
     ).toBeLessThan(50)
   }
@@ -55,7 +55,7 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
 test('a hundred exchanges with the worst descriptions are read in a second', () => {
   const description = hostileText('<b a="').slice(0, 20_000)
   const body = Array.from({ length: 100 }, (_, index) => ({ id: `exchange-${index}`, description }))
-  expect(leastCpuMs(() => parseExchanges(body, context))).toBeLessThan(1_000)
+  expect(minCpuMs(() => parseExchanges(body, context))).toBeLessThan(1_000)
 })
 
 test('100,000 nested tags are no text', () => {

@@ -3,6 +3,6 @@ export function byRank<T>(
   things: readonly T[],
   rankOf: (thing: T) => number | null | undefined,
 ): T[] {
-  const placeOf = (thing: T) => rankOf(thing) ?? Number.MAX_SAFE_INTEGER
-  return things.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const rankOrLast = (thing: T) => rankOf(thing) ?? Number.MAX_SAFE_INTEGER
+  return things.toSorted((one, other) => rankOrLast(one) - rankOrLast(other))
 }

@@ -1,11 +1,16 @@
-import type { Added } from './kept-list.ts'
+import type { AddResult } from './id-list.ts'
 
 /** What became of coins that were to be added. */
-export function describeAdded({ added, had, left, ignored = 0 }: Added & { ignored?: number }) {
+export function describeAdded({
+  added,
+  alreadyListed,
+  overLimit,
+  ignored = 0,
+}: AddResult & { ignored?: number }) {
   const parts = [`${countCoins(added)} added.`]
-  if (had > 0) parts.push(`${countCoins(had)} kept already.`)
+  if (alreadyListed > 0) parts.push(`${countCoins(alreadyListed)} kept already.`)
   if (ignored > 0) parts.push(`${ignored} ignored: no coin can go by that.`)
-  if (left > 0) parts.push(`${countCoins(left)} left out: the watchlist is full.`)
+  if (overLimit > 0) parts.push(`${countCoins(overLimit)} left out: the watchlist is full.`)
   return parts.join(' ')
 }
 

@@ -1,19 +1,19 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { describeAdded } from './describe-added.ts'
-import { parseList, toListText } from './kept-list.ts'
-import { keepCoins } from './kept-store.ts'
+import { parseList, toListText } from './id-list.ts'
+import { starCoins } from './watchlist-store.ts'
 
-const LARGEST_KILOBYTES = 64
+const MAX_FILE_KB = 64
 
 /** Saves the list as a file, and adds the coins of such a file to it. */
 export function ListFile({ ids }: { ids: readonly string[] }) {
   const id = useId()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
 
-  function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+  function handleFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const file = input.files?.[0]
     if (file === undefined) return
-    addFrom(file).then(setTold, () => setTold('The file could not be read.'))
+    importFile(file).then(setMessage, () => setMessage('The file could not be read.'))
     // So that the same file can be chosen again.
     input.value = ''
   }
@@ -21,7 +21,7 @@ export function ListFile({ ids }: { ids: readonly string[] }) {
   return (
     <p className="watchlist-tools">
       <label htmlFor={id}>Add the coins of a file</label>
-      <input id={id} type="file" accept=".json,application/json" onChange={take} />
+      <input id={id} type="file" accept=".json,application/json" onChange={handleFile} />
       {ids.length === 0 ? null : (
         <a
           href={`data:application/json,${encodeURIComponent(toListText(ids))}`}
@@ -30,17 +30,17 @@ export function ListFile({ ids }: { ids: readonly string[] }) {
           Save as a file
         </a>
       )}
-      <span role="status">{told}</span>
+      <span role="status">{message}</span>
     </p>
   )
 }
 
 /** Resolves to what became of it. */
-async function addFrom(file: File): Promise<string> {
-  if (file.size > LARGEST_KILOBYTES * 1024) {
-    return `Nothing added: the file is larger than ${LARGEST_KILOBYTES} kB.`
+async function importFile(file: File): Promise<string> {
+  if (file.size > MAX_FILE_KB * 1024) {
+    return `Nothing added: the file is larger than ${MAX_FILE_KB} kB.`
   }
   const list = parseList(await file.text())
   if (list === null) return 'Nothing added: the file is no watchlist of Tezi.'
-  return describeAdded({ ...keepCoins(list.ids), ignored: list.ignored })
+  return describeAdded({ ...starCoins(list.ids), ignored: list.ignored })
 }

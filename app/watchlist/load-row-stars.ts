@@ -1,7 +1,7 @@
-import { afterIdle } from '../ui/after-idle.tsx'
+import { lazyOnIdle } from '../ui/lazy-on-idle.tsx'
 import type { RowStarsProps } from './row-stars.tsx'
 
 /** A page can do without stars: they come once it has all else. */
-export const RowStars = afterIdle<RowStarsProps>(async () => {
+export const RowStars = lazyOnIdle<RowStarsProps>(async () => {
   return (await import('./row-stars.tsx')).RowStars
 })

@@ -1,5 +1,5 @@
 import { isListableId } from '../market/coin-ids.ts'
-import { addCoins } from './kept-list.ts'
+import { addCoins } from './id-list.ts'
 
 /** The coins that a link shares, `#coins=bitcoin,ethereum`; null where it shares none. */
 export function parseShared(hash: string): string[] | null {

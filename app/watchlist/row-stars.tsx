@@ -1,9 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { ownIdOfRow } from '../ui/island-row-id.ts'
-import { useKept } from './kept-store.ts'
+import { parseIslandRowId } from '../ui/island-row-id.ts'
 import styles from './star.module.css'
-import { toggleKept } from './toggle-kept.ts'
-import { useTold } from './use-told.tsx'
+import { toggleStar } from './toggle-star.ts'
+import { useToast } from './use-toast.tsx'
+import { useWatchlist } from './watchlist-store.ts'
 
 export type RowStarsProps = {
   /** Of rows that the server rendered, each with an id by `islandRowId` and a `data-name` in it. */
@@ -12,39 +12,39 @@ export type RowStarsProps = {
   html: string | null
 }
 
-/** Gives each row of a list its star, at its end or in its `data-star-place`. */
+/** Gives each row of a list its star, at its end or in its `data-star-slot`. */
 export function RowStars({ list, html }: RowStarsProps) {
-  const kept = useKept()
-  const [told, tell] = useTold()
-  const tellLatest = useEffectEvent(tell)
+  const watchlist = useWatchlist()
+  const [toast, showToast] = useToast()
+  const onToast = useEffectEvent(showToast)
 
   // Before the first star can be seen.
   useLayoutEffect(() => {
-    const listening = new AbortController()
+    const controller = new AbortController()
     list.current?.addEventListener(
       'click',
       ({ target }) => {
         const star = target instanceof Element ? target.closest('button') : null
         const row = star?.closest('li, tr')
-        if (row) tellLatest(toggleKept(ownIdOfRow(row)))
+        if (row) onToast(toggleStar(parseIslandRowId(row)))
       },
-      { signal: listening.signal },
+      { signal: controller.signal },
     )
-    return () => listening.abort()
+    return () => controller.abort()
   }, [list])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer rows have none
   useLayoutEffect(() => {
     for (const row of list.current?.children ?? []) {
-      const isKept = kept?.ids.includes(ownIdOfRow(row)) === true
-      starOf(row).setAttribute('aria-pressed', String(isKept))
+      const isStarred = watchlist?.ids.includes(parseIslandRowId(row)) === true
+      getOrAddStar(row).setAttribute('aria-pressed', String(isStarred))
     }
-  }, [list, html, kept])
+  }, [list, html, watchlist])
 
-  return told
+  return toast
 }
 
-function starOf(row: Element): Element {
+function getOrAddStar(row: Element): Element {
   return row.querySelector('button') ?? addStar(row)
 }
 
@@ -54,7 +54,7 @@ function addStar(row: Element): Element {
   star.className = styles.star ?? ''
   star.setAttribute('aria-label', `Keep ${row.querySelector('[data-name]')?.textContent}`)
   star.dataset.added = ''
-  const place = row.querySelector('[data-star-place]') ?? row
-  place.append(star)
+  const slot = row.querySelector('[data-star-slot]') ?? row
+  slot.append(star)
   return star
 }

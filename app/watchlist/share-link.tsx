@@ -1,21 +1,21 @@
 import { useId, useRef, useState } from 'react'
-import { pageHref } from '../market/choices.ts'
 import type { Currency } from '../market/money/currency.ts'
-import { addressPart } from './kept-list.ts'
+import { pageHref } from '../routing/search-params.ts'
+import { addressPart } from './id-list.ts'
 
 /** A link that shows the list to somebody else. What stands behind the # reaches no server. */
 export function ShareLink({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const href = `${location.origin}${pageHref('/watchlist', { currency })}#coins=${addressPart(ids)}`
 
   function copy(): void {
     copyText(href).then(
-      () => setTold('Copied.'),
+      () => setMessage('Copied.'),
       () => {
         field.current?.select()
-        setTold('Your browser does not let Tezi copy: the link is selected for you to copy.')
+        setMessage('Your browser does not let Tezi copy: the link is selected for you to copy.')
       },
     )
   }
@@ -27,7 +27,7 @@ export function ShareLink({ ids, currency }: { ids: readonly string[]; currency:
       <button type="button" onClick={copy}>
         Copy
       </button>
-      <span role="status">{told}</span>
+      <span role="status">{message}</span>
     </p>
   )
 }

@@ -1,24 +1,24 @@
-import { useIsKept } from './kept-store.ts'
 import styles from './star.module.css'
-import { toggleKept } from './toggle-kept.ts'
-import { useTold } from './use-told.tsx'
+import { toggleStar } from './toggle-star.ts'
+import { useToast } from './use-toast.tsx'
+import { useIsStarred } from './watchlist-store.ts'
 
 export type StarProps = { id: string; name: string }
 
 /** Keeps a coin in the visitor's watchlist, or lets it go. */
 export function Star({ id, name }: StarProps) {
-  const isKept = useIsKept(id)
-  const [told, tell] = useTold()
+  const isStarred = useIsStarred(id)
+  const [toast, showToast] = useToast()
   return (
     <>
       <button
         type="button"
-        aria-pressed={isKept}
+        aria-pressed={isStarred}
         aria-label={`Keep ${name}`}
-        onClick={() => tell(toggleKept(id))}
+        onClick={() => showToast(toggleStar(id))}
         className={styles.star}
       />
-      {told}
+      {toast}
     </>
   )
 }

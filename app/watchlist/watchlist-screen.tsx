@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pageHref } from '../market/choices.ts'
-import { KEPT_ORDERS, type KeptOrder } from '../market/list-order.ts'
+import { WATCHLIST_ORDERS, type WatchlistOrder } from '../market/list-order.ts'
 import type { Currency } from '../market/money/currency.ts'
-import { ChoiceLinks } from '../shell/layout/choice-links.tsx'
+import { pageHref } from '../routing/search-params.ts'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
+import { OptionLinks } from '../shell/layout/option-links.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
-import { useChoices } from '../shell/navigation/use-choices.ts'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { describeAdded } from './describe-added.ts'
-import { KeptRows } from './kept-rows.tsx'
-import { type Kept, keepCoins, removeCoin, useKept } from './kept-store.ts'
 import { ListFile } from './list-file.tsx'
 import { parseShared } from './parse-shared.ts'
 import { ShareLink } from './share-link.tsx'
-import { useKeptCoins } from './use-kept-coins.ts'
+import { useStarredCoins } from './use-starred-coins.ts'
+import { WatchlistRows } from './watchlist-rows.tsx'
+import { starCoins, unstarCoin, useWatchlist, type WatchlistState } from './watchlist-store.ts'
 
 type WatchlistScreenProps = {
   currency: Currency
@@ -23,9 +23,9 @@ type WatchlistScreenProps = {
   page: object
 }
 
-const ORDERS: Record<KeptOrder, string> = { added: 'As added', rank: 'By rank' }
+const ORDERS: Record<WatchlistOrder, string> = { added: 'As added', rank: 'By rank' }
 
-const TROUBLES: Record<NonNullable<Kept['trouble']>, string> = {
+const STORAGE_PROBLEM_TEXTS: Record<NonNullable<WatchlistState['storageProblem']>, string> = {
   unreadable:
     'What this browser kept as your watchlist can’t be read. It is replaced when you keep a coin.',
   refused: 'Your browser keeps nothing for Tezi: this list lasts until you close the page.',
@@ -33,15 +33,15 @@ const TROUBLES: Record<NonNullable<Kept['trouble']>, string> = {
 
 /** The coins that a visitor keeps, or those of a link that somebody shared. */
 export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
-  const kept = useKept()
+  const watchlist = useWatchlist()
   const { hash } = useLocation()
-  const { by, currency: chosen } = useChoices()
+  const { by, currency: chosen } = useParsedSearchParams()
   // What stands behind the # is known in the browser alone, as is what is kept.
-  const shared = kept === null ? null : parseShared(hash)
+  const shared = watchlist === null ? null : parseShared(hash)
   return (
     <Main>
       <ScreenHead title={shared === null ? 'Watchlist' : 'Shared watchlist'}>
-        <CurrencySelector path="/watchlist" choices={{ by, currency: chosen }} hash={hash} />
+        <CurrencySelector path="/watchlist" searchParams={{ by, currency: chosen }} hash={hash} />
       </ScreenHead>
       <BusyRegion>
         <p className="watchlist-text">
@@ -52,8 +52,8 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
           The list is kept by script, and script is off: nothing can be shown here.
         </p>
         <div className="watchlist-list">
-          {kept === null ? null : (
-            <List kept={kept} shared={shared} currency={currency} page={page} />
+          {watchlist === null ? null : (
+            <List watchlist={watchlist} shared={shared} currency={currency} page={page} />
           )}
         </div>
       </BusyRegion>
@@ -61,39 +61,39 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
   )
 }
 
-type ListProps = WatchlistScreenProps & { kept: Kept; shared: string[] | null }
+type ListProps = WatchlistScreenProps & { watchlist: WatchlistState; shared: string[] | null }
 
-function List({ kept, shared, currency, page }: ListProps) {
-  const [told, setTold] = useState('')
-  const { by } = useChoices()
+function List({ watchlist, shared, currency, page }: ListProps) {
+  const [message, setMessage] = useState('')
+  const { by } = useParsedSearchParams()
   const navigate = useNavigate()
   const isOwn = shared === null
-  const ids = shared ?? kept.ids
-  const loaded = useKeptCoins({ ids, currency, page })
+  const ids = shared ?? watchlist.ids
+  const loaded = useStarredCoins({ ids, currency, page })
 
-  function keepShared(): void {
-    setTold(describeAdded(keepCoins(ids)))
+  function starShared(): void {
+    setMessage(describeAdded(starCoins(ids)))
     void navigate(pageHref('/watchlist', { currency }), { replace: true })
   }
 
   function remove(id: string, name: string): void {
-    removeCoin(id)
-    setTold(`${name} is no longer in your watchlist.`)
+    unstarCoin(id)
+    setMessage(`${name} is no longer in your watchlist.`)
   }
 
   return (
     <>
       <p role="status" className="watchlist-message">
-        {told}
+        {message}
       </p>
-      {kept.trouble === null ? null : (
+      {watchlist.storageProblem === null ? null : (
         <p className="watchlist-text">
-          <strong>{TROUBLES[kept.trouble]}</strong>
+          <strong>{STORAGE_PROBLEM_TEXTS[watchlist.storageProblem]}</strong>
         </p>
       )}
       {isOwn ? null : (
         <p className="watchlist-tools">
-          <button type="button" onClick={keepShared}>
+          <button type="button" onClick={starShared}>
             Keep these
           </button>
           <a href={pageHref('/watchlist', { currency })}>Your own watchlist</a>
@@ -101,9 +101,9 @@ function List({ kept, shared, currency, page }: ListProps) {
       )}
       {isOwn && ids.length > 1 ? (
         <div className="watchlist-order">
-          <ChoiceLinks
+          <OptionLinks
             label="Order"
-            links={KEPT_ORDERS.map((order) => ({
+            links={WATCHLIST_ORDERS.map((order) => ({
               text: ORDERS[order],
               href: pageHref('/watchlist', { by: order, currency }),
               isChosen: order === by,
@@ -118,7 +118,7 @@ function List({ kept, shared, currency, page }: ListProps) {
           <a href={pageHref('/search', { currency })}>search</a>, and press its star.
         </p>
       ) : (
-        <KeptRows
+        <WatchlistRows
           ids={ids}
           by={isOwn ? by : 'added'}
           currency={currency}

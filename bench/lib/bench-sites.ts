@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
 import { freePort } from '../../tests/helpers/sites/free-port.ts'
 import { startSiteProcess } from '../../tests/helpers/sites/site-process.ts'
-import type { Call } from './budget/played-service.ts'
+import type { Call } from './budget/simulated-service.ts'
 
 export type BenchMarket = AsyncDisposable & {
   apiBase: string
   /** Puts the service that far away, from now on. */
-  setDistance: (latencyMs: number) => Promise<void>
+  setLatency: (latencyMs: number) => Promise<void>
   /** In the grammar of `app/demo-market/faults/faults.server.ts`, from now on. Forgets the calls so far. */
   setFaults: (faults: string) => Promise<void>
   /** Since faults were set last. */
@@ -34,18 +34,18 @@ export async function startBenchMarket(): Promise<BenchMarket> {
   })
 
   async function setFaults(body: string): Promise<void> {
-    const answer = await fetch(`${url}/control/faults`, { method: 'PUT', body })
-    if (!answer.ok) throw new Error(await answer.text())
+    const response = await fetch(`${url}/control/faults`, { method: 'PUT', body })
+    if (!response.ok) throw new Error(await response.text())
     await fetch(`${url}/control/calls`, { method: 'DELETE' })
   }
 
   return {
     apiBase: `${url}/api/v3`,
-    setDistance: (latencyMs) => setFaults(`latency=${latencyMs}`),
+    setLatency: (latencyMs) => setFaults(`latency=${latencyMs}`),
     setFaults,
     async readCalls() {
-      const answer = await fetch(`${url}/control/calls`)
-      const { calls } = CALLS.parse(await answer.json())
+      const response = await fetch(`${url}/control/calls`)
+      const { calls } = CALLS.parse(await response.json())
       return calls.map(({ atMs, path }) => ({ atMs, url: url + path }))
     },
     [Symbol.asyncDispose]: close,

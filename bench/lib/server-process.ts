@@ -8,16 +8,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tests/helpers/sites/free-port.ts'
-import { getPacked } from './pages/get-packed.ts'
+import { fetchCompressed } from './pages/fetch-compressed.ts'
 
 export type ServerProcess = AsyncDisposable & {
   pid: number
   port: number
   origin: string
   /** Resolves to the time from its start until the path was answered with 200. */
-  untilAnswered: (path: string) => Promise<number>
+  waitUntilServed: (path: string) => Promise<number>
   /** How many lines it has logged since this was asked last. */
-  takeLogLines: () => Promise<number>
+  countNewLogLines: () => Promise<number>
   /** Lets it end in its own way; disposing of it kills it. */
   stop: () => Promise<void>
 }
@@ -31,8 +31,8 @@ type ServerOptions = {
 }
 
 const SITE = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-const ASK_EVERY_MS = 5
-const UP_WITHIN_MS = 30_000
+const POLL_INTERVAL_MS = 5
+const START_TIMEOUT_MS = 30_000
 const LINE_END = 0x0a
 
 /** The built site with a market service and a folder of its own, limited by nobody. */
@@ -82,21 +82,21 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     pid: child.pid ?? 0,
     port,
     origin,
-    async untilAnswered(path) {
+    async waitUntilServed(path) {
       for (;;) {
-        const status = await getPacked(origin + path).then(
-          (answer) => answer.status,
+        const status = await fetchCompressed(origin + path).then(
+          (response) => response.status,
           () => 0,
         )
         const passedMs = performance.now() - startedMs
         if (status === 200) return passedMs
-        if (child.exitCode !== null || passedMs > UP_WITHIN_MS) {
+        if (child.exitCode !== null || passedMs > START_TIMEOUT_MS) {
           throw new Error(`no server came up:\n${await readFile(logFile, 'utf8')}`)
         }
-        await sleep(ASK_EVERY_MS)
+        await sleep(POLL_INTERVAL_MS)
       }
     },
-    async takeLogLines() {
+    async countNewLogLines() {
       const bytes = await readFile(logFile)
       await truncate(logFile)
       return bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0)

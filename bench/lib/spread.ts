@@ -15,6 +15,6 @@ export function formatSpread(values: readonly number[], digits = 0): string {
 }
 
 /** Such as `1.24 ×`. */
-export function formatRatio(value: number, limit: number): string {
-  return `${(value / limit).toFixed(2)} ×`
+export function formatRatio(value: number, baseline: number): string {
+  return `${(value / baseline).toFixed(2)} ×`
 }

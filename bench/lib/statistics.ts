@@ -5,7 +5,7 @@ export function percentile(values: readonly number[], share: number): number | n
 }
 
 /** The largest number of times that lie within less than `windowMs` of each other. */
-export function mostWithin(timesMs: readonly number[], windowMs: number): number {
+export function maxCountInWindow(timesMs: readonly number[], windowMs: number): number {
   const sorted = [...timesMs].sort((a, b) => a - b)
   let most = 0
   let first = 0

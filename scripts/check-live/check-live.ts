@@ -1,4 +1,4 @@
-import { createAsk } from '../../app/upstream/http/ask.server.ts'
+import { createFetchWithRetry } from '../../app/upstream/http/fetch-with-retry.server.ts'
 import { createBuildRequest } from '../../app/upstream/http/request.server.ts'
 import type { Outbound } from '../../app/upstream/market-client.ts'
 import { UpstreamError } from '../../app/upstream/upstream-error.ts'
@@ -97,7 +97,7 @@ function createCountedCalls(options: CheckLiveOptions) {
         `Waiting ${Math.ceil(waitMs / 1000)} s, for at most ${callsPerMinute} calls a minute.\n`,
       ),
   })
-  const ask = createAsk({
+  const sendCall = createFetchWithRetry({
     outbound,
     gate,
     buildRequest: createBuildRequest({ apiBase, plan: 'public', siteOrigin }),
@@ -106,5 +106,5 @@ function createCountedCalls(options: CheckLiveOptions) {
     sleep: () => Promise.resolve(),
     attemptTimeoutMs: TIMEOUT_MS,
   })
-  return { calls: createLiveCalls(ask), count }
+  return { calls: createLiveCalls(sendCall), count }
 }

@@ -2,7 +2,7 @@ import type { UpstreamError } from '../../app/upstream/upstream-error.ts'
 import { networkErrorCode } from '../../server/market-source.ts'
 
 /** A run needs all the calls of a minute, however soon the service would accept one again. */
-const LEAST_WAIT_S = 60
+const MIN_WAIT_S = 60
 
 /** Whether the remaining calls would fail in the same way. */
 export function isFinal({ kind }: UpstreamError): boolean {
@@ -25,7 +25,7 @@ export function describeFailure(
       return `no network: ${host} does not answer in time`
     case 'rate-limited': {
       const waitS = Math.ceil(((error.retryAtMs ?? nowMs) - nowMs) / 1000)
-      return `the rate limit is used up: wait ${Math.max(LEAST_WAIT_S, waitS)} s, then run it again`
+      return `the rate limit is used up: wait ${Math.max(MIN_WAIT_S, waitS)} s, then run it again`
     }
     default:
       return `the service gave no usable answer: ${error.message}`

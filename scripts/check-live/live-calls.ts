@@ -1,6 +1,6 @@
 // The calls and the fields that are used of their answers. A call that fails is not repeated.
 import { z } from 'zod'
-import type { Ask } from '../../app/upstream/http/ask.server.ts'
+import type { FetchWithRetry } from '../../app/upstream/http/fetch-with-retry.server.ts'
 import {
   vendorName,
   vendorTime,
@@ -50,12 +50,12 @@ export type Ticker = z.infer<typeof TICKERS>['tickers'][number]
 export type LiveCalls = ReturnType<typeof createLiveCalls>
 
 /** Each rejects with an UpstreamError and nothing else. */
-export function createLiveCalls(ask: Ask) {
+export function createLiveCalls(sendCall: FetchWithRetry) {
   const { signal } = new AbortController()
 
   function call<T>(path: string, params: Record<string, string>, schema: z.ZodType<T>): Promise<T> {
     const parse = (json: unknown) => schema.parse(json)
-    return ask({ path, params }, { parse, signal, priority: 'facts', attempts: 1 })
+    return sendCall({ path, params }, { parse, signal, priority: 'facts', attempts: 1 })
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Chart } from './live-calls.ts'
 type Point = Chart['prices'][number]
 
 /** Of 24 a day. If fewer are equal, that says little. */
-const LEAST_POINTS_A_DAY = 20
+const MIN_POINTS_PER_DAY = 20
 const SHOWN_DIFFERENCES = 5
 /** Numbers that differ by less than this share are the same number, rounded differently. */
 const ROUNDING = 1e-9
@@ -27,7 +27,7 @@ export function findSharedHours(shortCharts: readonly ShortChart[], days90: Char
     const names = differing.map(({ name, days }) => `${name} of ${days} days`).join(', ')
     return { answer: 'no', evidence, conclusion: `the chart of 90 days differs in ${names}` }
   }
-  if (comparisons.some(({ equal, days }) => equal < LEAST_POINTS_A_DAY * days)) {
+  if (comparisons.some(({ equal, days }) => equal < MIN_POINTS_PER_DAY * days)) {
     return { answer: 'unknown', evidence, conclusion: 'there are too few points to compare' }
   }
   const names = shortCharts.map(({ days }) => `${days} days`).join(' and ')

@@ -5,14 +5,14 @@ import type { MarketRow } from './live-calls.ts'
 // between 50 and 200 rupees, so the two bands are far apart.
 const RUPEE_RATIO = { from: 0.5, to: 2 }
 const DOLLAR_RATIO = { from: 1 / 200, to: 1 / 50 }
-const LEAST_COINS = 3
+const MIN_COINS = 3
 
 /** Compares the last point of each coin's week with its price in rupees. */
 export function findSparklineCurrency(rows: readonly MarketRow[]): Finding {
   const coins = rows.map(toCoin)
   const ratios = coins.flatMap(({ ratio }) => (ratio === null ? [] : [ratio]))
   const evidence = coins.map(({ line }) => line)
-  if (ratios.length < LEAST_COINS) {
+  if (ratios.length < MIN_COINS) {
     return {
       answer: 'unknown',
       evidence,

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerRequestRules } from './limits/request-rules.ts'
 import { serverOptions } from './limits/server-options.ts'
-import { registerFailures } from './pages/failures.ts'
+import { registerErrorHandlers } from './pages/error-handlers.ts'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n'
@@ -27,7 +27,7 @@ async function setUp(limits: Partial<Parameters<typeof serverOptions>[0]> = {}) 
   onTestFinished(() => app.close())
   registerSecurityHeaders(app, HEADERS)
   registerRequestRules(app)
-  registerFailures(app)
+  registerErrorHandlers(app)
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: async () => 'page' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -126,7 +126,7 @@ test('an address that cannot be decoded is refused with all headers', async () =
 })
 
 test('a client that is too slow with its headers is told so and cut off', async () => {
-  const send = await setUp({ headersTimeoutMs: 20, requestTimeoutMs: 40, checkEveryMs: 5 })
+  const send = await setUp({ headersTimeoutMs: 20, requestTimeoutMs: 40, checkIntervalMs: 5 })
 
   expectRefusal(await send(`${GET}Cookie: a`), 408)
 })

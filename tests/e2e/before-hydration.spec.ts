@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
 /** As on a slow network. */
-const SCRIPTS_TAKE_MS = 3_000
+const SCRIPT_DELAY_MS = 3_000
 
 /** Opens a page whose scripts take so long, and wait until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await Promise.all([promise, sleep(SCRIPTS_TAKE_MS)])
+    await Promise.all([promise, sleep(SCRIPT_DELAY_MS)])
     // The page may have been left meanwhile.
     await route.continue().catch(() => undefined)
   })
@@ -21,12 +21,12 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 }
 
 test('buttons that need script are disabled until it has come', async ({ page }) => {
-  const letGo = await openWithoutScripts(page, '/')
+  const releaseScripts = await openWithoutScripts(page, '/')
   const buttons = ['Dark colour mode', 'Pause animation'].map((name) => {
     return page.getByRole('button', { name })
   })
   for (const button of buttons) await expect(button).toBeDisabled()
-  letGo()
+  releaseScripts()
   for (const button of buttons) {
     await expect(button).toBeEnabled()
     await button.click()
@@ -35,12 +35,12 @@ test('buttons that need script are disabled until it has come', async ({ page })
 })
 
 test('what only script can do is not there until it works', async ({ page }) => {
-  const letGo = await openWithoutScripts(page, '/coins')
+  const releaseScripts = await openWithoutScripts(page, '/coins')
   const star = page.getByRole('button', { name: 'Keep Bitcoin', exact: true })
   const pause = page.getByRole('button', { name: /pause updates/i }).first()
   await expect(star).toHaveCount(0)
   await expect(pause).toHaveCount(0)
-  letGo()
+  releaseScripts()
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await pause.click()
@@ -69,17 +69,17 @@ for (const { name, address, act } of [
   { name: 'Ctrl+K', address: '/search', act: (page: Page) => page.keyboard.press('Control+k') },
 ]) {
   test(`${name} works before the scripts of a coin have come`, async ({ page }) => {
-    const letGo = await openWithoutScripts(page, '/coin/bitcoin')
+    const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin')
     await act(page)
-    letGo()
+    releaseScripts()
     await expect(page).toHaveURL(address)
   })
 }
 
 test('the view of a list works before its scripts have come', async ({ page }) => {
-  const letGo = await openWithoutScripts(page, '/coins')
+  const releaseScripts = await openWithoutScripts(page, '/coins')
   await page.getByRole('link', { name: 'Table', exact: true }).click()
-  letGo()
+  releaseScripts()
   await expect(page).toHaveURL('/coins?view=table')
   await expect(page.getByRole('table')).toBeVisible()
 })
@@ -87,11 +87,11 @@ test('the view of a list works before its scripts have come', async ({ page }) =
 test('what is typed into the converter before its script has come is converted', async ({
   page,
 }) => {
-  const letGo = await openWithoutScripts(page, '/coin/bitcoin')
+  const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin')
   const coins = page.getByLabel('BTC to ₹')
   const result = page.getByRole('status').filter({ hasText: '₹' }).first()
   await coins.fill('0')
-  letGo()
+  releaseScripts()
   await expect(result).toHaveText('= ₹0.00')
   await expect(coins).toHaveValue('0')
 })

@@ -28,8 +28,8 @@ async function drawnEnds(page: Page): Promise<[number, number]> {
 
 /** The first and the last moment of the prices that the server has for a window. */
 async function pricedEnds(page: Page, search: string): Promise<[number, number]> {
-  const answer = await page.request.get(`/coin/bitcoin/history.json${search}`)
-  const { points }: { points: [number, number][] } = await answer.json()
+  const response = await page.request.get(`/coin/bitcoin/history.json${search}`)
+  const { points }: { points: [number, number][] } = await response.json()
   return [points.at(0)?.[0] ?? Number.NaN, points.at(-1)?.[0] ?? Number.NaN]
 }
 

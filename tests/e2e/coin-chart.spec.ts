@@ -136,8 +136,8 @@ async function readMoment(page: Page): Promise<number> {
 }
 
 function hasPixelOf(chart: Locator, colour: string): Promise<boolean> {
-  return chart.locator('canvas').evaluateAll((canvases, wanted) => {
-    const [red, green, blue] = wanted.match(/\d+/g)?.map(Number) ?? []
+  return chart.locator('canvas').evaluateAll((canvases, target) => {
+    const [red, green, blue] = target.match(/\d+/g)?.map(Number) ?? []
     return canvases.some((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement) || canvas.width * canvas.height === 0) return false
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {

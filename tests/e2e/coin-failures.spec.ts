@@ -22,7 +22,7 @@ test('R20: a page that fails comes back by itself, whether it fails late or at o
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status')).toHaveCount(0)
     await live.setFaults('')
-    live.passTime(10_000)
+    live.advanceTime(10_000)
     await page.clock.runFor(10_000)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect
@@ -73,7 +73,7 @@ test('R20: a range whose history fails says so, keeps the choice and comes back'
   await page.goForward()
   await expect(main).toHaveText(MESSAGE)
   await live.setFaults('')
-  live.passTime(10_000)
+  live.advanceTime(10_000)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('button', { name: '30d' })).toBeDisabled()
   await expect.poll(() => chartedDays(page)).toBe(30)

@@ -18,8 +18,8 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and what is tapped is at le
     await page.goto(address)
     await expect(page.getByRole('link', { name: 'As CSV' })).toBeVisible()
     const { width, rights, targets } = await page.evaluate((selector) => {
-      const boxes = (wanted: string) =>
-        [...document.querySelectorAll(wanted)]
+      const boxes = (elementSelector: string) =>
+        [...document.querySelectorAll(elementSelector)]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           .map((element) => element.getBoundingClientRect())
       return {
@@ -41,16 +41,16 @@ test('the parts below the first screen are laid out when they are near, and a re
 }) => {
   await page.goto('/coin/bitcoin')
   const heading = page.locator('main > :last-child h2').last()
-  const isLaidOut = () =>
+  const isRendered = () =>
     heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut()).toBe(false)
+  expect(await isRendered()).toBe(false)
   const csv = page.getByRole('link', { name: 'As CSV' })
   await csv.scrollIntoViewIfNeeded()
   await expect(csv).toBeInViewport()
   await page.reload()
   await expect(csv).toBeInViewport()
   await heading.scrollIntoViewIfNeeded()
-  await expect.poll(isLaidOut).toBe(true)
+  await expect.poll(isRendered).toBe(true)
 })
 
 test('R11 R12: a vertical swipe over the chart scrolls the page, and a tapped range leaves it there', async ({
@@ -68,7 +68,7 @@ test('R11 R12: a vertical swipe over the chart scrolls the page, and a tapped ra
 
   const week = page.getByRole('button', { name: '7d' })
   await week.scrollIntoViewIfNeeded()
-  const scrolled = await untilScrolled(page)
+  const scrolled = await waitForScrollEnd(page)
   expect(scrolled).toBeGreaterThan(0)
   await week.tap()
   await expect.poll(() => chartedDays(page)).toBe(7)
@@ -109,7 +109,7 @@ async function spreadFingers(page: Page): Promise<void> {
 }
 
 /** Where the page stands once it moves no more. */
-async function untilScrolled(page: Page): Promise<number> {
+async function waitForScrollEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let before = Number.NaN
     while (before !== scrollY) {

@@ -54,12 +54,12 @@ test('R21: another tab follows the mode', async ({ page, context }) => {
 })
 
 test('R21: without script home is light, and shows neither a mode button nor a watchlist', async ({
-  plainPage,
+  noScriptPage,
 }) => {
-  await plainPage.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect(plainPage.locator('html')).toHaveCSS('background-color', LIGHT_PAPER)
-  await expect(modeButton(plainPage)).toBeHidden()
-  await expect(plainPage.getByRole('region', { name: 'Your watchlist' })).toHaveCount(0)
+  await noScriptPage.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(noScriptPage.locator('html')).toHaveCSS('background-color', LIGHT_PAPER)
+  await expect(modeButton(noScriptPage)).toBeHidden()
+  await expect(noScriptPage.getByRole('region', { name: 'Your watchlist' })).toHaveCount(0)
 })
 
 function modeButton(page: Page) {

@@ -5,9 +5,9 @@ test('R19: a failed list is asked for again after 2, 4, 8, 10, 10 s, its notific
   page,
   live,
 }) => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('.data')) asked.push(request.url())
+    if (request.url().includes('.data')) requestedUrls.push(request.url())
   })
   await page.clock.install()
   await recordTimers(page)
@@ -22,7 +22,7 @@ test('R19: a failed list is asked for again after 2, 4, 8, 10, 10 s, its notific
     expected.push(delayMs)
     await expect.poll(retryDelays).toEqual(expected)
     await page.clock.runFor(delayMs)
-    await expect.poll(() => asked.length).toBe(expected.length)
+    await expect.poll(() => requestedUrls.length).toBe(expected.length)
   }
   await expect(page.getByRole('main')).toHaveText('ErrorComponent')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -49,7 +49,7 @@ test('R7 R19: a choice that fails has the focus on its error, goes back, and com
   await page.getByRole('radio', { name: 'EUR' }).click()
   await expect(main).toHaveText('ErrorComponent')
   await live.setFaults('')
-  live.passTime(15_000)
+  live.advanceTime(15_000)
   await runClockUntil(page, main.locator('[data-price]').filter({ hasText: '€' }).first())
   await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()
 })

@@ -8,8 +8,8 @@ for (const [path, routeId] of [
   ['/coin/bitcoin', 'routes/coin'],
 ] as const) {
   test(`${path} loads by itself only scripts that its size limit weighs`, async ({ page }) => {
-    const { ofFirstLoad } = await readBuiltScripts()
-    const weighed = ofFirstLoad(routeId)
+    const { getFirstLoadFiles } = await readBuiltScripts()
+    const weighed = getFirstLoadFiles(routeId)
     const loaded = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1))

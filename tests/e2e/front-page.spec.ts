@@ -5,11 +5,11 @@ test('the heatmap is laid out when a visitor comes near it', async ({ page }) =>
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   const tile = page.locator('a:has(> svg > rect)').first()
-  const isLaidOut = () =>
+  const isRendered = () =>
     tile.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut()).toBe(false)
+  expect(await isRendered()).toBe(false)
   await page.getByText('The heatmap as a table').scrollIntoViewIfNeeded()
-  await expect.poll(isLaidOut).toBe(true)
+  await expect.poll(isRendered).toBe(true)
 })
 
 test('the tiles of the heatmap are no tab stops, and its open table passes axe at 360 px', async ({

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
-  HARDLY_SHIFTED,
-  keptText,
-  recordShift,
+  MAX_LAYOUT_SHIFT,
+  recordLayoutShift,
   rowOf,
+  seedWatchlist,
   starOf,
-  storeAtFirst,
-} from '../helpers/stores/kept.ts'
+  toWatchlistJson,
+} from '../helpers/stores/watchlist-storage.ts'
 
 const SEVEN = ['ripple', 'dogecoin', 'bitcoin', 'cardano', 'solana', 'ethereum', 'tether']
 const WATCHLIST = 'section:has(a[href="/watchlist"])'
@@ -16,8 +16,8 @@ const WATCHLIST = 'section:has(a[href="/watchlist"])'
 test('home shows the first six coins of the watchlist, and nothing moves when they come', async ({
   page,
 }) => {
-  await storeAtFirst(page, keptText(...SEVEN))
-  const shift = await recordShift(page)
+  await seedWatchlist(page, toWatchlistJson(...SEVEN))
+  const shift = await recordLayoutShift(page)
   const coins = section(page).getByRole('listitem')
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
@@ -26,7 +26,7 @@ test('home shows the first six coins of the watchlist, and nothing moves when th
     await expect(coins.first()).toContainText(/BTC Bitcoin\s*₹[\d,.]+.*%/)
     await expect(section(page).getByText(/^As of /)).toBeVisible()
     await expect(starOf(page, 'Bitcoin')).toBeVisible()
-    expect(await shift()).toBeLessThan(HARDLY_SHIFTED)
+    expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   const light = await new AxeBuilder({ page }).include(WATCHLIST).analyze()
@@ -60,7 +60,7 @@ test('home gets its place for the watchlist on the next visit, and loses coins a
 })
 
 test('a watchlist that cannot be read is reported, until a star replaces it', async ({ page }) => {
-  await storeAtFirst(page, '{')
+  await seedWatchlist(page, '{')
   await page.goto('/')
   await expect(section(page)).toContainText('Nothing of it can be shown')
   await section(page).getByRole('link', { name: 'The whole list' }).click()

@@ -78,7 +78,7 @@ test('a part of home that fails comes back by itself', async ({ page, live }) =>
   await expect(page.getByText('What is trending could not be fetched')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'BTC', exact: true }).first()).toBeVisible()
   await live.setFaults('')
-  live.passTime(10_000)
+  live.advanceTime(10_000)
   await runClockUntil(page, page.getByRole('term').filter({ hasText: 'Market cap' }))
   await runClockUntil(
     page,

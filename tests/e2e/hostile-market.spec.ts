@@ -1,12 +1,12 @@
 import { test as base, expect } from '../helpers/browser/browser-test.ts'
+import { startFixedResponseSite } from '../helpers/sites/fixed-response-site.ts'
 import { ATTACK, HOSTILE_ANSWERS } from '../helpers/sites/hostile-answers.ts'
-import { startSiteOnAnswers } from '../helpers/sites/site-on-answers.ts'
 
 type Fixtures = { hostileOrigin: string }
 
 const test = base.extend<Fixtures>({
   hostileOrigin: async ({ stopAtEnd }, use) => {
-    const site = await startSiteOnAnswers(HOSTILE_ANSWERS)
+    const site = await startFixedResponseSite(HOSTILE_ANSWERS)
     stopAtEnd(() => site[Symbol.asyncDispose]())
     await use(site.origin)
   },
@@ -53,7 +53,7 @@ test('what the market service writes is text and never code, on every way to a p
 
 test('filters that leave no coin lead back to all coins in place', async ({ page, stopAtEnd }) => {
   const coin = { id: 'quiet', symbol: 'q', name: 'Quiet', current_price: 1 }
-  const site = await startSiteOnAnswers({ '/coins/markets': [coin] })
+  const site = await startFixedResponseSite({ '/coins/markets': [coin] })
   stopAtEnd(() => site[Symbol.asyncDispose]())
   await page.goto(`${site.origin}/coins?show=gainers&sort=-price&stablecoins=hidden&view=table`)
   await expect(page.getByRole('table')).toHaveCount(0)

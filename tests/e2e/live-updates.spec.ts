@@ -24,7 +24,7 @@ test('prices update each minute, and a changed one is marked unless motion is re
   page,
   startOnFixedMarket,
 }) => {
-  const { coin, origin, pass } = await startChanging(startOnFixedMarket)
+  const { coin, origin, advanceUntil } = await startChangingMarket(startOnFixedMarket)
   const marked = await recordMarks(page)
   await page.clock.install()
   await page.goto(`${origin}/coin/tezi-gold`)
@@ -34,13 +34,13 @@ test('prices update each minute, and a changed one is marked unless motion is re
   expect(await marked()).toEqual([])
 
   coin.market_data.current_price.inr = 3_600_000
-  await pass(page, price.getByText('₹36,00,000.00'))
+  await advanceUntil(page, price.getByText('₹36,00,000.00'))
   const marks = await marked()
   expect(marks).toContain('changed')
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   coin.market_data.current_price.inr = 3_700_000
-  await pass(page, price.getByText('₹37,00,000.00'))
+  await advanceUntil(page, price.getByText('₹37,00,000.00'))
   expect(await marked()).toEqual(marks)
 })
 
@@ -56,9 +56,9 @@ test('one control pauses the updates of every page, and without a network a page
   await expect(pause).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`${live.origin}/coin/bitcoin`)
   await expect(pause).toHaveAttribute('aria-pressed', 'true')
-  const looks = recordLooks(page)
+  const freshnessChecks = countFreshnessChecks(page)
   await page.clock.fastForward(10 * MINUTE_MS)
-  expect(looks()).toBe(0)
+  expect(freshnessChecks()).toBe(0)
 
   await page.route(`${live.origin}/coin/bitcoin`, (route) => route.abort('internetdisconnected'))
   // The requests that fail are errors in the console.
@@ -66,9 +66,9 @@ test('one control pauses the updates of every page, and without a network a page
   await pause.click()
   await expect(pause).toHaveAttribute('aria-pressed', 'false')
   await page.clock.runFor(MINUTE_MS)
-  await expect.poll(looks).toBe(1)
+  await expect.poll(freshnessChecks).toBe(1)
   await page.clock.runFor(3000)
-  await expect.poll(looks).toBe(2)
+  await expect.poll(freshnessChecks).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹')
 })
@@ -83,7 +83,7 @@ test('the header reports an outage, while the page keeps its prices', async ({ p
   await expect(page.getByText(/^fresh, /)).toBeVisible()
 
   await live.killMarket()
-  live.passTime(2 * MINUTE_MS)
+  live.advanceTime(2 * MINUTE_MS)
   await expect(async () => {
     await page.clock.runFor(MINUTE_MS + 3000)
     await expect(service).toHaveText('Delayed: the market service does not answer', {
@@ -93,7 +93,7 @@ test('the header reports an outage, while the page keeps its prices', async ({ p
   await expect(price).toHaveText(before ?? '')
 
   await live.restartMarket()
-  live.passTime(MINUTE_MS)
+  live.advanceTime(MINUTE_MS)
   await expect(async () => {
     await page.clock.runFor(MINUTE_MS + 3000)
     await expect(service).toHaveText('Live: the market service answers', { timeout: 1000 })
@@ -105,7 +105,7 @@ test('the header reports an outage, while the page keeps its prices', async ({ p
 type StartOnFixedMarket = Parameters<Parameters<typeof test>[2]>[0]['startOnFixedMarket']
 
 /** A site with one coin, whose figures the test changes, and a clock that runs with the page's. */
-async function startChanging(startOnFixedMarket: StartOnFixedMarket) {
+async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
   let passedMs = 0
   const coin = { ...structuredClone(GOLD), image: null }
   const now = () => Date.now() + passedMs
@@ -114,7 +114,7 @@ async function startChanging(startOnFixedMarket: StartOnFixedMarket) {
     coin,
     origin,
     /** Lets minutes pass until the page shows something. */
-    async pass(page: Page, shown: ReturnType<Page['locator']>): Promise<void> {
+    async advanceUntil(page: Page, shown: ReturnType<Page['locator']>): Promise<void> {
       await expect(async () => {
         passedMs += MINUTE_MS + 3000
         await page.clock.runFor(MINUTE_MS + 3000)
@@ -139,7 +139,7 @@ async function recordMarks(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 /** Returns a function that counts how often the page has asked whether there is a newer one. */
-function recordLooks(page: Page): () => number {
+function countFreshnessChecks(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
     if (request.method() === 'HEAD') count += 1

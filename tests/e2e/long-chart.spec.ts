@@ -40,7 +40,7 @@ test('R11: a long history stays where it is when it is zoomed or pressed', async
 test('R11: the drawing stays until a long history is there, and then keys read its every point', async ({
   page,
 }) => {
-  const release = await holdPoints(page, { status: 200, json: { points: POINTS } })
+  const release = await delayPoints(page, { status: 200, json: { points: POINTS } })
   await page.goto('/coin/bitcoin?currency=usd')
   const chart = page.getByRole('application')
   const drawing = page.getByRole('img', { name: /^Bitcoin price from/ })
@@ -72,7 +72,7 @@ test('R11: the drawing stays until a long history is there, and then keys read i
 test('R11: a chart whose points fail leaves the drawing, and asks for them again at the next reach', async ({
   page,
 }) => {
-  const release = await holdPoints(page, { status: 503 })
+  const release = await delayPoints(page, { status: 503 })
   await page.goto('/coin/bitcoin?currency=usd')
   const chart = page.getByRole('application')
   const credit = page.getByRole('link', { name: 'Charts by TradingView' })
@@ -101,7 +101,7 @@ test('R11: a chart whose points fail leaves the drawing, and asks for them again
 type Answered = Parameters<Route['fulfill']>[0]
 
 /** Has the points of charts come only when the answer is called. */
-async function holdPoints(page: Page, answered: Answered): Promise<() => void> {
+async function delayPoints(page: Page, answered: Answered): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(HISTORY, async (route) => {
     await promise

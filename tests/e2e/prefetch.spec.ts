@@ -4,26 +4,26 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
 /** All that is fetched ahead from now on, by path and search params. */
-function watchAhead(page: Page): string[] {
-  const ahead: string[] = []
+function recordPrefetches(page: Page): string[] {
+  const prefetched: string[] = []
   page.on('request', (request) => {
-    if (isAhead(request)) ahead.push(pageOf(request.url()))
+    if (isPrefetch(request)) prefetched.push(pageOf(request.url()))
   })
-  return ahead
+  return prefetched
 }
 
-function isAhead(request: Request): boolean {
+function isPrefetch(request: Request): boolean {
   return request.headers()['sec-purpose'] === 'prefetch' && request.url().includes('.data')
 }
 
 function pageOf(url: string): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('_routes')
-  const choices = searchParams.toString()
-  return pathname.replace('.data', '') + (choices === '' ? '' : `?${choices}`)
+  const search = searchParams.toString()
+  return pathname.replace('.data', '') + (search === '' ? '' : `?${search}`)
 }
 
-async function untilIdle(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))),
   )
@@ -36,7 +36,7 @@ test('a coin that the pointer is on is fetched before the click', async ({ page,
   const card = page.getByRole('link', { name: /^ETH Ethereum/ })
   const answered = page.waitForResponse((response) => {
     const request = response.request()
-    return isAhead(request) && pageOf(request.url()) === '/coin/ethereum'
+    return isPrefetch(request) && pageOf(request.url()) === '/coin/ethereum'
   })
   await card.hover()
   const answer = await answered
@@ -63,37 +63,39 @@ test('a page that a finger presses is prefetched, and one that is only in view i
   page,
   live,
 }) => {
-  const ahead = watchAhead(page)
+  const prefetched = recordPrefetches(page)
   await page.goto(live.origin)
   const card = page.getByRole('link', { name: /^ETH Ethereum/ })
   await card.scrollIntoViewIfNeeded()
-  await untilIdle(page)
-  expect(ahead).toEqual([])
+  await waitUntilIdle(page)
+  expect(prefetched).toEqual([])
   await card.dispatchEvent('pointerdown')
-  await expect.poll(() => ahead).toEqual(['/coin/ethereum'])
+  await expect.poll(() => prefetched).toEqual(['/coin/ethereum'])
 })
 
 test('the neighbours of a choice are prefetched, at the cost of no call', async ({
   page,
   live,
 }) => {
-  const ahead = watchAhead(page)
+  const prefetched = recordPrefetches(page)
   await page.goto(`${live.origin}/coin/bitcoin?range=7d`)
-  await expect.poll(() => ahead.toSorted()).toEqual(['/coin/bitcoin', '/coin/bitcoin?range=14d'])
+  await expect
+    .poll(() => prefetched.toSorted())
+    .toEqual(['/coin/bitcoin', '/coin/bitcoin?range=14d'])
   // The text about the coin comes behind the page that was opened.
   const calls = await live.calls()
   expect(calls.filter((call) => !call.startsWith('/coins/bitcoin?'))).toHaveLength(2)
 
-  ahead.length = 0
+  prefetched.length = 0
   await page.goto(`${live.origin}/coins?sort=-24h&view=table`)
-  await expect.poll(() => ahead).toEqual(['/coins?page=2&sort=-24h&view=table'])
+  await expect.poll(() => prefetched).toEqual(['/coins?page=2&sort=-24h&view=table'])
   expect(await live.calls()).toHaveLength(3)
 
-  ahead.length = 0
+  prefetched.length = 0
   await page.goto(`${live.origin}/coins?page=2`)
-  await expect.poll(() => ahead.toSorted()).toEqual(['/coins', '/coins?page=3'])
-  await untilIdle(page)
-  expect(ahead).toHaveLength(2)
+  await expect.poll(() => prefetched.toSorted()).toEqual(['/coins', '/coins?page=3'])
+  await waitUntilIdle(page)
+  expect(prefetched).toHaveLength(2)
   // The first 250 coins have come with one call.
   expect((await live.calls()).slice(3)).toEqual([])
 
@@ -107,7 +109,7 @@ test('the neighbours of a choice are prefetched, at the cost of no call', async 
 test('nothing is fetched ahead from the demo market, which no browser may store', async ({
   page,
 }) => {
-  const ahead = watchAhead(page)
+  const prefetched = recordPrefetches(page)
   await page.goto('/coins')
   await page.getByRole('link', { name: /^ETH / }).hover()
   await page.getByRole('link', { name: 'Exchanges', exact: true }).click()
@@ -115,6 +117,6 @@ test('nothing is fetched ahead from the demo market, which no browser may store'
   await page.getByRole('link', { name: 'Coins', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coins')
   // By the time that a page has been left and opened again, it would have begun.
-  await untilIdle(page)
-  expect(ahead).toEqual([])
+  await waitUntilIdle(page)
+  expect(prefetched).toEqual([])
 })

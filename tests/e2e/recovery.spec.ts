@@ -51,7 +51,7 @@ for (const { kind, faults, status } of [
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
       await live.setFaults('')
-      live.passTime(15_000)
+      live.advanceTime(15_000)
       await runClockUntil(page, proof(page))
       await expect(page.getByText(failed)).toHaveCount(0)
       await expect(page).toHaveURL(live.origin + path)

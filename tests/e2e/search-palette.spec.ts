@@ -114,14 +114,14 @@ test('new results clear the choice of an option, and those of an older text neve
   page,
 }) => {
   await page.goto('/privacy')
-  const doge = await holdAnswer(page, 'doge')
-  const solana = await holdAnswer(page, 'solana')
+  const doge = await delayResponse(page, 'doge')
+  const solana = await delayResponse(page, 'solana')
   await page.keyboard.press('/')
   await field(page).fill('bit')
   await expect(options(page).first()).toContainText('Bitcoin')
-  const asked = page.waitForRequest('**/search.json?q=doge')
+  const searchRequest = page.waitForRequest('**/search.json?q=doge')
   await field(page).fill('doge')
-  await asked
+  await searchRequest
   await field(page).fill('solana')
   await page.keyboard.press('ArrowDown')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -173,7 +173,7 @@ test('? lists all keys, and switches the single ones off for this visit and the 
 })
 
 /** Holds the answer to one text back. The page may have called its request off meanwhile. */
-async function holdAnswer(page: Page, text: string): Promise<{ release: () => void }> {
+async function delayResponse(page: Page, text: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>()
   await page.route(`**/search.json?q=${text}`, async (route) => {
     await released.promise

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { KEPT_KEY, rowOf, starOf } from '../helpers/stores/kept.ts'
+import { rowOf, starOf, WATCHLIST_KEY } from '../helpers/stores/watchlist-storage.ts'
 
 test('the star after a card adds its coin by key, and the one on its page takes it away', async ({
   page,
@@ -25,7 +25,7 @@ test('the star after a card adds its coin by key, and the one on its page takes 
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/watchlist')
   await expect(page.getByText('There is nothing in it yet.')).toBeVisible()
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEPT_KEY)).toBeNull()
+  expect(await page.evaluate((key) => localStorage.getItem(key), WATCHLIST_KEY)).toBeNull()
 })
 
 test('stars are large enough to hit, and move nothing when they come', async ({ page }) => {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from '../helpers/browser/fixed-market-test.ts'
-import { starOf } from '../helpers/stores/kept.ts'
+import { starOf } from '../helpers/stores/watchlist-storage.ts'
 
 const MINUTE_MS = 60_000
 
-type Market = Awaited<ReturnType<typeof startChanging>>
+type Market = Awaited<ReturnType<typeof startChangingMarket>>
 
 const test = base.extend<{ market: Market }>({
-  market: async ({ startOnFixedMarket }, use) => use(await startChanging(startOnFixedMarket)),
+  market: async ({ startOnFixedMarket }, use) => use(await startChangingMarket(startOnFixedMarket)),
 })
 
 test('rows keep focus, star and picture through a new price, another order and another currency', async ({
@@ -29,7 +29,7 @@ test('rows keep focus, star and picture through a new price, another order and a
     await expect(star).toHaveAttribute('aria-pressed', 'true')
   }
   market.rows[0].current_price = 5_000
-  await market.pass(page, page.getByText('₹5,000.00'))
+  await market.advanceUntil(page, page.getByText('₹5,000.00'))
   await expectSameParts()
   await expect(star).toBeFocused()
 
@@ -37,7 +37,7 @@ test('rows keep focus, star and picture through a new price, another order and a
   await expect(names).toHaveText(['Gold', 'Silver', 'Tin'])
   const [gold, silver] = market.rows
   market.rows.splice(0, 3, named('Lead', 4), silver, gold)
-  await market.pass(page, page.getByText('Lead'))
+  await market.advanceUntil(page, page.getByText('Lead'))
   await expect(names).toHaveText(['Lead', 'Silver', 'Gold'])
   await expectSameParts()
   await expect(star).toBeFocused()
@@ -63,7 +63,7 @@ test('a table that a visitor opened stays open, and its links keep the focus', a
 
   const [gold, silver, tin] = market.rows
   market.rows.splice(0, 3, tin, gold, { ...silver, market_cap: null })
-  await market.pass(page, page.getByText('Coins whose market cap is unknown have no tile.'))
+  await market.advanceUntil(page, page.getByText('Coins whose market cap is unknown have no tile.'))
   await expect(table.getByRole('rowheader')).toHaveText(['Tin', 'Gold', 'Silver'])
   await expect(link).toBeFocused()
 })
@@ -113,14 +113,14 @@ function named(name: string, rank: number) {
 }
 
 /** A site with a few coins whose rows the test changes, and a clock that goes on with the page's. */
-async function startChanging(startOnFixedMarket: StartOnFixedMarket) {
+async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
   let passedMs = 0
   const rows = [named('Gold', 1), named('Silver', 2), named('Tin', 3)] as [Row, Row, Row, ...Row[]]
   const origin = await startOnFixedMarket({ rows, now: () => Date.now() + passedMs })
   return {
     rows,
     origin,
-    async pass(page: Page, shown: Locator): Promise<void> {
+    async advanceUntil(page: Page, shown: Locator): Promise<void> {
       await expect(async () => {
         passedMs += MINUTE_MS + 3000
         await page.clock.runFor(MINUTE_MS + 3000)

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { rowOf, starOf } from '../helpers/stores/kept.ts'
+import { rowOf, starOf } from '../helpers/stores/watchlist-storage.ts'
 
 test('R21: where storage is refused stars, the colour mode and the keys last as long as the page', async ({
   page,

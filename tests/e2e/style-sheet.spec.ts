@@ -62,13 +62,13 @@ test('search results in the palette keep their styles after the search page has 
   page,
 }) => {
   await page.goto('/search?q=bit')
-  const padding = await page.locator('.found-row').first().evaluate(paddingOf)
+  const padding = await page.locator('.result-row').first().evaluate(paddingOf)
   expect(padding).not.toBe('0px')
   await followIn(page, 'banner', 'Coins')
   await expect(page).toHaveURL('/coins')
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('bit')
-  await expect(page.locator('dialog .found-row').first()).toHaveCSS('padding-top', padding)
+  await expect(page.locator('dialog .result-row').first()).toHaveCSS('padding-top', padding)
 })
 
 test('without script the table of coins has its style sheet', async ({ browser, demoOrigin }) => {

@@ -40,7 +40,7 @@ test('R7 R8 R10: a choice looks chosen at once, and after 150 ms the old content
   const region = page.locator('[aria-busy]')
   const bitcoin = page.getByRole('link', { name: /^BTC/ })
   await expect(region).toHaveAttribute('aria-busy', 'false')
-  const prices = await holdAnswers(page)
+  const prices = await delayResponses(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect(page.getByRole('radio', { name: 'USD' })).toBeChecked()
@@ -60,7 +60,7 @@ test('R7 R8 R10: a choice looks chosen at once, and after 150 ms the old content
   await expect(region.getByRole('status')).toHaveCount(0)
   await expect(region.locator('> *').first()).toHaveCSS('filter', 'none')
 
-  const second = await holdAnswers(page)
+  const second = await delayResponses(page)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.getByRole('link', { name: '2', exact: true }).click()
   await expect(pages.locator('[aria-current]')).toHaveText('2')
@@ -95,7 +95,7 @@ test('R10: every screen shows that another is on its way', async ({ page }) => {
     [banner.getByRole('link', { name: 'Demo' }), 'Status'],
     [banner.getByRole('link', { name: 'Coins' }), 'Coins'],
   ] as const) {
-    const answer = await holdAnswers(page)
+    const answer = await delayResponses(page)
     await link.click()
     await expect(page.locator('[aria-busy="true"]').getByRole('status')).toBeVisible()
     answer.release()
@@ -138,7 +138,7 @@ test('R17: a late answer to an earlier choice or page never replaces a newer one
 })
 
 /** Holds the data back that an open page asks for. */
-async function holdAnswers(page: Page): Promise<{ release: () => void }> {
+async function delayResponses(page: Page): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>()
   await page.route(/\.data/, async (route) => {
     await released.promise

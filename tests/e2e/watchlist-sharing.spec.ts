@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { KEPT_KEY, keptText, rowOf, storeAtFirst } from '../helpers/stores/kept.ts'
+import {
+  rowOf,
+  seedWatchlist,
+  toWatchlistJson,
+  WATCHLIST_KEY,
+} from '../helpers/stores/watchlist-storage.ts'
 
 test('a list is saved as a file and comes back from it', async ({ page }) => {
-  await storeAtFirst(page, keptText('bitcoin', 'ethereum'))
+  await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum'))
   await page.goto('/watchlist')
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save as a file' }).click()
@@ -20,7 +25,7 @@ test('a list is saved as a file and comes back from it', async ({ page }) => {
 
 test('a file that is no watchlist, too large or partly wrong is reported', async ({ page }) => {
   await page.goto('/watchlist')
-  for (const [buffer, told] of [
+  for (const [buffer, message] of [
     [Buffer.from('<b>'), 'the file is no watchlist of Tezi'],
     [Buffer.alloc(70_000, ' '), 'the file is larger than 64 kB'],
     [
@@ -30,18 +35,18 @@ test('a file that is no watchlist, too large or partly wrong is reported', async
   ] as const) {
     const file = { name: 'list.json', mimeType: 'application/json', buffer }
     await page.getByLabel('Add the coins of a file').setInputFiles(file)
-    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
   }
 })
 
 test('a shared link tells its coins to nobody but their prices, and joins the own list on request', async ({
   page,
 }) => {
-  await storeAtFirst(page, keptText('solana'))
-  const plainHtml = await (await page.request.get('/watchlist')).text()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const answer = await page.goto('/watchlist#coins=bitcoin,ethereum,<b>hostile')
+  await seedWatchlist(page, toWatchlistJson('solana'))
+  const htmlWithoutFragment = await (await page.request.get('/watchlist')).text()
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
+  const response = await page.goto('/watchlist#coins=bitcoin,ethereum,<b>hostile')
   await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
   await expect(rowOf(page, '<b>hostile')).toContainText('There are no prices under this id')
@@ -50,11 +55,13 @@ test('a shared link tells its coins to nobody but their prices, and joins the ow
   await expect(page).toHaveURL(/\/watchlist\?currency=usd#coins=bitcoin,ethereum/)
   await expect(rowOf(page, 'Bitcoin')).toContainText('$')
 
-  expect(withoutNonce(await answer?.text())).toBe(withoutNonce(plainHtml))
-  const telling = asked.filter((url) => /ethereum/.test(withoutFragment(url)))
-  expect(telling.map((url) => new URL(url).pathname)).toContain('/watchlist.json')
-  expect(telling.filter((url) => !/\/(watchlist\.json|image)\?/.test(url))).toEqual([])
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEPT_KEY)).toBe(keptText('solana'))
+  expect(withoutNonce(await response?.text())).toBe(withoutNonce(htmlWithoutFragment))
+  const leaked = requestedUrls.filter((url) => /ethereum/.test(withoutFragment(url)))
+  expect(leaked.map((url) => new URL(url).pathname)).toContain('/watchlist.json')
+  expect(leaked.filter((url) => !/\/(watchlist\.json|image)\?/.test(url))).toEqual([])
+  expect(await page.evaluate((key) => localStorage.getItem(key), WATCHLIST_KEY)).toBe(
+    toWatchlistJson('solana'),
+  )
 
   await page.getByRole('button', { name: 'Keep these' }).click()
   await expect(page).toHaveURL('/watchlist?currency=usd')
@@ -66,7 +73,7 @@ test('a shared link tells its coins to nobody but their prices, and joins the ow
 })
 
 test('the link is copied, or selected where the browser does not let us', async ({ page }) => {
-  await storeAtFirst(page, keptText('bitcoin'))
+  await seedWatchlist(page, toWatchlistJson('bitcoin'))
   await page.addInitScript(() => {
     Object.assign(window, { copied: [] })
     Object.defineProperty(navigator, 'clipboard', {

@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
-  HARDLY_SHIFTED,
-  keptText,
-  recordShift,
+  MAX_LAYOUT_SHIFT,
+  recordLayoutShift,
   rowOf,
-  storeAtFirst,
-} from '../helpers/stores/kept.ts'
+  seedWatchlist,
+  toWatchlistJson,
+} from '../helpers/stores/watchlist-storage.ts'
 
 const MINUTE_MS = 60_000
 
 test('coins are removed one after the other by keyboard, an unknown one included', async ({
   page,
 }) => {
-  await storeAtFirst(page, keptText('bitcoin', 'ethereum', 'made-up-coin', 'solana'))
+  await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'made-up-coin', 'solana'))
   await page.goto('/watchlist')
   await expect(rowOf(page, 'made-up-coin')).toContainText('There are no prices under this id')
   await page.getByRole('button', { name: 'Remove Ethereum' }).press('Enter')
@@ -34,7 +34,7 @@ test('coins are removed one after the other by keyboard, an unknown one included
 test('R7: the list is in the order of adding or by rank, in the currency that is chosen', async ({
   page,
 }) => {
-  await storeAtFirst(page, keptText('solana', 'bitcoin'))
+  await seedWatchlist(page, toWatchlistJson('solana', 'bitcoin'))
   await page.goto('/watchlist')
   const names = page.locator('tbody th')
   await expect(names).toContainText(['Solana', 'Bitcoin'])
@@ -51,14 +51,14 @@ test('R7: the list is in the order of adding or by rank, in the currency that is
 
 test('prices renew themselves each minute, until that is paused', async ({ page, live }) => {
   await page.clock.install()
-  await storeAtFirst(page, keptText('bitcoin'))
+  await seedWatchlist(page, toWatchlistJson('bitcoin'))
   const answers: string[] = []
   page.on('response', (answer) => {
-    const isOfRows = answer.url().includes('/watchlist.json') && answer.status() === 200
-    if (isOfRows && answer.request().method() === 'GET') answers.push(answer.url())
+    const isRowsResponse = answer.url().includes('/watchlist.json') && answer.status() === 200
+    if (isRowsResponse && answer.request().method() === 'GET') answers.push(answer.url())
   })
   await expect(async () => {
-    live.passTime(MINUTE_MS)
+    live.advanceTime(MINUTE_MS)
     await page.goto(`${live.origin}/watchlist`)
     await expect(rowOf(page, 'Bitcoin')).toContainText('₹', { timeout: 2000 })
   }).toPass()
@@ -66,7 +66,7 @@ test('prices renew themselves each minute, until that is paused', async ({ page,
   await expect(pause).toBeVisible()
   const before = answers.length
   await expect(async () => {
-    live.passTime(MINUTE_MS)
+    live.advanceTime(MINUTE_MS)
     await page.clock.runFor(MINUTE_MS)
     await expect.poll(() => answers.length, { timeout: 1000 }).toBeGreaterThan(before + 1)
   }).toPass()
@@ -76,27 +76,29 @@ test('prices renew themselves each minute, until that is paused', async ({ page,
   const looks: string[] = []
   await page.waitForLoadState('networkidle')
   page.on('request', (request) => looks.push(request.url()))
-  live.passTime(10 * MINUTE_MS)
+  live.advanceTime(10 * MINUTE_MS)
   await page.clock.runFor(2 * MINUTE_MS)
   expect(looks).toEqual([])
 })
 
 test('a price that is not known yet is announced, and comes by itself', async ({ page }) => {
   await page.clock.install()
-  await storeAtFirst(page, keptText('bitcoin', 'solana'))
-  let asked = 0
+  await seedWatchlist(page, toWatchlistJson('bitcoin', 'solana'))
+  let requestCount = 0
   // The server answers so while a row waits for its next call.
   await page.route('**/watchlist.json?*', async (route) => {
     if (route.request().method() === 'HEAD') return route.continue()
     const answer = await route.fetch()
-    const kept = await answer.json()
-    asked += 1
-    if (asked === 1) {
-      const rows = kept.snapshot.value.rows.filter(({ id }: { id: string }) => id !== 'solana')
-      kept.snapshot.value.rows = rows
-      kept.missing = ['solana']
+    const rowsResponse = await answer.json()
+    requestCount += 1
+    if (requestCount === 1) {
+      const rows = rowsResponse.snapshot.value.rows.filter(
+        ({ id }: { id: string }) => id !== 'solana',
+      )
+      rowsResponse.snapshot.value.rows = rows
+      rowsResponse.missing = ['solana']
     }
-    await route.fulfill({ response: answer, json: kept })
+    await route.fulfill({ response: answer, json: rowsResponse })
   })
   await page.goto('/watchlist')
   await expect(rowOf(page, 'solana')).toContainText('Its price comes within a minute')
@@ -104,7 +106,7 @@ test('a price that is not known yet is announced, and comes by itself', async ({
   await page.clock.runFor(10_000)
   await expect(rowOf(page, 'Solana')).toContainText('₹')
   await page.clock.runFor(30_000)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('while the service is down the watchlist says that it has no prices, or shows the last ones as old', async ({
@@ -113,38 +115,38 @@ test('while the service is down the watchlist says that it has no prices, or sho
 }) => {
   await page.clock.install()
   await live.setFaults('status=500')
-  await storeAtFirst(page, keptText('bitcoin'))
+  await seedWatchlist(page, toWatchlistJson('bitcoin'))
   await page.goto(`${live.origin}/watchlist`)
   await expect(page.getByText('There are no prices yet.')).toBeVisible()
   await expect(rowOf(page, 'bitcoin')).toBeVisible()
   await live.setFaults('')
   await expect(async () => {
-    live.passTime(MINUTE_MS)
+    live.advanceTime(MINUTE_MS)
     await page.clock.runFor(10_000)
     await expect(rowOf(page, 'Bitcoin')).toContainText('₹', { timeout: 1000 })
   }).toPass()
   await expect(page.getByText('There are no prices yet.')).toHaveCount(0)
 
   await live.setFaults('status=500')
-  live.passTime(20 * MINUTE_MS)
+  live.advanceTime(20 * MINUTE_MS)
   await page.reload()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
   await expect(page.getByText('Old: Tezi is asking for newer numbers.')).toBeVisible()
 })
 
 test('a full list passes axe, and nothing moves or sticks out', async ({ page }) => {
-  await storeAtFirst(page, keptText('bitcoin', 'ethereum', 'solana', 'made-up-coin'))
-  const shift = await recordShift(page)
+  await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'solana', 'made-up-coin'))
+  const shift = await recordLayoutShift(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/watchlist')
     await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
     await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(await shift()).toBeLessThan(HARDLY_SHIFTED)
+    expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await shift()).toBeLessThan(HARDLY_SHIFTED)
+  expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
   await page.getByRole('button', { name: 'Dark colour mode' }).click()
   const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
   expect(dark.violations).toEqual([])

@@ -1,5 +1,5 @@
 /** The least CPU time of three runs on this thread: other load and the first compilation count for nothing. */
-export function leastCpuMs(work: () => unknown): number {
+export function minCpuMs(work: () => unknown): number {
   return Math.min(...[1, 2, 3].map(() => cpuMs(work)))
 }
 

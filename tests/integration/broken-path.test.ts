@@ -3,20 +3,20 @@
 import { expect, test } from 'vitest'
 import {
   expectNoLeak,
-  hasItsNumbers,
+  hasPrices,
   MINUTE_MS,
   setUpSites,
-  untilVisit,
+  visitUntil,
 } from '../helpers/browser/fault-visits.ts'
-import { OLD, PRICE, SCREENS } from '../helpers/browser/screens.ts'
+import { PRICE, SCREENS, STALE_TEXT } from '../helpers/browser/screens.ts'
 import type { Visit } from '../helpers/browser/visited-site.ts'
 
-const VISIT_EVERY_MS = MINUTE_MS
+const VISIT_INTERVAL_MS = MINUTE_MS
 
 /** Longer than prices are shown without a word about their age. */
-const LASTS_MS = 13 * MINUTE_MS
+const OUTAGE_MS = 13 * MINUTE_MS
 
-const ALL = [...SCREENS, { path: '/coin/ethereum', whole: [/Market cap rank/, PRICE] }]
+const ALL = [...SCREENS, { path: '/coin/ethereum', complete: [/Market cap rank/, PRICE] }]
 
 test.concurrent.for([
   { fault: 'status=500;path=/search/trending', broken: '/', says: /What is trending/ },
@@ -34,19 +34,20 @@ test.concurrent.for([
     await service.setFaults(fault)
     const others = ALL.filter(({ path }) => path !== broken)
 
-    for (let round = 1; round * VISIT_EVERY_MS < LASTS_MS; round += 1) {
+    for (let round = 1; round * VISIT_INTERVAL_MS < OUTAGE_MS; round += 1) {
       // First, so that the others come when the failure is news.
       const visit = await cold.visit(broken)
       expectNoLeak(visit)
       expect([broken, visit.status]).toEqual([broken, 200])
       expect(visit.text).toMatch(PRICE)
       expect(visit.text).toMatch(says)
-      const neverAskedFor = { path: `/coins?page=${1 + round}`, whole: [/As of/, PRICE] }
-      for (const { path, whole } of [neverAskedFor, ...others]) {
-        const isGood = (seen: Visit) => hasItsNumbers(seen, whole) && !seen.text.includes(OLD)
-        await untilVisit(cold, path, isGood)
+      const uncachedPage = { path: `/coins?page=${1 + round}`, complete: [/As of/, PRICE] }
+      for (const { path, complete } of [uncachedPage, ...others]) {
+        const isAccepted = (seen: Visit) =>
+          hasPrices(seen, complete) && !seen.text.includes(STALE_TEXT)
+        await visitUntil(cold, path, isAccepted)
       }
-      clock.passMs(VISIT_EVERY_MS)
+      clock.advanceMs(VISIT_INTERVAL_MS)
     }
   },
 )

@@ -1,13 +1,13 @@
 // What pages cost: the calls that a site with an empty cache makes for each of them.
 import { expect, test } from 'vitest'
-import { openWholePage } from '../helpers/browser/whole-page.ts'
+import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import {
   chartCall,
   coinCall,
   marketBatchCall,
   marketPageCall,
 } from '../helpers/calls/market-calls.ts'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
 
 /**
@@ -15,93 +15,95 @@ import { startLiveSite } from '../helpers/sites/live-site.ts'
  * currency the prices of a row are, and are left out: that is one call an hour for all coins.
  */
 async function setUp() {
-  const { origin, calls } = await keep(startLiveSite())
-  async function costOf(...paths: string[]): Promise<string[]> {
+  const { origin, calls } = await disposeAfterTest(startLiveSite())
+  async function listCalls(...paths: string[]): Promise<string[]> {
     const before = (await calls()).length
-    for (const path of paths) await openWholePage(origin + path)
-    const cost = (await calls()).slice(before)
-    return cost.filter((call) => call !== '/exchange_rates').toSorted()
+    for (const path of paths) await openCompletePage(origin + path)
+    const pageCalls = (await calls()).slice(before)
+    return pageCalls.filter((call) => call !== '/exchange_rates').toSorted()
   }
-  return { costOf }
+  return { listCalls }
 }
 
 test('cards and table cost one call, and two where a page has rows of two', async () => {
-  const { costOf } = await setUp()
-  expect(await costOf('/coins')).toEqual([marketPageCall('inr', 1)])
-  expect(await costOf('/coins?view=table', '/coins?page=2', '/coins?page=2&view=table')).toEqual([])
+  const { listCalls } = await setUp()
+  expect(await listCalls('/coins')).toEqual([marketPageCall('inr', 1)])
+  expect(await listCalls('/coins?view=table', '/coins?page=2', '/coins?page=2&view=table')).toEqual(
+    [],
+  )
   // Rows 200 to 299.
-  expect(await costOf('/coins?page=3&view=table')).toEqual([marketPageCall('inr', 2)])
-  expect(await costOf('/coins?page=3', '/coins?page=4', '/coins?page=5')).toEqual([])
+  expect(await listCalls('/coins?page=3&view=table')).toEqual([marketPageCall('inr', 2)])
+  expect(await listCalls('/coins?page=3', '/coins?page=4', '/coins?page=5')).toEqual([])
   // Rows 700 to 799.
-  expect(await costOf('/coins?page=8')).toEqual([
+  expect(await listCalls('/coins?page=8')).toEqual([
     marketPageCall('inr', 3),
     marketPageCall('inr', 4),
   ])
 })
 
 test('home costs its figures and what is trending where the list is cached', async () => {
-  const { costOf } = await setUp()
-  await costOf('/coins')
-  expect(await costOf('/')).toEqual(['/global', '/search/trending'])
+  const { listCalls } = await setUp()
+  await listCalls('/coins')
+  expect(await listCalls('/')).toEqual(['/global', '/search/trending'])
 })
 
 test('a coin whose row is cached costs its chart, and its text behind the page', async () => {
-  const { costOf } = await setUp()
-  await costOf('/coins')
-  expect(await costOf('/coin/ethereum')).toEqual(
+  const { listCalls } = await setUp()
+  await listCalls('/coins')
+  expect(await listCalls('/coin/ethereum')).toEqual(
     [chartCall('ethereum', 'inr', 1), coinCall('ethereum')].toSorted(),
   )
-  expect(await costOf('/coin/tether?range=1y')).toEqual(
+  expect(await listCalls('/coin/tether?range=1y')).toEqual(
     [chartCall('tether', 'inr', 365), coinCall('tether')].toSorted(),
   )
-  expect(await costOf('/coin/tether?range=max', '/coin/tether?range=200d')).toEqual([])
+  expect(await listCalls('/coin/tether?range=max', '/coin/tether?range=200d')).toEqual([])
 })
 
 test('exchange rates are asked for at most once an hour, whatever is opened', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   for (const path of ['/coins', '/coin/ethereum', '/coin/tether', '/coin/tether?range=7d']) {
-    await openWholePage(live.origin + path)
+    await openCompletePage(live.origin + path)
   }
-  live.passTime(55 * 60_000)
-  await openWholePage(`${live.origin}/coin/bitcoin`)
+  live.advanceTime(55 * 60_000)
+  await openCompletePage(`${live.origin}/coin/bitcoin`)
   const calls = await live.calls()
   expect(calls.filter((call) => call === '/exchange_rates').length).toBeLessThanOrEqual(1)
 })
 
 test('the text about a coin is asked for once in twelve hours', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   const countTexts = async () =>
     (await live.calls()).filter((call) => call === coinCall('bitcoin')).length
   for (const hours of [0, 6, 5.9]) {
-    live.passTime(hours * 3_600_000)
-    await openWholePage(`${live.origin}/coin/bitcoin`)
+    live.advanceTime(hours * 3_600_000)
+    await openCompletePage(`${live.origin}/coin/bitcoin`)
     expect(await countTexts()).toBe(1)
   }
-  live.passTime(0.2 * 3_600_000)
+  live.advanceTime(0.2 * 3_600_000)
   await expect
     .poll(async () => {
-      await openWholePage(`${live.origin}/coin/bitcoin`)
+      await openCompletePage(`${live.origin}/coin/bitcoin`)
       return countTexts()
     })
     .toBe(2)
 })
 
 test('the first coin of a site costs the list, its chart and its text', async () => {
-  const { costOf } = await setUp()
-  expect(await costOf('/coin/bitcoin')).toEqual(
+  const { listCalls } = await setUp()
+  expect(await listCalls('/coin/bitcoin')).toEqual(
     [marketPageCall('inr', 1), chartCall('bitcoin', 'inr', 1), coinCall('bitcoin')].toSorted(),
   )
-  expect(await costOf('/coins', '/coins?view=table')).toEqual([])
+  expect(await listCalls('/coins', '/coins?view=table')).toEqual([])
 })
 
 test('a coin that no list has told of costs its row, its chart and its text', async () => {
-  const { costOf } = await setUp()
-  await costOf('/coins')
+  const { listCalls } = await setUp()
+  await listCalls('/coins')
   const id = 'demo-coin-709'
-  const cost = await costOf(`/coin/${id}`)
+  const pageCalls = await listCalls(`/coin/${id}`)
   // Behind the page, the next page of the list is asked for: most coins that are visited are on it.
-  const ofItsOwn = cost.filter((call) => call !== marketPageCall('inr', 2))
-  expect(ofItsOwn).toEqual(
+  const ownCalls = pageCalls.filter((call) => call !== marketPageCall('inr', 2))
+  expect(ownCalls).toEqual(
     [marketBatchCall('inr', [id]), chartCall(id, 'inr', 1), coinCall(id)].toSorted(),
   )
 })

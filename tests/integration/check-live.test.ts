@@ -2,20 +2,20 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { freePort } from '../helpers/sites/free-port.ts'
 import { json, startHttpTestServer } from '../helpers/sites/http-test-server.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-live.ts', import.meta.url))
 /** Only the real service has a limit of calls a minute that the script must keep to. */
-const QUICKLY = '--calls-a-minute=60'
+const FAST_PACE = '--calls-a-minute=60'
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 
 type Run = { exitCode: number | string; stdout: string; stderr: string }
 
 /** Not the synchronous call: the demo market is in this process and must be able to answer. */
-function checkLive(variables: Record<string, string>, args = [QUICKLY]): Promise<Run> {
+function checkLive(variables: Record<string, string>, args = [FAST_PACE]): Promise<Run> {
   const { PATH = '' } = process.env
   return new Promise((resolve) => {
     execFile(
@@ -30,7 +30,7 @@ function checkLive(variables: Record<string, string>, args = [QUICKLY]): Promise
 }
 
 async function setUp(faults = '') {
-  const service = await keep(startMarketService({ now: () => NOW_MS }))
+  const service = await disposeAfterTest(startMarketService({ now: () => NOW_MS }))
   await service.setFaults(faults)
   return service
 }
@@ -66,7 +66,7 @@ test('asks each question once while every call fails', async () => {
 })
 
 test('sends no key, even where one is set', async () => {
-  const server = await keep(startHttpTestServer(json({}, { status: 503 })))
+  const server = await disposeAfterTest(startHttpTestServer(json({}, { status: 503 })))
   await checkLive({
     MARKET_API_BASE: server.origin,
     MARKET_API_KEY: 'CG-not-a-real-key',

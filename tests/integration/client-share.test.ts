@@ -1,6 +1,6 @@
 // One client that asks for as much as it can, other visitors, and the market service that counts.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
@@ -9,7 +9,7 @@ const GREEDY = '203.0.113.1'
 const OTHER = '198.51.100.1'
 /** Has caused no call while a test was set up. */
 const NEWCOMER = '198.51.100.2'
-const MOST_IDS = 250
+const MAX_IDS = 250
 /** A call of the list brings the rows of two and a half pages. */
 const CALL_IN_PAGES = 2.5
 /** All of 30 but the fifth that revalidation has to itself. */
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 })
 async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
   let nowMs = Date.UTC(2026, 10, 21, 12)
   const now = () => nowMs
-  const service = await keep(startMarketService({ now }))
+  const service = await disposeAfterTest(startMarketService({ now }))
   const site = await startSite({
     now,
     variables: {
@@ -52,7 +52,7 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
     nowMs += 61 * SECOND_MS
   }
   nowMs += 2 * 61 * SECOND_MS
-  await service.forgetCalls()
+  await service.clearCalls()
 
   return {
     service,
@@ -61,7 +61,7 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
     listed: (index: number) => String(ranked[100 + index]),
     unlisted: (index: number) => String(ranked[300 + index]),
     read,
-    passSeconds(seconds: number) {
+    advanceSeconds(seconds: number) {
       nowMs += seconds * SECOND_MS
     },
     /** Opens further pages of the list, which cost a call each. The last ones may wait. */
@@ -70,19 +70,19 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
       for (let step = 0; step < count; step += 1) {
         listCalls += 1
         const path = `/coins?page=${Math.ceil((listCalls + 2) * CALL_IN_PAGES) + 1}`
-        const status = read(path, clientAt(step)).then((answer) => answer.status)
+        const status = read(path, clientAt(step)).then((response) => response.status)
         statuses.push(status)
         if (step < SHARE_ALONE) await status
       }
       return Promise.all(statuses)
     },
     async coinStatus(id: string, client: string): Promise<number> {
-      const answer = await read(`/coin/${encodeURIComponent(id)}`, client)
-      await answer.text()
-      return answer.status
+      const response = await read(`/coin/${encodeURIComponent(id)}`, client)
+      await response.text()
+      return response.status
     },
-    async countCallsFor(asked: readonly string[]): Promise<number> {
-      const paths = asked.map((id) => `/coins/${encodeURIComponent(id)}`)
+    async countCallsFor(requestedIds: readonly string[]): Promise<number> {
+      const paths = requestedIds.map((id) => `/coins/${encodeURIComponent(id)}`)
       const calls = await service.calls()
       return calls.filter((call) => paths.includes(call.replace(/(\/market_chart)?\?.*$/, '')))
         .length
@@ -96,29 +96,29 @@ async function listIds({ apiBase }: MarketService, path: string): Promise<string
 }
 
 test.each([
-  { callsPerMinute: 30, most: 10, othersEvery: 10 },
-  { callsPerMinute: 5, most: 1, othersEvery: 30 },
+  { callsPerMinute: 30, most: 10, othersStep: 10 },
+  { callsPerMinute: 5, most: 1, othersStep: 30 },
 ])(
   'of $callsPerMinute calls a client that asks every two seconds gets $most while another asks',
-  async ({ callsPerMinute, most, othersEvery }) => {
-    const { listed, passSeconds, coinStatus, countCallsFor, readListCalls } = await setUp({
+  async ({ callsPerMinute, most, othersStep }) => {
+    const { listed, advanceSeconds, coinStatus, countCallsFor, readListCalls } = await setUp({
       callsPerMinute,
     })
-    const asked: string[] = []
+    const requestedIds: string[] = []
     const perWindow: number[] = []
     const others: number[] = []
     for (let window = 0; window < 3; window += 1) {
-      const before = await countCallsFor(asked)
+      const before = await countCallsFor(requestedIds)
       for (let step = 0; step < 30; step += 1) {
-        if (step % othersEvery === 0) others.push(...(await readListCalls(1, () => OTHER)))
+        if (step % othersStep === 0) others.push(...(await readListCalls(1, () => OTHER)))
         const id = listed(window * 30 + step)
-        asked.push(id)
+        requestedIds.push(id)
         // Its facts are cached: the page comes at once, whether its chart does or not.
         expect(await coinStatus(id, GREEDY)).toBe(200)
-        passSeconds(2)
+        advanceSeconds(2)
       }
-      passSeconds(1)
-      perWindow.push((await countCallsFor(asked)) - before)
+      advanceSeconds(1)
+      perWindow.push((await countCallsFor(requestedIds)) - before)
     }
     expect(Math.max(...perWindow)).toBeLessThanOrEqual(most)
     expect(Math.min(...perWindow)).toBeGreaterThan(0)
@@ -127,14 +127,14 @@ test.each([
 )
 
 test('visitors have their pages beside a client that asks for ever new coins', async () => {
-  const { listed, unlisted, passSeconds, coinStatus } = await setUp({ callsPerMinute: 30 })
+  const { listed, unlisted, advanceSeconds, coinStatus } = await setUp({ callsPerMinute: 30 })
   const statuses: number[] = []
   for (let step = 0; step < 60; step += 1) {
     await coinStatus(listed(step), GREEDY)
     if (step % 15 === 14) {
       statuses.push(await coinStatus(unlisted(step), `198.51.100.${step}`))
     }
-    passSeconds(4)
+    advanceSeconds(4)
   }
   expect(statuses).toEqual([200, 200, 200, 200])
 })
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('a page that one client waits for is there for another, and then for both', async () => {
-  const { unlisted, read, readListCalls, passSeconds, coinStatus } = await setUp({
+  const { unlisted, read, readListCalls, advanceSeconds, coinStatus } = await setUp({
     callsPerMinute: 30,
   })
   expect((await read('/coins?page=100', OTHER)).status).toBe(200)
@@ -167,31 +167,34 @@ test('a page that one client waits for is there for another, and then for both',
   expect(await coinStatus(unlisted(0), GREEDY)).toBe(503)
   expect(await coinStatus(unlisted(0), OTHER)).toBe(200)
   expect(await coinStatus(unlisted(0), GREEDY)).toBe(200)
-  const wanted = unlisted(250)
-  const statuses = await Promise.all([coinStatus(wanted, GREEDY), coinStatus(wanted, OTHER)])
+  const requestedIds = unlisted(250)
+  const statuses = await Promise.all([
+    coinStatus(requestedIds, GREEDY),
+    coinStatus(requestedIds, OTHER),
+  ])
   expect(statuses).toEqual([503, 200])
   // For so long a page that waits is cached for its client.
-  passSeconds(2)
-  expect(await coinStatus(wanted, GREEDY)).toBe(200)
+  advanceSeconds(2)
+  expect(await coinStatus(requestedIds, GREEDY)).toBe(200)
 })
 
 test('thousands of ids for watchlists cost no more than a share and the reserve', async () => {
-  const { service, ids, listed, passSeconds, read, coinStatus } = await setUp({
+  const { service, ids, listed, advanceSeconds, read, coinStatus } = await setUp({
     callsPerMinute: 30,
   })
   const perWindow: number[] = []
   const statuses: number[] = []
   for (let window = 0; window < 3; window += 1) {
-    await service.forgetCalls()
+    await service.clearCalls()
     for (let step = 0; step < 20; step += 1) {
-      const from = ((window * 20 + step) * MOST_IDS) % (ids.length - MOST_IDS)
+      const from = ((window * 20 + step) * MAX_IDS) % (ids.length - MAX_IDS)
       // A coin whose row is cached: the answer comes at once, whether the others' do or not.
-      const list = [listed(0), ...ids.slice(from, from + MOST_IDS - 1)].map(encodeURIComponent)
+      const list = [listed(0), ...ids.slice(from, from + MAX_IDS - 1)].map(encodeURIComponent)
       await read(`/watchlist.json?currency=inr&ids=${list}`, GREEDY)
       if (step % 10 === 0) statuses.push(await coinStatus(ids[window * 2 + step / 10] ?? '', OTHER))
-      passSeconds(3)
+      advanceSeconds(3)
     }
-    passSeconds(1)
+    advanceSeconds(1)
     perWindow.push((await service.calls()).filter((path) => path.includes('ids=')).length)
   }
   expect(Math.max(...perWindow)).toBeLessThanOrEqual(10 + 6)

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { startVisitedSite } from '../helpers/browser/visited-site.ts'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { json, startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
 
 const MARKER = 'Planted-By-The-Service'
@@ -30,11 +30,11 @@ const ANSWERS: Record<string, (request: IncomingMessage, response: ServerRespons
 }
 
 test.concurrent.for(Object.entries(ANSWERS))('%s', async ([, answer], { onTestFinished }) => {
-  const service = await keep(startHttpTestServer(answer), onTestFinished)
+  const service = await disposeAfterTest(startHttpTestServer(answer), onTestFinished)
   let nowMs = Date.UTC(2026, 10, 21, 12)
   const apiBase = `${service.origin}/api/v3`
   const starting = startVisitedSite({ apiBase, now: () => nowMs })
-  const site = await keep(starting, onTestFinished)
+  const site = await disposeAfterTest(starting, onTestFinished)
 
   for (const path of [...SCREENS, ...DATA]) {
     const visit = await site.visit(path)

@@ -3,18 +3,18 @@
 import { expect, test } from 'vitest'
 import { FAULT_KINDS } from '../../app/demo-market/faults/faults.server.ts'
 import {
-  BACK_WITHIN_MS,
-  expectBack,
   expectFailed,
   expectLastGood,
+  expectRecovered,
   MINUTE_MS,
+  RECOVERY_MS,
   SECOND_MS,
   setUpSites,
-  untilNoCallIsUnderWay,
-  untilVisit,
+  visitUntil,
+  waitUntilNoCallInFlight,
   warmUp,
 } from '../helpers/browser/fault-visits.ts'
-import { OLD, PRICE, SCREENS } from '../helpers/browser/screens.ts'
+import { PRICE, SCREENS, STALE_TEXT } from '../helpers/browser/screens.ts'
 import type { Visit } from '../helpers/browser/visited-site.ts'
 import { marketPageCall } from '../helpers/calls/market-calls.ts'
 
@@ -26,7 +26,7 @@ const QUARANTINED = 'Last good numbers: the newest looked wrong, and Tezi is ask
 const PAUSED = 'CoinGecko asked Tezi for a pause: this page’s turn comes in about'
 const FIRST_PRICE = /₹[\d,.]+/
 
-type Case = { fault: string; closedForMs?: number; says?: string }
+type Case = { fault: string; closedForMs?: number; message?: string }
 
 const QUICK_FAULTS: Case[] = [
   { fault: 'status=500' },
@@ -37,9 +37,9 @@ const QUICK_FAULTS: Case[] = [
   { fault: 'truncated' },
   { fault: 'wrong-shape' },
   { fault: 'plan-limit' },
-  { fault: 'rate-limit=0', says: PAUSED },
-  { fault: 'rate-limit=0;as-200', says: PAUSED },
-  { fault: 'rate-limit=0;retry-after=90', closedForMs: 90_000, says: PAUSED },
+  { fault: 'rate-limit=0', message: PAUSED },
+  { fault: 'rate-limit=0;as-200', message: PAUSED },
+  { fault: 'rate-limit=0;retry-after=90', closedForMs: 90_000, message: PAUSED },
 ]
 
 const STALLS: Case[] = [
@@ -61,7 +61,7 @@ test.concurrent.for(QUICK_FAULTS)(
   {
     timeout: 60_000,
   },
-  async ({ fault, closedForMs = 0, says }, context) => {
+  async ({ fault, closedForMs = 0, message }, context) => {
     const { clock, service, cold, warm } = await setUpSites(context)
     const before = await warmUp(warm, clock)
     await service.setFaults(fault)
@@ -69,13 +69,13 @@ test.concurrent.for(QUICK_FAULTS)(
     for (const screen of SCREENS) {
       const { path } = screen
       expectLastGood(await warm.visit(path), path, before.get(path))
-      expectFailed(await cold.visit(path), screen, { says })
+      expectFailed(await cold.visit(path), screen, { message })
       // Otherwise the next screen is not asked for: the service is known to be ill.
-      clock.passMs(BACK_WITHIN_MS)
+      clock.advanceMs(RECOVERY_MS)
     }
     await service.setFaults('')
-    clock.passMs(closedForMs)
-    await expectBack([warm, cold], clock)
+    clock.advanceMs(closedForMs)
+    await expectRecovered([warm, cold], clock)
   },
 )
 
@@ -100,9 +100,9 @@ test.concurrent.for(STALLS)(
       expectFailed(visit, screen)
     }
 
-    await untilNoCallIsUnderWay(service, [warm, cold])
+    await waitUntilNoCallInFlight(service, [warm, cold])
     await service.setFaults('')
-    await expectBack([warm, cold], clock)
+    await expectRecovered([warm, cold], clock)
   },
 )
 
@@ -118,12 +118,12 @@ test.concurrent('an answer that takes a second: the page streams, and has it in 
     expectLastGood(visitOf(warmVisits, index), path, before.get(path))
   }
   const coldVisits = await Promise.all(SCREENS.map(({ path }) => cold.visit(path)))
-  for (const [index, { whole }] of SCREENS.entries()) {
+  for (const [index, { complete }] of SCREENS.entries()) {
     const visit = visitOf(coldVisits, index)
     expect([visit.status, visit.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    for (const part of whole) expect(visit.text).toMatch(part)
+    for (const part of complete) expect(visit.text).toMatch(part)
   }
-  await expectBack([warm], clock)
+  await expectRecovered([warm], clock)
 })
 
 test('nulls: unknown where nothing is cached, else quarantined once, then believed', {
@@ -137,7 +137,7 @@ test('nulls: unknown where nothing is cached, else quarantined once, then believ
   const screens = SCREENS.filter(({ path }) => !path.startsWith('/exchange/'))
   for (const { path } of screens) {
     const { text } = await warm.visit(path)
-    expect([OLD, QUARANTINED].some((note) => text.includes(note))).toBe(true)
+    expect([STALE_TEXT, QUARANTINED].some((note) => text.includes(note))).toBe(true)
     const visit = await cold.visit(path)
     expect([path, visit.status]).toEqual([path, 200])
     expect(visit.text).not.toMatch(/₹\s?\d|NaN|null|undefined/)
@@ -145,18 +145,18 @@ test('nulls: unknown where nothing is cached, else quarantined once, then believ
   }
   const withPrices = screens.map(({ path }) => path).filter((path) => path !== '/exchanges')
   for (const path of withPrices) {
-    const visit = await untilVisit(warm, path, ({ text }) => text.includes(QUARANTINED))
+    const visit = await visitUntil(warm, path, ({ text }) => text.includes(QUARANTINED))
     expect(visit.text.match(FIRST_PRICE)?.[0]).toBe(before.get(path)?.text.match(FIRST_PRICE)?.[0])
   }
   // What the service repeats is believed: then the prices are unknown.
-  clock.passMs(20 * SECOND_MS)
+  clock.advanceMs(20 * SECOND_MS)
   for (const path of withPrices) {
-    await untilVisit(warm, path, ({ text }) => text.includes('NA') && !PRICE.test(text))
+    await visitUntil(warm, path, ({ text }) => text.includes('NA') && !PRICE.test(text))
   }
   await service.setFaults('')
   // That was an answer, fresh for as long as any.
-  clock.passMs(11 * MINUTE_MS)
-  await expectBack([warm, cold], clock)
+  clock.advanceMs(11 * MINUTE_MS)
+  await expectRecovered([warm, cold], clock)
 })
 
 test('status=404: a service that denies everything, coins included, is at fault', {
@@ -169,11 +169,11 @@ test('status=404: a service that denies everything, coins included, is at fault'
   for (const screen of SCREENS) {
     expectLastGood(await warm.visit(screen.path), screen.path, before.get(screen.path))
     expectFailed(await cold.visit(screen.path), screen)
-    clock.passMs(BACK_WITHIN_MS)
+    clock.advanceMs(RECOVERY_MS)
   }
 
   await service.setFaults('')
-  await expectBack([warm, cold], clock)
+  await expectRecovered([warm, cold], clock)
 })
 
 test.concurrent('two hundred visitors who meet a stall on a cold site cause one call', {

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const PLANTED = path.join(ROOT, 'tests/fixtures/forbidden-import')
+const FIXTURE_ROOT = path.join(ROOT, 'tests/fixtures/forbidden-import')
 
 // dependency-cruiser passes without a word when it can't parse what it reads.
 test('an import that the rules forbid is found and refused', () => {
   const { status, stdout } = spawnSync(
     path.join(ROOT, 'node_modules/.bin/depcruise'),
     ['--config', path.join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'err', 'app'],
-    { cwd: PLANTED, encoding: 'utf8' },
+    { cwd: FIXTURE_ROOT, encoding: 'utf8' },
   )
-  expect(stdout).toContain('lib-imports: app/lib/reach-up.ts → app/gateway/kept-higher-up.ts')
+  expect(stdout).toContain('lib-imports: app/lib/reach-up.ts → app/gateway/higher-layer-value.ts')
   expect(status).not.toBe(0)
 })

@@ -1,14 +1,16 @@
 // A host of pictures that fails, and visitors who ask it for addresses that no answer names.
 import { expect, onTestFinished, test } from 'vitest'
-import { openWholePage } from '../helpers/browser/whole-page.ts'
-import { keep } from '../helpers/keep.ts'
+import { openCompletePage } from '../helpers/browser/complete-page.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
 async function setUp() {
-  const host = await keep(startHttpTestServer(text('', { status: 500 })))
-  const service = await keep(startMarketService({ now: Date.now, pictureOrigin: host.origin }))
+  const host = await disposeAfterTest(startHttpTestServer(text('', { status: 500 })))
+  const service = await disposeAfterTest(
+    startMarketService({ now: Date.now, pictureOrigin: host.origin }),
+  )
   const site = await startSite({
     variables: {
       MARKET_SOURCE: 'live',
@@ -32,7 +34,7 @@ test.each(['/coins', '/exchanges', '/'])(
   'pictures that %s names count against their host',
   async (path) => {
     const { host, origin } = await setUp()
-    const page = await openWholePage(origin + path)
+    const page = await openCompletePage(origin + path)
     const images = [...page.document.querySelectorAll('main img[src*="url="]')]
     const addresses = [...new Set(images.map((image) => image.getAttribute('src') ?? ''))].slice(
       0,
@@ -49,7 +51,7 @@ test.each(['/coins', '/exchanges', '/'])(
 
 test('made-up pictures do not count against their host', async () => {
   const { host, origin } = await setUp()
-  await openWholePage(`${origin}/coins`)
+  await openCompletePage(`${origin}/coins`)
   const made = Array.from({ length: 8 }, (_, index) => {
     return `/image?w=40&url=${encodeURIComponent(`${host.origin}/made-up/${index}.png`)}`
   })

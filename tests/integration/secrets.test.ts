@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startHttpTestServer } from '../helpers/sites/http-test-server.ts'
 import { startSiteProcess } from '../helpers/sites/site-process.ts'
 import { emptyFolder } from '../helpers/stores/empty-folder.ts'
@@ -10,8 +10,8 @@ const KEY = 'CG-not-a-real-key-0123456789'
 const TOKEN = 'not-a-real-token-0123456789'
 
 test('no page, no answer and no line of the log holds the key', async () => {
-  const service = await keep(startHttpTestServer(giveAwayTheKey))
-  const site = await keep(
+  const service = await disposeAfterTest(startHttpTestServer(echoApiKey))
+  const site = await disposeAfterTest(
     startSiteProcess({
       LOG_LEVEL: 'trace',
       MARKET_SOURCE: 'live',
@@ -56,7 +56,7 @@ test('no page, no answer and no line of the log holds the key', async () => {
 })
 
 /** As a service does that quotes it wherever it can. */
-function giveAwayTheKey({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
+function echoApiKey({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
   const text = JSON.stringify({ error: `bad key ${headers['x-cg-pro-api-key']}`, url })
   if (url.includes('/exchanges')) response.writeHead(200, { location: KEY }).end(`{"x":"${KEY}`)
   else if (url.includes('/global')) response.socket?.destroy()

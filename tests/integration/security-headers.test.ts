@@ -32,21 +32,21 @@ const OTHERS: { name: string; path: string; status: number }[] = [
   { name: 'an address that is too long', path: `/${'x'.repeat(9_000)}`, status: 414 },
 ]
 
-async function ask(path: string) {
-  const answer = await fetch(site.origin + path, { redirect: 'manual' })
-  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+async function fetchPath(path: string) {
+  const response = await fetch(site.origin + path, { redirect: 'manual' })
+  return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
 test.each(PAGES)('%s is graded A+, with full marks', async (path) => {
-  const answer = await ask(path)
+  const response = await fetchPath(path)
 
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   // 130: no rule costs a point, and every credit is given that needs no preloading and no cookie.
-  expect(gradeByObservatory(answer)).toMatchObject({ grade: 'A+', score: 130 })
+  expect(gradeByObservatory(response)).toMatchObject({ grade: 'A+', score: 130 })
 })
 
 test.each(PAGES)('the policy of %s allows our own files and marked scripts only', async (path) => {
-  const policy = readPolicy(await ask(path))
+  const policy = readPolicy(await fetchPath(path))
 
   expect(policy.get('default-src')).toEqual(new Set(["'none'"]))
   expect(policy.get('img-src')).toEqual(new Set(["'self'"]))
@@ -59,16 +59,16 @@ test.each(PAGES)('the policy of %s allows our own files and marked scripts only'
 })
 
 test.each(OTHERS)('$name ($status) is graded A+, and may do nothing', async ({ path, status }) => {
-  const answer = await ask(path)
+  const response = await fetchPath(path)
 
-  expect(answer.status).toBe(status)
-  expect(gradeByObservatory(answer)).toMatchObject({ grade: 'A+', score: 130 })
+  expect(response.status).toBe(status)
+  expect(gradeByObservatory(response)).toMatchObject({ grade: 'A+', score: 130 })
 })
 
 const ALL = [...PAGES.map((path) => ({ name: path, path })), ...OTHERS]
 
 test.each(ALL)('$name brings the other headers', async ({ path }) => {
-  const { headers } = await ask(path)
+  const { headers } = await fetchPath(path)
 
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('permissions-policy')).toContain('geolocation=()')
@@ -85,6 +85,6 @@ test.each([
     variables: { SITE_ORIGIN: 'https://tezi.example', HSTS_SUBDOMAINS },
   })
   onTestFinished(() => other.close())
-  const answer = await fetch(`${other.origin}/healthz`)
-  expect(answer.headers.get('strict-transport-security')).toBe(header)
+  const response = await fetch(`${other.origin}/healthz`)
+  expect(response.headers.get('strict-transport-security')).toBe(header)
 })

@@ -1,31 +1,31 @@
 // What a site shows whose clock was wrong and is corrected while it runs.
 import { expect, test, vi } from 'vitest'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const PATIENT = { timeout: 20_000 }
+const WAIT_OPTIONS = { timeout: 20_000 }
 
 test.each([
   ['/coins', '/coins/markets'],
   ['/coin/bitcoin', '/coins/markets'],
   ['/coin/bitcoin', '/coins/bitcoin/market_chart'],
 ])('of %s, %s is fetched again though the clock was set back', async (page, question) => {
-  const site = await keep(startLiveSite())
+  const site = await disposeAfterTest(startLiveSite())
   const read = async () => (await fetch(site.origin + page)).status
   const countCalls = async () =>
     (await site.calls()).filter((path) => path.split('?', 1)[0] === question).length
 
   expect(await read()).toBe(200)
-  site.passTime(-12 * HOUR_MS)
+  site.advanceTime(-12 * HOUR_MS)
   expect(await read()).toBe(200)
   for (const calls of [2, 3]) {
     await vi.waitFor(async () => {
       // Again and again: an answer on its way is dated when it comes.
-      site.passTime(6 * MINUTE_MS)
+      site.advanceTime(6 * MINUTE_MS)
       expect(await read()).toBe(200)
       expect(await countCalls()).toBeGreaterThanOrEqual(calls)
-    }, PATIENT)
+    }, WAIT_OPTIONS)
   }
 })

@@ -1,9 +1,9 @@
 // Two sites with one Redis between them, and one site after another with one folder.
 import { expect, test, vi } from 'vitest'
-import { OLD, PRICE } from '../helpers/browser/screens.ts'
+import { PRICE, STALE_TEXT } from '../helpers/browser/screens.ts'
 import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/browser/visited-site.ts'
 import { marketPageCall } from '../helpers/calls/market-calls.ts'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
 import { startSiteProcess } from '../helpers/sites/site-process.ts'
 import { emptyFolder } from '../helpers/stores/empty-folder.ts'
@@ -11,25 +11,25 @@ import { type RedisServer, startRedisServer } from '../helpers/stores/redis-serv
 
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
 
-let aheadMs = 0
-const now = () => Date.now() + aheadMs
+let clockOffsetMs = 0
+const now = () => Date.now() + clockOffsetMs
 
 async function setUp() {
   const [service, redis] = await Promise.all([
-    keep(startMarketService({ now })),
-    keep(startRedisServer()),
+    disposeAfterTest(startMarketService({ now })),
+    disposeAfterTest(startRedisServer()),
   ])
   const start = () => startSiteWith(service, { REDIS_URL: redis.url })
   const sites = await Promise.all([start(), start()])
-  await untilShared(service, sites)
-  await service.forgetCalls()
+  await waitUntilShared(service, sites)
+  await service.clearCalls()
   return { service, redis, sites }
 }
 
 let callPage = 12
 
 /** Visits pages that neither site holds, until one call is enough for both. */
-async function untilShared(service: MarketService, sites: VisitedSite[]): Promise<void> {
+async function waitUntilShared(service: MarketService, sites: VisitedSite[]): Promise<void> {
   await vi.waitFor(
     async () => {
       callPage += 1
@@ -44,11 +44,11 @@ async function untilShared(service: MarketService, sites: VisitedSite[]): Promis
 }
 
 function startSiteWith(service: MarketService, variables: Record<string, string>) {
-  return keep(startVisitedSite({ apiBase: service.apiBase, now, variables }))
+  return disposeAfterTest(startVisitedSite({ apiBase: service.apiBase, now, variables }))
 }
 
 /** The pages as they are once nothing of them has to be waited for. */
-async function visitUntilHeld(site: VisitedSite): Promise<Visit[]> {
+async function visitUntilCached(site: VisitedSite): Promise<Visit[]> {
   for (const path of SCREENS) await site.visit(path)
   return Promise.all(SCREENS.map((path) => site.visit(path)))
 }
@@ -56,9 +56,9 @@ async function visitUntilHeld(site: VisitedSite): Promise<Visit[]> {
 test('what one site has loaded the other shows without a call', { timeout: 60_000 }, async () => {
   const { service, sites } = await setUp()
   const [one, other] = sites
-  const before = await visitUntilHeld(one)
+  const before = await visitUntilCached(one)
   await service.setFaults('status=500')
-  await service.forgetCalls()
+  await service.clearCalls()
 
   for (const [index, path] of SCREENS.entries()) {
     const visit = await other.visit(path)
@@ -76,12 +76,12 @@ test('a coin of a list that one site has read costs the other two reads of Redis
   const [one, other] = sites
   await one.visit('/coins')
   await service.setFaults('status=500')
-  await service.forgetCalls()
-  const { result: visit, reads } = await watchReads(redis, () =>
+  await service.clearCalls()
+  const { result: visit, reads } = await recordReads(redis, () =>
     other.visit('/watchlist.json?currency=inr&ids=ethereum'),
   )
-  const kept: { snapshot: { value: { rows: { id: string }[] } } } = JSON.parse(visit.html)
-  expect(kept.snapshot.value.rows.map(({ id }) => id)).toEqual(['ethereum'])
+  const watchlist: { snapshot: { value: { rows: { id: string }[] } } } = JSON.parse(visit.html)
+  expect(watchlist.snapshot.value.rows.map(({ id }) => id)).toEqual(['ethereum'])
   expect(reads).toHaveLength(2)
   // With the lists of ids goes the look for a call that may have told newer facts.
   expect(reads[0]).toEqual(expect.arrayContaining(['coin ethereum', 'market-ids inr 1']))
@@ -94,7 +94,7 @@ test('a coin of a list that one site has read costs the other two reads of Redis
 })
 
 /** The entries that all sites together read meanwhile, of each command. */
-async function watchReads<T>(redis: RedisServer, work: () => Promise<T>) {
+async function recordReads<T>(redis: RedisServer, work: () => Promise<T>) {
   return redis.asAdmin(async (admin) => {
     const reads: string[][] = []
     const monitor = await admin.monitor()
@@ -111,37 +111,37 @@ async function watchReads<T>(redis: RedisServer, work: () => Promise<T>) {
   })
 }
 
-const ILLNESSES: Record<string, { befall: (r: RedisServer) => unknown; heal: Heal }> = {
-  killed: { befall: (redis) => redis.kill(), heal: (redis) => redis.restart() },
-  hung: { befall: (redis) => redis.hang(), heal: (redis) => redis.resume() },
+const OUTAGES: Record<string, { begin: (r: RedisServer) => unknown; end: EndOutage }> = {
+  killed: { begin: (redis) => redis.kill(), end: (redis) => redis.restart() },
+  hung: { begin: (redis) => redis.hang(), end: (redis) => redis.resume() },
   locked: {
-    befall: (redis) => redis.setPassword('changed'),
-    heal: (redis) => redis.setPassword(null),
+    begin: (redis) => redis.setPassword('changed'),
+    end: (redis) => redis.setPassword(null),
   },
-  emptied: { befall: (redis) => redis.asAdmin((admin) => admin.flushall()), heal: () => undefined },
+  emptied: { begin: (redis) => redis.asAdmin((admin) => admin.flushall()), end: () => undefined },
 }
 
-type Heal = (redis: RedisServer) => unknown
+type EndOutage = (redis: RedisServer) => unknown
 
-test.for(Object.entries(ILLNESSES))(
+test.for(Object.entries(OUTAGES))(
   'Redis is %s: pages from memory, cold ones too, and a recovery',
   {
     timeout: 60_000,
   },
-  async ([, { befall, heal }]) => {
+  async ([, { begin, end }]) => {
     const { service, redis, sites } = await setUp()
     const [one, other] = sites
     for (const path of SCREENS) await one.visit(path)
 
-    await befall(redis)
+    await begin(redis)
     for (const path of SCREENS) expect((await one.visit(path)).status).toBe(200)
     for (const path of ['/coins?currency=eur', '/coin/ethereum', '/exchanges']) {
       const { status } = await other.visit(path)
       expect([path, status]).toEqual([path, 200])
     }
 
-    await heal(redis)
-    await untilShared(service, sites)
+    await end(redis)
+    await waitUntilShared(service, sites)
   },
 )
 
@@ -149,7 +149,7 @@ test('answers of another service, and invented ones, are not taken for this oneâ
   timeout: 60_000,
 }, async () => {
   const { redis, service, sites } = await setUp()
-  const another = await keep(startMarketService({ now }))
+  const another = await disposeAfterTest(startMarketService({ now }))
   const REDIS_URL = redis.url
   const demo = await startSiteWith(service, { REDIS_URL, MARKET_SOURCE: 'demo' })
   expect((await demo.visit('/coins')).text).toContain('Bitcoin')
@@ -171,25 +171,25 @@ test('answers of another service, and invented ones, are not taken for this oneâ
 test('a new site without the service shows what an earlier one could, with its age', {
   timeout: 60_000,
 }, async () => {
-  const service = await keep(startMarketService({ now }))
+  const service = await disposeAfterTest(startMarketService({ now }))
   const { apiBase } = service
   const cacheDirectory = await emptyFolder()
   const earlier = await startVisitedSite({ apiBase, now, cacheDirectory })
-  const before = await visitUntilHeld(earlier)
+  const before = await visitUntilCached(earlier)
   await earlier[Symbol.asyncDispose]()
   await service[Symbol.asyncDispose]()
 
-  aheadMs += 2 * 3_600_000
-  const site = await keep(startVisitedSite({ apiBase, now, cacheDirectory }))
+  clockOffsetMs += 2 * 3_600_000
+  const site = await disposeAfterTest(startVisitedSite({ apiBase, now, cacheDirectory }))
   for (const [index, path] of SCREENS.entries()) {
     const visit = await site.visit(path)
     expect([path, visit.status]).toEqual([path, 200])
-    expect(visit.text).toContain(OLD)
-    expect(visit.text.replaceAll(`${OLD} `, '')).toBe(before[index]?.text)
+    expect(visit.text).toContain(STALE_TEXT)
+    expect(visit.text.replaceAll(`${STALE_TEXT} `, '')).toBe(before[index]?.text)
   }
   // Of a coin on the list there are facts and hourly prices; of another there is nothing.
   const listed = await site.visit('/coin/ethereum')
-  expect([listed.status, listed.text.includes(OLD)]).toEqual([200, true])
+  expect([listed.status, listed.text.includes(STALE_TEXT)]).toEqual([200, true])
   const unlisted = await site.visit('/coin/demo-coin-709')
   expect(unlisted.text).toContain('Error While Fetching Coin')
   expect(unlisted.text).not.toMatch(PRICE)
@@ -198,7 +198,7 @@ test('a new site without the service shows what an earlier one could, with its a
 test('what a process showed before kill -9 the next one shows, with the service away', {
   timeout: 60_000,
 }, async () => {
-  const service = await keep(startMarketService({ now: Date.now }))
+  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
   const variables = {
     MARKET_SOURCE: 'live',
     MARKET_API_BASE: service.apiBase,
@@ -206,7 +206,7 @@ test('what a process showed before kill -9 the next one shows, with the service 
     CACHE_DIR: await emptyFolder(),
     LOG_LEVEL: 'fatal',
   }
-  const killed = await keep(startSiteProcess(variables))
+  const killed = await disposeAfterTest(startSiteProcess(variables))
   const before: string[][] = []
   // One after the other: exchanges show the price of bitcoin that others have asked for. The text
   // about a coin tells a price as well, and pages show the newer one.
@@ -215,7 +215,7 @@ test('what a process showed before kill -9 the next one shows, with the service 
   killed.child.kill('SIGKILL')
   await service[Symbol.asyncDispose]()
 
-  const site = await keep(startSiteProcess(variables))
+  const site = await disposeAfterTest(startSiteProcess(variables))
   for (const [index, path] of screens.entries()) {
     const times = await readTimes(site.origin + path)
     expect(times.length, path).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 // A market service whose pictures lie on a host that the site does not take pictures from.
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureAddress } from '../../app/market/picture-address.ts'
-import { openWholePage } from '../helpers/browser/whole-page.ts'
-import { keep } from '../helpers/keep.ts'
+import { openCompletePage } from '../helpers/browser/complete-page.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
@@ -18,7 +18,7 @@ const PAGES = [
 
 async function setUp() {
   const pictureOrigin = 'https://unlisted.example'
-  const service = await keep(startMarketService({ now: Date.now, pictureOrigin }))
+  const service = await disposeAfterTest(startMarketService({ now: Date.now, pictureOrigin }))
   const site = await startSite({
     variables: {
       MARKET_SOURCE: 'live',
@@ -39,9 +39,9 @@ async function expectLetter(address: string): Promise<void> {
 test.each(PAGES)('pictures from an unlisted host are letters on %s', async (path) => {
   const { origin } = await setUp()
   // A search knows the picture of a coin that a page has shown.
-  await openWholePage(`${origin}/coins`)
+  await openCompletePage(`${origin}/coins`)
 
-  const page = await openWholePage(origin + path)
+  const page = await openCompletePage(origin + path)
 
   const addresses = [...page.document.querySelectorAll('main img[src^="/image"]')].map(
     (image) => image.getAttribute('src') ?? '',
@@ -53,8 +53,8 @@ test.each(PAGES)('pictures from an unlisted host are letters on %s', async (path
 test('pictures from an unlisted host are letters on the watchlist', async () => {
   const { origin } = await setUp()
   const rowsOf = async () => {
-    const kept = await (await fetch(`${origin}/watchlist.json?ids=bitcoin,ethereum`)).json()
-    return kept.snapshot?.value.rows ?? []
+    const watchlist = await (await fetch(`${origin}/watchlist.json?ids=bitcoin,ethereum`)).json()
+    return watchlist.snapshot?.value.rows ?? []
   }
   await expect.poll(async () => (await rowsOf()).length, { timeout: 20_000 }).toBe(2)
 

@@ -2,7 +2,7 @@
 import { expect, type TestContext, test, vi } from 'vitest'
 import { openHtml } from '../helpers/browser/html-page.ts'
 import { PRICE } from '../helpers/browser/screens.ts'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -13,7 +13,10 @@ const CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2
 const PAGES = [4, 6, 9, 11, 14, 16].map((page) => `/coins?page=${page}`)
 
 async function setUp({ onTestFinished }: TestContext) {
-  const live = await keep(startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }), onTestFinished)
+  const live = await disposeAfterTest(
+    startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }),
+    onTestFinished,
+  )
   /** Opens new pages until the calls of this client are spent: the last one could not be had. */
   async function spendCalls() {
     for (const path of PAGES) {
@@ -41,7 +44,7 @@ test.concurrent('a page whose call is not due in 3 s is a 503 that says when to 
   expect(Number(refresh?.getAttribute('content'))).toBeGreaterThan(0)
 
   // At the time that it names, or soon after.
-  live.passTime(retryAfterSeconds * 1000)
+  live.advanceTime(retryAfterSeconds * 1000)
   await vi.waitFor(
     async () => {
       const whole = await openHtml(live.origin + path)
@@ -72,7 +75,7 @@ test.concurrent('a search finds the coins of cached pages while the list of all 
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull()
   expect(page.text).toContain('only the coins that it has shown lately')
-  live.passTime(2 * MINUTE_MS)
+  live.advanceTime(2 * MINUTE_MS)
   await vi.waitFor(async () => {
     expect((await search()).text).not.toContain('only the coins that it has shown lately')
   }, 20_000)
@@ -100,7 +103,7 @@ test.concurrent('a site out of calls makes no more than the minute has, however 
 test.each(['/', '/coins', '/coins?view=table', '/exchanges', '/coin/bitcoin'])(
   'a crawler gets the waiting page of %s at once, and causes no call',
   async (path) => {
-    const live = await keep(startLiveSite())
+    const live = await disposeAfterTest(startLiveSite())
     const { headers } = CRAWLER
     // The first page of a server is its slowest.
     await openHtml(`${live.origin}/privacy`, { headers })
@@ -109,7 +112,7 @@ test.each(['/', '/coins', '/coins?view=table', '/exchanges', '/coin/bitcoin'])(
     expect(performance.now() - startedMs).toBeLessThan(2_500)
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
-    live.passTime(MINUTE_MS)
+    live.advanceTime(MINUTE_MS)
     await openHtml(live.origin + path, { headers })
     expect(await live.calls()).toEqual([])
   },

@@ -1,6 +1,6 @@
 // Many visitors with lists of their own, and the market service that counts what it is asked.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keep } from '../helpers/keep.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
 import { startRedisServer } from '../helpers/stores/redis-server.ts'
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const VISITORS = 30
 const LARGEST_LIST = 40
 
-type Kept = {
+type WatchlistResponse = {
   snapshot: { value: { rows: { id: string }[] }; fetchedAtMs: number; freshness: string } | null
   unknown: string[]
   missing: string[]
@@ -20,8 +20,8 @@ async function setUp({ sites: count = 1 } = {}) {
   const startMs = Date.now()
   let nowMs = startMs
   const now = () => nowMs
-  const service = await keep(startMarketService({ now }))
-  const redis = count > 1 ? await keep(startRedisServer()) : undefined
+  const service = await disposeAfterTest(startMarketService({ now }))
+  const redis = count > 1 ? await disposeAfterTest(startRedisServer()) : undefined
   const sites = await Promise.all(Array.from({ length: count }, () => startCounted(redis?.url)))
 
   async function startCounted(redisUrl: string | undefined) {
@@ -34,11 +34,11 @@ async function setUp({ sites: count = 1 } = {}) {
       now,
     })
     onTestFinished(site.close)
-    await untilListed(site.origin, service)
+    await waitForCoinList(site.origin, service)
     return site
   }
 
-  function ask(list: readonly string[], { site = 0, currency = 'inr', headers = {} } = {}) {
+  function fetchRows(list: readonly string[], { site = 0, currency = 'inr', headers = {} } = {}) {
     const ids = list.map(encodeURIComponent).join(',')
     const path = `/watchlist.json?currency=${currency}&ids=${ids}`
     return fetch(`${sites[site]?.origin}${path}`, { headers })
@@ -51,9 +51,9 @@ async function setUp({ sites: count = 1 } = {}) {
       nowMs = startMs + ms
     },
     sites,
-    ask,
-    async read(list: readonly string[], at?: { site: number }): Promise<Kept> {
-      return (await ask(list, at)).json()
+    fetchRows,
+    async read(list: readonly string[], at?: { site: number }): Promise<WatchlistResponse> {
+      return (await fetchRows(list, at)).json()
     },
     /** The ids of each call for rows. */
     async calls(): Promise<string[][]> {
@@ -66,7 +66,7 @@ async function setUp({ sites: count = 1 } = {}) {
 }
 
 /** Until the list of coins is there, ids can't be told from made-up ones. */
-async function untilListed(origin: string, service: MarketService): Promise<void> {
+async function waitForCoinList(origin: string, service: MarketService): Promise<void> {
   await vi.waitFor(async () => {
     expect(await (await fetch(`${origin}/search?q=bitcoin`)).text()).toContain('/coin/bitcoin')
     expect(await service.calls()).toContain('/coins/list')
@@ -84,7 +84,7 @@ async function listIds({ apiBase }: MarketService): Promise<string[]> {
   return pages.flat()
 }
 
-function idsOf({ snapshot }: Kept): string[] {
+function idsOf({ snapshot }: WatchlistResponse): string[] {
   return snapshot?.value.rows.map(({ id }) => id) ?? []
 }
 
@@ -107,9 +107,9 @@ test('whoever asks in one moment, 250 coins cost one call a minute', {
   const { ids, at, read, calls } = await setUp()
   const lists = makeLists(ids.slice(0, 250))
   const firstAnswers = await Promise.all(lists.map((list) => read(list)))
-  for (const [index, kept] of firstAnswers.entries()) {
-    expect(idsOf(kept).toSorted()).toEqual([...new Set(lists[index])].toSorted())
-    expect([kept.unknown, kept.missing]).toEqual([[], []])
+  for (const [index, watchlist] of firstAnswers.entries()) {
+    expect(idsOf(watchlist).toSorted()).toEqual([...new Set(lists[index])].toSorted())
+    expect([watchlist.unknown, watchlist.missing]).toEqual([[], []])
   }
   expect(await calls()).toHaveLength(1)
 
@@ -199,42 +199,49 @@ test('coins of the first 250 cost nothing where their list has been read', async
 
 test('what a page has shown is there at once', { timeout: 30_000 }, async () => {
   const { ids, sites, read, calls } = await setUp()
-  const [onPage = '', ofItsOwn = ''] = [ids[0], ids[600]]
+  const [onPage = '', offPage = ''] = [ids[0], ids[600]]
   await fetch(`${sites[0]?.origin}/coins`)
-  await fetch(`${sites[0]?.origin}/coin/${encodeURIComponent(ofItsOwn)}`)
-  expect(await calls()).toEqual([[ofItsOwn]])
-  const kept = await read([onPage, ofItsOwn])
-  expect([idsOf(kept).toSorted(), kept.missing]).toEqual([[onPage, ofItsOwn].toSorted(), []])
+  await fetch(`${sites[0]?.origin}/coin/${encodeURIComponent(offPage)}`)
+  expect(await calls()).toEqual([[offPage]])
+  const watchlist = await read([onPage, offPage])
+  expect([idsOf(watchlist).toSorted(), watchlist.missing]).toEqual([
+    [onPage, offPage].toSorted(),
+    [],
+  ])
   expect(await calls()).toHaveLength(1)
 })
 
 test('ids that no coin goes by are told, and never asked for', async () => {
   const { read, calls } = await setUp()
-  const kept = await read(['bitcoin', 'made-up-coin'])
-  expect([idsOf(kept), kept.unknown, kept.missing]).toEqual([['bitcoin'], ['made-up-coin'], []])
+  const watchlist = await read(['bitcoin', 'made-up-coin'])
+  expect([idsOf(watchlist), watchlist.unknown, watchlist.missing]).toEqual([
+    ['bitcoin'],
+    ['made-up-coin'],
+    [],
+  ])
   expect((await calls()).flat()).not.toContain('made-up-coin')
 })
 
 test('the last rows are shown with their age while the service is down', async () => {
-  const { ask, read, service, at } = await setUp()
+  const { fetchRows, read, service, at } = await setUp()
   const { snapshot } = await read(['bitcoin', 'ethereum'])
   await service.setFaults('status=500')
   at(20 * MINUTE_MS)
   const later = await read(['bitcoin', 'ethereum', 'solana'])
   expect(later.snapshot).toEqual({ ...snapshot, freshness: 'stale' })
   expect(later.missing).toEqual(['solana'])
-  const other = await ask(['bitcoin'], { currency: 'eur' })
+  const other = await fetchRows(['bitcoin'], { currency: 'eur' })
   expect([other.status, other.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
 test('a list that is none is refused, and no answer may be kept by others', async () => {
-  const { ask } = await setUp()
+  const { fetchRows } = await setUp()
   for (const list of [[''], ['..'], Array.from({ length: 251 }, (_, at) => `coin-${at}`)]) {
-    expect((await ask(list)).status).toBe(400)
+    expect((await fetchRows(list)).status).toBe(400)
   }
-  expect((await ask(['bitcoin'], { currency: 'gbp' })).status).toBe(400)
-  const answer = await ask(['bitcoin'])
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const tag = answer.headers.get('etag') ?? ''
-  expect((await ask(['bitcoin'], { headers: { 'If-None-Match': tag } })).status).toBe(304)
+  expect((await fetchRows(['bitcoin'], { currency: 'gbp' })).status).toBe(400)
+  const response = await fetchRows(['bitcoin'])
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const tag = response.headers.get('etag') ?? ''
+  expect((await fetchRows(['bitcoin'], { headers: { 'If-None-Match': tag } })).status).toBe(304)
 })

@@ -8,13 +8,13 @@ import {
 } from '../../market/money/format-price.ts'
 
 const COMPACT_FROM = 1e9
-const CLOSEST_STEP = 1e-9
+const MIN_RELATIVE_STEP = 1e-9
 
 /** The labels of a price axis: just the decimal places that tell each tick from its neighbours. */
 export function formatAxisPrices(prices: readonly number[], currency: Currency): string[] {
   const highest = Math.max(...prices)
   const step = smallestStep(prices)
-  if (step < highest * CLOSEST_STEP) {
+  if (step < highest * MIN_RELATIVE_STEP) {
     return prices.map((price) => formatAxisPrice(price, currency))
   }
   if (highest >= COMPACT_FROM) return prices.map((price) => formatCompactPrice(price, currency))

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 10, 21)
 const FETCHED_AT_MS = START_MS + 11 * HOUR_MS
 const OPTIONS = {
-  ...({ range: '7d', currency: 'inr', scale: 'linear', isCut: false } as const),
+  ...({ range: '7d', currency: 'inr', scale: 'linear', isPartialRange: false } as const),
   fetchedAtMs: FETCHED_AT_MS,
 }
 

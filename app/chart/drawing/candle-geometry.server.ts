@@ -4,7 +4,7 @@ import type { Currency } from '../../market/money/currency.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { summarise } from '../history-summary.server.ts'
 import {
-  CANDLE_FLOOR,
+  CANDLE_BOTTOM_MARGIN,
   type CandleDrawing,
   type ChartGeometry,
   LINE_BOX,
@@ -32,7 +32,7 @@ export function toCandleGeometry(
       lastMs: last.closeMs,
       low: low.low,
       high: high.high,
-      floor: CANDLE_FLOOR,
+      bottomMargin: CANDLE_BOTTOM_MARGIN,
     },
     options,
   )

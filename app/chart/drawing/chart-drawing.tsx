@@ -5,7 +5,7 @@ import styles from './chart-drawing.module.css'
 import { type ChartGeometry, LINE_BOX } from './chart-geometry.ts'
 
 // More labels than this do not fit side by side on a phone.
-const MOST_PHONE_LABELS = 4
+const MAX_PHONE_LABELS = 4
 
 const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
 
@@ -82,7 +82,7 @@ function PriceAxis({ geometry: { priceTicks, widestLabel } }: Pick<ChartDrawingP
 function TimeAxis({ geometry }: { geometry: ChartGeometry }): ReactNode {
   const { timeTicks, timeLabels } = geometry
   const timeZone = useTimeZone()
-  const crowding = timeTicks.length > MOST_PHONE_LABELS ? ` ${styles.crowded}` : ''
+  const crowding = timeTicks.length > MAX_PHONE_LABELS ? ` ${styles.crowded}` : ''
   return (
     <svg className={`${styles.timeAxis}${crowding}`} aria-hidden="true">
       {timeTicks.map(({ timeMs, xPct }) => (

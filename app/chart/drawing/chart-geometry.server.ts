@@ -2,7 +2,7 @@
 
 import type { PricePoint } from '../../market/coin.ts'
 import type { ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
-import { outlinePoints } from '../../market/history/outline-points.ts'
+import { downsamplePoints } from '../../market/history/downsample-points.ts'
 import { summarise } from '../history-summary.server.ts'
 import { toCandleGeometry } from './candle-geometry.server.ts'
 import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
@@ -24,9 +24,9 @@ function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): Cha
   const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
   const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
   const span = { firstMs: first[0], lastMs: last[0] }
-  const extent = { type, ...span, low: low[1], high: high[1], floor: PLOT_MARGIN }
+  const extent = { type, ...span, low: low[1], high: high[1], bottomMargin: PLOT_MARGIN }
   const { axes, ...scales } = makePlotFrame(extent, options)
-  const drawn = outlinePoints(points, MAX_LINE_POINTS)
+  const drawn = downsamplePoints(points, MAX_LINE_POINTS)
   return {
     type,
     linePath: drawLine(drawn, scales),

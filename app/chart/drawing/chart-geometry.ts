@@ -8,7 +8,7 @@ export const LINE_BOX = { width: 2000, height: 1000 }
 export const PLOT_MARGIN = 0.08
 
 /** Below candles, and how much of it the highest volume takes. */
-export const CANDLE_FLOOR = 0.28
+export const CANDLE_BOTTOM_MARGIN = 0.28
 export const VOLUME_HEIGHT = 0.2
 
 /** What a time axis prints: `14:32`, `21 Nov` or `Nov 2026`. */

@@ -10,8 +10,8 @@ import { formatPrice } from '../../market/money/format-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
-import { CANDLE_FLOOR, PLOT_MARGIN, VOLUME_HEIGHT } from './chart-geometry.ts'
-import type { PlotNeeds, PlottedSeries } from './plotted-series.ts'
+import { CANDLE_BOTTOM_MARGIN, PLOT_MARGIN, VOLUME_HEIGHT } from './chart-geometry.ts'
+import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
 const VOLUME_SCALE = 'volume'
 
@@ -19,12 +19,12 @@ const VOLUME_SCALE = 'volume'
 export function plotCandles(
   chart: IChartApi,
   { bars }: CandleSeries,
-  needs: PlotNeeds,
+  input: PlotInput,
 ): PlottedSeries<Bar> {
-  const clock = makeChartClock(bars.at(-1)?.openMs ?? 0, needs.timeZone)
+  const clock = makeChartClock(bars.at(-1)?.openMs ?? 0, input.timeZone)
   const unit = priceUnitOf(
     bars.flatMap(({ high, low }) => [high, low]),
-    needs.scale,
+    input.scale,
   )
   const volumeUnit = priceUnitOf(
     bars.map(({ volume }) => volume ?? 1),
@@ -35,9 +35,9 @@ export function plotCandles(
     priceLineVisible: false,
     lastValueVisible: false,
   })
-  const series = chart.addSeries(CandlestickSeries, toSeriesOptions(unit, needs))
+  const series = chart.addSeries(CandlestickSeries, toSeriesOptions(unit, input))
   chart.priceScale('right').applyOptions({
-    scaleMargins: { top: PLOT_MARGIN, bottom: CANDLE_FLOOR },
+    scaleMargins: { top: PLOT_MARGIN, bottom: CANDLE_BOTTOM_MARGIN },
   })
   chart.priceScale(VOLUME_SCALE).applyOptions({
     scaleMargins: { top: 1 - VOLUME_HEIGHT, bottom: 0 },
@@ -49,7 +49,7 @@ export function plotCandles(
 
   return {
     rows: bars,
-    outline: bars,
+    downsampled: bars,
     clock,
     series,
     setRows(rows) {
@@ -73,10 +73,10 @@ export function plotCandles(
         wickDownColor: down,
       })
     },
-    levelOf: ({ close }) => close / unit,
+    seriesValueOf: ({ close }) => close / unit,
     // Where one ends the next one begins, and is outside.
     spanOf: ({ openMs, closeMs }) => ({ fromMs: openMs, toMs: closeMs - 1 }),
-    read: (bar) => <CandleReading bar={bar} currency={needs.currency} />,
+    read: (bar) => <CandleReading bar={bar} currency={input.currency} />,
   }
 }
 
@@ -85,7 +85,7 @@ export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
   return { open: open / unit, high: high / unit, low: low / unit, close: close / unit }
 }
 
-type CandleReadingProps = Pick<PlotNeeds, 'currency'> & { bar: Bar }
+type CandleReadingProps = Pick<PlotInput, 'currency'> & { bar: Bar }
 
 function CandleReading({ bar, currency }: CandleReadingProps) {
   const price = (amount: number) => <PriceText price={formatPrice(amount, currency)} />

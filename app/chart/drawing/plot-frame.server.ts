@@ -19,7 +19,7 @@ export type PlotOptions = {
   currency: Currency
   scale: PriceScale
   /** Whether a part of the range is shown. */
-  isCut: boolean
+  isPartialRange: boolean
   /** When the prices were fetched: the last candle closes after that. */
   fetchedAtMs: number
 }
@@ -31,7 +31,7 @@ type Extent = {
   low: number
   high: number
   /** The part of the plot's height below the lowest price. */
-  floor: number
+  bottomMargin: number
 }
 
 export type PlotScales = { toX: (timeMs: number) => number; toY: (price: number) => number }
@@ -41,13 +41,13 @@ type PlotFrame = PlotScales & {
 }
 
 export function makePlotFrame(
-  { type, low, high, floor, ...span }: Extent,
-  { range, currency, scale, isCut }: PlotOptions,
+  { type, low, high, bottomMargin, ...span }: Extent,
+  { range, currency, scale, isPartialRange }: PlotOptions,
 ): PlotFrame {
   const makeScale = scale === 'log' ? scaleLog : scaleLinear
   const toXPct = scaleLinear([span.firstMs, span.lastMs], [0, 100])
   const top = high - low < SAME_PRICE * high ? low : high
-  const toYPct = makeScale([low, top], [100 * (1 - floor), 100 * PLOT_MARGIN])
+  const toYPct = makeScale([low, top], [100 * (1 - bottomMargin), 100 * PLOT_MARGIN])
   const prices = choosePriceTicks(scale, {
     low: toYPct.invert(100 - EDGE_PCT),
     high: toYPct.invert(EDGE_PCT),
@@ -60,7 +60,7 @@ export function makePlotFrame(
   const crosshairLabels = [high, low].map((price) =>
     isMarketCap ? formatCompactPrice(price, currency) : formatAxisPrice(price, currency),
   )
-  const timeLabels = timeLabelsOf(range, { ...span, isCut })
+  const timeLabels = timeLabelsOf(range, { ...span, isPartialRange })
 
   return {
     toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * LINE_BOX.width),
@@ -72,7 +72,7 @@ export function makePlotFrame(
       })),
       widestLabel: [...labels, ...crosshairLabels].toSorted((a, b) => b.length - a.length)[0] ?? '',
       timeTicks: chooseTimeTicks(timeLabels, span)
-        .map(({ atMs, namedMs }) => ({ timeMs: namedMs, xPct: roundPct(toXPct(atMs)) }))
+        .map(({ atMs, labelMs }) => ({ timeMs: labelMs, xPct: roundPct(toXPct(atMs)) }))
         .filter(({ xPct }) => xPct >= EDGE_PCT && xPct <= 100 - EDGE_PCT),
       timeLabels,
     },

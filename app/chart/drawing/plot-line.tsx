@@ -1,7 +1,7 @@
 import { type IChartApi, LineSeries } from 'lightweight-charts'
 import type { PricePoint } from '../../market/coin.ts'
 import type { LineSeries as Line } from '../../market/history/chart-series.ts'
-import { outlinePoints } from '../../market/history/outline-points.ts'
+import { downsamplePoints } from '../../market/history/downsample-points.ts'
 import { formatPrice } from '../../market/money/format-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -11,26 +11,26 @@ import {
   priceUnitOf,
   toSeriesOptions,
 } from '../interactive/chart-options.ts'
-import type { PlotNeeds, PlottedSeries } from './plotted-series.ts'
+import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
 export function plotLine(
   chart: IChartApi,
   { points }: Line,
-  { widthPx, ...needs }: PlotNeeds,
+  { widthPx, ...input }: PlotInput,
 ): PlottedSeries<PricePoint> {
-  const { currency, type, timeZone } = needs
+  const { currency, type, timeZone } = input
   const clock = makeChartClock(points.at(-1)?.[0] ?? 0, timeZone)
   // The library takes ten thousand points three times as long as an outline that looks the same: the
   // line is two pixels wide, and of as many the outline has the lowest and the highest point.
-  const outline = outlinePoints(points, widthPx)
+  const downsampled = downsamplePoints(points, widthPx)
   const unit = priceUnitOf(
-    outline.map(([, price]) => price),
-    needs.scale,
+    downsampled.map(([, price]) => price),
+    input.scale,
   )
-  const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, needs), lineWidth: 2 })
+  const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, input), lineWidth: 2 })
   return {
     rows: points,
-    outline,
+    downsampled,
     clock,
     series,
     setRows(rows) {
@@ -39,12 +39,12 @@ export function plotLine(
       )
     },
     applyTheme: ({ line }) => series.applyOptions({ color: line }),
-    levelOf: ([, price]) => price / unit,
+    seriesValueOf: ([, price]) => price / unit,
     spanOf: ([timeMs]) => ({ fromMs: timeMs, toMs: timeMs }),
     read: ([timeMs, amount]) => (
       <>
         {type === 'market-cap' ? (
-          formatAmount(amount, needs)
+          formatAmount(amount, input)
         ) : (
           <PriceText price={formatPrice(amount, currency)} />
         )}{' '}

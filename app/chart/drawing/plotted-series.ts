@@ -11,14 +11,14 @@ import type { ChartTheme } from '../interactive/chart-theme.ts'
 export type PlottedSeries<Row> = {
   rows: readonly Row[]
   /** Fewer rows that look the same while all of them are in view, or all. */
-  outline: readonly Row[]
+  downsampled: readonly Row[]
   clock: ChartClock
   /** The one that the crosshair follows. */
   series: ISeriesApi<SeriesType>
   setRows(rows: readonly Row[]): void
   applyTheme(theme: ChartTheme): void
   /** Where the crosshair stands, in the unit of the series. */
-  levelOf(row: Row): number
+  seriesValueOf(row: Row): number
   /** The time it stands for, both ends inside; it is plotted at the first. */
   spanOf(row: Row): TimeWindow
   /** In words, for eyes and screen readers. */
@@ -26,7 +26,7 @@ export type PlottedSeries<Row> = {
 }
 
 /** What a series needs to know of the chart that it is plotted in. */
-export type PlotNeeds = {
+export type PlotInput = {
   currency: Currency
   scale: PriceScale
   type: ChartType

@@ -2,8 +2,8 @@ import { scaleLinear } from 'd3-scale'
 import type { PriceScale } from '../../market/history/chart-view.ts'
 
 const TICKS = 6
-const MOST_LOG_TICKS = 8
-const FEWEST_LOG_TICKS = 3
+const MAX_LOG_TICKS = 8
+const MIN_LOG_TICKS = 3
 /** What a decade is divided into, from fine to coarse. */
 const DIVISIONS = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1, 3], [1]]
 
@@ -16,11 +16,11 @@ export function choosePriceTicks(scale: PriceScale, { low, high }: Bounds): numb
   for (const division of DIVISIONS) {
     const ticks = dividedDecades(division, { low, high })
     // Within part of a decade a logarithm is nearly a straight line.
-    if (ticks.length < FEWEST_LOG_TICKS) return evenly()
-    if (ticks.length <= MOST_LOG_TICKS) return ticks
+    if (ticks.length < MIN_LOG_TICKS) return evenly()
+    if (ticks.length <= MAX_LOG_TICKS) return ticks
   }
   const powers = dividedDecades([1], { low, high })
-  const stride = Math.ceil(powers.length / MOST_LOG_TICKS)
+  const stride = Math.ceil(powers.length / MAX_LOG_TICKS)
   return powers.filter((_, index) => index % stride === 0)
 }
 

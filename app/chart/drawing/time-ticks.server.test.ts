@@ -11,8 +11,8 @@ const END_MS = Date.UTC(2026, 10, 21, 9, 2)
 function labelsOver(range: Range, days: number, timeZone: TimeZone = 'india'): string[] {
   const span = { firstMs: END_MS - days * DAY_MS, lastMs: END_MS }
   const labels = timeLabelsOf(range, span)
-  return chooseTimeTicks(labels, span).map(({ namedMs }) =>
-    formatAxisTime(namedMs, labels, timeZone),
+  return chooseTimeTicks(labels, span).map(({ labelMs }) =>
+    formatAxisTime(labelMs, labels, timeZone),
   )
 }
 

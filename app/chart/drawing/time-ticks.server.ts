@@ -7,7 +7,7 @@ import type { TimeLabels } from './chart-geometry.ts'
 
 const TICKS = 6
 // A phone leaves out every other one, and has room for four.
-const MOST_TICKS = 8
+const MAX_TICKS = 8
 const DAY_MS = 24 * 3_600_000
 const MONTHS_FROM_MS = 400 * DAY_MS
 const TIMES_BELOW_MS = 2 * DAY_MS
@@ -17,14 +17,14 @@ const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
 type Span = { firstMs: number; lastMs: number }
 
 /** Where a label stands, and the moment that its text names. */
-type TimeTick = { atMs: number; namedMs: number }
+type TimeTick = { atMs: number; labelMs: number }
 
 /** Of a range they are its own, however short the history; of a part of it what fits. */
 export function timeLabelsOf(
   range: Range,
-  { firstMs, lastMs, isCut = false }: Span & { isCut?: boolean },
+  { firstMs, lastMs, isPartialRange = false }: Span & { isPartialRange?: boolean },
 ): TimeLabels {
-  if (range === '24h' || (isCut && lastMs - firstMs < TIMES_BELOW_MS)) return 'time'
+  if (range === '24h' || (isPartialRange && lastMs - firstMs < TIMES_BELOW_MS)) return 'time'
   return lastMs - firstMs > MONTHS_FROM_MS ? 'month' : 'day'
 }
 
@@ -33,10 +33,10 @@ export function chooseTimeTicks(labels: TimeLabels, span: Span): TimeTick[] {
   const moments = labels === 'time' ? clockTicks(span) : midnights(span)
   const ticks = moments
     .filter((atMs) => atMs >= span.firstMs && atMs <= span.lastMs)
-    .map((atMs) => ({ atMs, namedMs: labels === 'time' ? atMs : atMs + NOON_AFTER_MIDNIGHT_MS }))
+    .map((atMs) => ({ atMs, labelMs: labels === 'time' ? atMs : atMs + NOON_AFTER_MIDNIGHT_MS }))
   const middleMs = (span.firstMs + span.lastMs) / 2
-  if (ticks.length === 0) return [{ atMs: middleMs, namedMs: middleMs }]
-  return ticks.length > MOST_TICKS ? ticks.filter((_, index) => index % 2 === 0) : ticks
+  if (ticks.length === 0) return [{ atMs: middleMs, labelMs: middleMs }]
+  return ticks.length > MAX_TICKS ? ticks.filter((_, index) => index % 2 === 0) : ticks
 }
 
 function clockTicks({ firstMs, lastMs }: Span): number[] {

@@ -1,5 +1,5 @@
 /** What can be done with a chart by key. */
-export type ChartMoves = {
+export type ChartActions = {
   /** Moves the crosshair by that many points; from nowhere it starts at the last one. */
   moveBy(steps: number): void
   /** Shows so many times as many points, 0.5 being closer, around the crosshair. */
@@ -7,7 +7,7 @@ export type ChartMoves = {
   clear(): void
 }
 
-const ACTIONS: Record<string, (chart: ChartMoves) => void> = {
+const ACTIONS: Record<string, (chart: ChartActions) => void> = {
   ArrowLeft: (chart) => chart.moveBy(-1),
   ArrowRight: (chart) => chart.moveBy(1),
   Home: (chart) => chart.moveBy(Number.NEGATIVE_INFINITY),
@@ -24,7 +24,7 @@ export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey
 /** Whether the key was the chart's; Ctrl and plus, for one, stays the browser's. */
 export function pressChartKey(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
-  chart: ChartMoves,
+  chart: ChartActions,
 ): boolean {
   const act = ACTIONS[key]
   if (act === undefined || ctrlKey || metaKey || altKey) return false

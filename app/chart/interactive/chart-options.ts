@@ -60,7 +60,7 @@ export function toThemeOptions(theme: ChartTheme) {
   } satisfies DeepPartial<ChartOptions>
 }
 
-type LayoutNeeds = {
+type LayoutInput = {
   scale: PriceScale
   timeLabels: TimeLabels
   priceAxisWidthPx: number
@@ -72,7 +72,7 @@ export function toLayoutOptions({
   timeLabels,
   priceAxisWidthPx,
   isMotionReduced,
-}: LayoutNeeds): DeepPartial<ChartOptions> {
+}: LayoutInput): DeepPartial<ChartOptions> {
   return {
     autoSize: true,
     layout: {
@@ -114,9 +114,9 @@ export function toLayoutOptions({
   }
 }
 
-export type TimeNeeds = { clock: ChartClock; timeLabels: TimeLabels; timeZone: TimeZone }
+export type TimeInput = { clock: ChartClock; timeLabels: TimeLabels; timeZone: TimeZone }
 
-export function toTimeOptions({ clock, timeLabels, timeZone }: TimeNeeds) {
+export function toTimeOptions({ clock, timeLabels, timeZone }: TimeInput) {
   return {
     timeScale: {
       tickMarkFormatter: (time: Time, type: TickMarkType) =>
@@ -136,54 +136,54 @@ export function priceUnitOf(prices: readonly number[], scale: PriceScale): numbe
   return 10 ** exponentOf(prices.reduce((one, other) => furthest(one, other)))
 }
 
-export type AmountNeeds = { currency: Currency; type: ChartType }
+export type AmountInput = { currency: Currency; type: ChartType }
 
-export function toSeriesOptions(unit: number, needs: AmountNeeds) {
+export function toSeriesOptions(unit: number, input: AmountInput) {
   return {
     priceLineVisible: false,
     lastValueVisible: false,
-    autoscaleInfoProvider: (autoscale: () => AutoscaleInfo | null) => widenLevel(autoscale()),
+    autoscaleInfoProvider: (autoscale: () => AutoscaleInfo | null) => padFlatRange(autoscale()),
     priceFormat: {
       type: 'custom',
-      formatter: (value: number) => (value < 0 ? '' : formatAmount(value * unit, needs)),
-      tickmarksFormatter: (values: number[]) => formatTicks(values, { unit, ...needs }),
+      formatter: (value: number) => (value < 0 ? '' : formatAmount(value * unit, input)),
+      tickmarksFormatter: (values: number[]) => formatTicks(values, { unit, ...input }),
       minMove: SMALLEST_STEP,
     },
   } satisfies DeepPartial<SeriesOptionsCommon>
 }
 
 /** A price, or a market cap, beside an axis. */
-export function formatAmount(amount: number, { currency, type }: AmountNeeds): string {
+export function formatAmount(amount: number, { currency, type }: AmountInput): string {
   return type === 'market-cap'
     ? formatCompactPrice(amount, currency)
     : formatAxisPrice(amount, currency)
 }
 
 /** A price that does not move stands in the middle, not between steps of a millionth. */
-function widenLevel(info: AutoscaleInfo | null): AutoscaleInfo | null {
+function padFlatRange(info: AutoscaleInfo | null): AutoscaleInfo | null {
   const range = info?.priceRange
   if (!range || range.maxValue > range.minValue) return info
   return { priceRange: { minValue: range.minValue * 0.99, maxValue: range.maxValue * 1.01 } }
 }
 
-type TickPrices = AmountNeeds & { unit: number }
+type TickPrices = AmountInput & { unit: number }
 
 /** The margin under a very low price may reach below 0, where there are no prices. */
-function formatTicks(values: number[], { unit, ...needs }: TickPrices): string[] {
+function formatTicks(values: number[], { unit, ...input }: TickPrices): string[] {
   const prices = values.map((value) => value * unit)
   const labels =
-    needs.type === 'market-cap'
-      ? prices.map((price) => formatAmount(price, needs))
-      : formatAxisPrices(prices, needs.currency)
+    input.type === 'market-cap'
+      ? prices.map((price) => formatAmount(price, input))
+      : formatAxisPrices(prices, input.currency)
   return labels.map((label) => (label.startsWith('−') ? '' : label))
 }
 
 // Points come every five minutes or so, off the full hour: the axis says 18:00, not 18:04.
 const TICK_GRID_MS = 5 * 60_000
 
-type TickNeeds = { type: TickMarkType; timeLabels: TimeLabels; timeZone: TimeZone }
+type TickInput = { type: TickMarkType; timeLabels: TimeLabels; timeZone: TimeZone }
 
-function formatTick(timeMs: number, { type, timeLabels, timeZone }: TickNeeds): string {
+function formatTick(timeMs: number, { type, timeLabels, timeZone }: TickInput): string {
   const clock = formatClock(Math.floor(timeMs / TICK_GRID_MS) * TICK_GRID_MS, timeZone)
   if (timeLabels === 'time') return clock
   if (type === TickMarkType.Time || type === TickMarkType.TimeWithSeconds) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { ChartChoices } from '../../market/choices.ts'
+import type { ChartParams } from '../../routing/search-params.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ChartHead } from '../chart-head.tsx'
 import { ChartDrawing } from '../drawing/chart-drawing.tsx'
@@ -12,7 +12,7 @@ const KEYS_HELP =
 
 export type ChartStageProps = {
   geometry: ChartGeometry
-  shown: ChartChoices
+  shown: ChartParams
   coinName: string
   /** Answers the whole range. A choice of coin, currency, range and type has its own. */
   pointsHref: string
@@ -21,7 +21,7 @@ export type ChartStageProps = {
 /** The box in which the interactive chart takes the drawing's place, and what is read from it. */
 export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStageProps): ReactNode {
   const [reading, setReading] = useState<ReactNode>(null)
-  const { boxRef, priceAxisRef, chart, isLoading, reach } = useInteractiveChart({
+  const { boxRef, priceAxisRef, chart, isLoading, activate } = useInteractiveChart({
     pointsHref,
     shown,
     timeLabels: geometry.timeLabels,
@@ -42,9 +42,9 @@ export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStage
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
       <div
         className={`${styles.plot} ${state}`}
-        onPointerEnter={reach}
-        onPointerDown={reach}
-        onFocus={reach}
+        onPointerEnter={activate}
+        onPointerDown={activate}
+        onFocus={activate}
         onKeyDown={followKey}
         {...(isHydrated && {
           role: 'application',

@@ -20,9 +20,9 @@ import {
   windowOfRows,
 } from './visible-window.ts'
 
-const FEWEST_VISIBLE_POINTS = 5
+const MIN_VISIBLE_POINTS = 5
 /** So long a visitor rests before the window is told. */
-const WINDOW_RESTS_MS = 400
+const WINDOW_DEBOUNCE_MS = 400
 
 export type InteractiveChart = {
   /** Does what a key stands for; false where it is not the chart's. */
@@ -51,7 +51,7 @@ type InteractiveChartOptions = {
  */
 export async function openChart(
   box: HTMLElement,
-  answerComing: Promise<Response>,
+  responsePromise: Promise<Response>,
   options: InteractiveChartOptions,
 ): Promise<InteractiveChart> {
   const { signal } = options
@@ -63,13 +63,13 @@ export async function openChart(
   try {
     applyTheme()
     // An empty chart is transparent: the server's drawing is seen through it.
-    const shown = await readChartSeries(await answerComing, options.type)
+    const shown = await readChartSeries(await responsePromise, options.type)
     signal.throwIfAborted()
-    const needs = { ...options, type: shown.type, widthPx: box.clientWidth }
+    const input = { ...options, type: shown.type, widthPx: box.clientWidth }
     const filled =
       shown.type === 'candles'
-        ? fillChart(chart, plotCandles(chart, shown, needs), { ...options, box })
-        : fillChart(chart, plotLine(chart, shown, needs), { ...options, box })
+        ? fillChart(chart, plotCandles(chart, shown, input), { ...options, box })
+        : fillChart(chart, plotLine(chart, shown, input), { ...options, box })
     signal.addEventListener('abort', () => chart.remove())
     return filled
   } catch (error) {
@@ -91,11 +91,11 @@ function fillChart<Row>(
 ): InteractiveChart {
   const { box, onRead, signal } = options
   const { clock, series } = plotted
-  let rows = plotted.outline
+  let rows = plotted.downsampled
   let shownWindow = WHOLE_RANGE
-  let isExplored = false
-  let restTimer: ReturnType<typeof setTimeout> | undefined
-  let onWindow: ((window: ChartWindow) => void) | undefined
+  let hasInteracted = false
+  let debounceTimer: ReturnType<typeof setTimeout> | undefined
+  let onWindowChange: ((window: ChartWindow) => void) | undefined
 
   chart.applyOptions(toTimeOptions({ ...options, clock }))
   const timeScale = chart.timeScale()
@@ -114,17 +114,17 @@ function fillChart<Row>(
     if (logical !== undefined) showPoint(logical)
   })
   signal.addEventListener('abort', watchColourMode(applyTheme))
-  signal.addEventListener('abort', () => clearTimeout(restTimer))
-  wheelOnlyWhilePointedAt()
+  signal.addEventListener('abort', () => clearTimeout(debounceTimer))
+  enableWheelOnHover()
   // Before the library takes it for the beginning of a zoom.
   for (const press of ['pointerdown', 'wheel']) {
-    box.addEventListener(press, explore, { capture: true, passive: true, signal })
+    box.addEventListener(press, markInteracted, { capture: true, passive: true, signal })
   }
-  timeScale.subscribeVisibleLogicalRangeChange(tellWindowAtRest)
+  timeScale.subscribeVisibleLogicalRangeChange(reportWindowDebounced)
 
   /** Until a visitor does, whatever moves the chart, a change of its size for one, is no choice. */
-  function explore(): void {
-    isExplored = true
+  function markInteracted(): void {
+    hasInteracted = true
     showAllPoints()
   }
 
@@ -140,7 +140,7 @@ function fillChart<Row>(
   }
 
   /** The library takes up another view in its next frame, and moves a crosshair that is set before. */
-  function whenAllPointsAreShown(act: () => void): void {
+  function afterAllPointsShown(act: () => void): void {
     if (rows === plotted.rows) {
       act()
       return
@@ -151,9 +151,9 @@ function fillChart<Row>(
     })
   }
 
-  function whileExploring(act: () => void): void {
-    isExplored = true
-    whenAllPointsAreShown(act)
+  function withInteraction(act: () => void): void {
+    hasInteracted = true
+    afterAllPointsShown(act)
   }
 
   function applyTheme(): void {
@@ -161,7 +161,7 @@ function fillChart<Row>(
   }
 
   /** A page that is scrolled past the chart sends it no pointermove, and keeps its wheel. */
-  function wheelOnlyWhilePointedAt(): void {
+  function enableWheelOnHover(): void {
     let hasWheel = false
     // Only when it changes: every setting of an option draws the whole chart anew.
     function setWheel(mouseWheel: boolean): void {
@@ -184,7 +184,7 @@ function fillChart<Row>(
     if (row === undefined) return
     keepVisible(index)
     const time = clock.toChartTime(plotted.spanOf(row).fromMs)
-    chart.setCrosshairPosition(plotted.levelOf(row), time, series)
+    chart.setCrosshairPosition(plotted.seriesValueOf(row), time, series)
     currentIndex = index
     onRead(plotted.read(row))
   }
@@ -210,7 +210,7 @@ function fillChart<Row>(
   function zoomedRange({ from, to }: LogicalRange, factor: number): { from: number; to: number } {
     const lastIndex = rows.length - 1
     const centre = currentIndex ?? (from + to) / 2
-    const length = Math.min(lastIndex, Math.max(FEWEST_VISIBLE_POINTS, (to - from) * factor))
+    const length = Math.min(lastIndex, Math.max(MIN_VISIBLE_POINTS, (to - from) * factor))
     const share = to > from ? (centre - from) / (to - from) : 0
     const start = Math.max(0, Math.min(lastIndex - length, centre - length * share))
     return { from: start, to: start + length }
@@ -219,26 +219,26 @@ function fillChart<Row>(
   function showWindow(window: ChartWindow): void {
     if (window.from === shownWindow.from && window.to === shownWindow.to) return
     shownWindow = { from: window.from, to: window.to }
-    clearTimeout(restTimer)
-    whenAllPointsAreShown(() => {
+    clearTimeout(debounceTimer)
+    afterAllPointsShown(() => {
       const visible = rowsOfWindow(rows.map(plotted.spanOf), shownWindow)
       if (visible !== null) timeScale.setVisibleLogicalRange(visible)
     })
   }
 
   /** Not at each of its steps: an address is not written a hundred times a second. */
-  function tellWindowAtRest(): void {
-    clearTimeout(restTimer)
-    if (!isExplored) return
-    restTimer = setTimeout(() => {
+  function reportWindowDebounced(): void {
+    clearTimeout(debounceTimer)
+    if (!hasInteracted) return
+    debounceTimer = setTimeout(() => {
       const visible = timeScale.getVisibleLogicalRange()
       if (visible === null) return
       const spans = rows.map(plotted.spanOf)
       const window = windowOfRows(spans, visible)
       if (isSameWindow(spans, window, shownWindow)) return
       shownWindow = window
-      onWindow?.(window)
-    }, WINDOW_RESTS_MS)
+      onWindowChange?.(window)
+    }, WINDOW_DEBOUNCE_MS)
   }
 
   function clear(): void {
@@ -248,8 +248,8 @@ function fillChart<Row>(
   }
 
   const actions = {
-    moveBy: (steps: number) => whileExploring(() => moveBy(steps)),
-    zoomBy: (factor: number) => whileExploring(() => zoomBy(factor)),
+    moveBy: (steps: number) => withInteraction(() => moveBy(steps)),
+    zoomBy: (factor: number) => withInteraction(() => zoomBy(factor)),
     clear,
   }
   return {
@@ -258,8 +258,8 @@ function fillChart<Row>(
       <ChartFoot
         zoomBy={actions.zoomBy}
         showWindow={showWindow}
-        watchWindow={(watch) => {
-          onWindow = watch
+        subscribeToWindow={(listener) => {
+          onWindowChange = listener
         }}
       />
     ),

@@ -1,24 +1,24 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { ChartChoices } from '../../market/choices.ts'
+import type { ChartParams } from '../../routing/search-params.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import type { InteractiveChart } from './interactive-chart.tsx'
 
 type UseInteractiveChartOptions = {
   pointsHref: string
-  shown: Pick<ChartChoices, 'currency' | 'scale' | 'type'>
+  shown: Pick<ChartParams, 'currency' | 'scale' | 'type'>
   timeLabels: TimeLabels
   onRead: (reading: ReactNode) => void
 }
 
-type UsedInteractiveChart = {
+type UseInteractiveChartResult = {
   /** Where the chart goes, and the drawn price axis whose width it takes over. */
   boxRef: RefObject<HTMLDivElement | null>
   priceAxisRef: RefObject<HTMLDivElement | null>
   chart: InteractiveChart | null
   isLoading: boolean
   /** Loads the chart. After a failure the drawing stays, and the next reach tries again. */
-  reach: () => void
+  activate: () => void
 }
 
 /** The interactive chart: neither its code nor its points are loaded before a visitor reaches for it. */
@@ -27,34 +27,34 @@ export function useInteractiveChart({
   shown: { currency, scale, type },
   timeLabels,
   onRead,
-}: UseInteractiveChartOptions): UsedInteractiveChart {
+}: UseInteractiveChartOptions): UseInteractiveChartResult {
   const boxRef = useRef<HTMLDivElement>(null)
   const priceAxisRef = useRef<HTMLDivElement>(null)
   const timeZone = useTimeZone()
-  const [isReached, setIsReached] = useState(false)
+  const [isActivated, setIsActivated] = useState(false)
   const [chart, setChart] = useState<InteractiveChart | null>(null)
 
   useEffect(() => {
     const box = boxRef.current
-    if (!isReached || box === null) return
+    if (!isActivated || box === null) return
     const controller = new AbortController()
     const { signal } = controller
 
-    async function open(within: HTMLElement): Promise<void> {
-      const answerComing = fetch(pointsHref, { signal })
+    async function open(container: HTMLElement): Promise<void> {
+      const responsePromise = fetch(pointsHref, { signal })
       const opening = import('./interactive-chart.tsx').then(({ openChart }) =>
-        openChart(within, answerComing, {
+        openChart(container, responsePromise, {
           ...{ currency, scale, type, timeLabels, timeZone, onRead, signal },
           priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
         }),
       )
-      const [opened] = await Promise.all([opening, answerComing])
+      const [opened] = await Promise.all([opening, responsePromise])
       if (!signal.aborted) setChart(opened)
     }
 
     /** The code or the points did not come, for whatever reason: the drawing is still there. */
     function giveUp(): void {
-      if (!signal.aborted) setIsReached(false)
+      if (!signal.aborted) setIsActivated(false)
     }
 
     open(box).catch(giveUp)
@@ -63,13 +63,13 @@ export function useInteractiveChart({
       setChart(null)
       onRead(null)
     }
-  }, [isReached, pointsHref, currency, scale, type, timeLabels, timeZone, onRead])
+  }, [isActivated, pointsHref, currency, scale, type, timeLabels, timeZone, onRead])
 
   return {
     boxRef,
     priceAxisRef,
     chart,
-    isLoading: isReached && chart === null,
-    reach: () => setIsReached(true),
+    isLoading: isActivated && chart === null,
+    activate: () => setIsActivated(true),
   }
 }

@@ -1,11 +1,7 @@
-import type { ChartChoices } from '../../market/choices.ts'
-import {
-  type TimeWindow,
-  toTimeWindow,
-  toWindowChoices,
-} from '../../market/history/chart-window.ts'
+import { type TimeWindow, toTimeWindow, toWindowParams } from '../../market/history/chart-window.ts'
+import type { ChartParams } from '../../routing/search-params.ts'
 
-export type ChartWindow = Pick<ChartChoices, 'from' | 'to'>
+export type ChartWindow = Pick<ChartParams, 'from' | 'to'>
 
 export const WHOLE_RANGE: ChartWindow = { from: '', to: '' }
 
@@ -28,7 +24,7 @@ export function windowOfRows(spans: readonly TimeWindow[], { from, to }: RowRang
   const [start, end] = [spans[first], spans[last]]
   const isWhole = first === 0 && last === lastIndex
   if (isWhole || start === undefined || end === undefined || first > last) return WHOLE_RANGE
-  return toWindowChoices({ fromMs: start.fromMs, toMs: end.toMs })
+  return toWindowParams({ fromMs: start.fromMs, toMs: end.toMs })
 }
 
 /** Whether two windows hold the same rows, however they are written: by the day or by the minute. */

@@ -1,48 +1,52 @@
 import type { FormEvent } from 'react'
-import { type ChartChoices, pageHref } from '../../market/choices.ts'
 import { CHART_TYPES, PRICE_SCALES } from '../../market/history/chart-view.ts'
-import { OtherChoices } from '../../shell/navigation/other-choices.tsx'
-import { useChoose } from '../../shell/navigation/use-choices.ts'
+import { type ChartParams, pageHref } from '../../routing/search-params.ts'
+import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
 import styles from './chart-controls.module.css'
-import { ChoiceButtons } from './choice-buttons.tsx'
+import { OptionButtons } from './option-buttons.tsx'
 
-type ChartControlsProps = { path: string; choices: ChartChoices }
+type ChartControlsProps = { path: string; searchParams: ChartParams }
 
 /** What can be chosen of a chart beside its range, and its points in other forms. */
-export function ChartControls({ path, choices }: ChartControlsProps) {
+export function ChartControls({ path, searchParams }: ChartControlsProps) {
   return (
     <div className={styles.controls}>
       <div className={styles.row}>
-        <ChoiceButtons
+        <OptionButtons
           path={path}
-          choices={choices}
+          searchParams={searchParams}
           name="type"
           legend="Chart"
           values={CHART_TYPES}
           layout="compact"
         />
-        <ChoiceButtons
+        <OptionButtons
           path={path}
-          choices={choices}
+          searchParams={searchParams}
           name="scale"
           legend="Scale"
           values={PRICE_SCALES}
           layout="compact"
         />
       </div>
-      {choices.type === 'candles' && choices.range === 'max' ? (
+      {searchParams.type === 'candles' && searchParams.range === 'max' ? (
         <p>There are candles for a year at the most: over max the price is a line.</p>
       ) : null}
-      <details open={choices.from !== '' || choices.to !== ''} className={styles.dates}>
+      <details open={searchParams.from !== '' || searchParams.to !== ''} className={styles.dates}>
         <summary>Dates</summary>
-        <WindowForm key={choices.from + choices.to} path={path} choices={choices} />
+        <WindowForm
+          key={searchParams.from + searchParams.to}
+          path={path}
+          searchParams={searchParams}
+        />
       </details>
       <p className={styles.row}>
-        <a href={pageHref(`${path}/table`, choices)}>As a table</a>
-        <a href={pageHref(`${path}/history.csv`, choices)} download="">
+        <a href={pageHref(`${path}/table`, searchParams)}>As a table</a>
+        <a href={pageHref(`${path}/history.csv`, searchParams)} download="">
           As CSV
         </a>
-        <a href={pageHref(`${path}/history.json`, choices)} download="">
+        <a href={pageHref(`${path}/history.json`, searchParams)} download="">
           As JSON
         </a>
       </p>
@@ -50,13 +54,13 @@ export function ChartControls({ path, choices }: ChartControlsProps) {
   )
 }
 
-type WindowFormProps = { path: string; choices: ChartChoices }
+type WindowFormProps = { path: string; searchParams: ChartParams }
 
 /** A part of the range, by its dates. */
-function WindowForm({ path, choices }: WindowFormProps) {
-  const { from, to, ...others } = choices
-  const choose = useChoose(path, choices)
-  const isCut = from !== '' || to !== ''
+function WindowForm({ path, searchParams }: WindowFormProps) {
+  const { from, to, ...others } = searchParams
+  const choose = useChangeSearchParams(path, searchParams)
+  const isPartialRange = from !== '' || to !== ''
 
   function chooseWindow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -66,7 +70,7 @@ function WindowForm({ path, choices }: WindowFormProps) {
 
   return (
     <form method="get" action={path} onSubmit={chooseWindow} className={styles.row}>
-      <OtherChoices choices={others} />
+      <HiddenParams searchParams={others} />
       <label className={styles.date}>
         From <input type="date" name="from" defaultValue={dateOf(from)} />
       </label>
@@ -74,7 +78,7 @@ function WindowForm({ path, choices }: WindowFormProps) {
         To <input type="date" name="to" defaultValue={dateOf(to)} />
       </label>
       <button type="submit">Apply dates</button>
-      {isCut ? <a href={pageHref(path, others)}>Whole range</a> : null}
+      {isPartialRange ? <a href={pageHref(path, others)}>Whole range</a> : null}
     </form>
   )
 }

@@ -1,19 +1,19 @@
 // Draws what a coin's page shows: the exact chart, or what can be shown until that comes.
-import { toCandleChart, toLineChart } from '../../answer/ask-chart.server.ts'
+import { toCandleChart, toLineChart } from '../../answer/get-chart-series.server.ts'
 import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
-import type { ChartChoices } from '../../market/choices.ts'
 import type { HourlyPoints, PriceChart } from '../../market/coin.ts'
 import type { ChartSeries } from '../../market/history/chart-series.ts'
 import { toTimeWindow } from '../../market/history/chart-window.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
+import type { ChartParams } from '../../routing/search-params.ts'
 import type { CoinAnswer, CoinChart } from '../coin-answer.ts'
 
-type Drawing = { shown: ChartChoices; fetchedAtMs: number }
+type Drawing = { shown: ChartParams; fetchedAtMs: number }
 
 export function drawCoinChart(
   chart: Snapshot<PriceChart> | { wait: Wait },
-  shown: ChartChoices,
+  shown: ChartParams,
 ): CoinAnswer['chart'] {
   if (!('value' in chart)) return chart
   return { ...chart, value: drawChart(chart.value, { shown, fetchedAtMs: chart.fetchedAtMs }) }
@@ -31,14 +31,14 @@ function drawChart(chart: PriceChart, drawing: Drawing): CoinChart {
 }
 
 function draw(series: ChartSeries, { shown, fetchedAtMs }: Drawing): CoinChart['geometry'] {
-  const isCut = shown.from !== '' || shown.to !== ''
-  return toChartGeometry(series, { ...shown, isCut, fetchedAtMs })
+  const isPartialRange = shown.from !== '' || shown.to !== ''
+  return toChartGeometry(series, { ...shown, isPartialRange, fetchedAtMs })
 }
 
 /** A day of hourly points is labelled by the day: their times are approximate. */
 function drawHourly({ points, isAtTodaysRate }: HourlyPoints, drawing: Drawing): CoinChart {
   const series = { type: 'line', points } as const
-  const shown: ChartChoices = { ...drawing.shown, range: '7d', from: '', to: '' }
+  const shown: ChartParams = { ...drawing.shown, range: '7d', from: '', to: '' }
   const geometry = draw(series, { ...drawing, shown })
   return { geometry, covers: drawing.shown.range, hourly: { isAtTodaysRate } }
 }

@@ -1,6 +1,6 @@
-import { StillChart } from '../../chart/drawing/still-chart.tsx'
+import { StaticChart } from '../../chart/drawing/static-chart.tsx'
 import type { Currency } from '../../market/money/currency.ts'
-import { isWorthWaiting, type Wait } from '../../market/wait.ts'
+import { isShortWait, type Wait } from '../../market/wait.ts'
 import { aboutTime, waitText } from '../../market/wait-text.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import type { CoinChart } from '../coin-answer.ts'
@@ -18,7 +18,7 @@ export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartPro
   const points = `Hourly points, times approximate${hourly.isAtTodaysRate ? ', at today’s rate' : ''}`
   return (
     <>
-      <StillChart
+      <StaticChart
         {...chart}
         label={`${coinName} price, hourly points, times approximate`}
         caption={`${points}${exactText(wait)}`}
@@ -29,7 +29,7 @@ export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartPro
 }
 
 function exactText(wait: Wait): string {
-  if (!isWorthWaiting(wait)) return `. ${waitText(wait)}`
+  if (!isShortWait(wait)) return `. ${waitText(wait)}`
   return wait.inMs === null
     ? '; the exact chart is still to come.'
     : `; exact in ${aboutTime(wait.inMs)}.`

@@ -1,15 +1,18 @@
-import type { ChartChoices } from '../../market/choices.ts'
 import { RANGES } from '../../market/history/range.ts'
-import { ChoiceButtons } from './choice-buttons.tsx'
+import type { ChartParams } from '../../routing/search-params.ts'
+import { OptionButtons } from './option-buttons.tsx'
 
-type RangeButtonsProps = { path: string; choices: ChartChoices }
+type RangeButtonsProps = { path: string; searchParams: ChartParams }
 
 /** Another range is shown whole: a window of this one would cut nothing out of it. */
-export function RangeButtons({ path, choices: { from, to, ...choices } }: RangeButtonsProps) {
+export function RangeButtons({
+  path,
+  searchParams: { from, to, ...searchParams },
+}: RangeButtonsProps) {
   return (
-    <ChoiceButtons
+    <OptionButtons
       path={path}
-      choices={choices}
+      searchParams={searchParams}
       name="range"
       legend="Range"
       values={RANGES}

@@ -34,7 +34,7 @@ function renderHistory(chart: CoinAnswer['chart']) {
 
 function makeHourly(isAtTodaysRate: boolean, wait: Wait): Snapshot<CoinChart> {
   const points = Array.from({ length: 25 }, (_, hour): PricePoint => [START_MS + hour * HOUR_MS, 9])
-  const plot = { ...SHOWN, range: '7d', isCut: false, fetchedAtMs: START_MS } as const
+  const plot = { ...SHOWN, range: '7d', isPartialRange: false, fetchedAtMs: START_MS } as const
   const geometry = toChartGeometry({ type: 'line', points }, plot)
   return {
     value: { geometry, covers: '24h', hourly: { isAtTodaysRate } },

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { PriceChart } from '../../chart/price-chart.tsx'
-import { type ChartChoices, pageHref } from '../../market/choices.ts'
 import type { PriceHistory } from '../../market/coin.ts'
 import type { Wait } from '../../market/wait.ts'
-import { ChartWait } from '../chart/chart-wait.tsx'
+import { type ChartParams, pageHref } from '../../routing/search-params.ts'
+import { ChartPlaceholder } from '../chart/chart-placeholder.tsx'
 import { HourlyChart } from '../chart/hourly-chart.tsx'
 import type { CoinAnswer } from '../coin-answer.ts'
 import styles from './coin-history.module.css'
@@ -14,7 +14,7 @@ type CoinHistoryProps = {
   coinName: string
   chart: CoinAnswer['chart']
   path: string
-  shown: ChartChoices
+  shown: ChartParams
 }
 
 /** The exact chart, or what there is until that comes. */
@@ -25,7 +25,7 @@ export const CoinHistory = memo(function CoinHistory({
   shown,
 }: CoinHistoryProps) {
   const { currency, range, type } = shown
-  if (!('value' in chart)) return <ChartWait wait={chart.wait} shown={shown} />
+  if (!('value' in chart)) return <ChartPlaceholder wait={chart.wait} shown={shown} />
   const { covers, geometry, hourly } = chart.value
   if (hourly !== null && geometry !== null) {
     const { wait = NO_ESTIMATE } = chart

@@ -1,4 +1,4 @@
-import { type ChartChoices, coinPath, pageHref } from '../../market/choices.ts'
+import { type ChartParams, coinPath, pageHref } from '../../routing/search-params.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
@@ -10,7 +10,7 @@ import { HistoryTable } from './history-table.tsx'
 type CoinTableScreenProps = {
   table: CoinTableAnswer
   id: string
-  shown: ChartChoices
+  shown: ChartParams
   page: number
 }
 
@@ -22,7 +22,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
   return (
     <Main>
       <ScreenHead title={title}>
-        <CurrencySelector path={path} choices={{ ...shown, page }} />
+        <CurrencySelector path={path} searchParams={{ ...shown, page }} />
       </ScreenHead>
       <BusyRegion>
         <AsOf snapshot={table} />

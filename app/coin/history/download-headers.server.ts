@@ -1,8 +1,8 @@
-import type { ChartChoices } from '../../market/choices.ts'
+import type { ChartParams } from '../../routing/search-params.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' }
 
-type Download = Pick<ChartChoices, 'currency' | 'range' | 'type'> & {
+type Download = Pick<ChartParams, 'currency' | 'range' | 'type'> & {
   id: string
   extension: keyof typeof TYPES
 }

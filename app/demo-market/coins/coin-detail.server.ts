@@ -16,10 +16,10 @@ export function toCoinDetail(
   flags: URLSearchParams,
   { quotes, pictureUrls, ranking, nowMs }: Sources,
 ): CoinAnswer {
-  const wants = (part: string) => flags.get(part) !== 'false'
+  const isIncluded = (part: string) => flags.get(part) !== 'false'
   const picture = pictureUrls.ofCoin(coin)
   const rank = ranking.rankById.get(coin.id) ?? null
-  const hasMarketData = wants('market_data') && coin.oddity !== 'no-market-data'
+  const hasMarketData = isIncluded('market_data') && coin.oddity !== 'no-market-data'
   return {
     id: coin.id,
     symbol: coin.symbol,
@@ -35,7 +35,7 @@ export function toCoinDetail(
     public_notice: null,
     additional_notices: [],
     has_supply_breakdown: false,
-    ...(wants('localization') ? { localization: { en: coin.name } } : {}),
+    ...(isIncluded('localization') ? { localization: { en: coin.name } } : {}),
     image: { thumb: picture, small: picture, large: picture },
     country_origin: '',
     genesis_date: new Date(coin.sinceDay * DAY_MS).toISOString().slice(0, 10),
@@ -45,10 +45,10 @@ export function toCoinDetail(
     market_cap_rank: rank,
     market_cap_rank_with_rehypothecated: rank,
     ...(hasMarketData ? { market_data: toMarketData(coin, quotes, { nowMs, rank }) } : {}),
-    ...(wants('community_data') ? { community_data: {} } : {}),
-    ...(wants('developer_data') ? { developer_data: {} } : {}),
+    ...(isIncluded('community_data') ? { community_data: {} } : {}),
+    ...(isIncluded('developer_data') ? { developer_data: {} } : {}),
     status_updates: [],
     last_updated: new Date(toAsOfMs(coin, nowMs)).toISOString(),
-    ...(wants('tickers') ? { tickers: [] } : {}),
+    ...(isIncluded('tickers') ? { tickers: [] } : {}),
   }
 }

@@ -26,9 +26,9 @@ export function createCoinSeries(seed: string, coins: readonly DemoCoin[]): Seri
 
   function createUsdSeries(coin: DemoCoin): LogSeries {
     const own = createNoiseSeries(`${seed}/${coin.id}`, coin.dailyVolatility)
-    const leader = coin.follows === undefined ? undefined : coinById.get(coin.follows)
-    if (leader !== undefined) {
-      return withTrend({ ...coin, launchUsd: coin.usd }, addSeries(own, usdSeriesOf(leader)))
+    const followedCoin = coin.follows === undefined ? undefined : coinById.get(coin.follows)
+    if (followedCoin !== undefined) {
+      return withTrend({ ...coin, launchUsd: coin.usd }, addSeries(own, usdSeriesOf(followedCoin)))
     }
     return withTrend(coin, coin.dailyVolatility < PEGGED_BELOW ? own : addSeries(own, market))
   }
@@ -50,13 +50,13 @@ export function createCoinSeries(seed: string, coins: readonly DemoCoin[]): Seri
 /** What moves all coins alike. It only has midnights: within the day each coin goes its own way. */
 function createMarketSeries(seed: string): LogSeries {
   const noise = createNoiseSeries(`${seed}/market`, MARKET_VOLATILITY)
-  return rememberDays({ atDay: noise.atDay, within: () => 0, withinBound: 0 })
+  return memoizeDays({ atDay: noise.atDay, within: () => 0, withinBound: 0 })
 }
 
 function createRateSeries(seed: string, currency: 'inr' | 'eur'): LogSeries {
   const rate = RATES[currency]
   const noise = createNoiseSeries(`${seed}/rate/${currency}`, rate.dailyVolatility)
-  return rememberDays(withTrend({ ...rate, sinceDay: RATES_SINCE_DAY }, noise))
+  return memoizeDays(withTrend({ ...rate, sinceDay: RATES_SINCE_DAY }, noise))
 }
 
 type Trend = { usd: number; launchUsd: number; sinceDay: number }
@@ -76,7 +76,7 @@ function withTrend({ usd, launchUsd, sinceDay }: Trend, series: LogSeries): LogS
 }
 
 /** For series that every coin asks for the same few thousand days. */
-function rememberDays(series: LogSeries): LogSeries {
+function memoizeDays(series: LogSeries): LogSeries {
   const known = new Map<number, number>()
   return {
     ...series,

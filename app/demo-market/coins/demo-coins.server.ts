@@ -61,7 +61,9 @@ function createTailCoin(rank: number): DemoCoin {
 }
 
 function tailSymbol(rank: number): string {
-  const turn = rank / SHARED_EVERY
-  const famous = Number.isInteger(turn) ? REAL_COINS[turn % SHARED_TICKERS] : undefined
+  const tickerIndex = rank / SHARED_EVERY
+  const famous = Number.isInteger(tickerIndex)
+    ? REAL_COINS[tickerIndex % SHARED_TICKERS]
+    : undefined
   return famous?.symbol ?? `demo${rank}`
 }

@@ -109,6 +109,6 @@ export function toVolume(coin: DemoCoin, price: number, timeMs: number): number 
   if (timeMs < coin.sinceDay * DAY_MS + VOLUME_AFTER_MS) return 0
   const key = hashText(coin.id)
   const turnover = coin.follows === undefined ? 0.01 + 0.12 * chanceAt(key, 1) ** 2 : 0.003
-  const mood = 1 + 0.5 * valueNoise(key, timeMs / (8 * HOUR_MS))
-  return price * coin.circulatingSupply * turnover * mood
+  const fluctuation = 1 + 0.5 * valueNoise(key, timeMs / (8 * HOUR_MS))
+  return price * coin.circulatingSupply * turnover * fluctuation
 }

@@ -7,12 +7,12 @@ const demoMarket = createDemoMarket({
   now: () => Date.UTC(2026, 10, 21, 11, 17, 13),
 })
 
-function ask(path: string): Promise<Response> {
+function send(path: string): Promise<Response> {
   return demoMarket(new Request(`https://any-host.invalid/api/v3${path}`))
 }
 
 async function read(path: string) {
-  const response = await ask(path)
+  const response = await send(path)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -20,7 +20,7 @@ async function read(path: string) {
 type Row = Record<string, unknown> & { id: string }
 
 test('lists exchanges by rank, a page at a time, and says where the next page is', async () => {
-  const response = await ask('/exchanges')
+  const response = await send('/exchanges')
   const rows: Row[] = await response.json()
   expect(rows).toHaveLength(100)
   expect(Number(response.headers.get('total'))).toBeGreaterThan(100)

@@ -46,7 +46,7 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
     const [id, name, url, country, yearEstablished, volumeBtc] = exchange
     const rank = rankById.get(id) ?? null
     const isKnown = country !== null && hashText(id) % 2 === 0
-    const mood = valueNoise(hashText(`${seed}/${id}`), nowMs / VOLUME_CELL_MS)
+    const fluctuation = valueNoise(hashText(`${seed}/${id}`), nowMs / VOLUME_CELL_MS)
     return {
       id,
       name,
@@ -58,7 +58,7 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
       has_trading_incentive: false,
       trust_score: rank === null ? null : Math.max(1, 10 - Math.floor(rank / 12)),
       trust_score_rank: rank,
-      trade_volume_24h_btc: volumeBtc * (1 + 0.3 * mood),
+      trade_volume_24h_btc: volumeBtc * (1 + 0.3 * fluctuation),
     }
   }
 
@@ -70,7 +70,7 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
     const exchange = listed.find((one) => one[0] === id)
     if (exchange === undefined) return undefined
     const { id: _, ...row } = toRow(exchange, nowMs)
-    return { ...NOTHING_TO_SAY, ...row, centralized: true, coins: 120, pairs: 400 }
+    return { ...EMPTY_DETAILS, ...row, centralized: true, coins: 120, pairs: 400 }
   }
 
   return { listed, getRows, getExchange }
@@ -97,7 +97,7 @@ function toTailExchange(number: number): RealExchange {
   ]
 }
 
-const NOTHING_TO_SAY = {
+const EMPTY_DETAILS = {
   alert_notice: '',
   public_notice: '',
   facebook_url: '',

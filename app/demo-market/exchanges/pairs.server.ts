@@ -107,8 +107,8 @@ export function createPairReader({ seed, coinById, quotes }: Sources, asOfMs: nu
     const isAnomaly = chanceAt(key, 1) < 0.01
     const deviation = (1 + noiseAt(key, 2) / 1000) * (isAnomaly ? 1.4 : 1)
     const priceUsd = priceOf(coin, 'usd') * (1 + premium) * deviation
-    const mood = 1 + 0.3 * valueNoise(key, asOfMs / CELL_MS)
-    const share = (0.001 + 0.05 * chanceAt(key, 3) ** 2) * mood
+    const fluctuation = 1 + 0.3 * valueNoise(key, asOfMs / CELL_MS)
+    const share = (0.001 + 0.05 * chanceAt(key, 3) ** 2) * fluctuation
     const isStale = exchangeId === STALE_EXCHANGE_ID
     return {
       last: Number((priceUsd * toRate(target)).toPrecision(7)),

@@ -11,24 +11,24 @@ function createMarket(seed: string) {
   return createDemoMarket({ seed, pictures: new Map(), now: () => NOW_MS })
 }
 
-async function ask(path: string, market = demoMarket): Promise<Response> {
+async function send(path: string, market = demoMarket): Promise<Response> {
   const response = await market(new Request(`https://any-host.invalid/api/v3${path}`))
   expect(response.status).toBe(200)
   return response
 }
 
 async function read(path: string, market = demoMarket): Promise<CoinTickersAnswer> {
-  return (await ask(path, market)).json()
+  return (await send(path, market)).json()
 }
 
 async function readRate(): Promise<number> {
-  const response = await ask('/coins/tether')
+  const response = await send('/coins/tether')
   const { current_price: price } = (await response.json()).market_data
   return price.inr / price.usd
 }
 
 test('gives 100 tickers a page and says where the next page is', async () => {
-  const response = await ask('/coins/bitcoin/tickers?per_page=7')
+  const response = await send('/coins/bitcoin/tickers?per_page=7')
   const first: CoinTickersAnswer = await response.json()
   const second = await read('/coins/bitcoin/tickers?page=2')
   expect([first.name, first.tickers.length]).toEqual(['Bitcoin', 100])
@@ -129,7 +129,7 @@ test('another process finds the same tickers, another seed does not', async () =
 
 test('a coin without a price has no tickers', async () => {
   const rows: { id: string; current_price: number | null }[] = await (
-    await ask('/coins/markets?vs_currency=usd&page=1')
+    await send('/coins/markets?vs_currency=usd&page=1')
   ).json()
   const id = rows.find((row) => row.current_price === null)?.id ?? ''
   expect((await read(`/coins/${encodeURIComponent(id)}/tickers`)).tickers).toEqual([])

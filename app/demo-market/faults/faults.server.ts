@@ -73,13 +73,13 @@ function parseFault(text: string): Fault {
   const [head = '', ...parts] = text.split(';').map((part) => part.trim())
   const options = new Map(parts.map(splitPair))
   const fault: Fault = { effect: parseEffect(head, options), text }
-  const path = take(options, 'path')
+  const path = takeOption(options, 'path')
   if (path !== undefined) {
     if (!/^[/*]/.test(path)) throw new Error(`fault "${text}": path must begin with / or *`)
     fault.path = path
   }
-  const times = take(options, 'times')
-  if (times !== undefined) fault.times = parseWhole('times', times)
+  const times = takeOption(options, 'times')
+  if (times !== undefined) fault.times = parseWholeNumber('times', times)
   for (const name of options.keys()) throw new Error(`fault "${text}": no such option: ${name}`)
   return fault
 }
@@ -93,19 +93,20 @@ function parseEffect(head: string, options: Map<string, string>): Effect {
   }
   switch (name) {
     case 'latency':
-      return { kind: 'latency', delayMs: parseWhole(name, value) }
+      return { kind: 'latency', delayMs: parseWholeNumber(name, value) }
     case 'status': {
-      const status = parseWhole(name, value)
+      const status = parseWholeNumber(name, value)
       if (status < 400 || status > 599) throw new Error(`fault "${head}": status is 400 to 599`)
       return { kind: 'status', status }
     }
     case 'rate-limit': {
-      const retryAfter = take(options, 'retry-after')
+      const retryAfter = takeOption(options, 'retry-after')
       return {
         kind: 'rate-limit',
-        callsPerMinute: parseWhole(name, value),
-        status: take(options, 'as-200') === undefined ? 429 : 200,
-        retryAfterS: retryAfter === undefined ? undefined : parseWhole('retry-after', retryAfter),
+        callsPerMinute: parseWholeNumber(name, value),
+        status: takeOption(options, 'as-200') === undefined ? 429 : 200,
+        retryAfterS:
+          retryAfter === undefined ? undefined : parseWholeNumber('retry-after', retryAfter),
       }
     }
     default:
@@ -118,13 +119,13 @@ function splitPair(text: string): [name: string, value: string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function take(options: Map<string, string>, name: string): string | undefined {
+function takeOption(options: Map<string, string>, name: string): string | undefined {
   const value = options.get(name)
   options.delete(name)
   return value
 }
 
-function parseWhole(name: string, value: string): number {
+function parseWholeNumber(name: string, value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new Error(`fault "${name}=${value}": not a whole number`)
   return Number(value)
 }

@@ -11,7 +11,7 @@ function createFaultyMarket(text: string) {
   const slept: number[] = []
   const market = createDemoMarket({ seed: 'test', pictures: new Map(), now: () => nowMs })
   const faults = parseFaults(text)
-  const ask = withFaults(market, () => faults, {
+  const send = withFaults(market, () => faults, {
     now: () => nowMs,
     async sleep(ms, signal) {
       signal.throwIfAborted()
@@ -20,7 +20,7 @@ function createFaultyMarket(text: string) {
   })
   return {
     slept,
-    ask: (url: string, signal?: AbortSignal) => ask(new Request(url, { signal })),
+    send: (url: string, signal?: AbortSignal) => send(new Request(url, { signal })),
     wait(ms: number) {
       nowMs += ms
     },
@@ -28,14 +28,14 @@ function createFaultyMarket(text: string) {
 }
 
 test('without faults every answer passes as it is', async () => {
-  const response = await createFaultyMarket('').ask(ROWS)
+  const response = await createFaultyMarket('').send(ROWS)
   expect(response.status).toBe(200)
   expect(await response.json()).toHaveLength(3)
 })
 
 test('latency answers later, and as before', async () => {
-  const { ask, slept } = createFaultyMarket('latency=800')
-  expect(await (await ask(ROWS)).json()).toHaveLength(3)
+  const { send, slept } = createFaultyMarket('latency=800')
+  expect(await (await send(ROWS)).json()).toHaveLength(3)
   expect(slept).toEqual([800])
 })
 
@@ -44,21 +44,21 @@ test.each([
   ['rate-limit=2;retry-after=119', 429, '119'],
   ['rate-limit=2;as-200', 200, null],
 ])('%s lets two calls through in any minute', async (text, status, retryAfter) => {
-  const { ask, wait } = createFaultyMarket(text)
-  expect(await (await ask(ROWS)).json()).toHaveLength(3)
+  const { send, wait } = createFaultyMarket(text)
+  expect(await (await send(ROWS)).json()).toHaveLength(3)
   wait(30_000)
-  expect(await (await ask(ROWS)).json()).toHaveLength(3)
-  const refused = await ask(ROWS)
+  expect(await (await send(ROWS)).json()).toHaveLength(3)
+  const refused = await send(ROWS)
   expect(refused.status).toBe(status)
   expect(refused.headers.get('retry-after')).toBe(retryAfter)
   expect(await refused.json()).toMatchObject({ status: { error_code: 429 } })
   wait(30_001)
-  expect(await (await ask(ROWS)).json()).toHaveLength(3)
-  expect(await (await ask(ROWS)).json()).toMatchObject({ status: { error_code: 429 } })
+  expect(await (await send(ROWS)).json()).toHaveLength(3)
+  expect(await (await send(ROWS)).json()).toMatchObject({ status: { error_code: 429 } })
 })
 
 test('a plan limit is a 401 with code 10012, nested twice', async () => {
-  const response = await createFaultyMarket('plan-limit').ask(ROWS)
+  const response = await createFaultyMarket('plan-limit').send(ROWS)
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ error: { status: { error_code: 10012 } } })
 })
@@ -68,41 +68,43 @@ test.each([
   ['status=503', 503, { status: 503, error: 'Service Unavailable' }],
   ['status=404', 404, { error: 'coin not found' }],
 ])('%s', async (text, status, body) => {
-  const response = await createFaultyMarket(text).ask(ROWS)
+  const response = await createFaultyMarket(text).send(ROWS)
   expect(response.status).toBe(status)
   expect(await response.json()).toEqual(body)
 })
 
 test('html comes as a page with status 200', async () => {
-  const response = await createFaultyMarket('html').ask(ROWS)
+  const response = await createFaultyMarket('html').send(ROWS)
   expect(response.headers.get('content-type')).toContain('text/html')
   expect(await response.text()).toMatch(/^<!DOCTYPE html>/)
 })
 
 test('truncated JSON begins as the answer does and cannot be read', async () => {
-  const whole = await (await createFaultyMarket('').ask(ROWS)).text()
-  const half = await (await createFaultyMarket('truncated').ask(ROWS)).text()
+  const whole = await (await createFaultyMarket('').send(ROWS)).text()
+  const half = await (await createFaultyMarket('truncated').send(ROWS)).text()
   expect(whole.startsWith(half)).toBe(true)
   expect(() => JSON.parse(half)).toThrow(SyntaxError)
 })
 
 test('a wrong shape is JSON of another kind', async () => {
-  expect(await (await createFaultyMarket('wrong-shape').ask(ROWS)).json()).not.toBeInstanceOf(Array)
+  expect(await (await createFaultyMarket('wrong-shape').send(ROWS)).json()).not.toBeInstanceOf(
+    Array,
+  )
 })
 
 test('nulls take every number and leave the rest', async () => {
-  const text = await (await createFaultyMarket('nulls').ask(ROWS)).text()
+  const text = await (await createFaultyMarket('nulls').send(ROWS)).text()
   expect(JSON.parse(text)[0]).toMatchObject({ id: 'bitcoin', current_price: null, ath: null })
   expect(text).not.toMatch(/":-?\d/)
 })
 
 test('nulls take every rate', async () => {
-  const { rates } = await (await createFaultyMarket('nulls').ask(`${API}/exchange_rates`)).json()
+  const { rates } = await (await createFaultyMarket('nulls').send(`${API}/exchange_rates`)).json()
   expect(rates.inr).toEqual({ name: 'Indian Rupee', unit: '₹', value: null, type: 'fiat' })
 })
 
 test('an endless body goes on as long as it is read', async () => {
-  const response = await createFaultyMarket('endless').ask(ROWS)
+  const response = await createFaultyMarket('endless').send(ROWS)
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
@@ -113,7 +115,7 @@ test('an endless body goes on as long as it is read', async () => {
 
 test('a stalled body begins, and ends only when the caller gives up', async () => {
   const caller = new AbortController()
-  const response = await createFaultyMarket('stalled').ask(ROWS, caller.signal)
+  const response = await createFaultyMarket('stalled').send(ROWS, caller.signal)
   const reader = response.body?.getReader()
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
   const rest = reader?.read()
@@ -123,14 +125,14 @@ test('a stalled body begins, and ends only when the caller gives up', async () =
 
 test('silence lasts until the caller gives up', async () => {
   const caller = new AbortController()
-  const answer = createFaultyMarket('silent').ask(ROWS, caller.signal)
+  const answer = createFaultyMarket('silent').send(ROWS, caller.signal)
   caller.abort(new Error('enough'))
   await expect(answer).rejects.toThrow('enough')
-  await expect(createFaultyMarket('silent').ask(ROWS, caller.signal)).rejects.toThrow('enough')
+  await expect(createFaultyMarket('silent').send(ROWS, caller.signal)).rejects.toThrow('enough')
 })
 
 test('a reset fails as fetch does', async () => {
-  const answer = createFaultyMarket('reset').ask(ROWS)
+  const answer = createFaultyMarket('reset').send(ROWS)
   await expect(answer).rejects.toThrow(TypeError)
   await expect(answer).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
 })
@@ -153,28 +155,28 @@ test.each([
   ['*', '/exchange_rates', true],
   ['/exchange_rates', '/exchange_rates', true],
   ['/exchanges', '/exchange_rates', false],
-])('path=%s and a call of %s', async (path, asked, isSpoilt) => {
-  const { ask } = createFaultyMarket(`status=500;path=${path}`)
-  expect((await ask(`${API}${asked}`)).status === 500).toBe(isSpoilt)
+])('path=%s and a call of %s', async (path, requested, isFaulty) => {
+  const { send } = createFaultyMarket(`status=500;path=${path}`)
+  expect((await send(`${API}${requested}`)).status === 500).toBe(isFaulty)
 })
 
 test('pictures are spoilt only by a path that names them', async () => {
   const picture = 'https://demo.invalid/pictures/coins/bitcoin.svg'
-  expect((await createFaultyMarket('status=500').ask(picture)).status).toBe(200)
-  expect((await createFaultyMarket('status=500;path=/pictures/*').ask(picture)).status).toBe(500)
+  expect((await createFaultyMarket('status=500').send(picture)).status).toBe(200)
+  expect((await createFaultyMarket('status=500;path=/pictures/*').send(picture)).status).toBe(500)
 })
 
 test('a fault that is said to come twice comes to the first two calls it concerns', async () => {
-  const { ask } = createFaultyMarket('status=500;path=/ping;times=2')
-  await ask(ROWS)
+  const { send } = createFaultyMarket('status=500;path=/ping;times=2')
+  await send(ROWS)
   const statuses: number[] = []
-  for (let call = 0; call < 3; call += 1) statuses.push((await ask(`${API}/ping`)).status)
+  for (let call = 0; call < 3; call += 1) statuses.push((await send(`${API}/ping`)).status)
   expect(statuses).toEqual([500, 500, 200])
 })
 
 test('faults add up: the first written is the first a call meets', async () => {
-  const { ask, slept } = createFaultyMarket('latency=100,truncated,nulls,latency=50')
-  const text = await (await ask(ROWS)).text()
+  const { send, slept } = createFaultyMarket('latency=100,truncated,nulls,latency=50')
+  const text = await (await send(ROWS)).text()
   expect(text).toContain('"current_price":null')
   expect(() => JSON.parse(text)).toThrow(SyntaxError)
   expect(slept).toEqual([100, 50])

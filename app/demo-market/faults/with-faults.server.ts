@@ -41,7 +41,7 @@ export function withFaults(
     return calls
   }
 
-  function isDue(fault: Fault, url: URL): boolean {
+  function applies(fault: Fault, url: URL): boolean {
     if (!concerns(fault, url)) return false
     if (fault.times === undefined) return true
     const calls = callsOf(fault)
@@ -89,9 +89,9 @@ export function withFaults(
 
   return async function faultyMarket(request) {
     const url = new URL(request.url)
-    const due = faults().filter((fault) => isDue(fault, url))
-    const faulty = due.reduceRight<Handler>(
-      (next, fault) => (asked) => apply(fault, asked, next),
+    const matching = faults().filter((fault) => applies(fault, url))
+    const faulty = matching.reduceRight<Handler>(
+      (next, fault) => (requested) => apply(fault, requested, next),
       handler,
     )
     return faulty(request)
@@ -101,8 +101,8 @@ export function withFaults(
 function concerns({ path }: Fault, url: URL): boolean {
   const isApi = url.pathname.startsWith(`${API_PREFIX}/`)
   if (path === undefined) return isApi
-  const asked = isApi ? url.pathname.slice(API_PREFIX.length) : url.pathname
-  return toPattern(path).test(path.includes('?') ? asked + url.search : asked)
+  const requested = isApi ? url.pathname.slice(API_PREFIX.length) : url.pathname
+  return toPattern(path).test(path.includes('?') ? requested + url.search : requested)
 }
 
 function toPattern(glob: string): RegExp {

@@ -21,12 +21,13 @@ test('grants no call for a minute, then as many as a minute allows', async () =>
 test.each(['facts', 'revalidation'] as const)(
   'grants only what the month allows from now on: %s',
   async (priority) => {
-    const isRenewal = priority === 'revalidation'
+    const countsAsRevalidation = priority === 'revalidation'
     let nowMs = NOON_MS
     const initial = assumedCallCount({ perMinute: 30, perMonth: 10_000, nowMs })
     const limiter = createMemoryRateLimiter({ now: () => nowMs, initial })
     const quota = () => monthQuota(10_000, { priority, nowMs })
-    const acquire = () => limiter.acquire({ perMinute: 30, isRenewal, monthQuota: quota() })
+    const acquire = () =>
+      limiter.acquire({ perMinute: 30, countsAsRevalidation, monthQuota: quota() })
 
     nowMs += CALL_WINDOW_MS
     expect((await acquire()).isGranted).toBe(false)

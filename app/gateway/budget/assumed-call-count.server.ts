@@ -16,11 +16,13 @@ export function assumedCallCount({
   nowMs: number
 }): CallCount {
   const spent = (priority: MonthPriority) =>
-    perMonth === undefined ? { all: 0, renewals: 0 } : monthQuota(perMonth, { priority, nowMs })
+    perMonth === undefined
+      ? { all: 0, revalidations: 0 }
+      : monthQuota(perMonth, { priority, nowMs })
   return {
     month: monthOf(nowMs),
     all: spent('facts').all,
-    renewals: spent('revalidation').renewals,
+    revalidations: spent('revalidation').revalidations,
     timesMs: Array.from({ length: perMinute }, () => nowMs),
     closedUntilMs: 0,
   }

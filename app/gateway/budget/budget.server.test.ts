@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { about, answer, NOVEMBER_MS, setUpBudget } from '../../../tests/helpers/calls/budget.ts'
+import {
+  makeCall,
+  NOVEMBER_MS,
+  setUpBudget,
+  visitorIntent,
+} from '../../../tests/helpers/calls/budget.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createBudget } from './budget.server.ts'
 import { createMemoryRateLimiter } from './memory-rate-limiter.server.ts'
@@ -33,14 +38,14 @@ test('a renewal leaves calls for the visitor who comes next', async () => {
 test('a second attempt is worth a call only while there are plenty', async () => {
   const { spend } = setUpBudget({ perMinute: 6 })
   expect(await spend('facts', 3)).toBe(3)
-  expect(await spend('second-attempt', 1)).toBe(0)
+  expect(await spend('retry', 1)).toBe(0)
 })
 
 test('a refusal says when there is room again', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 2 })
   await spend('facts', 2)
   clock.nowMs += 20_000
-  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
+  await expect(gate(visitorIntent('/exchanges'), makeCall)).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + 41_000,
   })
@@ -49,7 +54,7 @@ test('a refusal says when there is room again', async () => {
 test('the calls of a month are spread over it, with a day in hand for visitors', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 1000, perMonth: 300 })
   expect(await spend('facts', 500)).toBe(160)
-  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
+  await expect(gate(visitorIntent('/exchanges'), makeCall)).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + MINUTE_MS,
   })
@@ -68,7 +73,7 @@ test('after a 429 nobody calls until the time that it named', async () => {
   const { gate, clock, spend, fail, getLeft } = setUpBudget({ perMinute: 5 })
   const retryAtMs = clock.nowMs + MINUTE_MS
   expect(await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))).toBe(true)
-  await expect(gate(about('/exchanges'), answer)).rejects.toMatchObject({
+  await expect(gate(visitorIntent('/exchanges'), makeCall)).rejects.toMatchObject({
     kind: 'rate-limited',
     retryAtMs,
   })
@@ -119,10 +124,10 @@ test('while one call tries a service that is out, others wait for what becomes o
   await fail(DOWN)
   clock.nowMs += MINUTE_MS
   const probe = Promise.withResolvers<string>()
-  const second = vi.fn(answer)
+  const second = vi.fn(makeCall)
   const answers = [
-    gate(about('/exchanges'), () => probe.promise),
-    gate(about('/exchanges'), second),
+    gate(visitorIntent('/exchanges'), () => probe.promise),
+    gate(visitorIntent('/exchanges'), second),
   ]
   await setImmediate()
   expect(second).not.toHaveBeenCalled()
@@ -135,10 +140,10 @@ test('where the probe fails, those who waited are refused', async () => {
   await fail(DOWN)
   await fail(DOWN)
   clock.nowMs += MINUTE_MS
-  const waiting = vi.fn(answer)
+  const waiting = vi.fn(makeCall)
   const outcomes = await Promise.allSettled([
-    gate(about('/exchanges'), () => Promise.reject(DOWN)),
-    gate(about('/exchanges'), waiting),
+    gate(visitorIntent('/exchanges'), () => Promise.reject(DOWN)),
+    gate(visitorIntent('/exchanges'), waiting),
   ])
   expect(outcomes).toMatchObject([{ reason: DOWN }, { reason: { kind: 'budget-spent' } }])
   expect(waiting).not.toHaveBeenCalled()
@@ -147,15 +152,17 @@ test('where the probe fails, those who waited are refused', async () => {
 test('what fails again and again by itself is no outage', async () => {
   const { gate, spend } = setUpBudget({ perMinute: 30 })
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await expect(gate(about('/coins/broken'), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
+    await expect(gate(visitorIntent('/coins/broken'), () => Promise.reject(DOWN))).rejects.toBe(
+      DOWN,
+    )
   }
   expect(await spend('facts', 3)).toBe(3)
 })
 
 test('no call is made for one who has stopped waiting', async () => {
   const { gate, getLeft } = setUpBudget({ perMinute: 5 })
-  const call = vi.fn(answer)
-  const intent = { ...about('/exchanges'), signal: AbortSignal.abort() }
+  const call = vi.fn(makeCall)
+  const intent = { ...visitorIntent('/exchanges'), signal: AbortSignal.abort() }
   await expect(gate(intent, call)).rejects.toMatchObject({ kind: 'aborted' })
   expect(call).not.toHaveBeenCalled()
   expect(await getLeft()).toEqual({ minute: 5, month: null })
@@ -165,7 +172,7 @@ test('few calls are in flight at once, so that an outage finds most of the minut
   const { gate, getLeft } = setUpBudget({ perMinute: 20 })
   const outage = Promise.withResolvers<string>()
   const calls = Array.from({ length: 12 }, (_, i) =>
-    gate(about(`/coins/${i}`), () => outage.promise),
+    gate(visitorIntent(`/coins/${i}`), () => outage.promise),
   )
   await setImmediate()
   expect(await getLeft()).toMatchObject({ minute: 16 })
@@ -177,8 +184,11 @@ test('few calls are in flight at once, so that an outage finds most of the minut
 test('whoever waits for another call to end goes on when it has', async () => {
   const { gate } = setUpBudget({ perMinute: 5 })
   const slow = Promise.withResolvers<string>()
-  const first = [gate(about('/a'), () => slow.promise), gate(about('/b'), () => slow.promise)]
-  const third = gate(about('/c'), answer)
+  const first = [
+    gate(visitorIntent('/a'), () => slow.promise),
+    gate(visitorIntent('/b'), () => slow.promise),
+  ]
+  const third = gate(visitorIntent('/c'), makeCall)
   slow.resolve('late')
   expect(await Promise.all([...first, third])).toEqual(['late', 'late', 'answer'])
 })
@@ -186,11 +196,14 @@ test('whoever waits for another call to end goes on when it has', async () => {
 test('a renewal leaves a place for the visitor who comes while it is in flight', async () => {
   const { gate } = setUpBudget({ perMinute: 5 })
   const slow = Promise.withResolvers<string>()
-  const renewal = { priority: 'revalidation', subject: '/global' } as const
-  const renewals = [gate(renewal, () => slow.promise), gate(renewal, () => slow.promise)]
-  expect(await gate(about('/exchanges'), answer)).toBe('answer')
+  const revalidation = { priority: 'revalidation', subject: '/global' } as const
+  const revalidations = [
+    gate(revalidation, () => slow.promise),
+    gate(revalidation, () => slow.promise),
+  ]
+  expect(await gate(visitorIntent('/exchanges'), makeCall)).toBe('answer')
   slow.resolve('late')
-  await Promise.allSettled(renewals)
+  await Promise.allSettled(revalidations)
 })
 
 test('who waits for room too long is refused, and may come again', async () => {
@@ -198,8 +211,11 @@ test('who waits for room too long is refused, and may come again', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const { gate, clock } = setUpBudget({ perMinute: 5 })
   const slow = Promise.withResolvers<string>()
-  const first = [gate(about('/a'), () => slow.promise), gate(about('/b'), () => slow.promise)]
-  const refused = expect(gate(about('/c'), answer)).rejects.toMatchObject({
+  const first = [
+    gate(visitorIntent('/a'), () => slow.promise),
+    gate(visitorIntent('/b'), () => slow.promise),
+  ]
+  const refused = expect(gate(visitorIntent('/c'), makeCall)).rejects.toMatchObject({
     kind: 'budget-spent',
     retryAtMs: clock.nowMs + 1000,
   })
@@ -219,12 +235,12 @@ test('a probe that is answered ends the outage for other processes, too', async 
   ]
   for (const { gate } of [one, other]) {
     for (const subject of ['/a', '/b']) {
-      await expect(gate(about(subject), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
+      await expect(gate(visitorIntent(subject), () => Promise.reject(DOWN))).rejects.toBe(DOWN)
     }
   }
   clock.nowMs += 14_500
-  expect(await one.gate(about('/a'), answer)).toBe('answer')
-  expect(await other.gate(about('/b'), answer)).toBe('answer')
+  expect(await one.gate(visitorIntent('/a'), makeCall)).toBe('answer')
+  expect(await other.gate(visitorIntent('/b'), makeCall)).toBe('answer')
 })
 
 test('a clock that is set back by a day keeps calls closed for two hours at most', async () => {

@@ -16,7 +16,7 @@ import {
   type Charge,
   LONGEST_CLOSURE_MS,
   RESERVE,
-  type SureRateLimiter,
+  type ReliableRateLimiter,
   type Verdict,
 } from './rate-limiter.server.ts'
 
@@ -37,7 +37,7 @@ type BudgetOptions = {
   perMinute: number
   perMonth?: number
   /** Always has a verdict: the limiter of all processes, or its fallback. */
-  rateLimiter: SureRateLimiter
+  rateLimiter: ReliableRateLimiter
   now: () => number
 }
 
@@ -45,25 +45,25 @@ type BudgetOptions = {
  * A call is made only while less than this part of the minute's calls is spent: charts leave a fifth
  * to facts, and spare calls come when the site has little else to ask for.
  */
-const SPENT_AT_MOST = {
+const MAX_SPENT_SHARE = {
   chart: 4 / 5,
   revalidation: 1 / 2,
-  spare: 2 / 5,
-  'second-attempt': 1 / 4,
+  optional: 2 / 5,
+  retry: 1 / 4,
 } as const
 
 /**
  * While other clients ask for calls, one client may make a third of the minute's. Alone it may make
  * all but the revalidation reserve.
  */
-const CLIENT_SHARE_BESIDE_OTHERS = 1 / 3
+const CONTENDED_CLIENT_SHARE = 1 / 3
 
 /**
  * While other clients ask, one that has made as many calls as a coin's page needs gets another only
  * in the first half of the minute's calls: several greedy clients leave the second half.
  */
-const CALLS_OF_A_PAGE = 2
-const CROWDED_PART = 1 / 2
+const CALLS_PER_PAGE = 2
+const CONTENDED_SHARE = 1 / 2
 
 /** Revalidation that no client has to pay for: a client that is alone leaves these calls, too. */
 const REVALIDATION_RESERVE = 1 / 5
@@ -72,30 +72,30 @@ const REVALIDATION_RESERVE = 1 / 5
  * At once, so that those that fail when the service goes do not use up the minute. A coin's page asks
  * two questions.
  */
-const PART_AT_ONCE = 1 / 5
-const LEAST_AT_ONCE = 2
+const IN_FLIGHT_SHARE = 1 / 5
+const MIN_IN_FLIGHT = 2
 
 /** Probes of a service that is out take so much of the minute, */
-const PART_FOR_PROBES = 1 / 4
+const PROBE_SHARE = 1 / 4
 /** and yet come often enough for a page to be back within 15 s. */
 const LONGEST_SPACING_MS = 14_500
 const SHORTEST_SPACING_MS = 2000
 
 /** Maximum time to wait for in-flight calls to end. */
-const PATIENCE_MS = 2000
+const MAX_WAIT_MS = 2000
 /** Whoever waited in vain may try again this soon. */
-const REFUSED_FOR_MS = 1000
+const RETRY_AFTER_MS = 1000
 
 /** The month's quota grows slowly: to ask again each second would be for nothing. */
 const MONTH_PAUSE_MS = 60_000
 
 export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOptions): Budget {
   const breaker = createCircuitBreaker()
-  const evenMs = Math.ceil(60_000 / (perMinute * PART_FOR_PROBES))
+  const evenMs = Math.ceil(60_000 / (perMinute * PROBE_SHARE))
   const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
-  const maxInFlight = Math.max(LEAST_AT_ONCE, Math.floor(perMinute * PART_AT_ONCE))
+  const maxInFlight = Math.max(MIN_IN_FLIGHT, Math.floor(perMinute * IN_FLIGHT_SHARE))
   const reserved = Math.floor(perMinute * REVALIDATION_RESERVE)
-  const reserve = { payer: RESERVE, share: reserved, shareBesideOthers: reserved }
+  const reserve = { payer: RESERVE, share: reserved, contendedShare: reserved }
   const inFlight = new Set<Promise<unknown>>()
   let probe: Promise<void> | undefined
   let firstProbeAtMs = 0
@@ -103,38 +103,42 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
 
   async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
     // Others' calls may take longer than one who waits has time for.
-    let patience: Promise<'late'> | undefined
-    while (isFullFor(intent.priority)) {
-      patience ??= lateAfter(PATIENCE_MS)
-      const event = await Promise.race([probe ?? Promise.race(inFlight), patience])
-      if (event === 'late') {
+    let maxWait: Promise<'timeout'> | undefined
+    while (isInFlightLimitReached(intent.priority)) {
+      maxWait ??= timeoutAfter(MAX_WAIT_MS)
+      const event = await Promise.race([probe ?? Promise.race(inFlight), maxWait])
+      if (event === 'timeout') {
         const limit = breaker.isOpen() ? 'outage' : 'minute'
-        refuse('budget-spent', { retryAtMs: now() + REFUSED_FOR_MS, limit })
+        refuse('budget-spent', { retryAtMs: now() + RETRY_AFTER_MS, limit })
       }
     }
-    throwIfGone(intent.signal)
+    throwIfAborted(intent.signal)
     const limits = limitsFor(intent)
-    if (!breaker.isOpen()) return noteInFlight(acquireAndCall(limits, call, intent))
+    if (!breaker.isOpen()) return trackInFlight(acquireAndCall(limits, call, intent))
     firstProbeAtMs = Math.min(firstProbeAtMs, now() + spacingMs)
     if (now() < firstProbeAtMs) {
       refuse('budget-spent', { retryAtMs: firstProbeAtMs, limit: 'outage' })
     }
     // Renewals, too, may use the whole minute: spread as they are, probes leave enough of it.
     const probeLimits = { ...monthLimits(intent.priority), perMinute, spacingMs }
-    const tried = acquireAndCall([{ ...probeLimits, charge: reserve }, probeLimits], call, intent)
-    void tried.then(rateLimiter.endSpacing, () => undefined)
-    probe = tried.then(endProbe, endProbe)
-    return tried
+    const probeCall = acquireAndCall(
+      [{ ...probeLimits, charge: reserve }, probeLimits],
+      call,
+      intent,
+    )
+    void probeCall.then(rateLimiter.endSpacing, () => undefined)
+    probe = probeCall.then(endProbe, endProbe)
+    return probeCall
   }
 
-  function isFullFor(priority: Attempt): boolean {
+  function isInFlightLimitReached(priority: Attempt): boolean {
     // One place is always for somebody who waits.
-    const isWaitedFor = priority === 'facts' || priority === 'chart'
-    const places = isWaitedFor ? maxInFlight : maxInFlight - 1
+    const isForeground = priority === 'facts' || priority === 'chart'
+    const places = isForeground ? maxInFlight : maxInFlight - 1
     return probe !== undefined || inFlight.size >= places
   }
 
-  function throwIfGone(signal: AbortSignal | undefined): void {
+  function throwIfAborted(signal: AbortSignal | undefined): void {
     if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it')
   }
 
@@ -142,13 +146,13 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     probe = undefined
   }
 
-  function noteInFlight<T>(calling: Promise<T>): Promise<T> {
-    const ended = calling.then(end, end)
-    inFlight.add(ended)
+  function trackInFlight<T>(pendingCall: Promise<T>): Promise<T> {
+    const settled = pendingCall.then(end, end)
+    inFlight.add(settled)
     function end(): void {
-      inFlight.delete(ended)
+      inFlight.delete(settled)
     }
-    return calling
+    return pendingCall
   }
 
   async function acquireAndCall<T>(
@@ -157,14 +161,14 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     { subject, signal }: Intent,
   ): Promise<T> {
     await acquire(limits)
-    throwIfGone(signal)
+    throwIfAborted(signal)
     try {
       const answer = await call()
-      breaker.noteAnswer()
+      breaker.recordSuccess()
       return answer
     } catch (error) {
       const wasOpen = breaker.isOpen()
-      breaker.noteError(error, subject)
+      breaker.recordFailure(error, subject)
       if (breaker.isOpen() && !wasOpen) firstProbeAtMs = now() + spacingMs
       if (error instanceof UpstreamError && error.kind === 'rate-limited') close(error.retryAtMs)
       throw error
@@ -187,7 +191,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
       if (verdict.isGranted) return
       refusals.push(verdict)
     }
-    const waitsMs = refusals.map(({ freeInMs }) => freeInMs).filter((ms) => ms > 0)
+    const waitsMs = refusals.map(({ availableInMs }) => availableInMs).filter((ms) => ms > 0)
     if (waitsMs.length === 0) {
       refuse('budget-spent', { retryAtMs: now() + MONTH_PAUSE_MS, limit: 'month' })
     }
@@ -206,11 +210,11 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     return [{ ...month, perMinute, charge: reserve }, limits]
   }
 
-  function monthLimits(priority: Attempt): Pick<CallLimits, 'isRenewal' | 'monthQuota'> {
-    const isRenewal = isRevalidation(priority)
-    if (perMonth === undefined) return { isRenewal }
+  function monthLimits(priority: Attempt): Pick<CallLimits, 'countsAsRevalidation' | 'monthQuota'> {
+    const countsAsRevalidation = isRevalidation(priority)
+    if (perMonth === undefined) return { countsAsRevalidation }
     return {
-      isRenewal,
+      countsAsRevalidation,
       monthQuota: monthQuota(perMonth, { priority: monthPriority(priority), nowMs: now() }),
     }
   }
@@ -219,14 +223,17 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     return {
       payer,
       share: Math.max(1, perMinute - reserved),
-      shareBesideOthers: Math.max(1, Math.floor(perMinute * CLIENT_SHARE_BESIDE_OTHERS)),
-      crowd: { calls: CALLS_OF_A_PAGE, crowdedAt: Math.floor(perMinute * CROWDED_PART) },
+      contendedShare: Math.max(1, Math.floor(perMinute * CONTENDED_CLIENT_SHARE)),
+      contention: {
+        calls: CALLS_PER_PAGE,
+        contendedLimit: Math.floor(perMinute * CONTENDED_SHARE),
+      },
     }
   }
 
   function callsFor(priority: Attempt): number {
-    if (priority === 'facts' || priority === 'owed-revalidation') return perMinute
-    return Math.max(1, Math.floor(perMinute * SPENT_AT_MOST[priority]))
+    if (priority === 'facts' || priority === 'starved-revalidation') return perMinute
+    return Math.max(1, Math.floor(perMinute * MAX_SPENT_SHARE[priority]))
   }
 
   function close(timeMs = 0): void {
@@ -257,10 +264,10 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
 }
 
 function monthPriority(priority: Attempt): MonthPriority {
-  if (priority === 'second-attempt') return 'facts'
-  return priority === 'owed-revalidation' ? 'revalidation' : priority
+  if (priority === 'retry') return 'facts'
+  return priority === 'starved-revalidation' ? 'revalidation' : priority
 }
 
-function lateAfter(ms: number): Promise<'late'> {
-  return new Promise((resolve) => void setTimeout(resolve, ms, 'late').unref())
+function timeoutAfter(ms: number): Promise<'timeout'> {
+  return new Promise((resolve) => void setTimeout(resolve, ms, 'timeout').unref())
 }

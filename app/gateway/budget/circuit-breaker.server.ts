@@ -1,10 +1,10 @@
 import { UpstreamError, type UpstreamErrorKind } from '../../upstream/upstream-error.ts'
 
 /** A broken record fails again and again; so many different ones, and no answer, are an outage. */
-const SUBJECTS_OF_AN_OUTAGE = 2
+const FAILED_SUBJECTS_TO_OPEN = 2
 
 /** What a call's failure says of the service; the kinds left out say nothing. */
-const IS_WELL: Partial<Record<UpstreamErrorKind, boolean>> = {
+const IS_HEALTHY: Partial<Record<UpstreamErrorKind, boolean>> = {
   'not-found': true,
   'plan-limit': true,
   timeout: false,
@@ -18,12 +18,12 @@ export function createCircuitBreaker() {
   /** Of what has failed since the last answer. */
   const failed = new Set<string>()
   return {
-    isOpen: () => failed.size >= SUBJECTS_OF_AN_OUTAGE,
-    noteAnswer: () => failed.clear(),
-    noteError(error: unknown, subject: string): void {
-      const isWell = error instanceof UpstreamError ? IS_WELL[error.kind] : undefined
-      if (isWell === true) failed.clear()
-      if (isWell === false && failed.size < SUBJECTS_OF_AN_OUTAGE) failed.add(subject)
+    isOpen: () => failed.size >= FAILED_SUBJECTS_TO_OPEN,
+    recordSuccess: () => failed.clear(),
+    recordFailure(error: unknown, subject: string): void {
+      const isHealthy = error instanceof UpstreamError ? IS_HEALTHY[error.kind] : undefined
+      if (isHealthy === true) failed.clear()
+      if (isHealthy === false && failed.size < FAILED_SUBJECTS_TO_OPEN) failed.add(subject)
     },
   }
 }

@@ -11,11 +11,11 @@ function setUp({ processes }: { processes: number }) {
   const clock = { nowMs: Date.UTC(2026, 10, 21, 12) }
   const now = () => clock.nowMs
   const common = createMemoryRateLimiter({ now })
-  let isInReach = true
+  let isReachable = true
   const shared: RateLimiter = {
-    acquire: async (limits) => (isInReach ? common.acquire(limits) : undefined),
-    closeFor: async (ms) => (isInReach ? common.closeFor(ms) : undefined),
-    endSpacing: async () => (isInReach ? common.endSpacing() : undefined),
+    acquire: async (limits) => (isReachable ? common.acquire(limits) : undefined),
+    closeFor: async (ms) => (isReachable ? common.closeFor(ms) : undefined),
+    endSpacing: async () => (isReachable ? common.endSpacing() : undefined),
   }
   const limiters = Array.from({ length: processes }, () =>
     createFallbackRateLimiter({ shared, own: createMemoryRateLimiter({ now }), now }),
@@ -24,8 +24,8 @@ function setUp({ processes }: { processes: number }) {
     clock,
     limiters,
     reach(next: boolean) {
-      isInReach = next
-      for (const limiter of limiters) limiter.noteReach(next)
+      isReachable = next
+      for (const limiter of limiters) limiter.setReachable(next)
     },
   }
 }
@@ -68,7 +68,7 @@ test('alone a process takes a quarter of what was left, and reports to the other
 test('the month, too, is left to all by quarters', async () => {
   const { limiters, reach } = setUp({ processes: 1 })
   const [limiter] = limiters
-  const limits = { perMinute: 500, monthQuota: { all: 100, renewals: 0 } }
+  const limits = { perMinute: 500, monthQuota: { all: 100, revalidations: 0 } }
   for (let call = 0; call < 60; call += 1) await limiter?.acquire(limits)
   reach(false)
   let granted = 0
@@ -94,7 +94,7 @@ test('a client has a quarter of its share, but one call at least, while the limi
   const [one, other] = limiters
   const limits = {
     perMinute: 40,
-    charge: { payer: 'one', share: 8, shareBesideOthers: 2 },
+    charge: { payer: 'one', share: 8, contendedShare: 2 },
   }
   reach(false)
   let granted = 0

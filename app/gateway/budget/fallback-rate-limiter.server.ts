@@ -8,26 +8,26 @@ import {
   type MonthCalls,
   type RateLimiter,
   RESERVE,
-  type SureRateLimiter,
+  type ReliableRateLimiter,
   type Verdict,
 } from './rate-limiter.server.ts'
 
 /** Of the calls that nobody can see the whole of, a process takes this part. */
-const PART_ALONE = 1 / 4
+const FALLBACK_SHARE = 1 / 4
 
 /** After its return the shared limiter is not asked for so long: all report their calls first. */
-const RETURN_MS = 4000
+const REJOIN_DELAY_MS = 4000
 
 type FallbackRateLimiterOptions = {
   shared: RateLimiter
   /** Counts what is called while the shared limiter is away, and nothing else. */
-  own: SureRateLimiter
+  own: ReliableRateLimiter
   now: () => number
 }
 
-export type FallbackRateLimiter = SureRateLimiter & {
+export type FallbackRateLimiter = ReliableRateLimiter & {
   /** To be called when the shared limiter is lost and when it is back. */
-  noteReach: (isInReach: boolean) => void
+  setReachable: (isReachable: boolean) => void
 }
 
 export function createFallbackRateLimiter(
@@ -50,7 +50,7 @@ export function createFallbackRateLimiter(
     return verdict
   }
 
-  async function acquireAlone(limits: CallLimits): Promise<Verdict> {
+  async function acquireLocally(limits: CallLimits): Promise<Verdict> {
     const { perMinute, charge, monthQuota } = limits
     const isRecent = last !== undefined && now() < last.atMs + CALL_WINDOW_MS
     const usedByAll = isRecent ? (last?.verdict.callsInWindow ?? 0) : 0
@@ -70,7 +70,7 @@ export function createFallbackRateLimiter(
   return {
     async acquire(limits) {
       const isAway = isLost || now() < sharedAgainAtMs
-      return (isAway ? undefined : await acquireShared(limits)) ?? acquireAlone(limits)
+      return (isAway ? undefined : await acquireShared(limits)) ?? acquireLocally(limits)
     },
 
     async closeFor(ms) {
@@ -81,34 +81,39 @@ export function createFallbackRateLimiter(
       await Promise.all([shared.endSpacing(), own.endSpacing()])
     },
 
-    noteReach(isInReach) {
-      if (isInReach && isLost) {
-        sharedAgainAtMs = now() + RETURN_MS
+    setReachable(isReachable) {
+      if (isReachable && isLost) {
+        sharedAgainAtMs = now() + REJOIN_DELAY_MS
         void acquireShared({ perMinute: 0 })
       }
-      isLost = !isInReach
+      isLost = !isReachable
     },
   }
 }
 
 function partOf(calls: number): number {
-  return Math.max(0, Math.floor(calls * PART_ALONE))
+  return Math.max(0, Math.floor(calls * FALLBACK_SHARE))
 }
 
 /** The reserve may be too small to be divided; a client that is alone gets a call all the same. */
-function partOfCharge({ payer, share, shareBesideOthers, crowd }: Charge): Charge {
+function partOfCharge({ payer, share, contendedShare, contention }: Charge): Charge {
   const least = payer === RESERVE ? 0 : 1
   return {
     payer,
     share: Math.max(least, partOf(share)),
-    shareBesideOthers: Math.max(least, partOf(shareBesideOthers)),
-    ...(crowd && { crowd: { ...crowd, crowdedAt: partOf(crowd.crowdedAt) } }),
+    contendedShare: Math.max(least, partOf(contendedShare)),
+    ...(contention && {
+      contention: { ...contention, contendedLimit: partOf(contention.contendedLimit) },
+    }),
   }
 }
 
-function partOfMonth(quota: MonthCalls, used: MonthCalls = { all: 0, renewals: 0 }): MonthCalls {
+function partOfMonth(
+  quota: MonthCalls,
+  used: MonthCalls = { all: 0, revalidations: 0 },
+): MonthCalls {
   return {
     all: partOf(quota.all - used.all),
-    renewals: partOf(quota.renewals - used.renewals),
+    revalidations: partOf(quota.revalidations - used.revalidations),
   }
 }

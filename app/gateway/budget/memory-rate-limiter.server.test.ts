@@ -18,23 +18,26 @@ test('so many calls lie in a window, and the next when the first has left it', a
   expect(await limiter.acquire({ perMinute: 2 })).toEqual({
     isGranted: true,
     callsInWindow: 1,
-    month: { all: 1, renewals: 0 },
-    freeInMs: 0,
+    month: { all: 1, revalidations: 0 },
+    availableInMs: 0,
     isShareSpent: false,
     closedForMs: 0,
   })
   clock.nowMs += 10_000
   expect(await limiter.acquire({ perMinute: 2 })).toMatchObject({
     isGranted: true,
-    freeInMs: 50_000,
+    availableInMs: 50_000,
   })
   clock.nowMs += 49_999
-  expect(await limiter.acquire({ perMinute: 2 })).toMatchObject({ isGranted: false, freeInMs: 1 })
+  expect(await limiter.acquire({ perMinute: 2 })).toMatchObject({
+    isGranted: false,
+    availableInMs: 1,
+  })
   clock.nowMs += 1
   expect(await limiter.acquire({ perMinute: 2 })).toMatchObject({
     isGranted: true,
     callsInWindow: 2,
-    freeInMs: 10_000,
+    availableInMs: 10_000,
   })
 })
 
@@ -46,7 +49,7 @@ test('whoever has a smaller share waits until so few calls are left', async () =
   }
   expect(await limiter.acquire({ perMinute: 1 })).toMatchObject({
     isGranted: false,
-    freeInMs: 59_000,
+    availableInMs: 59_000,
   })
   expect(await limiter.acquire({ perMinute: 0 })).toMatchObject({ isGranted: false })
 })
@@ -65,56 +68,67 @@ test('a closed limiter grants nothing for so long, and a shorter closure does no
 
 test('a month’s calls end with its quota, and begin anew with the month in UTC', async () => {
   const { clock, limiter } = setUp({
-    initial: { ...NOTHING, month: '2026-11', all: 99, renewals: 9 },
+    initial: { ...NOTHING, month: '2026-11', all: 99, revalidations: 9 },
   })
-  const limits = { perMinute: 9, monthQuota: { all: 100, renewals: 0 } }
+  const limits = { perMinute: 9, monthQuota: { all: 100, revalidations: 0 } }
   expect(await limiter.acquire(limits)).toMatchObject({ isGranted: true, month: { all: 100 } })
-  expect(await limiter.acquire(limits)).toMatchObject({ isGranted: false, freeInMs: 0 })
+  expect(await limiter.acquire(limits)).toMatchObject({ isGranted: false, availableInMs: 0 })
   clock.nowMs = Date.parse('2026-12-01T00:00:00Z')
   expect(await limiter.acquire(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
 })
 
 test('renewals are sure of their part of the month, and no more', async () => {
   const { limiter } = setUp()
-  const visit = { perMinute: 9, monthQuota: { all: 2, renewals: 0 } }
-  const renewal = { perMinute: 9, isRenewal: true, monthQuota: { all: 9, renewals: 1 } }
+  const visit = { perMinute: 9, monthQuota: { all: 2, revalidations: 0 } }
+  const revalidation = {
+    perMinute: 9,
+    countsAsRevalidation: true,
+    monthQuota: { all: 9, revalidations: 1 },
+  }
   await limiter.acquire(visit)
   await limiter.acquire(visit)
   expect(await limiter.acquire(visit)).toMatchObject({ isGranted: false })
-  expect(await limiter.acquire(renewal)).toMatchObject({
+  expect(await limiter.acquire(revalidation)).toMatchObject({
     isGranted: true,
-    month: { all: 3, renewals: 1 },
+    month: { all: 3, revalidations: 1 },
   })
-  expect(await limiter.acquire(renewal)).toMatchObject({ isGranted: false })
+  expect(await limiter.acquire(revalidation)).toMatchObject({ isGranted: false })
 })
 
 test('calls that are spaced wait for each other, not for others', async () => {
   const { clock, limiter } = setUp()
   const spaced = { perMinute: 5, spacingMs: 10_000 }
   await limiter.acquire({ perMinute: 5 })
-  expect(await limiter.acquire(spaced)).toMatchObject({ isGranted: true, freeInMs: 10_000 })
+  expect(await limiter.acquire(spaced)).toMatchObject({ isGranted: true, availableInMs: 10_000 })
   clock.nowMs += 9_999
-  expect(await limiter.acquire({ perMinute: 5 })).toMatchObject({ isGranted: true, freeInMs: 0 })
-  expect(await limiter.acquire(spaced)).toMatchObject({ isGranted: false, freeInMs: 1 })
+  expect(await limiter.acquire({ perMinute: 5 })).toMatchObject({
+    isGranted: true,
+    availableInMs: 0,
+  })
+  expect(await limiter.acquire(spaced)).toMatchObject({ isGranted: false, availableInMs: 1 })
   clock.nowMs += 1
   expect(await limiter.acquire(spaced)).toMatchObject({ isGranted: true })
 })
 
 test('the count of another month is of no use', async () => {
-  const { limiter } = setUp({ initial: { ...NOTHING, month: '2026-10', all: 99, renewals: 9 } })
-  expect(await limiter.acquire({ perMinute: 1 })).toMatchObject({ month: { all: 1, renewals: 0 } })
+  const { limiter } = setUp({
+    initial: { ...NOTHING, month: '2026-10', all: 99, revalidations: 9 },
+  })
+  expect(await limiter.acquire({ perMinute: 1 })).toMatchObject({
+    month: { all: 1, revalidations: 0 },
+  })
 })
 
 test('every change is kept, and an earlier run’s count is gone on with', async () => {
-  const keep = vi.fn(async () => undefined)
-  const { clock, limiter } = setUp({ keep })
+  const persist = vi.fn(async () => undefined)
+  const { clock, limiter } = setUp({ persist })
   await limiter.acquire({ perMinute: 2 })
   await limiter.acquire({ perMinute: 0, missedCalls: [{ ageMs: 5000 }, { ageMs: 70_000 }] })
   await limiter.acquire({ perMinute: 0 })
   await limiter.closeFor(2000)
-  const count = { month: '2026-11', closedUntilMs: 0, renewals: 0 }
+  const count = { month: '2026-11', closedUntilMs: 0, revalidations: 0 }
   const all = { ...count, all: 3, timesMs: [NOON_MS - 5000, NOON_MS] }
-  expect(keep.mock.calls).toEqual([
+  expect(persist.mock.calls).toEqual([
     [{ ...count, all: 1, timesMs: [NOON_MS] }],
     [all],
     [{ ...all, closedUntilMs: NOON_MS + 2000 }],
@@ -137,7 +151,7 @@ test('calls that were missed count where they lie', async () => {
     isGranted: false,
     callsInWindow: 2,
     month: { all: 3 },
-    freeInMs: 40_000,
+    availableInMs: 40_000,
   })
 })
 
@@ -145,7 +159,7 @@ test('a clock that is set back does not keep the window full', async () => {
   const { clock, limiter } = setUp()
   await limiter.acquire({ perMinute: 1 })
   clock.nowMs -= 86_400_000
-  expect(await limiter.acquire({ perMinute: 1 })).toMatchObject({ freeInMs: 60_000 })
+  expect(await limiter.acquire({ perMinute: 1 })).toMatchObject({ availableInMs: 60_000 })
   clock.nowMs += 60_000
   expect(await limiter.acquire({ perMinute: 1 })).toMatchObject({ isGranted: true })
 })
@@ -158,16 +172,16 @@ test('whoever asks whenever, no window holds more than it may, and none stays em
       const grantedMs: number[] = []
       for (const waitMs of waitsMs) {
         clock.nowMs += waitMs
-        const lately = grantedMs.filter((timeMs) => clock.nowMs - timeMs < 60_000)
+        const recent = grantedMs.filter((timeMs) => clock.nowMs - timeMs < 60_000)
         const { isGranted } = await limiter.acquire({ perMinute })
-        expect(isGranted).toBe(lately.length < perMinute)
+        expect(isGranted).toBe(recent.length < perMinute)
         if (isGranted) grantedMs.push(clock.nowMs)
       }
     }),
   )
 })
 
-const charge = (payer: string) => ({ payer, share: 2, shareBesideOthers: 1 })
+const charge = (payer: string) => ({ payer, share: 2, contendedShare: 1 })
 
 test('a client has its share of a window, and less while another asks', async () => {
   const { clock, limiter } = setUp()
@@ -180,12 +194,12 @@ test('a client has its share of a window, and less while another asks', async ()
     isGranted: false,
     isShareSpent: true,
     callsInWindow: 2,
-    freeInMs: 40_000,
+    availableInMs: 40_000,
   })
   expect(await limiter.acquire({ perMinute: 9, charge: charge('two') })).toMatchObject({
     isGranted: true,
   })
-  expect(await limiter.acquire(one)).toMatchObject({ isGranted: false, freeInMs: 50_000 })
+  expect(await limiter.acquire(one)).toMatchObject({ isGranted: false, availableInMs: 50_000 })
   clock.nowMs += 60_000
   expect(await limiter.acquire(one)).toMatchObject({ isGranted: true })
 })
@@ -193,7 +207,7 @@ test('a client has its share of a window, and less while another asks', async ()
 test('the reserve does not count as a client that asks', async () => {
   const { limiter } = setUp()
   const visit = { perMinute: 3, charge: charge('one') }
-  const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, shareBesideOthers: 1 } }
+  const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, contendedShare: 1 } }
   expect(await limiter.acquire(reserve)).toMatchObject({ isGranted: true })
   expect(await limiter.acquire(reserve)).toMatchObject({ isGranted: false })
   expect(await limiter.acquire(visit)).toMatchObject({ isGranted: true })
@@ -222,11 +236,11 @@ test('a refusal is for want of a share only where the share has room last', asyn
   await limiter.acquire({ perMinute: 5 })
   expect(await limiter.acquire(visit)).toMatchObject({ isShareSpent: true })
   // A call of lower priority has room after both of the later calls.
-  const spare = { ...visit, perMinute: 1 }
-  expect(await limiter.acquire(spare)).toMatchObject({
+  const minuteSpent = { ...visit, perMinute: 1 }
+  expect(await limiter.acquire(minuteSpent)).toMatchObject({
     isGranted: false,
     isShareSpent: false,
-    freeInMs: 60_000,
+    availableInMs: 60_000,
   })
 })
 
@@ -234,7 +248,7 @@ test('a client of some calls leaves a crowded window to clients of fewer', async
   const { clock, limiter } = setUp()
   const limitsOf = (payer: string) => ({
     perMinute: 9,
-    charge: { payer, share: 9, shareBesideOthers: 9, crowd: { calls: 2, crowdedAt: 4 } },
+    charge: { payer, share: 9, contendedShare: 9, contention: { calls: 2, contendedLimit: 4 } },
   })
   for (const payer of ['one', 'two', 'one', 'two']) {
     expect(await limiter.acquire(limitsOf(payer))).toMatchObject({ isGranted: true })
@@ -243,7 +257,7 @@ test('a client of some calls leaves a crowded window to clients of fewer', async
   expect(await limiter.acquire(limitsOf('one'))).toMatchObject({
     isGranted: false,
     isShareSpent: true,
-    freeInMs: 56_000,
+    availableInMs: 56_000,
   })
   for (let call = 0; call < 2; call += 1) {
     expect(await limiter.acquire(limitsOf('three'))).toMatchObject({ isGranted: true })

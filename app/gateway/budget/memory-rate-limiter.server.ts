@@ -9,7 +9,7 @@ import {
   LONGEST_CLOSURE_MS,
   monthOf,
   RESERVE,
-  type SureRateLimiter,
+  type ReliableRateLimiter,
   type Verdict,
 } from './rate-limiter.server.ts'
 
@@ -19,7 +19,7 @@ type MemoryRateLimiterOptions = {
   /** What an earlier run has counted. */
   initial?: CallCount
   /** Keeps every change of the count; nobody is let in before it is kept. */
-  keep?: (count: CallCount) => Promise<void>
+  persist?: (count: CallCount) => Promise<void>
 }
 
 type Call = { atMs: number; payer?: string | undefined }
@@ -27,9 +27,9 @@ type Call = { atMs: number; payer?: string | undefined }
 export function createMemoryRateLimiter({
   now,
   windowMs = CALL_WINDOW_MS,
-  initial = { month: '', all: 0, renewals: 0, timesMs: [], closedUntilMs: 0 },
-  keep = async () => undefined,
-}: MemoryRateLimiterOptions): SureRateLimiter {
+  initial = { month: '', all: 0, revalidations: 0, timesMs: [], closedUntilMs: 0 },
+  persist = async () => undefined,
+}: MemoryRateLimiterOptions): ReliableRateLimiter {
   const { timesMs, ...rest } = initial
   let { closedUntilMs, ...month } = rest
   // A restart forgets who paid: no client can cause one.
@@ -39,14 +39,20 @@ export function createMemoryRateLimiter({
   let lastSpacedMs = Number.NEGATIVE_INFINITY
 
   async function acquire(limits: CallLimits): Promise<Verdict> {
-    const { charge, spacingMs = 0, isRenewal = false, monthQuota, missedCalls = [] } = limits
+    const {
+      charge,
+      spacingMs = 0,
+      countsAsRevalidation = false,
+      monthQuota,
+      missedCalls = [],
+    } = limits
     const nowMs = now()
     // A clock that was ahead must not keep the tap closed for longer than any service asks.
     closedUntilMs = Math.min(closedUntilMs, nowMs + LONGEST_CLOSURE_MS)
     lastSpacedMs = Math.min(lastSpacedMs, nowMs)
-    if (month.month !== monthOf(nowMs)) month = { month: monthOf(nowMs), all: 0, renewals: 0 }
+    if (month.month !== monthOf(nowMs)) month = { month: monthOf(nowMs), all: 0, revalidations: 0 }
     const missed = missedCalls.map(({ ageMs, payer }) => ({ atMs: nowMs - ageMs, payer }))
-    count(missed, { isRenewal: false })
+    count(missed, { countsAsRevalidation: false })
     calls = calls
       .filter(({ atMs }) => atMs > nowMs - windowMs)
       // A clock that was set back must not keep the window full.
@@ -56,22 +62,23 @@ export function createMemoryRateLimiter({
 
     const isGranted =
       nowMs >= closedUntilMs &&
-      freeInMs(limits, { share, nowMs }) === 0 &&
-      (monthQuota === undefined || isWithin(month, monthQuota, isRenewal))
-    const shareMs = shareFreeInMs(share, nowMs)
-    const isShareSpent = !isGranted && shareMs > 0 && shareMs >= freeInMs(limits, { share, nowMs })
-    if (isGranted) count([{ atMs: nowMs, payer: charge?.payer }], { isRenewal })
+      availableInMs(limits, { share, nowMs }) === 0 &&
+      (monthQuota === undefined || isWithin(month, monthQuota, countsAsRevalidation))
+    const shareMs = shareAvailableInMs(share, nowMs)
+    const isShareSpent =
+      !isGranted && shareMs > 0 && shareMs >= availableInMs(limits, { share, nowMs })
+    if (isGranted) count([{ atMs: nowMs, payer: charge?.payer }], { countsAsRevalidation })
     if (isGranted && spacingMs > 0) lastSpacedMs = nowMs
 
     const verdict = {
       isGranted,
       callsInWindow: calls.length,
-      month: { all: month.all, renewals: month.renewals },
-      freeInMs: freeInMs(limits, { share, nowMs }),
+      month: { all: month.all, revalidations: month.revalidations },
+      availableInMs: availableInMs(limits, { share, nowMs }),
       isShareSpent,
       closedForMs: Math.max(0, closedUntilMs - nowMs),
     }
-    if (isGranted || missed.length > 0) await keep(current())
+    if (isGranted || missed.length > 0) await persist(current())
     return verdict
   }
 
@@ -79,48 +86,51 @@ export function createMemoryRateLimiter({
     return { ...month, timesMs: calls.map(({ atMs }) => atMs), closedUntilMs }
   }
 
-  function count(made: Call[], { isRenewal }: { isRenewal: boolean }): void {
+  function count(made: Call[], { countsAsRevalidation }: { countsAsRevalidation: boolean }): void {
     if (made.length === 0) return
     calls.push(...made)
     month = {
       ...month,
       all: month.all + made.length,
-      renewals: month.renewals + (isRenewal ? made.length : 0),
+      revalidations: month.revalidations + (countsAsRevalidation ? made.length : 0),
     }
   }
 
-  type Share = { payer: string; calls: number; crowd: Charge['crowd'] }
+  type Share = { payer: string; calls: number; contention: Charge['contention'] }
 
   /** The share of whoever pays now, who is noted as the last to have asked. */
   function shareOf(charge: Charge, nowMs: number): Share {
-    const { payer, share, shareBesideOthers, crowd } = charge
+    const { payer, share, contendedShare, contention } = charge
     const others = lastClients.filter(({ client }) => client !== payer)
-    const isBesideOthers = others.some(({ atMs }) => Math.abs(nowMs - atMs) < windowMs)
+    const isContended = others.some(({ atMs }) => Math.abs(nowMs - atMs) < windowMs)
     if (payer !== RESERVE) {
       lastClients = [{ client: payer, atMs: nowMs }, ...others.slice(0, 1)]
     }
-    return isBesideOthers
-      ? { payer, calls: shareBesideOthers, crowd }
-      : { payer, calls: share, crowd: undefined }
+    return isContended
+      ? { payer, calls: contendedShare, contention }
+      : { payer, calls: share, contention: undefined }
   }
 
-  type Asked = { share: Share | undefined; nowMs: number }
+  type ShareState = { share: Share | undefined; nowMs: number }
 
-  function freeInMs(limits: CallLimits, { share, nowMs }: Asked): number {
+  function availableInMs(limits: CallLimits, { share, nowMs }: ShareState): number {
     const { perMinute, spacingMs = 0 } = limits
     return Math.max(
       spacingMs === 0 ? 0 : lastSpacedMs + spacingMs - nowMs,
-      roomInMs(calls, { most: perMinute, nowMs }),
-      shareFreeInMs(share, nowMs),
+      windowAvailableInMs(calls, { max: perMinute, nowMs }),
+      shareAvailableInMs(share, nowMs),
     )
   }
 
-  function shareFreeInMs(share: Share | undefined, nowMs: number): number {
+  function shareAvailableInMs(share: Share | undefined, nowMs: number): number {
     if (share === undefined) return 0
     const own = calls.filter(({ payer }) => payer === share.payer)
-    const shareMs = roomInMs(own, { most: share.calls, nowMs })
-    if (share.crowd === undefined || own.length < share.crowd.calls) return shareMs
-    return Math.max(shareMs, roomInMs(unreserved(), { most: share.crowd.crowdedAt, nowMs }))
+    const shareMs = windowAvailableInMs(own, { max: share.calls, nowMs })
+    if (share.contention === undefined || own.length < share.contention.calls) return shareMs
+    return Math.max(
+      shareMs,
+      windowAvailableInMs(unreserved(), { max: share.contention.contendedLimit, nowMs }),
+    )
   }
 
   function unreserved(): Call[] {
@@ -128,12 +138,12 @@ export function createMemoryRateLimiter({
   }
 
   /** When fewer than `most` of these calls, oldest first, are left in the window. */
-  function roomInMs(
+  function windowAvailableInMs(
     counted: readonly Call[],
-    { most, nowMs }: { most: number; nowMs: number },
+    { max, nowMs }: { max: number; nowMs: number },
   ): number {
-    if (counted.length < most) return 0
-    const lastToLeave = counted[counted.length - most]
+    if (counted.length < max) return 0
+    const lastToLeave = counted[counted.length - max]
     return (lastToLeave?.atMs ?? nowMs) + windowMs - nowMs
   }
 
@@ -141,7 +151,7 @@ export function createMemoryRateLimiter({
     acquire,
     async closeFor(ms) {
       closedUntilMs = Math.max(closedUntilMs, now() + ms)
-      await keep(current())
+      await persist(current())
     },
     async endSpacing() {
       lastSpacedMs = Number.NEGATIVE_INFINITY

@@ -17,13 +17,13 @@ test.each([
   ['2026-11-01T00:00:00Z', 6],
   ['2026-11-16T00:00:00Z', 2506],
   ['2026-11-30T23:30:00Z', 5000],
-])('at %s, an hour ahead, revalidation is sure of %i of 10,000 calls', (now, renewals) => {
+])('at %s, an hour ahead, revalidation is sure of %i of 10,000 calls', (now, revalidations) => {
   const quota = monthQuota(10_000, { priority: 'revalidation', nowMs: Date.parse(now) })
-  expect(quota).toEqual({ all: 10_000, renewals })
+  expect(quota).toEqual({ all: 10_000, revalidations })
 })
 
 test('charts may be three hours ahead, and spare calls not at all', () => {
   const nowMs = Date.parse('2026-11-16T00:00:00Z')
   expect(monthQuota(10_000, { priority: 'chart', nowMs }).all).toBe(5041)
-  expect(monthQuota(10_000, { priority: 'spare', nowMs }).all).toBe(5000)
+  expect(monthQuota(10_000, { priority: 'optional', nowMs }).all).toBe(5000)
 })

@@ -4,21 +4,21 @@ import type { MonthCalls } from './rate-limiter.server.ts'
 const HOUR_MS = 3_600_000
 
 /** A renewal that is owed its turn in a minute is owed no more of the month. */
-export type MonthPriority = Exclude<Priority, 'owed-revalidation'>
+export type MonthPriority = Exclude<Priority, 'starved-revalidation'>
 
 /**
  * How far each priority may be ahead of an even spending of the month's calls. Facts go furthest: a
  * day of many charts leaves them half a day of calls.
  */
-const AHEAD_MS: Record<MonthPriority, number> = {
+const MAX_BURST_MS: Record<MonthPriority, number> = {
   facts: 24 * HOUR_MS,
   chart: 3 * HOUR_MS,
-  spare: 0,
+  optional: 0,
   revalidation: HOUR_MS,
 }
 
 /** Of the month's calls, revalidation is sure of so many, whatever visitors ask for. */
-const SURE_FOR_RENEWALS = 1 / 2
+const MIN_REVALIDATION_SHARE = 1 / 2
 
 /**
  * How many of a month's `perMonth` calls may have been made by now (in UTC), so that they last the
@@ -29,9 +29,9 @@ export function monthQuota(
   perMonth: number,
   { priority, nowMs }: { priority: MonthPriority; nowMs: number },
 ): MonthCalls {
-  const share = shareOfMonth(nowMs + AHEAD_MS[priority], nowMs)
-  if (priority !== 'revalidation') return { all: Math.floor(perMonth * share), renewals: 0 }
-  return { all: perMonth, renewals: Math.floor(perMonth * SURE_FOR_RENEWALS * share) }
+  const share = shareOfMonth(nowMs + MAX_BURST_MS[priority], nowMs)
+  if (priority !== 'revalidation') return { all: Math.floor(perMonth * share), revalidations: 0 }
+  return { all: perMonth, revalidations: Math.floor(perMonth * MIN_REVALIDATION_SHARE * share) }
 }
 
 /** Of the month that `nowMs` lies in, the share that has passed at `timeMs`. */

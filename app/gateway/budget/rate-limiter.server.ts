@@ -19,7 +19,7 @@ export type RateLimiter = {
 }
 
 /** One that can always be reached: every call of `acquire` gets a verdict. */
-export type SureRateLimiter = Omit<RateLimiter, 'acquire'> & {
+export type ReliableRateLimiter = Omit<RateLimiter, 'acquire'> & {
   acquire: (limits: CallLimits) => Promise<Verdict>
 }
 
@@ -31,7 +31,7 @@ export type CallLimits = {
   /** Set for a call that is spaced from others of its kind: the one before must lie so far back. */
   spacingMs?: number
   /** Whether the call is charged to the renewals of the month, too. */
-  isRenewal?: boolean
+  countsAsRevalidation?: boolean
   /** So many may have been made in this month by now; left out where there is no limit. */
   monthQuota?: MonthCalls
   /** Calls that no verdict has counted yet. */
@@ -43,12 +43,12 @@ export type Charge = {
   payer: string
   /** So many of its calls may lie in the window while no other client has asked for one. */
   share: number
-  shareBesideOthers: number
+  contendedShare: number
   /**
    * Beside others, a payer of this many calls gets another only while clients have made fewer than
    * `crowdedAt` in the window: the rest is for clients that have asked for less.
    */
-  crowd?: { calls: number; crowdedAt: number }
+  contention?: { calls: number; contendedLimit: number }
 }
 
 /** No service asks for a longer pause, so a longer one is the work of a wrong clock. */
@@ -65,7 +65,7 @@ export type Verdict = {
   callsInWindow: number
   month: MonthCalls
   /** When there is room by the minute, the share and the spacing; 0 where there is room now. */
-  freeInMs: number
+  availableInMs: number
   /** Whether the call was refused because its payer has spent its share, which has room last. */
   isShareSpent: boolean
   /** For how long `closeFor` keeps everybody out; 0 where the limiter is open. */
@@ -75,7 +75,7 @@ export type Verdict = {
 export type MonthCalls = {
   all: number
   /** Of these, the renewals. */
-  renewals: number
+  revalidations: number
 }
 
 export type MonthCount = MonthCalls & {
@@ -100,6 +100,12 @@ export function monthOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 'yyyy-mm'.length)
 }
 
-export function isWithin(calls: MonthCalls, quota: MonthCalls, isRenewal: boolean): boolean {
-  return calls.all < quota.all && (!isRenewal || calls.renewals < quota.renewals)
+export function isWithin(
+  calls: MonthCalls,
+  quota: MonthCalls,
+  countsAsRevalidation: boolean,
+): boolean {
+  return (
+    calls.all < quota.all && (!countsAsRevalidation || calls.revalidations < quota.revalidations)
+  )
 }

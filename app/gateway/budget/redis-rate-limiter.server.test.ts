@@ -30,16 +30,16 @@ test('all processes share one minute', async () => {
   expect(await one.acquire({ perMinute: 2 })).toEqual({
     isGranted: true,
     callsInWindow: 1,
-    month: { all: 1, renewals: 0 },
-    freeInMs: 0,
+    month: { all: 1, revalidations: 0 },
+    availableInMs: 0,
     isShareSpent: false,
     closedForMs: 0,
   })
   expect(await other.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true, callsInWindow: 2 })
   const refused = await one.acquire({ perMinute: 2 })
   expect(refused).toMatchObject({ isGranted: false, callsInWindow: 2, month: { all: 2 } })
-  expect(refused?.freeInMs).toBeGreaterThan(500_000)
-  expect(refused?.freeInMs).toBeLessThanOrEqual(600_000)
+  expect(refused?.availableInMs).toBeGreaterThan(500_000)
+  expect(refused?.availableInMs).toBeLessThanOrEqual(600_000)
   expect(await other.acquire({ perMinute: 0 })).toMatchObject({ isGranted: false })
   const elsewhere = openLimiter(server.url, { prefix: 'tezi:other:' })
   expect(await elsewhere.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true })
@@ -52,7 +52,7 @@ test('a closed limiter grants nothing, and a shorter closure does not open it', 
   await other.closeFor(1000)
   await other.closeFor(0)
   const refused = await other.acquire({ perMinute: 2 })
-  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 0, freeInMs: 0 })
+  expect(refused).toMatchObject({ isGranted: false, callsInWindow: 0, availableInMs: 0 })
   expect(refused?.closedForMs).toBeGreaterThan(10_000)
   await server.asAdmin((redis) => redis.pexpire('tezi:calls:closed', 0))
   expect(await other.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true, closedForMs: 0 })
@@ -62,27 +62,31 @@ test('a month’s calls end with its quota, and begin anew with the month in UTC
   const server = await startServer()
   const clock = { nowMs: Date.parse('2026-11-30T23:59:59Z') }
   const limiter = openLimiter(server.url, { now: () => clock.nowMs })
-  const limits = { perMinute: 9, monthQuota: { all: 1, renewals: 0 } }
+  const limits = { perMinute: 9, monthQuota: { all: 1, revalidations: 0 } }
   expect(await limiter.acquire(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
   expect(await limiter.acquire(limits)).toMatchObject({ isGranted: false, month: { all: 1 } })
   clock.nowMs += 1000
   expect(await limiter.acquire(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
-  const keptMs = await server.asAdmin((redis) => redis.pttl('tezi:calls:month:2026-11'))
-  expect(keptMs / 86_400_000).toBeCloseTo(40, 1)
+  const ttlMs = await server.asAdmin((redis) => redis.pttl('tezi:calls:month:2026-11'))
+  expect(ttlMs / 86_400_000).toBeCloseTo(40, 1)
 })
 
 test('renewals are sure of their part of the month, and no more', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
-  const visit = { perMinute: 9, monthQuota: { all: 1, renewals: 0 } }
-  const renewal = { perMinute: 9, isRenewal: true, monthQuota: { all: 9, renewals: 1 } }
+  const visit = { perMinute: 9, monthQuota: { all: 1, revalidations: 0 } }
+  const revalidation = {
+    perMinute: 9,
+    countsAsRevalidation: true,
+    monthQuota: { all: 9, revalidations: 1 },
+  }
   expect(await one.acquire(visit)).toMatchObject({ isGranted: true })
   expect(await other.acquire(visit)).toMatchObject({ isGranted: false })
-  expect(await one.acquire(renewal)).toMatchObject({
+  expect(await one.acquire(revalidation)).toMatchObject({
     isGranted: true,
-    month: { all: 2, renewals: 1 },
+    month: { all: 2, revalidations: 1 },
   })
-  expect(await other.acquire(renewal)).toMatchObject({ isGranted: false })
+  expect(await other.acquire(revalidation)).toMatchObject({ isGranted: false })
 })
 
 test('calls that are spaced wait for those of other processes, not for others', async () => {
@@ -93,9 +97,9 @@ test('calls that are spaced wait for those of other processes, not for others', 
   expect(await one.acquire(spaced)).toMatchObject({ isGranted: true })
   const refused = await other.acquire(spaced)
   expect(refused?.isGranted).toBe(false)
-  expect(refused?.freeInMs).toBeGreaterThan(200_000)
-  expect(refused?.freeInMs).toBeLessThanOrEqual(300_000)
-  expect(await other.acquire({ perMinute: 5 })).toMatchObject({ isGranted: true, freeInMs: 0 })
+  expect(refused?.availableInMs).toBeGreaterThan(200_000)
+  expect(refused?.availableInMs).toBeLessThanOrEqual(300_000)
+  expect(await other.acquire({ perMinute: 5 })).toMatchObject({ isGranted: true, availableInMs: 0 })
 })
 
 test('a count that was lost is not taken for a fresh minute', async () => {
@@ -109,7 +113,7 @@ test('a count that was lost is not taken for a fresh minute', async () => {
   await one.acquire({ perMinute: 0 })
   const refused = await other.acquire({ perMinute: 3 })
   expect(refused).toMatchObject({ isGranted: false, callsInWindow: 3 })
-  expect(refused?.freeInMs).toBeGreaterThan(500_000)
+  expect(refused?.availableInMs).toBeGreaterThan(500_000)
 })
 
 test('what it was seen to hold is forgotten with the calls that leave it', async () => {
@@ -129,7 +133,7 @@ test('calls that were missed count where they lie', async () => {
   const missedCalls = [{ ageMs: 200_000 }, { ageMs: 700_000 }, { ageMs: 100_000 }]
   const verdict = await openLimiter(server.url).acquire({ perMinute: 2, missedCalls })
   expect(verdict).toMatchObject({ isGranted: false, callsInWindow: 2, month: { all: 3 } })
-  expect(Number(verdict?.freeInMs)).toBeLessThanOrEqual(400_000)
+  expect(Number(verdict?.availableInMs)).toBeLessThanOrEqual(400_000)
 })
 
 test('a Redis that lost its memory learns again what each process has called', async () => {
@@ -155,7 +159,7 @@ test('a clock that is set back does not keep the window full', async () => {
   await server.asAdmin((redis) => redis.zadd('tezi:calls:log', Date.now() + 86_400_000, 'ahead'))
   const verdict = await limiter.acquire({ perMinute: 1 })
   expect(verdict?.isGranted).toBe(false)
-  expect(verdict?.freeInMs).toBe(600_000)
+  expect(verdict?.availableInMs).toBe(600_000)
 })
 
 test('without Redis there is no verdict', async () => {
@@ -199,7 +203,7 @@ test('whatever the interleaving of four callers, no window holds more than it ma
   )
 })
 
-const charge = (payer: string) => ({ payer, share: 2, shareBesideOthers: 1 })
+const charge = (payer: string) => ({ payer, share: 2, contendedShare: 1 })
 
 test('a client has one share at all processes, and less while another asks', async () => {
   const server = await startServer()
@@ -209,7 +213,7 @@ test('a client has one share at all processes, and less while another asks', asy
   expect(await other.acquire(limits)).toMatchObject({ isGranted: true })
   const refused = await one.acquire(limits)
   expect(refused).toMatchObject({ isGranted: false, isShareSpent: true, callsInWindow: 2 })
-  expect(refused?.freeInMs).toBeGreaterThan(500_000)
+  expect(refused?.availableInMs).toBeGreaterThan(500_000)
   const another = { perMinute: 9, charge: charge('203.0.113.10') }
   expect(await other.acquire(another)).toMatchObject({ isGranted: true })
   expect(await one.acquire(another)).toMatchObject({ isGranted: false, isShareSpent: true })
@@ -222,8 +226,11 @@ test('a refusal is for want of a share only where the share has room last', asyn
   await limiter.acquire({ perMinute: 0, missedCalls })
   const visit = { perMinute: 5, charge: { ...charge('one'), share: 1 } }
   expect(await limiter.acquire(visit)).toMatchObject({ isGranted: false, isShareSpent: true })
-  const spare = { ...visit, perMinute: 1 }
-  expect(await limiter.acquire(spare)).toMatchObject({ isGranted: false, isShareSpent: false })
+  const minuteSpent = { ...visit, perMinute: 1 }
+  expect(await limiter.acquire(minuteSpent)).toMatchObject({
+    isGranted: false,
+    isShareSpent: false,
+  })
 })
 
 test('a client of some calls leaves a crowded window to clients of fewer', async () => {
@@ -231,7 +238,7 @@ test('a client of some calls leaves a crowded window to clients of fewer', async
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   const limitsOf = (payer: string) => ({
     perMinute: 9,
-    charge: { payer, share: 9, shareBesideOthers: 9, crowd: { calls: 2, crowdedAt: 4 } },
+    charge: { payer, share: 9, contendedShare: 9, contention: { calls: 2, contendedLimit: 4 } },
   })
   for (const payer of ['one', 'two', 'one', 'two']) {
     expect(await one.acquire(limitsOf(payer))).toMatchObject({ isGranted: true })
@@ -248,7 +255,7 @@ test('the reserve does not count as a client that asks', async () => {
   const server = await startServer()
   const limiter = openLimiter(server.url)
   const visit = { perMinute: 3, charge: charge('one') }
-  const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, shareBesideOthers: 1 } }
+  const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, contendedShare: 1 } }
   expect(await limiter.acquire(reserve)).toMatchObject({ isGranted: true })
   expect(await limiter.acquire(reserve)).toMatchObject({ isGranted: false })
   expect(await limiter.acquire(visit)).toMatchObject({ isGranted: true })

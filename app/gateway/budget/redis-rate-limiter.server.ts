@@ -25,23 +25,23 @@ type RedisRateLimiterOptions = {
 type OwnCall = { id: string; atMs: number }
 
 /** Of the window, for so long is believed what was seen of it: 1.5 s, while others tell their calls. */
-const PART_SEEN = 1 / 40
+const SEEN_WINDOW_SHARE = 1 / 40
 
 const PAYER_LENGTH = 16
 
 /** More calls than any payer makes in a window. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
-const MONTH_KEPT_MS = 40 * 24 * 60 * 60_000
+const MONTH_TTL_MS = 40 * 24 * 60 * 60_000
 
 const ACQUIRE = `
-local log, tap, spaced, clients, monthAll, monthRenewals = unpack(KEYS)
+local log, closed, spaced, clients, monthAll, monthRevalidations = unpack(KEYS)
 local id, windowMs, perMinute, spacingMs = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local isRenewal, allowedAll, allowedRenewals = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
-local seenAll, seenRenewals, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
+local countsAsRevalidation, allowedAll, allowedRevalidations = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
+local seenAll, seenRevalidations, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
 local seenInWindow, seenMs = tonumber(ARGV[11]), tonumber(ARGV[12])
-local payer, share, shareBesideOthers = ARGV[13], tonumber(ARGV[14]), tonumber(ARGV[15])
-local crowdCalls, crowdedAt = tonumber(ARGV[16]), tonumber(ARGV[17])
+local payer, share, contendedShare = ARGV[13], tonumber(ARGV[14]), tonumber(ARGV[15])
+local contentionCalls, contendedLimit = tonumber(ARGV[16]), tonumber(ARGV[17])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -59,8 +59,8 @@ end
 local counted = redis.call('ZCARD', log)
 local inWindow = math.max(counted, seenInWindow)
 local all = math.max(tonumber(redis.call('GET', monthAll) or 0), seenAll) + missed
-local renewals = math.max(tonumber(redis.call('GET', monthRenewals) or 0), seenRenewals)
-local closedFor = math.max(redis.call('PTTL', tap), 0)
+local renewals = math.max(tonumber(redis.call('GET', monthRevalidations) or 0), seenRevalidations)
+local closedFor = math.max(redis.call('PTTL', closed), 0)
 
 -- When each call was made that a payer paid for, and each that the reserve did not pay for.
 local own, unreserved = {}, {}
@@ -76,11 +76,11 @@ end
 -- Of the clients, the last two are remembered: one of them is another than whoever asks now.
 redis.call('ZREMRANGEBYSCORE', clients, '-inf', now - windowMs)
 redis.call('ZREMRANGEBYSCORE', clients, '(' .. now, '+inf')
-local isBesideOthers = false
+local isContended = false
 for _, client in ipairs(redis.call('ZRANGE', clients, 0, -1)) do
-  if client ~= payer then isBesideOthers = true end
+  if client ~= payer then isContended = true end
 end
-if isBesideOthers then share = shareBesideOthers end
+if isContended then share = contendedShare end
 if payer ~= '' and payer ~= '${RESERVE}' then
   redis.call('ZADD', clients, now, payer)
   redis.call('ZREMRANGEBYRANK', clients, 0, -3)
@@ -101,8 +101,8 @@ end
 
 local function shareFreeIn()
   if payer == '' then return 0 end
-  local isInCrowd = isBesideOthers and #own >= crowdCalls
-  return math.max(roomIn(own, share), isInCrowd and roomIn(unreserved, crowdedAt) or 0)
+  local isContentionLimited = isContended and #own >= contentionCalls
+  return math.max(roomIn(own, share), isContentionLimited and roomIn(unreserved, contendedLimit) or 0)
 end
 
 local function freeIn()
@@ -110,7 +110,7 @@ local function freeIn()
   return math.max(spacedIn, minuteFreeIn(), shareFreeIn())
 end
 
-local isWithin = all < allowedAll and (not isRenewal or renewals < allowedRenewals)
+local isWithin = all < allowedAll and (not countsAsRevalidation or renewals < allowedRevalidations)
 local isGranted = closedFor == 0 and isWithin and freeIn() == 0
 local isShareSpent = not isGranted and shareFreeIn() > 0 and shareFreeIn() >= freeIn()
 if isGranted then
@@ -118,12 +118,12 @@ if isGranted then
   table.insert(own, now)
   if payer ~= '${RESERVE}' then table.insert(unreserved, now) end
   counted, inWindow, all = counted + 1, inWindow + 1, all + 1
-  if isRenewal then renewals = renewals + 1 end
+  if countsAsRevalidation then renewals = renewals + 1 end
   if spacingMs > 0 then redis.call('SET', spaced, '', 'PX', spacingMs) end
 end
 redis.call('PEXPIRE', log, windowMs)
-redis.call('SET', monthAll, all, 'PX', ${MONTH_KEPT_MS})
-redis.call('SET', monthRenewals, renewals, 'PX', ${MONTH_KEPT_MS})
+redis.call('SET', monthAll, all, 'PX', ${MONTH_TTL_MS})
+redis.call('SET', monthRevalidations, renewals, 'PX', ${MONTH_TTL_MS})
 return { isGranted and 1 or 0, inWindow, all, renewals, freeIn(), closedFor, counted, isShareSpent and 1 or 0 }
 `
 
@@ -139,7 +139,10 @@ const answer = z.tuple([bit, z.int(), z.int(), z.int(), z.int(), z.int(), z.int(
 /** `counted` are the calls in the sorted set of Redis. */
 type Reply = { verdict: Verdict; counted: number }
 
-const UNLIMITED: MonthCalls = { all: Number.MAX_SAFE_INTEGER, renewals: Number.MAX_SAFE_INTEGER }
+const UNLIMITED: MonthCalls = {
+  all: Number.MAX_SAFE_INTEGER,
+  revalidations: Number.MAX_SAFE_INTEGER,
+}
 
 export function createRedisRateLimiter({
   connection,
@@ -148,22 +151,22 @@ export function createRedisRateLimiter({
   windowMs = CALL_WINDOW_MS,
 }: RedisRateLimiterOptions): RateLimiter {
   let ownCalls: OwnCall[] = []
-  const seenMs = Math.ceil(windowMs * PART_SEEN)
+  const seenMs = Math.ceil(windowMs * SEEN_WINDOW_SHARE)
   let seenInWindow = 0
   let seenAtMs = Number.NEGATIVE_INFINITY
-  let seen: MonthCount = { month: '', all: 0, renewals: 0 }
+  let seen: MonthCount = { month: '', all: 0, revalidations: 0 }
 
   async function acquire(limits: CallLimits): Promise<Verdict | undefined> {
-    const { perMinute, charge, spacingMs = 0, isRenewal = false } = limits
+    const { perMinute, charge, spacingMs = 0, countsAsRevalidation = false } = limits
     const quota = limits.monthQuota ?? UNLIMITED
     const nowMs = now()
     // The month is this process's: its end may lie some seconds off, and that harms nobody.
     const month = monthOf(nowMs)
-    if (seen.month !== month) seen = { month, all: 0, renewals: 0 }
-    const payer = nameOf(charge?.payer)
+    if (seen.month !== month) seen = { month, all: 0, revalidations: 0 }
+    const payer = hashPayer(charge?.payer)
     const call = { id: `${payer}:${randomUUID()}`, atMs: nowMs }
     const missed = (limits.missedCalls ?? []).map(({ ageMs, payer }) => {
-      return { id: `${nameOf(payer)}:${randomUUID()}`, atMs: nowMs - ageMs }
+      return { id: `${hashPayer(payer)}:${randomUUID()}`, atMs: nowMs - ageMs }
     })
     ownCalls = ownCalls.filter(isInWindow)
     const remembered = [...ownCalls, ...missed.filter(isInWindow)]
@@ -176,11 +179,11 @@ export function createRedisRateLimiter({
       ]
       const values = [
         ...[call.id, windowMs, perMinute, spacingMs],
-        ...[isRenewal ? 1 : 0, quota.all, quota.renewals],
-        ...[seen.all, seen.renewals, missed.length],
+        ...[countsAsRevalidation ? 1 : 0, quota.all, quota.revalidations],
+        ...[seen.all, seen.revalidations, missed.length],
         ...[nowMs < seenAtMs + seenMs ? seenInWindow : 0, seenMs],
-        ...[payer, charge?.share ?? 0, charge?.shareBesideOthers ?? 0],
-        ...[charge?.crowd?.calls ?? NEVER, charge?.crowd?.crowdedAt ?? 0],
+        ...[payer, charge?.share ?? 0, charge?.contendedShare ?? 0],
+        ...[charge?.contention?.calls ?? NEVER, charge?.contention?.contendedLimit ?? 0],
         ...remembered.flatMap(({ id, atMs }) => [id, nowMs - atMs]),
       ]
       return toReply(await redis.eval(ACQUIRE, keys.length, ...keys, ...values))
@@ -189,8 +192,8 @@ export function createRedisRateLimiter({
 
     const { verdict } = reply
     ownCalls.push(...missed, ...(verdict.isGranted ? [call] : []))
-    noteSeen(reply, nowMs)
-    if (seen.month === month) seen = later(seen, verdict.month)
+    recordSeen(reply, nowMs)
+    if (seen.month === month) seen = withHigherCounts(seen, verdict.month)
     return verdict
 
     function isInWindow({ atMs }: OwnCall): boolean {
@@ -199,7 +202,7 @@ export function createRedisRateLimiter({
   }
 
   /** By what Redis itself counted: its echo of what we sent would never be forgotten. */
-  function noteSeen({ verdict, counted }: Reply, nowMs: number): void {
+  function recordSeen({ verdict, counted }: Reply, nowMs: number): void {
     if (nowMs >= seenAtMs + seenMs || counted >= seenInWindow) {
       seenInWindow = counted
       seenAtMs = nowMs
@@ -220,26 +223,38 @@ export function createRedisRateLimiter({
 }
 
 /** Redis holds no client's address. */
-function nameOf(payer = ''): string {
+function hashPayer(payer = ''): string {
   if (payer === '' || payer === RESERVE) return payer
   return createHash('sha256').update(payer).digest('base64url').slice(0, PAYER_LENGTH)
 }
 
 /** Verdicts may arrive in another order than they were given. */
-function later(seen: MonthCount, counted: MonthCalls): MonthCount {
-  const { month, all, renewals } = seen
-  return { month, all: Math.max(all, counted.all), renewals: Math.max(renewals, counted.renewals) }
+function withHigherCounts(seen: MonthCount, counted: MonthCalls): MonthCount {
+  const { month, all, revalidations } = seen
+  return {
+    month,
+    all: Math.max(all, counted.all),
+    revalidations: Math.max(revalidations, counted.revalidations),
+  }
 }
 
 function toReply(reply: unknown): Reply {
-  const [isGranted, callsInWindow, all, renewals, freeInMs, closedForMs, counted, isShareSpent] =
-    answer.parse(reply)
+  const [
+    isGranted,
+    callsInWindow,
+    all,
+    revalidations,
+    availableInMs,
+    closedForMs,
+    counted,
+    isShareSpent,
+  ] = answer.parse(reply)
   return {
     verdict: {
       isGranted: isGranted === 1,
       callsInWindow,
-      month: { all, renewals },
-      freeInMs,
+      month: { all, revalidations },
+      availableInMs,
       isShareSpent: isShareSpent === 1,
       closedForMs,
     },

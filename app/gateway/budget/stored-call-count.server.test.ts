@@ -8,22 +8,22 @@ import { openDisk } from '../../../tests/helpers/stores/disk-child.ts'
 import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { createStoredCallCount } from './stored-call-count.server.ts'
 
-const COUNT = { month: '2026-11', all: 3, renewals: 1, timesMs: [1], closedUntilMs: 0 }
+const COUNT = { month: '2026-11', all: 3, revalidations: 1, timesMs: [1], closedUntilMs: 0 }
 
-type SetUpOptions = { isCorrupt?: boolean; pauseMs?: number; probeWithinMs?: number }
+type SetUpOptions = { isCorrupt?: boolean; pauseMs?: number; probeTimeoutMs?: number }
 
 async function setUp({ isCorrupt = false, ...timing }: SetUpOptions = {}) {
   const directory = await emptyFolder()
   if (isCorrupt) await writeFile(path.join(directory, 'cache.sqlite'), 'garbage'.repeat(1_000))
   const log = { info: vi.fn(), warn: vi.fn() }
-  const disk = openDisk({ directory, log, answerWithinMs: 3_000, ...timing })
+  const disk = openDisk({ directory, log, responseTimeoutMs: 3_000, ...timing })
   const open = () => createStoredCallCount({ disk, account: 'ours', log })
   return { directory, disk, log, open, callCount: open() }
 }
 
 test('a restart goes on with what was counted', async () => {
   const { open, callCount } = await setUp()
-  const rest = { month: '2026-11', renewals: 3, timesMs: [1, 2], closedUntilMs: 7 }
+  const rest = { month: '2026-11', revalidations: 3, timesMs: [1, 2], closedUntilMs: 7 }
   await Promise.all(Array.from({ length: 50 }, (_, i) => callCount.store({ ...rest, all: i + 1 })))
   await callCount.close()
   expect(await open().read()).toEqual({ ...rest, all: 50 })
@@ -68,7 +68,7 @@ test('a count that a corrupt database has lost is unknown until the next call', 
 })
 
 test('a count on a disk that hangs is unknown, and later counts are stored all the same', async () => {
-  const { directory, disk, callCount } = await setUp({ pauseMs: 20, probeWithinMs: 1_000 })
+  const { directory, disk, callCount } = await setUp({ pauseMs: 20, probeTimeoutMs: 1_000 })
   // Whoever opens it waits for a writer.
   execFileSync('mkfifo', [path.join(directory, 'calls-ours.json')])
   expect(await callCount.read()).toBe('unknown')
@@ -90,7 +90,7 @@ test('kill -9 of the site loses no call that was counted', async () => {
     const disk = createDiskProcess({ directory: ${JSON.stringify(directory)}, log: console })
     const count = createStoredCallCount({ disk, account: 'ours', log: console })
     await count.read()
-    const limiter = createMemoryRateLimiter({ now: Date.now, keep: count.store })
+    const limiter = createMemoryRateLimiter({ now: Date.now, persist: count.store })
     for (;;) {
       await limiter.acquire({ perMinute: 1e6 })
       process.stdout.write('.')

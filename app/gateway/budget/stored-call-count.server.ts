@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DiskAnswer } from '../stores/disk/disk-messages.ts'
 import type { DiskProcess } from '../stores/disk/disk-process.server.ts'
+import { renameFields } from '../stores/rename-fields.ts'
 import type { CallCount } from './rate-limiter.server.ts'
 
 type StoredCallCount = {
@@ -27,15 +28,18 @@ type StoredCallCountOptions = {
 const LONGEST_WAIT_MS = 500
 
 /** At the start of the site, which waits for it: so the child process has time to start, too. */
-const READ_WITHIN_MS = 3_000
+const READ_TIMEOUT_MS = 3_000
 
-const SHAPE: z.ZodType<CallCount> = z.object({
-  month: z.string().regex(/^\d{4}-\d{2}$/),
-  all: z.int().nonnegative(),
-  renewals: z.int().nonnegative(),
-  timesMs: z.array(z.number()),
-  closedUntilMs: z.number(),
-})
+const SHAPE: z.ZodType<CallCount> = z.preprocess(
+  (stored) => renameFields(stored, { revalidations: 'renewals' }),
+  z.object({
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    all: z.int().nonnegative(),
+    revalidations: z.int().nonnegative(),
+    timesMs: z.array(z.number()),
+    closedUntilMs: z.number(),
+  }),
+)
 
 export function createStoredCallCount({
   disk,
@@ -44,38 +48,38 @@ export function createStoredCallCount({
 }: StoredCallCountOptions): StoredCallCount {
   let waiting: CallCount | undefined
   let writing: Promise<void> | undefined
-  let isInTrouble = false
+  let isWriteFailing = false
   let isClosed = false
 
   async function writeAll(): Promise<void> {
     while (waiting !== undefined) {
       const text = JSON.stringify(waiting)
       waiting = undefined
-      noteWrite(await disk.run({ kind: 'write-count', account, text }))
+      recordWrite(await disk.run({ kind: 'write-count', account, text }))
     }
     writing = undefined
   }
 
-  function noteWrite(answer: DiskAnswer | undefined): void {
-    if (answer?.kind === 'done') isInTrouble = false
-    if (answer?.kind !== 'failed' || isInTrouble) return
-    isInTrouble = true
+  function recordWrite(answer: DiskAnswer | undefined): void {
+    if (answer?.kind === 'done') isWriteFailing = false
+    if (answer?.kind !== 'failed' || isWriteFailing) return
+    isWriteFailing = true
     log.warn({ reason: answer.reason }, 'the count of calls cannot be stored')
   }
 
-  function noteUnreadable(reason: string): 'unknown' {
+  function logUnreadable(reason: string): 'unknown' {
     log.warn({ reason }, 'the count of calls cannot be read')
     return 'unknown'
   }
 
   return {
     async read() {
-      const answer = await disk.run({ kind: 'read-count', account }, { withinMs: READ_WITHIN_MS })
+      const answer = await disk.run({ kind: 'read-count', account }, { timeoutMs: READ_TIMEOUT_MS })
       if (answer?.kind === 'absent') return undefined
       if (answer?.kind !== 'count') {
-        return noteUnreadable(answer?.kind === 'failed' ? answer.reason : 'no answer from the disk')
+        return logUnreadable(answer?.kind === 'failed' ? answer.reason : 'no answer from the disk')
       }
-      return parseCount(answer.text) ?? noteUnreadable('torn, or not ours')
+      return parseCount(answer.text) ?? logUnreadable('torn, or not ours')
     },
     async store(count) {
       if (isClosed) return

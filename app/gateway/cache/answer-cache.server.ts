@@ -3,11 +3,11 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
-import { LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS } from '../../market/snapshot.ts'
 import { entryShape } from '../calls/answer-shapes.server.ts'
-import { isExpired, MAX_AHEAD_MS, SWEEP_EVERY_MS } from '../calls/freshness.server.ts'
+import { isExpired, MAX_CLOCK_SKEW_MS, SWEEP_EVERY_MS } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
-import { type Entry, redateEntry } from './entry.ts'
+import { type Entry, shiftEntryTimes } from './entry.ts'
 
 export type AnswerCache<T extends object> = ReturnType<typeof createAnswerCache<T>>
 
@@ -20,11 +20,11 @@ type AnswerCacheOptions<T> = {
   /** Milliseconds by a clock that nobody sets. */
   monotonicNow?: () => number
   onBadEntry: (key: string) => void
-  onLookup: MarketMetrics['noteLookup']
+  onLookup: MarketMetrics['recordLookup']
 }
 
 /** `leadMs` is how far the wall clock was ahead of the monotonic one when the entry was dated. */
-type InMemory<T> = { entry: Entry<T>; leadMs: number; bytes: number }
+type InMemory<T> = { entry: Entry<T>; clockOffsetMs: number; bytes: number }
 
 export function createAnswerCache<T extends object>(options: AnswerCacheOptions<T>) {
   const { store, maxEntries, maxBytes, now, onBadEntry, onLookup } = options
@@ -33,23 +33,23 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
   const memory = new LRUCache<string, InMemory<T>>({ max: maxEntries, maxSize: maxBytes })
   let sweptAtMs = now()
 
-  function remember(key: string, entry: Entry<T>, bytes: number): void {
+  function setIfNewer(key: string, entry: Entry<T>, bytes: number): void {
     // Two processes may answer in another order than they asked.
     const cached = readMemory(key, memory.peek(key))
     const isOlder =
       cached !== undefined &&
-      entry.renewAtMs < cached.renewAtMs &&
+      entry.revalidateAtMs < cached.revalidateAtMs &&
       entry.fetchedAtMs <= cached.fetchedAtMs
     if (!isOlder) write(key, entry, bytes)
   }
 
   function write(key: string, entry: Entry<T>, bytes: number): void {
-    memory.set(key, { entry, leadMs: now() - monotonicNow(), bytes }, { size: bytes })
+    memory.set(key, { entry, clockOffsetMs: now() - monotonicNow(), bytes }, { size: bytes })
   }
 
   function readMemory(key: string, cached: InMemory<T> | undefined): Entry<T> | undefined {
     if (cached === undefined) return undefined
-    const entry = redateIfSetBack(key, cached)
+    const entry = adjustForClockSetBack(key, cached)
     if (!isExpired(entry.fetchedAtMs, now())) return entry
     memory.delete(key)
     return undefined
@@ -60,10 +60,10 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
    * that clock has caught up. A clock that was set ahead is believed. The machine may have slept,
    * and an entry that looks too old is only fetched again.
    */
-  function redateIfSetBack(key: string, cached: InMemory<T>): Entry<T> {
-    const shiftMs = now() - monotonicNow() - cached.leadMs
-    if (shiftMs > -MAX_AHEAD_MS) return cached.entry
-    const entry = redateEntry(cached.entry, shiftMs)
+  function adjustForClockSetBack(key: string, cached: InMemory<T>): Entry<T> {
+    const shiftMs = now() - monotonicNow() - cached.clockOffsetMs
+    if (shiftMs > -MAX_CLOCK_SKEW_MS) return cached.entry
+    const entry = shiftEntryTimes(cached.entry, shiftMs)
     write(key, entry, cached.bytes)
     return entry
   }
@@ -74,7 +74,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
     const entry = parseEntry(text)
     if (entry === undefined) onBadEntry(key)
     else if (isExpired(entry.fetchedAtMs, now())) return undefined
-    else remember(key, entry, text.length)
+    else setIfNewer(key, entry, text.length)
     return entry
   }
 
@@ -82,7 +82,9 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
     try {
       const entry = shape.safeParse(JSON.parse(text)).data
       // From a clock that was wrong: nobody would ask again until it is right.
-      return entry !== undefined && entry.fetchedAtMs <= now() + MAX_AHEAD_MS ? entry : undefined
+      return entry !== undefined && entry.fetchedAtMs <= now() + MAX_CLOCK_SKEW_MS
+        ? entry
+        : undefined
     } catch {
       return undefined
     }
@@ -111,11 +113,11 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
     /** What another process may have put into the store since. */
     findStored,
 
-    async keep(key: string, entry: Entry<T>): Promise<void> {
+    async set(key: string, entry: Entry<T>): Promise<void> {
       const text = JSON.stringify(entry)
-      remember(key, entry, text.length)
-      const shownForMs = entry.fetchedAtMs + LONGEST_SHOWN_MS - now()
-      if (shownForMs > 0) await store.set(key, text, { ttlMs: shownForMs })
+      setIfNewer(key, entry, text.length)
+      const remainingMs = entry.fetchedAtMs + MAX_SHOWN_AGE_MS - now()
+      if (remainingMs > 0) await store.set(key, text, { ttlMs: remainingMs })
     },
   }
 }

@@ -10,28 +10,30 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 test('a hundred callers cause one call and get one answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Prices>()
-  const load = vi.fn(() => promise)
-  const { askAs } = setUpCachedCall(load)
-  const asked = Array.from({ length: 100 }, (_, client) => askAs('btc', { client: `${client}` }))
+  const fetchAnswer = vi.fn(() => promise)
+  const { getPricesAs } = setUpCachedCall(fetchAnswer)
+  const pendingAnswers = Array.from({ length: 100 }, (_, client) =>
+    getPricesAs('btc', { client: `${client}` }),
+  )
   resolve({ btc: 7 })
-  const answers = await Promise.all(asked)
-  expect(load).toHaveBeenCalledTimes(1)
+  const answers = await Promise.all(pendingAnswers)
+  expect(fetchAnswer).toHaveBeenCalledTimes(1)
   expect(answers.every(({ value }) => value.btc === 7)).toBe(true)
 })
 
 test('another query is another call', async () => {
-  const load = vi.fn(async (coin: string) => ({ btc: coin.length }))
-  const { ask } = setUpCachedCall(load)
-  expect((await ask('btc')).value).toEqual({ btc: 3 })
-  expect((await ask('ether')).value).toEqual({ btc: 5 })
+  const fetchAnswer = vi.fn(async (coin: string) => ({ btc: coin.length }))
+  const { getPrices } = setUpCachedCall(fetchAnswer)
+  expect((await getPrices('btc')).value).toEqual({ btc: 3 })
+  expect((await getPrices('ether')).value).toEqual({ btc: 5 })
 })
 
 test('a fresh answer is not asked for again', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, clock } = setUpCachedCall(load)
-  await ask('btc')
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
+  await getPrices('btc')
   clock.nowMs = MINUTE_MS - 1
-  expect(await ask('btc')).toEqual({
+  expect(await getPrices('btc')).toEqual({
     value: { btc: 7 },
     fetchedAtMs: 0,
     freshUntilMs: MINUTE_MS,
@@ -41,154 +43,160 @@ test('a fresh answer is not asked for again', async () => {
     source: 'live',
     notices: {},
   })
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
 test('an ageing answer is shown at once and renewed behind', async () => {
-  const load = vi.fn(async () => ({ btc: load.mock.calls.length }))
-  const { ask, clock } = setUpCachedCall(load)
-  await ask('btc')
+  const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
+  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
+  await getPrices('btc')
   clock.nowMs = MINUTE_MS
-  expect(await ask('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'ageing' })
+  expect(await getPrices('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'ageing' })
   await vi.waitFor(async () =>
-    expect(await ask('btc')).toMatchObject({ value: { btc: 2 }, freshness: 'fresh' }),
+    expect(await getPrices('btc')).toMatchObject({ value: { btc: 2 }, freshness: 'fresh' }),
   )
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(fetchAnswer).toHaveBeenCalledTimes(2)
 })
 
 test('shows the last good answer, marked old, while the service fails', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, clock, onLoadFailed } = setUpCachedCall(load)
-  await ask('btc')
-  load.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPrices, clock, onFetchFailed } = setUpCachedCall(fetchAnswer)
+  await getPrices('btc')
+  fetchAnswer.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
   clock.nowMs = 20 * MINUTE_MS
-  expect(await ask('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 0, freshness: 'stale' })
-  await vi.waitFor(() => expect(onLoadFailed).toHaveBeenCalledTimes(1))
-  expect(await ask('btc')).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(await getPrices('btc')).toMatchObject({
+    value: { btc: 7 },
+    fetchedAtMs: 0,
+    freshness: 'stale',
+  })
+  await vi.waitFor(() => expect(onFetchFailed).toHaveBeenCalledTimes(1))
+  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
+  expect(fetchAnswer).toHaveBeenCalledTimes(2)
 })
 
 test('an answer older than may be shown is asked for anew, and its failure is told', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, clock } = setUpCachedCall(load)
-  await ask('btc')
-  load.mockRejectedValue(new UpstreamError('network', 'no route'))
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
+  await getPrices('btc')
+  fetchAnswer.mockRejectedValue(new UpstreamError('network', 'no route'))
   clock.nowMs = DAY_MS
-  await expect(ask('btc')).rejects.toThrow('no route')
+  await expect(getPrices('btc')).rejects.toThrow('no route')
 })
 
 test('a failure is shared by all who wait and remembered for five seconds', async () => {
   const failure = new UpstreamError('bad-status', 'status 500')
-  const load = vi.fn((): Promise<Prices> => Promise.reject(failure))
-  const { ask, clock } = setUpCachedCall(load)
-  const outcomes = await Promise.allSettled([ask('btc'), ask('btc'), ask('btc')])
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(failure))
+  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
+  const outcomes = await Promise.allSettled([getPrices('btc'), getPrices('btc'), getPrices('btc')])
   expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true)
   clock.nowMs = 5 * SECOND_MS - 1
-  await expect(ask('btc')).rejects.toBe(failure)
-  expect(load).toHaveBeenCalledTimes(1)
+  await expect(getPrices('btc')).rejects.toBe(failure)
+  expect(fetchAnswer).toHaveBeenCalledTimes(1)
 
-  load.mockResolvedValue({ btc: 7 })
+  fetchAnswer.mockResolvedValue({ btc: 7 })
   clock.nowMs = 5 * SECOND_MS
-  expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
+  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
 })
 
 test('a cached coin stays, though the service denies it', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, clock } = setUpCachedCall(load)
-  await ask('btc')
-  load.mockRejectedValue(new UpstreamError('not-found', 'no such coin'))
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
+  await getPrices('btc')
+  fetchAnswer.mockRejectedValue(new UpstreamError('not-found', 'no such coin'))
   clock.nowMs = MINUTE_MS
-  await ask('btc')
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
-  expect(await ask('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 0 })
+  await getPrices('btc')
+  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2))
+  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 0 })
 })
 
 test('a call that fails again and again is made ever more rarely', async () => {
-  const load = vi.fn((): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')))
-  const { ask, clock } = setUpCachedCall(load)
-  const askedAtS: number[] = []
+  const fetchAnswer = vi.fn(
+    (): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')),
+  )
+  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
+  const requestedAtSeconds: number[] = []
   for (let second = 0; second <= 45; second += 1) {
     clock.nowMs = second * SECOND_MS
-    const before = load.mock.calls.length
-    await expect(ask('btc')).rejects.toThrow('late')
-    if (load.mock.calls.length > before) askedAtS.push(second)
+    const before = fetchAnswer.mock.calls.length
+    await expect(getPrices('btc')).rejects.toThrow('late')
+    if (fetchAnswer.mock.calls.length > before) requestedAtSeconds.push(second)
   }
-  expect(askedAtS).toEqual([0, 5, 15, 29, 43])
+  expect(requestedAtSeconds).toEqual([0, 5, 15, 29, 43])
 })
 
 test('a price that jumped is quarantined with the age of the last good one, and asked for soon', async () => {
   const prices = [48_000, 48_000_000, 48_010]
-  const load = vi.fn(async () => ({ btc: prices.shift() ?? 0 }))
-  const { ask, clock } = setUpCachedCall(load)
-  await ask('btc')
+  const fetchAnswer = vi.fn(async () => ({ btc: prices.shift() ?? 0 }))
+  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
+  await getPrices('btc')
   clock.nowMs = MINUTE_MS
-  await ask('btc')
-  const quarantined = { value: { btc: 48_000 }, fetchedAtMs: 0, notices: { '*': 'held-back' } }
-  await vi.waitFor(async () => expect(await ask('btc')).toMatchObject(quarantined))
+  await getPrices('btc')
+  const quarantined = { value: { btc: 48_000 }, fetchedAtMs: 0, notices: { '*': 'quarantined' } }
+  await vi.waitFor(async () => expect(await getPrices('btc')).toMatchObject(quarantined))
   clock.nowMs += 20 * SECOND_MS - 1
-  expect(await ask('btc')).toMatchObject(quarantined)
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(await getPrices('btc')).toMatchObject(quarantined)
+  expect(fetchAnswer).toHaveBeenCalledTimes(2)
   clock.nowMs += 1
-  await ask('btc')
+  await getPrices('btc')
   await vi.waitFor(async () =>
-    expect(await ask('btc')).toMatchObject({ value: { btc: 48_010 }, notices: {} }),
+    expect(await getPrices('btc')).toMatchObject({ value: { btc: 48_010 }, notices: {} }),
   )
-  expect(load).toHaveBeenCalledTimes(3)
+  expect(fetchAnswer).toHaveBeenCalledTimes(3)
 })
 
 test('a crawler gets what is cached and never causes a call', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, askAs, clock } = setUpCachedCall(load)
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPrices, getPricesAs, clock } = setUpCachedCall(fetchAnswer)
   const crawler = { policy: 'cache-only' } as const
-  await expect(askAs('btc', crawler)).rejects.toMatchObject({ kind: 'budget-spent' })
-  await ask('btc')
+  await expect(getPricesAs('btc', crawler)).rejects.toMatchObject({ kind: 'budget-spent' })
+  await getPrices('btc')
   clock.nowMs = 20 * MINUTE_MS
-  expect(await askAs('btc', crawler)).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(await getPricesAs('btc', crawler)).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
+  expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
 test('a refusal without an end is told at once and not remembered', async () => {
   const spent = new UpstreamError('budget-spent', 'no calls left')
-  const load = vi.fn((): Promise<Prices> => Promise.reject(spent))
-  const { ask } = setUpCachedCall(load)
-  await expect(ask('btc')).rejects.toBe(spent)
-  load.mockResolvedValue({ btc: 7 })
-  expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(spent))
+  const { getPrices } = setUpCachedCall(fetchAnswer)
+  await expect(getPrices('btc')).rejects.toBe(spent)
+  fetchAnswer.mockResolvedValue({ btc: 7 })
+  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
 })
 
 test('a stale answer is renewed at the cost of whoever asked last', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { askAs, clock } = setUpCachedCall(load)
-  await askAs('btc', { client: 'one' })
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
+  await getPricesAs('btc', { client: 'one' })
   clock.nowMs = MINUTE_MS
-  await askAs('btc', { client: 'another' })
+  await getPricesAs('btc', { client: 'another' })
   const revalidation = { priority: 'revalidation', client: 'another' }
-  await vi.waitFor(() => expect(load).toHaveBeenLastCalledWith('btc', revalidation))
+  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenLastCalledWith('btc', revalidation))
 })
 
 test('tells of the calls that an answer comes with, and a later visit renews a stale one', async () => {
-  const load = vi.fn(async () => ({ btc: load.mock.calls.length }))
-  const { askAs, clock } = setUpCachedCall(load)
+  const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
+  const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
   const uses: CallUse[] = []
   const onUse = (use: CallUse) => void uses.push(use)
-  await askAs('btc', { onUse })
-  await askAs('btc', { onUse })
+  await getPricesAs('btc', { onUse })
+  await getPricesAs('btc', { onUse })
   expect(new Set(uses.map(({ key }) => key))).toEqual(new Set(['btc']))
 
   clock.nowMs = MINUTE_MS - 1
-  await uses.at(-1)?.noteVisit(VISITOR)
-  expect(load).toHaveBeenCalledTimes(1)
+  await uses.at(-1)?.recordVisit(VISITOR)
+  expect(fetchAnswer).toHaveBeenCalledTimes(1)
   clock.nowMs = MINUTE_MS
-  await uses.at(-1)?.noteVisit(VISITOR)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await uses.at(-1)?.recordVisit(VISITOR)
+  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2))
 })
 
 test('tells of every call that has ended, be it badly', async () => {
-  const load = vi.fn(async () => ({ btc: 7 }))
-  const { ask, onEnded } = setUpCachedCall(load)
-  await ask('btc')
-  load.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
-  await expect(ask('ether')).rejects.toThrow('no answer')
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPrices, onEnded } = setUpCachedCall(fetchAnswer)
+  await getPrices('btc')
+  fetchAnswer.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
+  await expect(getPrices('ether')).rejects.toThrow('no answer')
   expect(onEnded.mock.calls).toEqual([
     [{ key: 'btc', isAnswered: true }],
     [{ key: 'ether', isAnswered: false }],
@@ -200,9 +208,9 @@ test('finds what another process has fetched since, where that is known of', asy
   const clock = { nowMs: 0 }
   const one = setUpCachedCall(async () => ({ btc: 7 }), { store, clock })
   const other = setUpCachedCall(async () => ({ btc: 8 }), { store, clock })
-  await one.ask('btc')
+  await one.getPrices('btc')
   clock.nowMs = MINUTE_MS
-  await other.ask('btc')
+  await other.getPrices('btc')
   await vi.waitFor(async () => expect((await other.call.find('btc'))?.value.btc).toBe(8))
   expect((await one.call.findSince('btc', 0))?.value.btc).toBe(7)
   expect((await one.call.findSince('btc', MINUTE_MS))?.value.btc).toBe(8)
@@ -213,10 +221,10 @@ test('finds what another process has fetched since, where that is known of', asy
 })
 
 test('a call that is not needed any more is none that failed', async () => {
-  const load = vi.fn(() => Promise.reject(new UpstreamError('aborted', 'others have it')))
-  const { ask, onEnded } = setUpCachedCall(load)
-  await expect(ask('btc')).rejects.toThrow('others have it')
+  const fetchAnswer = vi.fn(() => Promise.reject(new UpstreamError('aborted', 'others have it')))
+  const { getPrices, onEnded } = setUpCachedCall(fetchAnswer)
+  await expect(getPrices('btc')).rejects.toThrow('others have it')
   expect(onEnded).toHaveBeenLastCalledWith({ key: 'btc', isAnswered: true })
-  await expect(ask('btc')).rejects.toThrow('others have it')
-  expect(load).toHaveBeenCalledTimes(2)
+  await expect(getPrices('btc')).rejects.toThrow('others have it')
+  expect(fetchAnswer).toHaveBeenCalledTimes(2)
 })

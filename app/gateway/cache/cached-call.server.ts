@@ -5,45 +5,45 @@ import type { MarketSource, Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import type { CallOptions } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { type FreshnessRule, freshnessAt, MAX_AHEAD_MS } from '../calls/freshness.server.ts'
-import type { Need } from '../planner/call-worth.ts'
+import { type FreshnessRule, freshnessAt, MAX_CLOCK_SKEW_MS } from '../calls/freshness.server.ts'
+import type { Need } from '../planner/call-score.ts'
 import type { Refusal } from '../planner/pauses.ts'
 import type { PlannedCall, Planner } from '../planner/planned-call.ts'
 import type { Store } from '../stores/store.ts'
 import type { AnswerCache } from './answer-cache.server.ts'
 import type { Entry } from './entry.ts'
+import type { MaxWait } from './max-wait.ts'
 import type { NegativeCache } from './negative-cache.server.ts'
 import { noticesOf, type PriceView } from './outliers.server.ts'
-import type { Patience } from './patience.ts'
 import { createPendingCalls } from './pending-calls.server.ts'
-import { createSingleFlight, isRefusedForNow } from './single-flight.server.ts'
+import { createSingleFlight, isRateLimited } from './single-flight.server.ts'
 
 /** What the calls of one market have in common. */
-export type SharedParts = {
+export type SharedOptions = {
   source: MarketSource
   store: Store
   negativeCache: NegativeCache
   planner: Planner
   now: () => number
-  onLoaded: () => void
-  onLoadFailed: (failure: { key: string; error: unknown }) => void
+  onFetched: () => void
+  onFetchFailed: (failure: { key: string; error: unknown }) => void
   /** Called with every call that has ended, be it badly. */
   onEnded: (call: EndedCall) => void
 }
 
 /** What makes one kind of call. */
-export type CallParts<Query, T> = {
+export type CallDefinition<Query, T> = {
   /** Must hold every part of the query: two queries with one key share an answer. */
   keyOf: (query: Query) => string
-  load: (query: Query, caller: CallOptions) => Promise<T>
+  fetchAnswer: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
   /** The service's own "last updated" in an answer. */
   asOfMsOf?: (value: T) => number | null
   prices: PriceView<T>
   /** What an answer is compared with, where that is more than the one before it. */
-  shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
+  getBaseline?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
   /** Called with each answer that this process has fetched, once others can find it in the store. */
-  onKept?: (query: Query, entry: Entry<T>) => void
+  onStored?: (query: Query, entry: Entry<T>) => void
   /** Called with each answer that comes into memory. */
   onEntry?: (query: Query, snapshot: Snapshot<T>) => void
 }
@@ -60,7 +60,7 @@ export type FetchOptions = {
   /** A page with script asks again within 5 s for as long as it is open and lacks something. */
   polls?: boolean | undefined
   /** Shared by all questions of a page. Left out, each wait has its own. */
-  patience?: Patience | undefined
+  maxWait?: MaxWait | undefined
   /** Called when a question begins and ends to wait for a call that is not in flight. */
   onQueued?: ((isQueued: boolean) => void) | undefined
   /** Called with every call whose answer is used or waited for. */
@@ -72,9 +72,9 @@ export type EndedCall = { key: string; isAnswered: boolean }
 export type CallUse = {
   key: string
   /** Whether the page shows less, or older numbers, than the call brings that is still to come. */
-  isToCome: boolean
+  isPending: boolean
   /** Counts a later visit to the same answer, and has it renewed where it is stale. */
-  noteVisit: (fetchOptions: FetchOptions) => Promise<void>
+  recordVisit: (fetchOptions: FetchOptions) => Promise<void>
 }
 
 export type CachedCall<Query, T> = {
@@ -86,15 +86,15 @@ export type CachedCall<Query, T> = {
   /** The same, from this process's memory alone. */
   peek: (query: Query) => Snapshot<T> | undefined
   /** Counts a visit to a cached answer, and has it renewed where it is stale. */
-  noteVisit: (query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions) => void
+  recordVisit: (query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions) => void
   /** Asks for the call on behalf of somebody whose page lacks something. */
   plan: (query: Query, need: Need, fetchOptions: FetchOptions) => void
   /** Says that a page does without the answer of a call that was planned, until that comes. */
-  noteToCome: (query: Query, fetchOptions: FetchOptions) => void
+  recordPending: (query: Query, fetchOptions: FetchOptions) => void
   /** Somebody who has planned a call needs it no more. */
-  withdraw: (query: Query, fetchOptions: FetchOptions) => void
+  cancel: (query: Query, fetchOptions: FetchOptions) => void
   /** Somebody who has planned a call needs it less by now. */
-  settle: (query: Query, need: Need, fetchOptions: FetchOptions) => void
+  lowerNeed: (query: Query, need: Need, fetchOptions: FetchOptions) => void
   /**
    * Waits for a call that was planned, until the patience is over while it is queued. Rejects with
    * what the call failed with, or with `budget-spent` and the time when to expect it.
@@ -105,17 +105,17 @@ export type CachedCall<Query, T> = {
   /** Whether a call has been planned and is not in flight. */
   isQueued: (query: Query) => boolean
   /** When a planned call is to be expected, and whose limit it waits for. */
-  expect: (query: Query) => Wait
+  estimateWait: (query: Query) => Wait
 }
 
-type CachedCallOptions<Query, T extends object> = SharedParts &
-  CallParts<Query, T> & { cache: AnswerCache<T> }
+type CachedCallOptions<Query, T extends object> = SharedOptions &
+  CallDefinition<Query, T> & { cache: AnswerCache<T> }
 
 /** A call that nobody has asked for: a crawler may not. */
 const UNPLANNED: Wait = { reason: 'minute', inMs: null }
 
 /** Whether a call was not made because others had brought all that it was for. */
-export function isNotNeeded(error: unknown): boolean {
+export function isAborted(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'aborted'
 }
 
@@ -125,34 +125,34 @@ export function createCachedCall<Query, T extends object>(
   const { cache, keyOf, freshnessOf, negativeCache, planner, now } = options
   const singleFlight = createSingleFlight(options)
   const pending = createPendingCalls<T>(planner)
-  const noted = new WeakSet<Entry<T>>()
+  const announced = new WeakSet<Entry<T>>()
 
   async function find(query: Query): Promise<Snapshot<T> | undefined> {
-    return toShown(query, await cache.find(keyOf(query)))
+    return toAnnouncedSnapshot(query, await cache.find(keyOf(query)))
   }
 
   async function findSince(query: Query, fetchedAtMs: number): Promise<Snapshot<T> | undefined> {
     const inMemory = cache.peek(keyOf(query))
     if (inMemory === undefined || inMemory.fetchedAtMs >= fetchedAtMs) return find(query)
     const entry = await cache.findStored(keyOf(query))
-    return entry === undefined ? find(query) : toShown(query, entry)
+    return entry === undefined ? find(query) : toAnnouncedSnapshot(query, entry)
   }
 
-  function toShown(query: Query, entry: Entry<T> | undefined): Snapshot<T> | undefined {
+  function toAnnouncedSnapshot(query: Query, entry: Entry<T> | undefined): Snapshot<T> | undefined {
     if (entry === undefined) return undefined
     const snapshot = toSnapshot(query, entry)
-    if (!noted.has(entry)) options.onEntry?.(query, snapshot)
-    noted.add(entry)
+    if (!announced.has(entry)) options.onEntry?.(query, snapshot)
+    announced.add(entry)
     return snapshot
   }
 
   function toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {
-    const { value, fetchedAtMs, renewAtMs } = entry
+    const { value, fetchedAtMs, revalidateAtMs } = entry
     const rule = freshnessOf(query)
     return {
       value,
       fetchedAtMs,
-      freshUntilMs: Math.min(rule.freshUntilMs(fetchedAtMs), renewAtMs),
+      freshUntilMs: Math.min(rule.freshUntilMs(fetchedAtMs), revalidateAtMs),
       staleFromMs: rule.freshUntilMs(fetchedAtMs) + rule.ageingMs,
       asOfMs: options.asOfMsOf?.(value) ?? null,
       freshness: freshnessAt(rule, fetchedAtMs, now()),
@@ -178,50 +178,50 @@ export function createCachedCall<Query, T extends object>(
   ): Promise<{ end: () => void } | Refusal> {
     pending.notify(key, false)
     const outcome = await singleFlight.fetchOnce(key, query, caller)
-    if (isRefusedForNow(outcome)) {
+    if (isRateLimited(outcome)) {
       const { retryAtMs, limit = 'service' } = outcome.error
       setImmediate(() => pending.notifyIfQueued(key))
       if (retryAtMs !== undefined) return { retryAtMs, reason: limit }
     }
-    if ('entry' in outcome) toShown(query, outcome.entry)
+    if ('entry' in outcome) toAnnouncedSnapshot(query, outcome.entry)
     return {
       end() {
         pending.end(key, outcome)
-        options.onEnded({ key, isAnswered: 'entry' in outcome || isNotNeeded(outcome.error) })
+        options.onEnded({ key, isAnswered: 'entry' in outcome || isAborted(outcome.error) })
       },
     }
   }
 
-  function noteUse(
+  function recordUse(
     query: Query,
     { onUse }: FetchOptions,
-    { isToCome }: { isToCome: boolean },
+    { isPending }: { isPending: boolean },
   ): void {
     onUse?.({
       key: keyOf(query),
-      isToCome,
-      async noteVisit(fetchOptions) {
+      isPending,
+      async recordVisit(fetchOptions) {
         const cached = await find(query)
-        if (cached !== undefined) noteVisit(query, cached, fetchOptions)
+        if (cached !== undefined) recordVisit(query, cached, fetchOptions)
       },
     })
   }
 
-  function noteVisit(query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions): void {
+  function recordVisit(query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions): void {
     // Also where a clock was wrong: no answer is fresh for longer than one that comes now.
     const isFresh =
       now() < snapshot.freshUntilMs &&
-      snapshot.freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_AHEAD_MS)
-    noteUse(query, fetchOptions, { isToCome: !isFresh })
+      snapshot.freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_CLOCK_SKEW_MS)
+    recordUse(query, fetchOptions, { isPending: !isFresh })
     const { policy, visits, client } = fetchOptions
     if (policy === 'cache-only') return
     const key = keyOf(query)
-    planner.noteVisits(key, visits)
+    planner.recordVisits(key, visits)
     if (isFresh || negativeCache.find(key) !== undefined) return
     const { fetchedAtMs, freshUntilMs } = snapshot
     const freshForMs = Math.max(1, freshnessOf(query).freshUntilMs(fetchedAtMs) - fetchedAtMs)
     const quarantineMs = freshUntilMs - fetchedAtMs
-    planner.renew(toPlannedCall(key, query), {
+    planner.revalidate(toPlannedCall(key, query), {
       fetchedAtMs,
       freshForMs: Math.min(freshForMs, Math.max(1, quarantineMs)),
       client,
@@ -229,7 +229,7 @@ export function createCachedCall<Query, T extends object>(
   }
 
   function plan(query: Query, need: Need, fetchOptions: FetchOptions): void {
-    noteUse(query, fetchOptions, { isToCome: false })
+    recordUse(query, fetchOptions, { isPending: false })
     const { client, polls = false } = fetchOptions
     const key = keyOf(query)
     if (negativeCache.find(key) === undefined) {
@@ -242,7 +242,7 @@ export function createCachedCall<Query, T extends object>(
     const outcome = await pending.wait(key, fetchOptions)
     if (outcome !== undefined && 'entry' in outcome) return toSnapshot(query, outcome.entry)
     if (outcome !== undefined) throw outcome.error
-    throw negativeCache.find(key) ?? toWaitError(key, planner.expect(key))
+    throw negativeCache.find(key) ?? toBudgetSpentError(key, planner.estimateWait(key))
   }
 
   async function get(
@@ -252,7 +252,7 @@ export function createCachedCall<Query, T extends object>(
   ): Promise<Snapshot<T>> {
     const cached = await find(query)
     if (cached !== undefined) {
-      noteVisit(query, cached, fetchOptions)
+      recordVisit(query, cached, fetchOptions)
       return cached
     }
     const key = keyOf(query)
@@ -260,26 +260,26 @@ export function createCachedCall<Query, T extends object>(
       plan(query, need, fetchOptions)
       return wait(query, fetchOptions)
     }
-    throw negativeCache.find(key) ?? toWaitError(key, planner.expect(key))
+    throw negativeCache.find(key) ?? toBudgetSpentError(key, planner.estimateWait(key))
   }
 
   return {
     keyOf,
     find,
     findSince,
-    peek: (query) => toShown(query, cache.peek(keyOf(query))),
-    noteVisit,
+    peek: (query) => toAnnouncedSnapshot(query, cache.peek(keyOf(query))),
+    recordVisit,
     plan,
-    withdraw: (query, { client }) => planner.withdraw(keyOf(query), client),
-    settle: (query, need, { client }) => planner.settle(keyOf(query), { client, need }),
-    noteToCome: (query, fetchOptions) => noteUse(query, fetchOptions, { isToCome: true }),
+    cancel: (query, { client }) => planner.cancel(keyOf(query), client),
+    lowerNeed: (query, need, { client }) => planner.lowerNeed(keyOf(query), { client, need }),
+    recordPending: (query, fetchOptions) => recordUse(query, fetchOptions, { isPending: true }),
     wait,
     get,
     isQueued: (query) => pending.isQueued(keyOf(query)),
-    expect: (query) => planner.expect(keyOf(query)) ?? UNPLANNED,
+    estimateWait: (query) => planner.estimateWait(keyOf(query)) ?? UNPLANNED,
   }
 
-  function toWaitError(key: string, expected: Wait | null): UpstreamError {
+  function toBudgetSpentError(key: string, expected: Wait | null): UpstreamError {
     const { reason, inMs } = expected ?? UNPLANNED
     const retryAtMs = inMs === null ? undefined : now() + inMs
     return new UpstreamError('budget-spent', `${key}: not cached`, { retryAtMs, limit: reason })

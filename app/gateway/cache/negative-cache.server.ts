@@ -8,9 +8,9 @@ import {
   type UpstreamErrorKind,
 } from '../../upstream/upstream-error.ts'
 import {
-  FAILURE_MEMORY_MS,
-  MAX_AHEAD_MS,
-  SHORTEST_FAILURE_MEMORY_MS,
+  MAX_CLOCK_SKEW_MS,
+  MIN_NEGATIVE_TTL_MS,
+  NEGATIVE_TTL_MS,
 } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -24,10 +24,10 @@ type Failure = {
 }
 
 const MAX_FAILURES = 5000
-const LONGEST_MEMORY_MS = Math.max(...FAILURE_MEMORY_MS)
+const MAX_NEGATIVE_TTL_MS = Math.max(...NEGATIVE_TTL_MS)
 
 /** The gate knows of these, for all questions alike, and says when to ask again. */
-const NOT_OF_THE_QUESTION: ReadonlySet<UpstreamErrorKind> = new Set([
+const UNCACHED_KINDS: ReadonlySet<UpstreamErrorKind> = new Set([
   'budget-spent',
   'rate-limited',
   'aborted',
@@ -45,12 +45,12 @@ export function createNegativeCache({ store, now }: { store: Store; now: () => n
 
   function find(key: string): unknown {
     const failure = failures.get(key)
-    return failure !== undefined && isRemembered(failure.untilMs) ? failure.error : undefined
+    return failure !== undefined && isActive(failure.untilMs) ? failure.error : undefined
   }
 
   /** A failure that is remembered for longer than any was dated by a clock that was ahead. */
-  function isRemembered(untilMs: number): boolean {
-    return now() < untilMs && untilMs <= now() + LONGEST_MEMORY_MS + MAX_AHEAD_MS
+  function isActive(untilMs: number): boolean {
+    return now() < untilMs && untilMs <= now() + MAX_NEGATIVE_TTL_MS + MAX_CLOCK_SKEW_MS
   }
 
   return {
@@ -61,7 +61,7 @@ export function createNegativeCache({ store, now }: { store: Store; now: () => n
     async findStored(key: string): Promise<unknown> {
       const text = await store.get(failureKey(key))
       const stored = text === undefined ? undefined : parseFailure(text)
-      if (stored === undefined || !isRemembered(stored.untilMs)) return undefined
+      if (stored === undefined || !isActive(stored.untilMs)) return undefined
       const { kind, message, untilMs, times } = stored
       const error = new UpstreamError(kind, message)
       failures.set(key, { error, untilMs, times })
@@ -69,18 +69,15 @@ export function createNegativeCache({ store, now }: { store: Store; now: () => n
     },
 
     /** The service may have returned at any time since `askedAtMs`: memory counts from then. */
-    async remember(
+    async set(
       key: string,
       error: unknown,
-      { askedAtMs }: { askedAtMs: number },
+      { requestedAtMs }: { requestedAtMs: number },
     ): Promise<void> {
       const kind = error instanceof UpstreamError ? error.kind : undefined
-      if (kind !== undefined && NOT_OF_THE_QUESTION.has(kind)) return
+      if (kind !== undefined && UNCACHED_KINDS.has(kind)) return
       const times = (failures.get(key)?.times ?? 0) + 1
-      const untilMs = Math.max(
-        askedAtMs + failureMemoryMs(times),
-        now() + SHORTEST_FAILURE_MEMORY_MS,
-      )
+      const untilMs = Math.max(requestedAtMs + negativeTtlMs(times), now() + MIN_NEGATIVE_TTL_MS)
       failures.set(key, { error, untilMs, times })
       if (error instanceof UpstreamError) {
         const text = JSON.stringify({ kind, message: error.message, untilMs, times })
@@ -88,12 +85,12 @@ export function createNegativeCache({ store, now }: { store: Store; now: () => n
       }
     },
 
-    forget: (key: string) => void failures.delete(key),
+    delete: (key: string) => void failures.delete(key),
   }
 }
 
-function failureMemoryMs(times: number): number {
-  const [first, second, third] = FAILURE_MEMORY_MS
+function negativeTtlMs(times: number): number {
+  const [first, second, third] = NEGATIVE_TTL_MS
   if (times === 1) return first
   return times === 2 ? second : third
 }

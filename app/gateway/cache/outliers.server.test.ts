@@ -3,7 +3,7 @@ import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
 import type { Coin, MarketBatch, MarketPage } from '../../market/coin.ts'
 import { eachSpan } from '../../market/history/return-span.ts'
 import type { Entry } from './entry.ts'
-import { judgeAnswer, noticesOf } from './outliers.server.ts'
+import { detectOutliers, noticesOf } from './outliers.server.ts'
 import {
   coinPrices,
   exchangeRatePrices,
@@ -11,7 +11,7 @@ import {
   historyPrices,
   marketBatchPrices,
   marketPagePrices,
-} from './prices-of.server.ts'
+} from './price-views.server.ts'
 
 const NOW_MS = Date.UTC(2021, 11, 14, 21, 40)
 const HOUR_MS = 3_600_000
@@ -26,21 +26,21 @@ function show(...answers: Record<string, number | null>[]) {
   let entry: Entry<MarketPage> = {
     value: page(first),
     fetchedAtMs: NOW_MS,
-    renewAtMs: NOW_MS,
-    isHeldBack: false,
+    revalidateAtMs: NOW_MS,
+    isQuarantined: false,
     suspects: {},
-    unusual: {},
+    outliers: {},
   }
-  let isHeldBack = false
+  let isQuarantined = false
   for (const [index, prices] of later.entries()) {
     const nowMs = NOW_MS + (index + 1) * 60_000
-    const judged = judgeAnswer(page(prices), { view: marketPagePrices, previous: entry, nowMs })
-    isHeldBack = judged.isHeldBack
-    entry = { ...entry, ...judged }
+    const checked = detectOutliers(page(prices), { view: marketPagePrices, previous: entry, nowMs })
+    isQuarantined = checked.isQuarantined
+    entry = { ...entry, ...checked }
   }
   const shown = Object.fromEntries(entry.value.rows.map(({ id, price }) => [id, price]))
-  const { suspects, unusual } = entry
-  return { shown, isHeldBack, suspects: Object.keys(suspects), unusual: Object.keys(unusual) }
+  const { suspects, outliers } = entry
+  return { shown, isQuarantined, suspects: Object.keys(suspects), outliers: Object.keys(outliers) }
 }
 
 const MARKET = { btc: 48_000, eth: 3_800, usdt: 1, ada: 1.3, sol: 160 }
@@ -48,15 +48,15 @@ const MARKET = { btc: 48_000, eth: 3_800, usdt: 1, ada: 1.3, sol: 160 }
 test('a price a thousand times too high is never shown at first', () => {
   expect(show(MARKET, { ...MARKET, btc: 48_000_000 })).toEqual({
     shown: MARKET,
-    isHeldBack: false,
+    isQuarantined: false,
     suspects: ['btc'],
-    unusual: [],
+    outliers: [],
   })
 })
 
 test('a whole page that is too high is quarantined as a whole', () => {
   const glitch = Object.fromEntries(Object.entries(MARKET).map(([id, price]) => [id, price * 1000]))
-  expect(show(MARKET, glitch)).toMatchObject({ shown: MARKET, isHeldBack: true })
+  expect(show(MARKET, glitch)).toMatchObject({ shown: MARKET, isQuarantined: true })
 })
 
 test('what the next answer agrees with is shown, marked', () => {
@@ -64,7 +64,7 @@ test('what the next answer agrees with is shown, marked', () => {
   expect(show(MARKET, moon, { ...MARKET, ada: 14 })).toMatchObject({
     shown: { ...MARKET, ada: 14 },
     suspects: [],
-    unusual: ['ada'],
+    outliers: ['ada'],
   })
 })
 
@@ -72,7 +72,7 @@ test('a glitch that goes away leaves no mark', () => {
   expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 1.31 })).toMatchObject({
     shown: { ...MARKET, ada: 1.31 },
     suspects: [],
-    unusual: [],
+    outliers: [],
   })
 })
 
@@ -87,23 +87,23 @@ test('a crash passes at once, and a worse one with the next answer', () => {
   const crash = { ...MARKET, ada: 0.3 }
   expect(show(MARKET, crash)).toMatchObject({ shown: crash, suspects: [] })
   const collapse = { ...MARKET, ada: 0.01 }
-  expect(show(MARKET, collapse, collapse)).toMatchObject({ shown: collapse, unusual: ['ada'] })
+  expect(show(MARKET, collapse, collapse)).toMatchObject({ shown: collapse, outliers: ['ada'] })
 })
 
 test('a single unknown price is unknown', () => {
   const unknown = { ...MARKET, ada: null }
-  expect(show(MARKET, unknown)).toMatchObject({ shown: unknown, isHeldBack: false })
+  expect(show(MARKET, unknown)).toMatchObject({ shown: unknown, isQuarantined: false })
 })
 
 test('an answer that has lost most of its prices or rows is quarantined until it is repeated', () => {
   const nulls = { btc: null, eth: null, usdt: null, ada: 1.3, sol: null }
-  expect(show(MARKET, nulls)).toMatchObject({ shown: MARKET, isHeldBack: true })
+  expect(show(MARKET, nulls)).toMatchObject({ shown: MARKET, isQuarantined: true })
   expect(show(MARKET, nulls, nulls)).toMatchObject({
     shown: nulls,
-    isHeldBack: false,
-    unusual: ['*'],
+    isQuarantined: false,
+    outliers: ['*'],
   })
-  expect(show(MARKET, { btc: 48_000 })).toMatchObject({ shown: MARKET, isHeldBack: true })
+  expect(show(MARKET, { btc: 48_000 })).toMatchObject({ shown: MARKET, isQuarantined: true })
 })
 
 test('a new coin and one that gets its first price are shown', () => {
@@ -116,33 +116,33 @@ test('the mark of an outlier goes after an hour', () => {
   const previous: Entry<MarketPage> = {
     value: page(MARKET),
     fetchedAtMs: NOW_MS,
-    renewAtMs: NOW_MS,
-    isHeldBack: false,
+    revalidateAtMs: NOW_MS,
+    isQuarantined: false,
     suspects: {},
-    unusual: { ada: NOW_MS },
+    outliers: { ada: NOW_MS },
   }
-  const judge = (nowMs: number) =>
-    judgeAnswer(page(MARKET), { view: marketPagePrices, previous, nowMs }).unusual
-  expect(judge(NOW_MS + HOUR_MS - 1)).toEqual({ ada: NOW_MS })
-  expect(judge(NOW_MS + HOUR_MS)).toEqual({})
+  const check = (nowMs: number) =>
+    detectOutliers(page(MARKET), { view: marketPagePrices, previous, nowMs }).outliers
+  expect(check(NOW_MS + HOUR_MS - 1)).toEqual({ ada: NOW_MS })
+  expect(check(NOW_MS + HOUR_MS)).toEqual({})
 })
 
 test('pages hear of single rows, and of an answer that is quarantined as a whole', () => {
-  const entry = { value: null, fetchedAtMs: 0, renewAtMs: 0, isHeldBack: false }
-  expect(noticesOf({ ...entry, suspects: { btc: 7 }, unusual: { ada: 1 } })).toEqual({
-    btc: 'held-back',
-    ada: 'unusual',
+  const entry = { value: null, fetchedAtMs: 0, revalidateAtMs: 0, isQuarantined: false }
+  expect(noticesOf({ ...entry, suspects: { btc: 7 }, outliers: { ada: 1 } })).toEqual({
+    btc: 'quarantined',
+    ada: 'outlier',
   })
-  expect(noticesOf({ ...entry, isHeldBack: true, suspects: { '* lost': 1 }, unusual: {} })).toEqual(
-    {
-      '*': 'held-back',
-    },
-  )
+  expect(
+    noticesOf({ ...entry, isQuarantined: true, suspects: { '* lost': 1 }, outliers: {} }),
+  ).toEqual({
+    '*': 'quarantined',
+  })
 })
 
 function entryOf<T>(value: T): Entry<T> {
-  const times = { fetchedAtMs: NOW_MS, renewAtMs: NOW_MS }
-  return { value, ...times, isHeldBack: false, suspects: {}, unusual: {} }
+  const times = { fetchedAtMs: NOW_MS, revalidateAtMs: NOW_MS }
+  return { value, ...times, isQuarantined: false, suspects: {}, outliers: {} }
 }
 
 test('a history that ends in a glitch, or in nothing, is quarantined as a whole', () => {
@@ -153,17 +153,17 @@ test('a history that ends in a glitch, or in nothing, is quarantined as a whole'
     covers: '24h' as const,
   })
   const previous = entryOf(history(48_000, 48_100))
-  const judge = (next: ReturnType<typeof history>) =>
-    judgeAnswer(next, { view: historyPrices, previous, nowMs: NOW_MS })
-  expect(judge(history(48_000, 48_100_000))).toMatchObject({
+  const check = (next: ReturnType<typeof history>) =>
+    detectOutliers(next, { view: historyPrices, previous, nowMs: NOW_MS })
+  expect(check(history(48_000, 48_100_000))).toMatchObject({
     value: previous.value,
-    isHeldBack: true,
+    isQuarantined: true,
   })
-  expect(judge(history(48_000, 48_000_000, 48_200))).toMatchObject({ isHeldBack: true })
-  expect(judge(history(48_000, 0.01, 48_200))).toMatchObject({ isHeldBack: true })
-  expect(judge(history())).toMatchObject({ value: previous.value, isHeldBack: true })
+  expect(check(history(48_000, 48_000_000, 48_200))).toMatchObject({ isQuarantined: true })
+  expect(check(history(48_000, 0.01, 48_200))).toMatchObject({ isQuarantined: true })
+  expect(check(history())).toMatchObject({ value: previous.value, isQuarantined: true })
   const good = history(48_100, 48_200)
-  expect(judge(good)).toMatchObject({ value: good, isHeldBack: false })
+  expect(check(good)).toMatchObject({ value: good, isQuarantined: false })
 })
 
 test('a coin that is too high in one currency alone is quarantined, and then marked as a whole', () => {
@@ -199,14 +199,14 @@ test('a coin that is too high in one currency alone is quarantined, and then mar
     },
   })
   const previous = entryOf(coin(3_600_000))
-  const judge = (entry: Entry<Coin>) =>
-    judgeAnswer(coin(3_600_000_000), { view: coinPrices, previous: entry, nowMs: NOW_MS })
-  const first = judge(previous)
-  expect(first).toMatchObject({ value: previous.value, isHeldBack: true, unusual: {} })
-  expect(judge({ ...previous, ...first })).toMatchObject({
+  const check = (entry: Entry<Coin>) =>
+    detectOutliers(coin(3_600_000_000), { view: coinPrices, previous: entry, nowMs: NOW_MS })
+  const first = check(previous)
+  expect(first).toMatchObject({ value: previous.value, isQuarantined: true, outliers: {} })
+  expect(check({ ...previous, ...first })).toMatchObject({
     value: coin(3_600_000_000),
-    isHeldBack: false,
-    unusual: { '*': NOW_MS },
+    isQuarantined: false,
+    outliers: { '*': NOW_MS },
   })
 })
 
@@ -214,16 +214,16 @@ test('what is repeated while the rest of the page goes on changing is not marked
   const two = { a: 1, b: 2 }
   expect(show(two, { a: 100, b: 200 }, { a: 100, b: 900 })).toMatchObject({
     shown: two,
-    isHeldBack: true,
+    isQuarantined: true,
     suspects: ['a', 'b'],
-    unusual: [],
+    outliers: [],
   })
 })
 
 test('a loss is not confirmed by a greater one', () => {
   const some = { ...MARKET, btc: null, eth: null, usdt: null }
-  expect(show(MARKET, some, {})).toMatchObject({ shown: MARKET, isHeldBack: true })
-  expect(show(MARKET, some, {}, {})).toMatchObject({ shown: {}, isHeldBack: false })
+  expect(show(MARKET, some, {})).toMatchObject({ shown: MARKET, isQuarantined: true })
+  expect(show(MARKET, some, {}, {})).toMatchObject({ shown: {}, isQuarantined: false })
 })
 
 test('a history that has lost most of its points is quarantined until it is repeated', () => {
@@ -237,12 +237,12 @@ test('a history that has lost most of its points is quarantined until it is repe
     covers: '24h' as const,
   })
   const previous = entryOf(history(288))
-  const first = judgeAnswer(history(2), { view: historyPrices, previous, nowMs: NOW_MS })
-  expect(first).toMatchObject({ value: previous.value, isHeldBack: true })
+  const first = detectOutliers(history(2), { view: historyPrices, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: previous.value, isQuarantined: true })
   const again = { view: historyPrices, previous: { ...previous, ...first }, nowMs: NOW_MS }
-  expect(judgeAnswer(history(2), again)).toMatchObject({
+  expect(detectOutliers(history(2), again)).toMatchObject({
     value: history(2),
-    unusual: { '*': NOW_MS },
+    outliers: { '*': NOW_MS },
   })
 })
 
@@ -253,30 +253,44 @@ test('a list of exchanges that has lost most of them is quarantined until it is 
   })
   const previous = entryOf({ rows: ['a', 'b', 'c', 'd', 'e'].map(exchange) })
   const next = { rows: ['a', 'b'].map(exchange) }
-  const first = judgeAnswer(next, { view: exchangeRows, previous, nowMs: NOW_MS })
-  expect(first).toMatchObject({ value: previous.value, isHeldBack: true })
+  const first = detectOutliers(next, { view: exchangeRows, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: previous.value, isQuarantined: true })
   const again = { view: exchangeRows, previous: { ...previous, ...first }, nowMs: NOW_MS }
-  expect(judgeAnswer(next, again)).toMatchObject({ value: next, isHeldBack: false })
+  expect(detectOutliers(next, again)).toMatchObject({ value: next, isQuarantined: false })
 })
 
 test.each([
-  { asked: 'other coins', first: 'ada', without: ['dead', 'gone', 'lost'], isHeldBack: false },
-  { asked: 'the same coins', first: 'btc', without: ['eth', 'usdt', 'sol'], isHeldBack: true },
+  {
+    requested: 'other coins',
+    first: 'ada',
+    without: ['dead', 'gone', 'lost'],
+    isQuarantined: false,
+  },
+  {
+    requested: 'the same coins',
+    first: 'btc',
+    without: ['eth', 'usdt', 'sol'],
+    isQuarantined: true,
+  },
 ] as const)(
-  'a batch that was asked for $asked and has rows of few: quarantined is $isHeldBack',
+  'a batch that was asked for $requested and has rows of few: quarantined is $isQuarantined',
   (batch) => {
     const previous: Entry<MarketBatch> = {
       value: { ...page(MARKET), without: [] },
       fetchedAtMs: NOW_MS,
-      renewAtMs: NOW_MS,
-      isHeldBack: false,
+      revalidateAtMs: NOW_MS,
+      isQuarantined: false,
       suspects: {},
-      unusual: {},
+      outliers: {},
     }
     const { [batch.first]: price } = MARKET
     const next = { ...page({ [batch.first]: price }), without: [...batch.without] }
-    const judged = judgeAnswer(next, { view: marketBatchPrices, previous, nowMs: NOW_MS + 60_000 })
-    expect(judged.isHeldBack).toBe(batch.isHeldBack)
+    const checked = detectOutliers(next, {
+      view: marketBatchPrices,
+      previous,
+      nowMs: NOW_MS + 60_000,
+    })
+    expect(checked.isQuarantined).toBe(batch.isQuarantined)
   },
 )
 
@@ -285,12 +299,15 @@ test.each([
   [90.7, true],
   [85.5, false],
   [85.4, true],
-])('a dollar that cost 88 rupees and now costs %d: quarantined is %s', (inr, isHeldBack) => {
+])('a dollar that cost 88 rupees and now costs %d: quarantined is %s', (inr, isQuarantined) => {
   const rates = (rupees: number) => ({ perDollar: { inr: rupees, usd: 1, eur: 0.86 } })
   const view = exchangeRatePrices
   const previous = entryOf(rates(88))
-  const first = judgeAnswer(rates(inr), { view, previous, nowMs: NOW_MS })
-  expect(first).toMatchObject({ value: rates(isHeldBack ? 88 : inr), isHeldBack })
+  const first = detectOutliers(rates(inr), { view, previous, nowMs: NOW_MS })
+  expect(first).toMatchObject({ value: rates(isQuarantined ? 88 : inr), isQuarantined })
   const again = { view, previous: { ...previous, ...first }, nowMs: NOW_MS }
-  expect(judgeAnswer(rates(inr), again)).toMatchObject({ value: rates(inr), isHeldBack: false })
+  expect(detectOutliers(rates(inr), again)).toMatchObject({
+    value: rates(inr),
+    isQuarantined: false,
+  })
 })

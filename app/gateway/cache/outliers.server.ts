@@ -9,7 +9,7 @@ export type PriceView<T> = {
   /** By row; null where the price is unknown. */
   pricesOf: (value: T) => Map<string, number | null>
   /** `next`, except that these rows are as they were in `previous`. */
-  withRowsOf: (next: T, previous: T, rows: ReadonlySet<string>) => T
+  withRowsFrom: (next: T, previous: T, rows: ReadonlySet<string>) => T
   /**
    * How much there is in an answer of what might be in `other` as well; left out, its known prices.
    */
@@ -17,12 +17,12 @@ export type PriceView<T> = {
   /** A price this many times as high or as low as before is an outlier. Left out, `PRICE_JUMP_FACTOR`. */
   jumpFactor?: number
   /** The rows were not chosen by the service: one doubtful row says nothing of the others. */
-  isMadeUp?: true
+  isPartialList?: true
   /** The rows are no things of their own: one doubtful price makes the answer doubtful. */
-  isOneThing?: true
+  isSingleItem?: true
 }
 
-type Judged<T> = Pick<Entry<T>, 'value' | 'suspects' | 'unusual' | 'isHeldBack'>
+type CheckedAnswer<T> = Pick<Entry<T>, 'value' | 'suspects' | 'outliers' | 'isQuarantined'>
 
 /** Two answers agree where their prices are this near to each other. */
 const AGREEMENT = 0.2
@@ -30,49 +30,50 @@ const AGREEMENT = 0.2
 /** Among the suspects, how many prices an answer had that has lost most of them. */
 const LOST = '* lost'
 
-export function judgeAnswer<T>(
+export function detectOutliers<T>(
   next: T,
   { view, previous, nowMs }: { view: PriceView<T>; previous: Entry<T>; nowMs: number },
-): Judged<T> {
+): CheckedAnswer<T> {
   const shown = view.pricesOf(previous.value)
   const prices = view.pricesOf(next)
-  const unusual = stillMarked(previous.unusual, nowMs)
+  const outliers = getActiveOutliers(previous.outliers, nowMs)
 
   const count = view.countOf ?? ((value: T) => countKnown(view.pricesOf(value)))
   const left = count(next, previous.value)
   const before = count(previous.value, next)
-  const lost: Record<string, number> = left * 2 < before ? { [LOST]: left } : {}
-  if (LOST in lost && !agree(previous.suspects[LOST], left)) {
-    const suspects = { ...previous.suspects, ...lost }
-    return { value: previous.value, suspects, unusual, isHeldBack: true }
+  const lostCounts: Record<string, number> = left * 2 < before ? { [LOST]: left } : {}
+  if (LOST in lostCounts && !agree(previous.suspects[LOST], left)) {
+    const suspects = { ...previous.suspects, ...lostCounts }
+    return { value: previous.value, suspects, outliers, isQuarantined: true }
   }
 
   const jumps = findJumps(shown, prices, view.jumpFactor ?? PRICE_JUMP_FACTOR)
   const repeated = jumps.filter(([row, price]) => agree(previous.suspects[row], price))
   const suspects = jumps.filter((jump) => !repeated.includes(jump))
   // A glitch of the whole page is no page with a few old rows.
-  const isMost = view.isOneThing === true || (suspects.length * 2 >= prices.size && !view.isMadeUp)
+  const isMost =
+    view.isSingleItem === true || (suspects.length * 2 >= prices.size && !view.isPartialList)
   if (suspects.length > 0 && isMost) {
-    const all = { ...Object.fromEntries(jumps), ...lost }
-    return { value: previous.value, suspects: all, unusual, isHeldBack: true }
+    const all = { ...Object.fromEntries(jumps), ...lostCounts }
+    return { value: previous.value, suspects: all, outliers, isQuarantined: true }
   }
   const rows = new Set(suspects.map(([row]) => row))
-  if (LOST in lost) unusual[WHOLE_ANSWER] = nowMs
-  for (const [row] of repeated) unusual[view.isOneThing ? WHOLE_ANSWER : row] = nowMs
+  if (LOST in lostCounts) outliers[WHOLE_ANSWER] = nowMs
+  for (const [row] of repeated) outliers[view.isSingleItem ? WHOLE_ANSWER : row] = nowMs
   return {
-    value: view.withRowsOf(next, previous.value, rows),
+    value: view.withRowsFrom(next, previous.value, rows),
     suspects: Object.fromEntries(suspects),
-    unusual,
-    isHeldBack: false,
+    outliers,
+    isQuarantined: false,
   }
 }
 
 /** What pages say of an answer and of its rows. */
-export function noticesOf({ suspects, unusual, isHeldBack }: Entry<unknown>) {
+export function noticesOf({ suspects, outliers, isQuarantined }: Entry<unknown>) {
   const notices: Record<string, Notice> = {}
-  for (const row of Object.keys(unusual)) notices[row] = 'unusual'
-  if (isHeldBack) notices[WHOLE_ANSWER] = 'held-back'
-  else for (const row of Object.keys(suspects)) notices[row] = 'held-back'
+  for (const row of Object.keys(outliers)) notices[row] = 'outlier'
+  if (isQuarantined) notices[WHOLE_ANSWER] = 'quarantined'
+  else for (const row of Object.keys(suspects)) notices[row] = 'quarantined'
   return notices
 }
 
@@ -88,8 +89,11 @@ function findJumps(
   return jumps
 }
 
-function stillMarked(unusual: Record<string, number>, nowMs: number): Record<string, number> {
-  const marked = Object.entries(unusual).filter(([, sinceMs]) => nowMs - sinceMs < OUTLIER_MARK_MS)
+function getActiveOutliers(
+  outliers: Record<string, number>,
+  nowMs: number,
+): Record<string, number> {
+  const marked = Object.entries(outliers).filter(([, sinceMs]) => nowMs - sinceMs < OUTLIER_MARK_MS)
   return Object.fromEntries(marked)
 }
 

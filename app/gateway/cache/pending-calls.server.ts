@@ -1,7 +1,7 @@
 // The planned calls of one kind that somebody waits for, be they queued or in flight.
 
 import type { Planner } from '../planner/planned-call.ts'
-import { createPatience, type Patience } from './patience.ts'
+import { createMaxWait, type MaxWait } from './max-wait.ts'
 import type { Outcome } from './single-flight.server.ts'
 
 type Pending<T> = {
@@ -11,7 +11,7 @@ type Pending<T> = {
 }
 
 type Waiter = {
-  patience?: Patience | undefined
+  maxWait?: MaxWait | undefined
   onQueued?: ((isQueued: boolean) => void) | undefined
 }
 
@@ -45,29 +45,29 @@ export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'
     /** Undefined where nobody has planned the call, or its turn has not come within the patience. */
     async wait(
       key: string,
-      { patience = createPatience(), onQueued }: Waiter,
+      { maxWait = createMaxWait(), onQueued }: Waiter,
     ): Promise<Outcome<T> | undefined> {
-      const awaited = pending.get(key)
-      if (awaited === undefined) return undefined
-      const { promise: late, resolve } = Promise.withResolvers<undefined>()
+      const pendingCall = pending.get(key)
+      if (pendingCall === undefined) return undefined
+      const { promise: timedOut, resolve } = Promise.withResolvers<undefined>()
       let isOver = false
       let isQueued = false
-      function noteQueued(queued: boolean): void {
+      function setQueued(queued: boolean): void {
         if (queued !== isQueued) onQueued?.(queued)
         isQueued = queued
         if (isOver && isQueued) resolve(undefined)
       }
-      awaited.waiters.add(noteQueued)
-      noteQueued(!isInFlight(key))
-      void patience.whenOver().then(() => {
+      pendingCall.waiters.add(setQueued)
+      setQueued(!isInFlight(key))
+      void maxWait.whenElapsed().then(() => {
         isOver = true
         if (isQueued) resolve(undefined)
       })
       try {
-        return await Promise.race([awaited.outcome.promise, late])
+        return await Promise.race([pendingCall.outcome.promise, timedOut])
       } finally {
-        awaited.waiters.delete(noteQueued)
-        noteQueued(false)
+        pendingCall.waiters.delete(setQueued)
+        setQueued(false)
       }
     },
   }

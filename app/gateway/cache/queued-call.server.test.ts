@@ -34,79 +34,79 @@ function settle<T>(promise: Promise<T>): Promise<{ value?: T; error?: unknown }>
 }
 
 test('a page waits three seconds for its turn, and is then told when to expect it', async () => {
-  const load = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 12_000)))
-  const { ask } = setUpCachedCall(load, { clock })
-  const asked = settle(ask('btc'))
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 12_000)))
+  const { getPrices } = setUpCachedCall(fetchAnswer, { clock })
+  const pendingAnswer = settle(getPrices('btc'))
   let isOver = false
-  void asked.then(() => {
+  void pendingAnswer.then(() => {
     isOver = true
   })
   await vi.advanceTimersByTimeAsync(2_999)
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await asked).toMatchObject({
+  expect(await pendingAnswer).toMatchObject({
     error: { kind: 'budget-spent', retryAtMs: 13_000, limit: 'minute' },
   })
 })
 
 test('a turn that comes within three seconds is waited for to the end of the call', async () => {
-  const load = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
-  const { ask } = setUpCachedCall(load, { clock })
-  const asked = settle(ask('btc'))
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
+  const { getPrices } = setUpCachedCall(fetchAnswer, { clock })
+  const pendingAnswer = settle(getPrices('btc'))
   await vi.advanceTimersByTimeAsync(1_000)
-  load.mockImplementation(async () => {
+  fetchAnswer.mockImplementation(async () => {
     await new Promise((resolve) => setTimeout(resolve, 6_000))
     return { btc: 7 }
   })
   await vi.advanceTimersByTimeAsync(7_000)
-  expect(await asked).toMatchObject({ value: { value: { btc: 7 } } })
+  expect(await pendingAnswer).toMatchObject({ value: { value: { btc: 7 } } })
 })
 
 test('a call that is refused after three seconds in flight is waited for no longer', async () => {
-  const load = vi.fn(async (): Promise<Prices> => {
+  const fetchAnswer = vi.fn(async (): Promise<Prices> => {
     await new Promise((resolve) => setTimeout(resolve, 3_500))
     throw refusal('service', 30_000)
   })
-  const { ask } = setUpCachedCall(load, { clock })
-  const asked = settle(ask('btc'))
+  const { getPrices } = setUpCachedCall(fetchAnswer, { clock })
+  const pendingAnswer = settle(getPrices('btc'))
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(await asked).toMatchObject({ error: { kind: 'budget-spent', limit: 'service' } })
+  expect(await pendingAnswer).toMatchObject({ error: { kind: 'budget-spent', limit: 'service' } })
 })
 
 test('what a visitor was refused is fetched once there are calls, if it is still wanted', async () => {
-  const load = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 14_000)))
-  const { ask } = setUpCachedCall(load, { clock })
-  const asked = settle(ask('btc'))
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 14_000)))
+  const { getPrices } = setUpCachedCall(fetchAnswer, { clock })
+  const pendingAnswer = settle(getPrices('btc'))
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await asked).toMatchObject({ error: { kind: 'budget-spent' } })
+  expect(await pendingAnswer).toMatchObject({ error: { kind: 'budget-spent' } })
 
-  load.mockResolvedValue({ btc: 7 })
+  fetchAnswer.mockResolvedValue({ btc: 7 })
   await vi.advanceTimersByTimeAsync(11_000)
-  expect(load).toHaveBeenLastCalledWith('btc', { priority: 'facts', client: 'one' })
-  load.mockRejectedValue(refusal('minute', 60_000))
-  expect(await ask('btc')).toMatchObject({ value: { btc: 7 } })
+  expect(fetchAnswer).toHaveBeenLastCalledWith('btc', { priority: 'facts', client: 'one' })
+  fetchAnswer.mockRejectedValue(refusal('minute', 60_000))
+  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
 })
 
 test('while a call is queued, whoever asks again is told the rest of the time', async () => {
-  const load = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 14_000)))
-  const { ask, call } = setUpCachedCall(load, { clock })
-  const first = settle(ask('btc'))
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 14_000)))
+  const { getPrices, call } = setUpCachedCall(fetchAnswer, { clock })
+  const first = settle(getPrices('btc'))
   await vi.advanceTimersByTimeAsync(5_000)
   await first
-  expect(call.expect('btc')).toEqual({ reason: 'minute', inMs: 10_000 })
-  const second = settle(ask('btc'))
+  expect(call.estimateWait('btc')).toEqual({ reason: 'minute', inMs: 10_000 })
+  const second = settle(getPrices('btc'))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await second).toMatchObject({ error: { retryAtMs: 15_000 } })
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
 test('no estimate is given of a call that nobody has asked for', () => {
   const { call } = setUpCachedCall(async () => ({ btc: 7 }), { clock })
-  expect(call.expect('btc')).toEqual({ reason: 'minute', inMs: null })
+  expect(call.estimateWait('btc')).toEqual({ reason: 'minute', inMs: null })
 })
 
 /** A service that only these clients may still call. */
-function loadFor(...clients: string[]) {
+function fetchAnswerFor(...clients: string[]) {
   return vi.fn(async (_coin: string, { client = '' }: CallOptions): Promise<Prices> => {
     if (!clients.includes(client)) throw refusal('share', 40_000)
     return { btc: 7 }
@@ -114,46 +114,48 @@ function loadFor(...clients: string[]) {
 }
 
 test('of all who wait for an answer, a client that has a share left pays for it', async () => {
-  const load = loadFor('third')
-  const { askAs } = setUpCachedCall(load, { clock })
+  const fetchAnswer = fetchAnswerFor('third')
+  const { getPricesAs } = setUpCachedCall(fetchAnswer, { clock })
   const clients = ['first', 'second', 'third', 'fourth']
-  const answers = await Promise.all(clients.map((client) => askAs('btc', { client })))
+  const answers = await Promise.all(clients.map((client) => getPricesAs('btc', { client })))
   expect(answers.map(({ value }) => value.btc)).toEqual([7, 7, 7, 7])
-  const made = load.mock.calls.map(([, { client }]) => client)
+  const made = fetchAnswer.mock.calls.map(([, { client }]) => client)
   expect(made).toEqual(['first', 'second', 'third'])
 })
 
 test('what a client was refused is fetched at the cost of that client', async () => {
-  const load = loadFor()
-  const { askAs } = setUpCachedCall(load, { clock })
+  const fetchAnswer = fetchAnswerFor()
+  const { getPricesAs } = setUpCachedCall(fetchAnswer, { clock })
   for (let second = 0; second < 40; second += 10) {
-    const asked = settle(askAs('btc', { client: 'one' }))
+    const pendingAnswer = settle(getPricesAs('btc', { client: 'one' }))
     await vi.advanceTimersByTimeAsync(10 * SECOND_MS)
-    expect(await asked).toMatchObject({ error: { limit: 'share', retryAtMs: 41_000 } })
+    expect(await pendingAnswer).toMatchObject({ error: { limit: 'share', retryAtMs: 41_000 } })
   }
-  expect(load.mock.calls).toEqual(Array(2).fill(['btc', { priority: 'facts', client: 'one' }]))
+  expect(fetchAnswer.mock.calls).toEqual(
+    Array(2).fill(['btc', { priority: 'facts', client: 'one' }]),
+  )
 })
 
 test('the caller is notified when it begins and ends to wait for its turn', async () => {
-  const load = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
-  const { askAs } = setUpCachedCall(load, { clock })
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
+  const { getPricesAs } = setUpCachedCall(fetchAnswer, { clock })
   const onQueued = vi.fn()
-  const asked = askAs('btc', { onQueued })
+  const pendingAnswer = getPricesAs('btc', { onQueued })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(onQueued.mock.calls).toEqual([[true]])
-  load.mockResolvedValue({ btc: 7 })
+  fetchAnswer.mockResolvedValue({ btc: 7 })
   await vi.advanceTimersByTimeAsync(1_000)
-  await asked
+  await pendingAnswer
   expect(onQueued.mock.calls).toEqual([[true], [false]])
 })
 
 test('once stopped, nothing is fetched any more, and whoever waits is told', async () => {
-  const load = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
-  const { call, planner } = setUpCachedCall(load, { clock })
-  const asked = settle(call.get('btc', VISITOR))
+  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
+  const { call, planner } = setUpCachedCall(fetchAnswer, { clock })
+  const pendingAnswer = settle(call.get('btc', VISITOR))
   await vi.advanceTimersByTimeAsync(1_000)
   planner.stop()
-  expect(await asked).toMatchObject({ error: { kind: 'aborted' } })
+  expect(await pendingAnswer).toMatchObject({ error: { kind: 'aborted' } })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })

@@ -3,29 +3,33 @@
 // others.
 import type { CallOptions } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { type FreshnessRule, isDue, QUARANTINE_RENEWAL_MS } from '../calls/freshness.server.ts'
+import {
+  type FreshnessRule,
+  QUARANTINE_REVALIDATE_MS,
+  shouldRevalidate,
+} from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
 import type { AnswerCache } from './answer-cache.server.ts'
 import type { Entry } from './entry.ts'
 import type { NegativeCache } from './negative-cache.server.ts'
-import { judgeAnswer, type PriceView } from './outliers.server.ts'
+import { detectOutliers, type PriceView } from './outliers.server.ts'
 
 export type Outcome<T> = { entry: Entry<T> } | { error: unknown }
 
 type SingleFlightOptions<Query, T extends object> = {
-  load: (query: Query, caller: CallOptions) => Promise<T>
+  fetchAnswer: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
   prices: PriceView<T>
   /** What an answer is compared with, where that is more than the one before it. */
-  shownBefore?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
+  getBaseline?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
   /** Called with each answer that this process has fetched, once others can find it in the store. */
-  onKept?: (query: Query, entry: Entry<T>) => void
+  onStored?: (query: Query, entry: Entry<T>) => void
   cache: AnswerCache<T>
   negativeCache: NegativeCache
   store: Store
   now: () => number
-  onLoaded: () => void
-  onLoadFailed: (failure: { key: string; error: unknown }) => void
+  onFetched: () => void
+  onFetchFailed: (failure: { key: string; error: unknown }) => void
 }
 
 /** Longer than any call takes: the process with the lock has an outcome by then. */
@@ -42,7 +46,10 @@ export function createSingleFlight<Query, T extends object>(
     if (error !== undefined) return Promise.resolve({ error })
     // It may have come between the look into the cache and this call.
     const cached = cache.peek(key)
-    if (cached !== undefined && !isDue(cached.renewAtMs, options.freshnessOf(query), now())) {
+    if (
+      cached !== undefined &&
+      !shouldRevalidate(cached.revalidateAtMs, options.freshnessOf(query), now())
+    ) {
       return Promise.resolve({ entry: cached })
     }
     let flight = inFlight.get(key)
@@ -62,8 +69,11 @@ export function createSingleFlight<Query, T extends object>(
     const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
     try {
       const entry = await cache.findStored(key)
-      if (entry !== undefined && !isDue(entry.renewAtMs, options.freshnessOf(query), now())) {
-        negativeCache.forget(key)
+      if (
+        entry !== undefined &&
+        !shouldRevalidate(entry.revalidateAtMs, options.freshnessOf(query), now())
+      ) {
+        negativeCache.delete(key)
         return { entry }
       }
       const error = await negativeCache.findStored(key)
@@ -79,36 +89,45 @@ export function createSingleFlight<Query, T extends object>(
     query: Query,
     caller: CallOptions,
   ): Promise<Outcome<T>> {
-    const askedAtMs = now()
+    const requestedAtMs = now()
     try {
-      const value = await options.load(query, caller)
+      const value = await options.fetchAnswer(query, caller)
       const previous = cache.peek(key)
-      const shown = options.shownBefore?.(query, value, previous) ?? previous
+      const shown = options.getBaseline?.(query, value, previous) ?? previous
       const entry = toEntry(value, shown, options.freshnessOf(query))
-      await cache.keep(key, entry)
-      options.onKept?.(query, entry)
-      negativeCache.forget(key)
-      options.onLoaded()
+      await cache.set(key, entry)
+      options.onStored?.(query, entry)
+      negativeCache.delete(key)
+      options.onFetched()
       return { entry }
     } catch (error) {
-      await negativeCache.remember(key, error, { askedAtMs })
-      options.onLoadFailed({ key, error })
+      await negativeCache.set(key, error, { requestedAtMs })
+      options.onFetchFailed({ key, error })
       return { error }
     }
   }
 
   function toEntry(value: T, previous: Entry<T> | undefined, rule: FreshnessRule): Entry<T> {
     const fetchedAtMs = now()
-    const renewAtMs = rule.freshUntilMs(fetchedAtMs)
+    const revalidateAtMs = rule.freshUntilMs(fetchedAtMs)
     if (previous === undefined) {
-      return { value, fetchedAtMs, renewAtMs, isHeldBack: false, suspects: {}, unusual: {} }
+      return {
+        value,
+        fetchedAtMs,
+        revalidateAtMs,
+        isQuarantined: false,
+        suspects: {},
+        outliers: {},
+      }
     }
-    const judged = judgeAnswer(value, { view: options.prices, previous, nowMs: fetchedAtMs })
-    const isDoubtful = judged.isHeldBack || Object.keys(judged.suspects).length > 0
+    const checked = detectOutliers(value, { view: options.prices, previous, nowMs: fetchedAtMs })
+    const isSuspicious = checked.isQuarantined || Object.keys(checked.suspects).length > 0
     return {
-      ...judged,
-      fetchedAtMs: judged.isHeldBack ? previous.fetchedAtMs : fetchedAtMs,
-      renewAtMs: isDoubtful ? Math.min(renewAtMs, fetchedAtMs + QUARANTINE_RENEWAL_MS) : renewAtMs,
+      ...checked,
+      fetchedAtMs: checked.isQuarantined ? previous.fetchedAtMs : fetchedAtMs,
+      revalidateAtMs: isSuspicious
+        ? Math.min(revalidateAtMs, fetchedAtMs + QUARANTINE_REVALIDATE_MS)
+        : revalidateAtMs,
     }
   }
 
@@ -116,7 +135,7 @@ export function createSingleFlight<Query, T extends object>(
 }
 
 /** Whether it is we who will not ask, or may not, for now: that says nothing about the question. */
-export function isRefusedForNow<T>(outcome: Outcome<T>): outcome is { error: UpstreamError } {
+export function isRateLimited<T>(outcome: Outcome<T>): outcome is { error: UpstreamError } {
   return (
     'error' in outcome &&
     outcome.error instanceof UpstreamError &&

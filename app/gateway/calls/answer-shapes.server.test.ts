@@ -56,8 +56,8 @@ test('exchanges that were stored before they had a description have an empty one
 })
 
 test('a history kept by an older release has prices alone', () => {
-  const kept = { points: [[1, 5]], covers: '24h' }
-  expect(priceHistoryShape.parse(kept)).toEqual({ ...kept, volumes: [], marketCaps: [] })
+  const stored = { points: [[1, 5]], covers: '24h' }
+  expect(priceHistoryShape.parse(stored)).toEqual({ ...stored, volumes: [], marketCaps: [] })
 })
 
 test('rows are the same after they were cached', () => {

@@ -8,18 +8,19 @@ import {
   type CoinList,
   type ExchangeList,
   type GlobalFigures,
+  MAX_HISTORY_POINTS,
   type MarketBatch,
   type MarketPage,
   type MarketRow,
-  MOST_POINTS,
   type PriceHistory,
   type TrendingList,
 } from '../../market/coin.ts'
-import { type CandleHistory, MOST_CANDLES } from '../../market/history/candle.ts'
+import { type CandleHistory, MAX_CANDLES } from '../../market/history/candle.ts'
 import { RANGES } from '../../market/history/range.ts'
 import { eachSpan } from '../../market/history/return-span.ts'
 import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
 import type { Entry } from '../cache/entry.ts'
+import { renameFields } from '../stores/rename-fields.ts'
 
 const amount = z.number().nullable()
 /** Unknown in entries that were stored before it was added. */
@@ -102,7 +103,7 @@ export const coinShape: z.ZodType<Coin> = row.extend({
 })
 
 export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
-  points: z.array(z.tuple([z.number(), z.number()])).max(MOST_POINTS),
+  points: z.array(z.tuple([z.number(), z.number()])).max(MAX_HISTORY_POINTS),
   volumes: z.array(amount).default([]),
   marketCaps: z.array(amount).default([]),
   covers: z.enum([...RANGES, '90d', '2y']),
@@ -111,7 +112,7 @@ export const priceHistoryShape: z.ZodType<PriceHistory> = z.object({
 export const candleHistoryShape: z.ZodType<CandleHistory> = z.object({
   candles: z
     .array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]))
-    .max(MOST_CANDLES),
+    .max(MAX_CANDLES),
   stepMs: z.number().positive(),
 })
 
@@ -152,15 +153,23 @@ export const coinListShape: z.ZodType<CoinList> = z.object({
   coins: z.array(z.object({ id: z.string(), symbol: z.string(), name: z.string() })).min(1),
 })
 
-/** The answer with what is kept beside it. */
+/** The fields of a stored entry that had another name in earlier releases. */
+const OLD_NAMES = {
+  revalidateAtMs: 'renewAtMs',
+  isQuarantined: 'isHeldBack',
+  outliers: 'unusual',
+}
+
+/** A cache entry as it is stored, by this release or an earlier one. */
 export function entryShape<T>(value: z.ZodType<T>): z.ZodType<Entry<T>> {
   const numbers = z.record(z.string(), z.number())
-  return z.object({
+  const entry = z.object({
     value,
     fetchedAtMs: z.number(),
-    renewAtMs: z.number(),
-    isHeldBack: z.boolean(),
+    revalidateAtMs: z.number(),
+    isQuarantined: z.boolean(),
     suspects: numbers,
-    unusual: numbers,
+    outliers: numbers,
   })
+  return z.preprocess((stored) => renameFields(stored, OLD_NAMES), entry)
 }

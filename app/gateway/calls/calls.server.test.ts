@@ -18,14 +18,14 @@ test('the price of a page is quarantined where it is far from that of a batch', 
   state.prices.set('coin-1900', 10_000)
   const page = await visitor.getCoinPage({ currency: 'usd', page: 19 })
   const row = page.value.rows.find(({ id }) => id === 'coin-1900')
-  expect([row?.price, page.notices]).toEqual([1000, { 'coin-1900': 'held-back' }])
+  expect([row?.price, page.notices]).toEqual([1000, { 'coin-1900': 'quarantined' }])
   expect((await visitor.getCoinFacts(FAR)).value.price).toBe(1000)
 
   clock.nowMs += 20_000
   await vi.waitFor(async () => {
     const repeated = await visitor.getCoinPage({ currency: 'usd', page: 19 })
     expect(repeated.value.rows.find(({ id }) => id === 'coin-1900')?.price).toBe(10_000)
-    expect(repeated.notices).toEqual({ 'coin-1900': 'unusual' })
+    expect(repeated.notices).toEqual({ 'coin-1900': 'outlier' })
   })
 })
 
@@ -51,7 +51,7 @@ test('the price of a coin that has moved to another page is compared with that o
   state.prices.set('coin-300', 10_000)
   const { value, notices } = await visitor.getCoinPage({ currency: 'usd', page: 2 })
   expect(value.rows[0]).toMatchObject({ id: 'coin-300', price: 1000 })
-  expect(notices).toEqual({ 'coin-300': 'held-back' })
+  expect(notices).toEqual({ 'coin-300': 'quarantined' })
 })
 
 test('the price of a batch is quarantined where it is far from that of the batch before', async () => {
@@ -62,10 +62,10 @@ test('the price of a batch is quarantined where it is far from that of the batch
   clock.nowMs += 60_000
   state.prices.set('coin-300', 10_000)
   await visitor.findCoinRows({ currency: 'usd', ids: ['far-2', 'far-3', 'far-4'] })
-  const kept = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-300', 'far-2'] })
-  expect(kept?.snapshot).toMatchObject({
+  const starred = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-300', 'far-2'] })
+  expect(starred?.snapshot).toMatchObject({
     value: { rows: [{ price: 1000 }, { price: 1000 }] },
-    notices: { 'coin-300': 'held-back' },
+    notices: { 'coin-300': 'quarantined' },
   })
 })
 

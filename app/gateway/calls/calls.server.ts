@@ -10,9 +10,13 @@ import type { Snapshot } from '../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createAnswerCache } from '../cache/answer-cache.server.ts'
-import { type CallParts, createCachedCall, type SharedParts } from '../cache/cached-call.server.ts'
+import {
+  type CallDefinition,
+  createCachedCall,
+  type SharedOptions,
+} from '../cache/cached-call.server.ts'
 import type { Entry } from '../cache/entry.ts'
-import * as prices from '../cache/prices-of.server.ts'
+import * as prices from '../cache/price-views.server.ts'
 import type { CallName } from '../calls-and-questions.ts'
 import { isNotFound } from '../coins/not-found.ts'
 import * as shapes from './answer-shapes.server.ts'
@@ -30,28 +34,28 @@ export type CoinQuery = { id: string }
 export type SeriesQuery = { id: string; currency: Currency; grid: ChartGrid }
 export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
 
-type CallsOptions = SharedParts & {
+type CallsOptions = SharedOptions & {
   client: MarketClient
   /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
   memoryShare?: number
   /** Of pages and batches of the list. */
   rowFreshness: FreshnessRule
   onBadEntry: (key: string) => void
-  onLookup: MarketMetrics['noteLookup']
+  onLookup: MarketMetrics['recordLookup']
   /** Chooses the coins of a batch. */
   idsOfBatch: (query: MarketBatchQuery) => Promise<readonly string[]>
   /** The row that pages show of a coin, whichever call it came with. */
   shownRow: (currency: Currency, next: MarketRow) => (Dated & { value: MarketRow }) | undefined
   onMarketPage: (query: MarketPageQuery, snapshot: Snapshot<MarketPage>) => void
   /** Called with a page that this process has fetched, once others can find it. */
-  onMarketPageKept: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
+  onMarketPageStored: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
   /** The same of a batch. */
-  onMarketBatchKept: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
+  onMarketBatchStored: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
   /** Called where a batch has brought nothing. One that has brings `onMarketBatch`. */
   onMarketBatchFailed: (query: MarketBatchQuery) => void
   onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
   /** Called where the service knows no coin of an id. */
-  onCoinDenied: (id: string) => void
+  onCoinNotFound: (id: string) => void
 }
 
 type Dated = { fetchedAtMs: number }
@@ -68,12 +72,12 @@ export function createCalls(options: CallsOptions) {
     onBadEntry,
     onLookup,
     shownRow,
-    onCoinDenied,
+    onCoinNotFound,
   } = options
   const { store, now } = options
 
   function call<Query, T extends object>(
-    parts: CallParts<Query, T>,
+    parts: CallDefinition<Query, T>,
     { shape, maxEntries, maxMebibytes }: InMemory<T>,
   ) {
     // A cache of one entry needs its room, or it would hold nothing.
@@ -84,17 +88,17 @@ export function createCalls(options: CallsOptions) {
     return createCachedCall({ ...options, ...parts, cache })
   }
 
-  async function aboutCoin<T>(id: string, answer: Promise<T>): Promise<T> {
+  async function reportNotFound<T>(id: string, answer: Promise<T>): Promise<T> {
     try {
       return await answer
     } catch (error) {
-      if (isNotFound(error)) onCoinDenied(id)
+      if (isNotFound(error)) onCoinNotFound(id)
       throw error
     }
   }
 
   /** What pages show of these rows now, so that a price is compared with it, wherever it came from. */
-  function shownBefore<T extends { rows: MarketRow[] }>(
+  function getBaseline<T extends { rows: MarketRow[] }>(
     currency: Currency,
     next: T,
     previous: Entry<T> | undefined,
@@ -105,10 +109,10 @@ export function createCalls(options: CallsOptions) {
     for (const { value } of shown) rows.set(value.id, value)
     return {
       fetchedAtMs: Math.min(...shown.map(({ fetchedAtMs }) => fetchedAtMs)),
-      renewAtMs: 0,
-      isHeldBack: false,
+      revalidateAtMs: 0,
+      isQuarantined: false,
       suspects: {},
-      unusual: {},
+      outliers: {},
       ...previous,
       value: { ...next, ...previous?.value, rows: [...rows.values()] },
     }
@@ -119,7 +123,7 @@ export function createCalls(options: CallsOptions) {
       {
         keyOf: ({ currency, page }) => `market-page ${currency} ${page}`,
         // The first page serves every visitor, as home does: no client's share pays for it.
-        load: (query, { priority, client: payer }) =>
+        fetchAnswer: (query, { priority, client: payer }) =>
           client.fetchMarketPage(
             query,
             query.page === 1 ? { priority } : { priority, client: payer },
@@ -127,8 +131,8 @@ export function createCalls(options: CallsOptions) {
         freshnessOf: () => rowFreshness,
         asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
         prices: prices.marketPagePrices,
-        shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),
-        onKept: options.onMarketPageKept,
+        getBaseline: ({ currency }, next, previous) => getBaseline(currency, next, previous),
+        onStored: options.onMarketPageStored,
         onEntry: options.onMarketPage,
       },
       // With a week of each coin a page takes 420 kB; whatever has no room is still in the store.
@@ -137,7 +141,7 @@ export function createCalls(options: CallsOptions) {
     marketBatch: call<MarketBatchQuery, MarketBatch>(
       {
         keyOf: ({ currency, batch }) => `market-batch ${currency} ${batch}`,
-        load: async (query, caller) => {
+        fetchAnswer: async (query, caller) => {
           const { currency } = query
           try {
             const ids = await options.idsOfBatch(query)
@@ -151,8 +155,8 @@ export function createCalls(options: CallsOptions) {
         freshnessOf: () => rowFreshness,
         asOfMsOf: ({ rows }) => prices.latestAsOfMs(rows),
         prices: prices.marketBatchPrices,
-        shownBefore: ({ currency }, next, previous) => shownBefore(currency, next, previous),
-        onKept: options.onMarketBatchKept,
+        getBaseline: ({ currency }, next, previous) => getBaseline(currency, next, previous),
+        onStored: options.onMarketBatchStored,
         onEntry: options.onMarketBatch,
       },
       { shape: shapes.marketBatchShape, maxEntries: 180, maxMebibytes: 6 },
@@ -160,7 +164,7 @@ export function createCalls(options: CallsOptions) {
     coin: call(
       {
         keyOf: ({ id }: CoinQuery) => `coin ${id}`,
-        load: (query, caller) => aboutCoin(query.id, client.fetchCoin(query, caller)),
+        fetchAnswer: (query, caller) => reportNotFound(query.id, client.fetchCoin(query, caller)),
         freshnessOf: () => FRESHNESS.coin,
         asOfMsOf: (coin) => coin.asOfMs,
         prices: prices.coinPrices,
@@ -170,7 +174,8 @@ export function createCalls(options: CallsOptions) {
     series: call(
       {
         keyOf: ({ id, currency, grid }: SeriesQuery) => `series ${currency} ${grid} ${id}`,
-        load: (query, caller) => aboutCoin(query.id, client.fetchPriceSeries(query, caller)),
+        fetchAnswer: (query, caller) =>
+          reportNotFound(query.id, client.fetchPriceSeries(query, caller)),
         freshnessOf: ({ grid }) => SERIES_FRESHNESS[grid],
         asOfMsOf: ({ points }) => points.at(-1)?.[0] ?? null,
         prices: prices.historyPrices,
@@ -182,7 +187,8 @@ export function createCalls(options: CallsOptions) {
     candles: call(
       {
         keyOf: ({ id, currency, days }: CandlesQuery) => `candles ${currency} ${days} ${id}`,
-        load: (query, caller) => aboutCoin(query.id, client.fetchCandles(query, caller)),
+        fetchAnswer: (query, caller) =>
+          reportNotFound(query.id, client.fetchCandles(query, caller)),
         freshnessOf: ({ days }) => CANDLE_FRESHNESS[days],
         // A candle is known by its end, which may lie ahead.
         prices: prices.candlePrices,
@@ -192,7 +198,7 @@ export function createCalls(options: CallsOptions) {
     exchangeRates: call(
       {
         keyOf: (_: null) => 'exchange-rates',
-        load: (_, { priority }) => client.fetchExchangeRates({ priority }),
+        fetchAnswer: (_, { priority }) => client.fetchExchangeRates({ priority }),
         freshnessOf: () => FRESHNESS.exchangeRates,
         prices: prices.exchangeRatePrices,
       },
@@ -202,7 +208,7 @@ export function createCalls(options: CallsOptions) {
     exchanges: call(
       {
         keyOf: (_: null) => 'exchanges',
-        load: (_, { priority }) => client.fetchExchanges({ priority }),
+        fetchAnswer: (_, { priority }) => client.fetchExchanges({ priority }),
         freshnessOf: () => FRESHNESS.exchanges,
         prices: prices.exchangeRows,
       },
@@ -211,7 +217,7 @@ export function createCalls(options: CallsOptions) {
     global: call(
       {
         keyOf: (_: null) => 'global',
-        load: (_, { priority }) => client.fetchGlobalFigures({ priority }),
+        fetchAnswer: (_, { priority }) => client.fetchGlobalFigures({ priority }),
         freshnessOf: () => FRESHNESS.globalFigures,
         asOfMsOf: (figures) => figures.asOfMs,
         prices: prices.globalPrices,
@@ -221,7 +227,7 @@ export function createCalls(options: CallsOptions) {
     trending: call(
       {
         keyOf: (_: null) => 'trending',
-        load: (_, { priority }) => client.fetchTrending({ priority }),
+        fetchAnswer: (_, { priority }) => client.fetchTrending({ priority }),
         freshnessOf: () => FRESHNESS.trending,
         prices: prices.trendingRows,
       },
@@ -230,7 +236,7 @@ export function createCalls(options: CallsOptions) {
     coinList: call(
       {
         keyOf: (_: null) => 'coin-list',
-        load: (_, { priority }) => client.fetchCoinList({ priority }),
+        fetchAnswer: (_, { priority }) => client.fetchCoinList({ priority }),
         freshnessOf: () => FRESHNESS.coinList,
         prices: prices.coinListRows,
       },
@@ -240,7 +246,7 @@ export function createCalls(options: CallsOptions) {
     stablecoinIds: call(
       {
         keyOf: (_: null) => 'stablecoin-ids',
-        load: (_, { priority }) => client.fetchStablecoinIds({ priority }),
+        fetchAnswer: (_, { priority }) => client.fetchStablecoinIds({ priority }),
         freshnessOf: () => FRESHNESS.stablecoinIds,
         prices: prices.coinIdRows,
       },

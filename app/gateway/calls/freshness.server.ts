@@ -2,7 +2,7 @@
 // knows a duration of freshness.
 import type { CandleDays } from '../../market/history/candle.ts'
 import type { ChartGrid } from '../../market/history/chart-grid.ts'
-import { type Freshness, LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
+import { type Freshness, MAX_SHOWN_AGE_MS } from '../../market/snapshot.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -20,7 +20,7 @@ export type FreshnessRule = {
 }
 
 /** The clocks of two machines may differ by so much. What is dated further ahead is not believed. */
-export const MAX_AHEAD_MS = MINUTE_MS
+export const MAX_CLOCK_SKEW_MS = MINUTE_MS
 
 /** The longest that any answer is fresh: half of its life is left for attempts to renew it. */
 const LONGEST_FRESH_MS = 12 * HOUR_MS
@@ -32,19 +32,19 @@ export const SWEEP_EVERY_MS = 10 * MINUTE_MS
  * How long after it was asked a question's failure is remembered, by how often it has failed in a
  * row: short enough for a page to be back within 15 s.
  */
-export const FAILURE_MEMORY_MS = [5 * SECOND_MS, 10 * SECOND_MS, 14 * SECOND_MS] as const
+export const NEGATIVE_TTL_MS = [5 * SECOND_MS, 10 * SECOND_MS, 14 * SECOND_MS] as const
 
 /** At the least, from its end: longer than a page without JavaScript takes to ask again. */
-export const SHORTEST_FAILURE_MEMORY_MS = 4 * SECOND_MS
+export const MIN_NEGATIVE_TTL_MS = 4 * SECOND_MS
 
 /**
  * How long "there is no such coin" is believed of an id that nothing else speaks for. Of a coin
  * that we know, a denial is more often a fault than the truth, and counts as a failure.
  */
-export const NOT_FOUND_MEMORY_MS = HOUR_MS
+export const NOT_FOUND_TTL_MS = HOUR_MS
 
 /** After a price was quarantined, the next answer is fetched this soon: it decides. */
-export const QUARANTINE_RENEWAL_MS = 20 * SECOND_MS
+export const QUARANTINE_REVALIDATE_MS = 20 * SECOND_MS
 
 /** A price this many times as high or as low as its own last value is quarantined at first. */
 export const PRICE_JUMP_FACTOR = 5
@@ -53,7 +53,7 @@ export const PRICE_JUMP_FACTOR = 5
 export const RATE_JUMP_FACTOR = 1.03
 
 /** An older exchange rate converts nothing. */
-export const LONGEST_RATE_MS = 6 * HOUR_MS
+export const MAX_RATE_AGE_MS = 6 * HOUR_MS
 
 /** Converted rows are shown in place of own ones only where they are newer by this much. */
 export const MUCH_NEWER_MS = MINUTE_MS
@@ -111,17 +111,21 @@ function nextDailyPointMs(timeMs: number): number {
 
 /** Whether an answer may no longer be shown or stored. */
 export function isExpired(fetchedAtMs: number, nowMs: number): boolean {
-  return nowMs - fetchedAtMs >= LONGEST_SHOWN_MS
+  return nowMs - fetchedAtMs >= MAX_SHOWN_AGE_MS
 }
 
 export function freshnessAt(rule: FreshnessRule, fetchedAtMs: number, nowMs: number): Freshness {
-  const overdueMs = nowMs - rule.freshUntilMs(fetchedAtMs)
-  if (overdueMs < 0) return 'fresh'
-  return overdueMs < rule.ageingMs ? 'ageing' : 'stale'
+  const staleForMs = nowMs - rule.freshUntilMs(fetchedAtMs)
+  if (staleForMs < 0) return 'fresh'
+  return staleForMs < rule.ageingMs ? 'ageing' : 'stale'
 }
 
 /** Whether a cache entry is to be fetched again, which may be before or after it is stale. */
-export function isDue(renewAtMs: number, rule: FreshnessRule, nowMs: number): boolean {
+export function shouldRevalidate(
+  revalidateAtMs: number,
+  rule: FreshnessRule,
+  nowMs: number,
+): boolean {
   // No entry can be due later than one that is fetched now: a wrong clock has dated it.
-  return nowMs >= renewAtMs || renewAtMs > rule.freshUntilMs(nowMs + MAX_AHEAD_MS)
+  return nowMs >= revalidateAtMs || revalidateAtMs > rule.freshUntilMs(nowMs + MAX_CLOCK_SKEW_MS)
 }

@@ -23,11 +23,12 @@ const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
 type GetListed = Parameters<typeof createKnownCoins>[0]['getListed']
 
 /** `findListedSoon` finds what is cached, or comes while its call need not be queued. */
-function setUp(getListed: GetListed, findListedSoon = getListed) {
+function setUp(getListed: GetListed, findListedOrInFlight = getListed) {
   const clock = { nowMs: 0 }
   const known = createKnownCoins({
     getListed,
-    findListedSoon: (fetchOptions) => findListedSoon(fetchOptions).catch(() => undefined),
+    findListedOrInFlight: (fetchOptions) =>
+      findListedOrInFlight(fetchOptions).catch(() => undefined),
     now: () => clock.nowMs,
   })
   return { clock, known }
@@ -42,7 +43,7 @@ test('a listed id is known and any other is not', async () => {
 test('a coin that an answer has named is known before it is listed', async () => {
   const getListed = vi.fn(async () => listOf('bitcoin'))
   const { known } = setUp(getListed)
-  known.note([{ id: 'newcomer' }])
+  known.record([{ id: 'newcomer' }])
   await expect(known.assertKnown('newcomer', VISITOR)).resolves.toBeUndefined()
   expect(getListed).not.toHaveBeenCalled()
 })
@@ -99,7 +100,7 @@ test('once the list has expired, an id that the service denied waits for it, for
   await known.assertKnown('bitcoin', VISITOR)
   expire()
   await known.assertKnown('newcomer', VISITOR)
-  known.noteDenied('bitcoin')
+  known.recordNotFound('bitcoin')
   // Another id would be taken on trust by now.
   for (const nowMs of [0, 60_000, 3_599_000]) {
     clock.nowMs = nowMs
@@ -114,7 +115,7 @@ test('once the list has expired, an id that the service denied waits for it, for
 test('an id that was taken on trust and denied is not again, for an hour', async () => {
   const { known, clock } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
   await known.assertKnown('bitcon', VISITOR)
-  known.noteDenied('bitcon')
+  known.recordNotFound('bitcon')
   await expect(known.assertKnown('bitcon', VISITOR)).rejects.toMatchObject({ kind: 'network' })
   clock.nowMs = 3_600_000
   await expect(known.assertKnown('bitcon', VISITOR)).resolves.toBeUndefined()
@@ -122,8 +123,8 @@ test('an id that was taken on trust and denied is not again, for an hour', async
 
 test('a coin that an answer has named is not made up, whatever the service says of it', async () => {
   const { known } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
-  known.note([{ id: 'bitcoin' }])
-  known.noteDenied('bitcoin')
+  known.record([{ id: 'bitcoin' }])
+  known.recordNotFound('bitcoin')
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
 })
 
@@ -133,7 +134,7 @@ test('a clock that is set back keeps no id out', async () => {
   )
   clock.nowMs = 86_400_000
   await known.assertKnown('bitcoin', VISITOR)
-  known.noteDenied('bitcoin')
+  known.recordNotFound('bitcoin')
   clock.nowMs = 0
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
 })

@@ -21,7 +21,7 @@ type Entry<Row> = { row: Row; id: string; symbol: string; name: string; words: s
 const FIT = { wholly: 0, bySymbol: 1, byName: 2, byWord: 3, nearly: 4 } as const
 
 /** Takes some 5 ms, after which whoever else waits for the server has a turn. */
-const ROWS_AT_ONCE = 500
+const CHUNK_ROWS = 500
 
 /** Beyond so many, nobody looks for what is spelt otherwise. */
 const ENOUGH = 20
@@ -46,8 +46,8 @@ export async function buildNameIndex<Row extends Named>(
     searchOptions: { combineWith: 'AND', prefix: (word) => word.length > 1, fuzzy: typosAllowed },
   })
 
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    for (const row of rows.slice(start, start + ROWS_AT_ONCE)) {
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    for (const row of rows.slice(start, start + CHUNK_ROWS)) {
       const entry = toEntry(row)
       spellings.add({ id: entries.length, words: entry.words.trimStart() })
       entries.push(entry)
@@ -57,16 +57,16 @@ export async function buildNameIndex<Row extends Named>(
 
   return {
     find(text, rankOf) {
-      const asked = { key: foldKey(text), words: [...new Set(foldWords(text))] }
-      if (asked.key === '') return []
+      const query = { key: foldKey(text), words: [...new Set(foldWords(text))] }
+      if (query.key === '') return []
       const found: Match<Row>[] = []
       for (const entry of entries) {
-        const fit = fitOf(entry, asked)
+        const fit = fitOf(entry, query)
         if (fit !== null) found.push(toMatch(entry, fit, rankOf))
       }
       if (found.length < ENOUGH) {
         const known = new Set(found.map(({ entry }) => entry))
-        for (const { id } of spellings.search(asked.words.join(' '))) {
+        for (const { id } of spellings.search(query.words.join(' '))) {
           const entry = entries[id]
           if (entry !== undefined && !known.has(entry)) {
             found.push(toMatch(entry, FIT.nearly, rankOf))
@@ -89,10 +89,10 @@ function toEntry<Row extends Named>(row: Row): Entry<Row> {
   }
 }
 
-type Asked = { key: string; words: string[] }
+type NameQuery = { key: string; words: string[] }
 
 /** Null where it does not fit. A whole name or id is as good as a whole symbol. */
-function fitOf(entry: Entry<unknown>, { key, words }: Asked): number | null {
+function fitOf(entry: Entry<unknown>, { key, words }: NameQuery): number | null {
   const { id, symbol, name } = entry
   if (symbol === key || name === key || id === key) return FIT.wholly
   if (symbol.startsWith(key)) return FIT.bySymbol

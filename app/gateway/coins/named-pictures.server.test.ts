@@ -4,7 +4,7 @@ import { createNamedPictures } from './named-pictures.server.ts'
 test('knows the pictures of the rows that it was told of, and no others', () => {
   const named = createNamedPictures()
 
-  named.note([{ imageUrl: 'https://pictures.example/1.png' }, { imageUrl: null }])
+  named.record([{ imageUrl: 'https://pictures.example/1.png' }, { imageUrl: null }])
 
   expect(named.has('https://pictures.example/1.png')).toBe(true)
   expect(named.has('https://pictures.example/2.png')).toBe(false)
@@ -12,10 +12,10 @@ test('knows the pictures of the rows that it was told of, and no others', () => 
 
 test('forgets what was named longest ago, however often it is asked for', () => {
   const named = createNamedPictures({ max: 2 })
-  for (const imageUrl of ['a', 'b']) named.note([{ imageUrl }])
+  for (const imageUrl of ['a', 'b']) named.record([{ imageUrl }])
 
   named.has('a')
-  named.note([{ imageUrl: 'c' }])
+  named.record([{ imageUrl: 'c' }])
 
   expect(['a', 'b', 'c'].filter(named.has)).toEqual(['b', 'c'])
 })

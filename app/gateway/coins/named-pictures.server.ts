@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 type Row = { imageUrl: string | null }
 
 export type NamedPictures = {
-  note: (rows: readonly Row[]) => void
+  record: (rows: readonly Row[]) => void
   has: (url: string) => boolean
 }
 
@@ -16,7 +16,7 @@ const MAX_PICTURES = 25_000
 export function createNamedPictures({ max = MAX_PICTURES } = {}): NamedPictures {
   const named = new LRUCache<string, true>({ max })
   return {
-    note(rows) {
+    record(rows) {
       for (const { imageUrl } of rows) if (imageUrl !== null) named.set(imageUrl, true)
     },
     // Asking must not keep an address: visitors would decide which ones stay.

@@ -1,7 +1,7 @@
 /** In so much time without a visit, half of an answer's popularity is forgotten. */
 const HALF_LIFE_MS = 6 * 3_600_000
 /** For this time a visit weighs, as the score is a sum of visits that are forgotten. */
-const WEIGHS_MS = HALF_LIFE_MS / Math.LN2
+const MEAN_VISIT_WEIGHT_MS = HALF_LIFE_MS / Math.LN2
 /** As long as a page waits that has nothing to show: readers and people who wait count alike. */
 const SPAN_MS = 3_000
 /** What was read a moment ago for the first time need not be read as often from now on. */
@@ -18,7 +18,10 @@ export function addVisits(visits: Visits | undefined, count: number, nowMs: numb
 export function visitsInSpan(visits: Visits | undefined, nowMs: number): number {
   if (visits === undefined) return 0
   // Where the clock was set back, the answer counts as new.
-  const knownMs = Math.min(WEIGHS_MS, Math.max(SHORTEST_KNOWN_MS, nowMs - visits.sinceMs))
+  const knownMs = Math.min(
+    MEAN_VISIT_WEIGHT_MS,
+    Math.max(SHORTEST_KNOWN_MS, nowMs - visits.sinceMs),
+  )
   return (scoreAt(visits, nowMs) * SPAN_MS) / knownMs
 }
 

@@ -18,9 +18,9 @@ test('the latest come first, and count for a minute', () => {
   requested.request('inr', ['bitcoin', 'solana'])
   clock.nowMs += MINUTE_MS - 1
   requested.request('inr', ['ethereum', 'solana'])
-  expect(requested.listLately('inr')).toHaveLength(3)
+  expect(requested.listRecent('inr')).toHaveLength(3)
   clock.nowMs += 1
-  expect(requested.listLately('inr').toSorted()).toEqual(['ethereum', 'solana'])
+  expect(requested.listRecent('inr').toSorted()).toEqual(['ethereum', 'solana'])
   expect(requested.list('inr')).toEqual(['solana', 'ethereum', 'bitcoin'])
   expect(requested.list('usd')).toEqual([])
 })
@@ -48,7 +48,7 @@ test('what is asked for all the time is published again before others cease to c
     clock.nowMs += 5000
     if (second < 60) continue
     await other.share('inr')
-    expect(other.listLately('inr')).toEqual(['bitcoin'])
+    expect(other.listRecent('inr')).toEqual(['bitcoin'])
   }
 })
 
@@ -60,7 +60,7 @@ test('what is shared does not reveal what was asked for at once', async () => {
   clock.nowMs += 20_000
   requested.request('inr', ['ethereum', 'cardano'])
   await requested.share('inr')
-  const text = await store.get('wanted-coins inr')
+  const text = await store.get('requested-coins inr')
   const startMs = clock.nowMs - 20_000
   expect(JSON.parse(text ?? '')).toEqual(
     ['bitcoin', 'cardano', 'ethereum', 'solana'].map((id) => [id, startMs]),
@@ -69,7 +69,7 @@ test('what is shared does not reveal what was asked for at once', async () => {
 
 test.each(['{', '[["bitcoin"]]', '{"bitcoin":1}'])('%s is learnt nothing from', async (text) => {
   const { store, create } = setUp()
-  await store.set('wanted-coins inr', text, { ttlMs: 1 })
+  await store.set('requested-coins inr', text, { ttlMs: 1 })
   const requested = create()
   requested.request('inr', ['ethereum'])
   await requested.share('inr')
@@ -79,9 +79,9 @@ test.each(['{', '[["bitcoin"]]', '{"bitcoin":1}'])('%s is learnt nothing from', 
 test('what another clock says of the future is of now', async () => {
   const { clock, store, create } = setUp()
   const published = JSON.stringify([['bitcoin', clock.nowMs + MINUTE_MS]])
-  await store.set('wanted-coins inr', published, { ttlMs: 1 })
+  await store.set('requested-coins inr', published, { ttlMs: 1 })
   const requested = create()
   await requested.share('inr')
   clock.nowMs += MINUTE_MS
-  expect(requested.listLately('inr')).toEqual([])
+  expect(requested.listRecent('inr')).toEqual([])
 })

@@ -7,21 +7,21 @@ import type { Store } from '../stores/store.ts'
 export type RequestedCoins = {
   request: (currency: Currency, ids: readonly string[]) => void
   /** All that have been requested within the last minute. */
-  listLately: (currency: Currency) => string[]
+  listRecent: (currency: Currency) => string[]
   /** All that have been requested within the last hour, the latest first. */
   list: (currency: Currency) => string[]
   /** Publishes them to the other processes, and reads what these have published. Never rejects. */
   share: (currency: Currency) => Promise<void>
 }
 
-const LATELY_MS = 60_000
-const REMEMBERED_MS = 60 * 60_000
+const RECENT_MS = 60_000
+const REQUEST_TTL_MS = 60 * 60_000
 
 /**
  * Times are published to the half minute, and ids in alphabetical order: the ids of one moment would
  * be somebody's list. They are published again as often, before others cease to count them.
  */
-const STEP_MS = LATELY_MS / 2
+const STEP_MS = RECENT_MS / 2
 
 /** Requests are collected for that long, so that not every visitor causes a write. */
 const SHARE_EVERY_MS = 5000
@@ -53,12 +53,12 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
 
   function latestFirst(currency: Currency): [id: string, times: RequestTimes][] {
     return [...requested[currency]]
-      .filter(([, { atMs }]) => now() - atMs < REMEMBERED_MS)
+      .filter(([, { atMs }]) => now() - atMs < REQUEST_TTL_MS)
       .sort(([, one], [, other]) => other.atMs - one.atMs)
       .slice(0, MAX_COINS)
   }
 
-  function learn(currency: Currency, text: string | undefined): void {
+  function mergePublished(currency: Currency, text: string | undefined): void {
     for (const [id, publishedMs] of parsePublished(text)) {
       const atMs = Math.min(publishedMs, now())
       const known = requested[currency].get(id)
@@ -67,19 +67,19 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
   }
 
   async function shareUnderLock(currency: Currency): Promise<void> {
-    const key = `wanted-coins ${currency}`
+    const key = `requested-coins ${currency}`
     const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
     waiting.delete(currency)
     sharedAtMs[currency] = now()
     try {
-      learn(currency, await store.get(key))
+      mergePublished(currency, await store.get(key))
       const latest = latestFirst(currency)
       requested[currency] = new Map(
         latest.map(([id, { atMs }]) => [id, { atMs, publishedAtMs: now() }]),
       )
       const rounded = latest.map(([id, { atMs }]) => [id, atMs - (atMs % STEP_MS)] as const)
       const text = JSON.stringify(rounded.sort(byTimeAndId))
-      await store.set(key, text, { ttlMs: REMEMBERED_MS })
+      await store.set(key, text, { ttlMs: REQUEST_TTL_MS })
     } finally {
       await releaseLock()
     }
@@ -97,17 +97,18 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
 
   return {
     request(currency, ids) {
-      let isNews = false
+      let isStaleShare = false
       for (const id of ids) {
         const publishedAtMs = requested[currency].get(id)?.publishedAtMs ?? 0
-        isNews ||= now() - publishedAtMs >= STEP_MS
+        isStaleShare ||= now() - publishedAtMs >= STEP_MS
         requested[currency].set(id, { atMs: now(), publishedAtMs })
       }
-      if (isNews && now() - (sharedAtMs[currency] ?? 0) >= SHARE_EVERY_MS) void share(currency)
+      if (isStaleShare && now() - (sharedAtMs[currency] ?? 0) >= SHARE_EVERY_MS)
+        void share(currency)
     },
-    listLately(currency) {
+    listRecent(currency) {
       return [...requested[currency]].flatMap(([id, { atMs }]) => {
-        return now() - atMs < LATELY_MS ? [id] : []
+        return now() - atMs < RECENT_MS ? [id] : []
       })
     },
     list: (currency) => latestFirst(currency).map(([id]) => id),

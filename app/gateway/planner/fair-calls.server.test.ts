@@ -18,10 +18,10 @@ test('of any ten calls two are revalidations, however many new facts are asked f
   const { planner, call, madeAtMs } = createSimulatedSite(30)
   for (let step = 0; step < 60; step += 1) {
     for (const part of ['a', 'b', 'c']) {
-      const key = `renewal ${step}${part}`
-      planner.noteVisits(key, 1)
+      const key = `revalidation ${step}${part}`
+      planner.recordVisits(key, 1)
       const fetchedAtMs = Date.now() - 60 * FRESH_FOR_MS
-      planner.renew(call(key), { fetchedAtMs, freshForMs: FRESH_FOR_MS, client: key })
+      planner.revalidate(call(key), { fetchedAtMs, freshForMs: FRESH_FOR_MS, client: key })
     }
     const client = `client ${step}`
     planner.wait(call(`facts ${step}`), { client, need: 'everything', polls: true })
@@ -32,7 +32,7 @@ test('of any ten calls two are revalidations, however many new facts are asked f
   expect(made).toHaveLength(30)
   for (let from = 0; from <= made.length - 10; from += 1) {
     const ten = made.slice(from, from + 10)
-    expect(ten.filter((key) => key.startsWith('renewal')).length).toBeGreaterThanOrEqual(2)
+    expect(ten.filter((key) => key.startsWith('revalidation')).length).toBeGreaterThanOrEqual(2)
   }
 })
 
@@ -42,10 +42,10 @@ test('of 5 calls a minute, while all are wanted, 18 in 100 are charts and 18 rev
     const client = `client ${elapsedMs}`
     planner.wait(call(`facts ${elapsedMs}`), { client, need: 'everything', polls: false })
     planner.wait(call(`chart ${elapsedMs}`), { client, need: 'chart', polls: false })
-    const key = `renewal ${elapsedMs}`
-    planner.noteVisits(key, 1)
+    const key = `revalidation ${elapsedMs}`
+    planner.recordVisits(key, 1)
     const fetchedAtMs = Date.now() - 2 * FRESH_FOR_MS
-    planner.renew(call(key), { fetchedAtMs, freshForMs: FRESH_FOR_MS, client })
+    planner.revalidate(call(key), { fetchedAtMs, freshForMs: FRESH_FOR_MS, client })
     await vi.advanceTimersByTimeAsync(STEP_MS)
   }
   planner.stop()
@@ -53,6 +53,6 @@ test('of 5 calls a minute, while all are wanted, 18 in 100 are charts and 18 rev
   const partOf = (kind: string) => made.filter((key) => key.startsWith(kind)).length / made.length
   expect(made.length).toBeGreaterThanOrEqual(30 * 4)
   expect(partOf('chart')).toBeGreaterThanOrEqual(0.18)
-  expect(partOf('renewal')).toBeGreaterThanOrEqual(0.18)
+  expect(partOf('revalidation')).toBeGreaterThanOrEqual(0.18)
   expect(partOf('facts')).toBeGreaterThanOrEqual(0.18)
 })

@@ -19,21 +19,21 @@ function setUp(others: QueuedCall[], own: QueuedCall[] = []) {
 
 test('what people wait for elsewhere is known within a second', async () => {
   const { queues } = setUp([
-    { key: 'list', worth: 3 },
-    { key: 'chart', worth: 1 },
-    { key: 'list', worth: 2 },
+    { key: 'list', score: 3 },
+    { key: 'chart', score: 1 },
+    { key: 'list', score: 2 },
   ])
-  expect([queues.worthOf('list'), queues.mostWorth()]).toEqual([0, 0])
+  expect([queues.scoreOf('list'), queues.maxScore()]).toEqual([0, 0])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(['list', 'chart', 'other'].map(queues.worthOf)).toEqual([5, 1, 0])
-  expect(queues.mostWorth()).toBe(3)
+  expect(['list', 'chart', 'other'].map(queues.scoreOf)).toEqual([5, 1, 0])
+  expect(queues.maxScore()).toBe(3)
 })
 
 test('calls elsewhere that are worth more go first, but for those that are asked for here', async () => {
   const { queues } = setUp([
-    { key: 'list', worth: 3 },
-    { key: 'own', worth: 3 },
-    { key: 'chart', worth: 1 },
+    { key: 'list', score: 3 },
+    { key: 'own', score: 3 },
+    { key: 'chart', score: 1 },
   ])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(queues.countAbove(1, (key) => key === 'own')).toBe(1)
@@ -41,11 +41,11 @@ test('calls elsewhere that are worth more go first, but for those that are asked
 })
 
 test('the calls that are worth most are told first', async () => {
-  const least = { key: 'chart', worth: 0.3 }
-  const most = { key: 'list', worth: 6 }
-  const { exchange } = setUp([], [least, most])
+  const least = { key: 'chart', score: 0.3 }
+  const highest = { key: 'list', score: 6 }
+  const { exchange } = setUp([], [least, highest])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(exchange).toHaveBeenCalledExactlyOnceWith([most, least])
+  expect(exchange).toHaveBeenCalledExactlyOnceWith([highest, least])
 })
 
 test('a queue that is stopped asks no more', async () => {
@@ -58,5 +58,5 @@ test('a queue that is stopped asks no more', async () => {
 test('a process that shares its calls with no other sets no timer', () => {
   const queues = createOtherQueues({ queue: OWN_QUEUE, listOwn: () => [] })
   expect(vi.getTimerCount()).toBe(0)
-  expect([queues.worthOf('list'), queues.mostWorth()]).toEqual([0, 0])
+  expect([queues.scoreOf('list'), queues.maxScore()]).toEqual([0, 0])
 })

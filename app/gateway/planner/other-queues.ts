@@ -11,18 +11,18 @@ export function createOtherQueues({ queue, listOwn }: OtherQueuesOptions) {
   const timer = isAlone ? undefined : setInterval(exchange, EXCHANGE_EVERY_MS).unref()
 
   async function exchange(): Promise<void> {
-    others = await queue.exchange(listOwn().sort((a, b) => b.worth - a.worth))
+    others = await queue.exchange(listOwn().sort((a, b) => b.score - a.score))
   }
 
   return {
     /** What a call is worth to people elsewhere. */
-    worthOf(key: string): number {
-      return others.reduce((sum, other) => sum + (other.key === key ? other.worth : 0), 0)
+    scoreOf(key: string): number {
+      return others.reduce((sum, other) => sum + (other.key === key ? other.score : 0), 0)
     },
     /** How many calls that nobody here waits for are worth more. */
-    countAbove: (worth: number, isOwn: (key: string) => boolean): number =>
-      others.filter((other) => other.worth > worth && !isOwn(other.key)).length,
-    mostWorth: (): number => Math.max(0, ...others.map(({ worth }) => worth)),
+    countAbove: (score: number, isOwn: (key: string) => boolean): number =>
+      others.filter((other) => other.score > score && !isOwn(other.key)).length,
+    maxScore: (): number => Math.max(0, ...others.map(({ score }) => score)),
     stop: () => clearInterval(timer),
   }
 }

@@ -1,13 +1,13 @@
 import { CALL_WINDOW_MS } from '../budget/rate-limiter.server.ts'
 
 /** Of the minute's calls, these may be made at once by a site that has just started. */
-const UNPACED_PART = 2 / 5
+const UNPACED_SHARE = 2 / 5
 
 /**
  * Of the time between two paced calls. Less than the whole: such calls also leave the window at that
  * distance, and a moment would decide who gets the last call.
  */
-const SOON_PART = 9 / 10
+const SOON_SHARE = 9 / 10
 
 /**
  * Spreads most calls evenly over the minute, so that a question about facts finds one left at any
@@ -15,16 +15,16 @@ const SOON_PART = 9 / 10
  */
 export function createPace({ now, perMinute }: { now: () => number; perMinute: number }) {
   const betweenMs = CALL_WINDOW_MS / perMinute
-  let begun: { atMs: number; client: string | undefined }[] = []
+  let started: { atMs: number; client: string | undefined }[] = []
 
-  function inWindow(): typeof begun {
-    return begun.filter(({ atMs }) => atMs > now() - CALL_WINDOW_MS && atMs <= now())
+  function inWindow(): typeof started {
+    return started.filter(({ atMs }) => atMs > now() - CALL_WINDOW_MS && atMs <= now())
   }
 
   function nextAtMs(): number {
-    const lately = inWindow()
-    if (lately.length < perMinute * UNPACED_PART) return 0
-    return (lately.at(-1)?.atMs ?? 0) + betweenMs
+    const recent = inWindow()
+    if (recent.length < perMinute * UNPACED_SHARE) return 0
+    return (recent.at(-1)?.atMs ?? 0) + betweenMs
   }
 
   function mayPayAtMs(client: string): number {
@@ -35,11 +35,11 @@ export function createPace({ now, perMinute }: { now: () => number; perMinute: n
 
   return {
     /** Returns how to take the note back where the call is refused. */
-    noteBegun(client?: string): () => void {
+    recordStart(client?: string): () => void {
       const call = { atMs: now(), client }
-      begun = [...inWindow(), call]
+      started = [...inWindow(), call]
       return () => {
-        begun = begun.filter((other) => other !== call)
+        started = started.filter((other) => other !== call)
       }
     },
     /** When the calls of the window were begun, oldest first. */
@@ -47,7 +47,7 @@ export function createPace({ now, perMinute }: { now: () => number; perMinute: n
     /** Whether one more call may be made soon. */
     isFreeSoon(): boolean {
       const oldest = inWindow()[0]
-      return oldest !== undefined && oldest.atMs + CALL_WINDOW_MS - now() < betweenMs * SOON_PART
+      return oldest !== undefined && oldest.atMs + CALL_WINDOW_MS - now() < betweenMs * SOON_SHARE
     },
     /** When the next call may be made that is paced; may be past. */
     nextAtMs,

@@ -3,7 +3,7 @@ import type { WaitReason } from '../../market/wait.ts'
 import type { Priority } from '../../upstream/http/call-gate.ts'
 import { createPauses } from './pauses.ts'
 
-const PRIORITIES: Priority[] = ['facts', 'chart', 'spare', 'revalidation']
+const PRIORITIES: Priority[] = ['facts', 'chart', 'optional', 'revalidation']
 const ONE = { priority: 'chart', client: 'one' } as const
 
 function setUp() {
@@ -19,14 +19,14 @@ test.each<[WaitReason, Priority[]]>([
   ['share', []],
 ])('a refusal of a chart for %s pauses %j for everybody', (reason, paused) => {
   const { clock, pauses } = setUp()
-  pauses.note({ retryAtMs: clock.nowMs + 10_000, reason }, ONE)
+  pauses.record({ retryAtMs: clock.nowMs + 10_000, reason }, ONE)
   expect(PRIORITIES.filter((priority) => pauses.find(priority) !== undefined)).toEqual(paused)
 })
 
 test('a pause ends when the call may be tried again', () => {
   const { clock, pauses } = setUp()
   const refusal = { retryAtMs: clock.nowMs + 10_000, reason: 'minute' } as const
-  pauses.note(refusal, ONE)
+  pauses.record(refusal, ONE)
   clock.nowMs += 9_999
   expect([pauses.find('chart'), pauses.firstEndMs()]).toEqual([refusal, refusal.retryAtMs])
   clock.nowMs += 1
@@ -35,14 +35,14 @@ test('a pause ends when the call may be tried again', () => {
 
 test('a pause that is over already lasts for a second', () => {
   const { clock, pauses } = setUp()
-  pauses.note({ retryAtMs: clock.nowMs - 5_000, reason: 'minute' }, ONE)
+  pauses.record({ retryAtMs: clock.nowMs - 5_000, reason: 'minute' }, ONE)
   expect(pauses.firstEndMs()).toBe(clock.nowMs + 1_000)
 })
 
 test('a client without a share makes no call of a visitor, and may still renew', () => {
   const { clock, pauses } = setUp()
-  pauses.note({ retryAtMs: clock.nowMs + 10_000, reason: 'share' }, ONE)
-  for (const priority of ['facts', 'chart', 'spare'] as const) {
+  pauses.record({ retryAtMs: clock.nowMs + 10_000, reason: 'share' }, ONE)
+  for (const priority of ['facts', 'chart', 'optional'] as const) {
     expect(pauses.findOfClient('one', priority)).toMatchObject({ reason: 'share' })
   }
   expect(pauses.findOfClient('one', 'revalidation')).toBeUndefined()
@@ -52,14 +52,14 @@ test('a client without a share makes no call of a visitor, and may still renew',
 test('a client that may not renew may still make calls of a visitor', () => {
   const { clock, pauses } = setUp()
   const caller = { priority: 'revalidation', client: 'one' } as const
-  pauses.note({ retryAtMs: clock.nowMs + 10_000, reason: 'share' }, caller)
+  pauses.record({ retryAtMs: clock.nowMs + 10_000, reason: 'share' }, caller)
   expect(pauses.findOfClient('one', 'revalidation')).toMatchObject({ reason: 'share' })
   expect(pauses.findOfClient('one', 'facts')).toBeUndefined()
 })
 
 test('the first of several pauses to end is told', () => {
   const { clock, pauses } = setUp()
-  pauses.note({ retryAtMs: clock.nowMs + 10_000, reason: 'minute' }, ONE)
-  pauses.note({ retryAtMs: clock.nowMs + 5_000, reason: 'share' }, ONE)
+  pauses.record({ retryAtMs: clock.nowMs + 10_000, reason: 'minute' }, ONE)
+  pauses.record({ retryAtMs: clock.nowMs + 5_000, reason: 'share' }, ONE)
   expect(pauses.firstEndMs()).toBe(clock.nowMs + 5_000)
 })

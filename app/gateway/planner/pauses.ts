@@ -13,9 +13,9 @@ const MAX_CLIENTS = 5_000
 const PRIORITIES: readonly Priority[] = [
   'facts',
   'chart',
-  'spare',
+  'optional',
   'revalidation',
-  'owed-revalidation',
+  'starved-revalidation',
 ]
 
 /** Remembers who may make no call for a while: a priority, a client, or everybody. */
@@ -23,12 +23,12 @@ export function createPauses({ now }: { now: () => number }) {
   const ofPriority = new Map<Priority, Refusal>()
   const ofClient = new LRUCache<string, Refusal>({ max: MAX_CLIENTS })
 
-  function stillOn(refusal: Refusal | undefined): Refusal | undefined {
+  function active(refusal: Refusal | undefined): Refusal | undefined {
     return refusal !== undefined && now() < refusal.retryAtMs ? refusal : undefined
   }
 
   return {
-    note({ retryAtMs, reason }: Refusal, { priority, client }: Caller): void {
+    record({ retryAtMs, reason }: Refusal, { priority, client }: Caller): void {
       const refusal = { reason, retryAtMs: Math.max(retryAtMs, now() + SHORTEST_PAUSE_MS) }
       const isForAll = reason === 'service' || reason === 'outage'
       if (reason === 'share' && client !== undefined) {
@@ -38,10 +38,10 @@ export function createPauses({ now }: { now: () => number }) {
       }
     },
 
-    find: (priority: Priority): Refusal | undefined => stillOn(ofPriority.get(priority)),
+    find: (priority: Priority): Refusal | undefined => active(ofPriority.get(priority)),
 
     findOfClient: (client: string, priority: Priority): Refusal | undefined =>
-      stillOn(ofClient.get(keyOf(client, priority))),
+      active(ofClient.get(keyOf(client, priority))),
 
     /** When the first pause ends; undefined where there is none. */
     firstEndMs(): number | undefined {

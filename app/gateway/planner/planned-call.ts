@@ -1,6 +1,6 @@
 import type { Wait } from '../../market/wait.ts'
 import type { CallOptions } from '../../upstream/market-client.ts'
-import type { Need, Renewal } from './call-worth.ts'
+import type { Need, Revalidation } from './call-score.ts'
 import type { Refusal } from './pauses.ts'
 
 export type PlannedCall = {
@@ -15,24 +15,24 @@ export type PlannedCall = {
 }
 
 /** Somebody with a page that lacks something: a client waits once, however many pages it opens. */
-type Person = { client: string; need: Need }
+type Waiter = { client: string; need: Need }
 
 /** A stale answer that is read, and the client whose visit pays for a newer one. */
-export type StaleAnswer = Omit<Renewal, 'visits'> & { client: string | undefined }
+export type StaleAnswer = Omit<Revalidation, 'visits'> & { client: string | undefined }
 
 export type Planner = {
   /** Counts visits to a cached answer, be it fresh or stale. */
-  noteVisits: (key: string, visits: number) => void
+  recordVisits: (key: string, visits: number) => void
   /** Asks for a call that somebody waits for; to be repeated for as long as they do. */
-  wait: (call: PlannedCall, person: Person & { polls: boolean }) => void
+  wait: (call: PlannedCall, waiter: Waiter & { polls: boolean }) => void
   /** Somebody who waited has what the call would bring. */
-  withdraw: (key: string, client: string) => void
+  cancel: (key: string, client: string) => void
   /** Somebody who waits has something to show by now, and needs less. */
-  settle: (key: string, person: Person) => void
+  lowerNeed: (key: string, waiter: Waiter) => void
   /** Asks for a newer answer than the one that is cached. */
-  renew: (call: PlannedCall, answer: StaleAnswer) => void
+  revalidate: (call: PlannedCall, answer: StaleAnswer) => void
   isInFlight: (key: string) => boolean
   /** When to expect a call; null where nobody has asked for it. */
-  expect: (key: string) => Wait | null
+  estimateWait: (key: string) => Wait | null
   stop: () => void
 }

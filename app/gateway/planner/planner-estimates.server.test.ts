@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpPlanner } from '../../../tests/helpers/calls/planned-calls.ts'
 import { simulateWaits } from '../../../tests/helpers/sites/simulated-waits.ts'
-import type { Need } from './call-worth.ts'
+import type { Need } from './call-score.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
@@ -21,9 +21,9 @@ test('a call is expected once the refusal ends, and later by its place in the qu
   planner.wait(call('third'), { client: 'c', need: 'facts', polls: false })
   planner.wait(call('third'), { client: 'd', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(planner.expect('first')).toEqual({ reason: 'minute', inMs: 21_000 })
-  expect(planner.expect('third')).toEqual({ reason: 'minute', inMs: 36_250 })
-  expect(planner.expect('second')).toEqual({ reason: 'minute', inMs: 51_500 })
+  expect(planner.estimateWait('first')).toEqual({ reason: 'minute', inMs: 21_000 })
+  expect(planner.estimateWait('third')).toEqual({ reason: 'minute', inMs: 36_250 })
+  expect(planner.estimateWait('second')).toEqual({ reason: 'minute', inMs: 51_500 })
 })
 
 test('a chart is expected after the facts that go first, and facts after no chart', async () => {
@@ -34,20 +34,20 @@ test('a chart is expected after the facts that go first, and facts after no char
   for (const client of ['b', 'c', 'd'])
     planner.wait(call('chart'), { client, need: 'chart', polls: false })
   planner.wait(call('other chart'), { client: 'e', need: 'exact-chart', polls: false })
-  expect(planner.expect('facts')?.inMs).toBe(31_000)
-  expect(planner.expect('chart')?.inMs).toBe(31_000)
-  expect(planner.expect('other chart')?.inMs).toBe(61_500)
+  expect(planner.estimateWait('facts')?.inMs).toBe(31_000)
+  expect(planner.estimateWait('chart')?.inMs).toBe(31_000)
+  expect(planner.estimateWait('other chart')?.inMs).toBe(61_500)
 })
 
 test('a call in flight is expected at any moment', async () => {
   const { planner, call } = setUpPlanner()
   const make = () => new Promise<never>(() => undefined)
   planner.wait({ ...call('page'), make }, { client: 'a', need: 'facts', polls: false })
-  expect(planner.expect('page')).toEqual({ reason: 'minute', inMs: 1_000 })
+  expect(planner.estimateWait('page')).toEqual({ reason: 'minute', inMs: 1_000 })
 })
 
 test('nothing is expected of a call that nobody has asked for', () => {
-  expect(setUpPlanner().planner.expect('page')).toBeNull()
+  expect(setUpPlanner().planner.estimateWait('page')).toBeNull()
 })
 
 test.each(['month', 'outage'] as const)(
@@ -57,13 +57,13 @@ test.each(['month', 'outage'] as const)(
     refuseFor(20_000, reason)
     planner.wait(call('page'), { client: 'a', need: 'facts', polls: false })
     await vi.advanceTimersByTimeAsync(0)
-    expect(planner.expect('page')).toEqual({ reason, inMs: null })
+    expect(planner.estimateWait('page')).toEqual({ reason, inMs: null })
   },
 )
 
 /** Screens round up to ten seconds. */
-function toShownMs(toldMs: number): number {
-  return Math.ceil(toldMs / 10_000) * 10_000
+function toShownMs(estimatedMs: number): number {
+  return Math.ceil(estimatedMs / 10_000) * 10_000
 }
 
 test('whoever has spent its share is told so, and others are not', async () => {
@@ -71,33 +71,33 @@ test('whoever has spent its share is told so, and others are not', async () => {
   refuseFor(20_000, 'share', ({ client }) => client === 'greedy')
   planner.wait(call('page'), { client: 'greedy', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  expect(planner.expect('page')).toEqual({ reason: 'share', inMs: 21_000 })
+  expect(planner.estimateWait('page')).toEqual({ reason: 'share', inMs: 21_000 })
 })
 
-test.each<{ who: string; needs: Need[]; visitsAMinute: number; comeForMs: number }>([
+test.each<{ who: string; needs: Need[]; visitsPerMinute: number; arrivalsForMs: number }>([
   {
     who: 'ten visitors who come at once and have nothing to show',
-    ...{ needs: ['everything'], visitsAMinute: 30, comeForMs: 20_000 },
+    ...{ needs: ['everything'], visitsPerMinute: 30, arrivalsForMs: 20_000 },
   },
   {
     who: 'ten visitors who come at once and lack a chart',
-    ...{ needs: ['chart'], visitsAMinute: 30, comeForMs: 20_000 },
+    ...{ needs: ['chart'], visitsPerMinute: 30, arrivalsForMs: 20_000 },
   },
   {
     who: 'visitors every two minutes who lack both',
-    ...{ needs: ['everything', 'chart'], visitsAMinute: 0.5, comeForMs: 1_200_000 },
+    ...{ needs: ['everything', 'chart'], visitsPerMinute: 0.5, arrivalsForMs: 1_200_000 },
   },
 ])('of 5 calls a minute, what $who are told is kept in nine of ten cases', async (visitors) => {
   let count = 0
-  let kept = 0
+  let accurate = 0
   for (let seed = 1; seed <= 20; seed += 1) {
     const waits = await simulateWaits({ ...visitors, callsPerMinute: 5, seed })
-    for (const { toldMs, tookMs } of waits) {
-      if (toldMs === null) continue
+    for (const { estimatedMs, tookMs } of waits) {
+      if (estimatedMs === null) continue
       count += 1
-      if (tookMs !== undefined && tookMs <= toShownMs(toldMs)) kept += 1
+      if (tookMs !== undefined && tookMs <= toShownMs(estimatedMs)) accurate += 1
     }
   }
   expect(count).toBeGreaterThan(50)
-  expect(kept / count).toBeGreaterThanOrEqual(0.9)
+  expect(accurate / count).toBeGreaterThanOrEqual(0.9)
 })

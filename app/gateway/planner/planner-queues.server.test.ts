@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** Nothing may be called for 10 s, and others have told what they wait for. */
-async function setUpBeside(others: QueuedCall[]) {
+async function setUpWithOthers(others: QueuedCall[]) {
   const exchange = vi.fn(async (_own: readonly QueuedCall[]) => others)
   const parts = setUpPlanner({ callsPerMinute: 4, queue: { exchange } })
   const { planner, call, refuseFor, made } = parts
@@ -25,7 +25,7 @@ async function setUpBeside(others: QueuedCall[]) {
 }
 
 test('people who wait elsewhere count as those who wait here', async () => {
-  const { planner, call, made } = await setUpBeside([{ key: 'page', worth: 3 }])
+  const { planner, call, made } = await setUpWithOthers([{ key: 'page', score: 3 }])
   planner.wait(call('other'), { client: 'a', need: 'everything', polls: false })
   planner.wait(call('page'), { client: 'b', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -34,31 +34,31 @@ test('people who wait elsewhere count as those who wait here', async () => {
 
 test('calls that go first elsewhere make those here come later', async () => {
   const page = ['page', { client: 'a', need: 'facts', polls: false }] as const
-  const alone = await setUpBeside([])
+  const alone = await setUpWithOthers([])
   alone.planner.wait(alone.call(page[0]), page[1])
-  const beside = await setUpBeside([{ key: 'elsewhere', worth: 3 }])
-  beside.planner.wait(beside.call(page[0]), page[1])
-  expect(alone.planner.expect('page')?.inMs).toBe(9_000)
-  expect(beside.planner.expect('page')?.inMs).toBe(10_000 + 61_000 / 4)
+  const withOthers = await setUpWithOthers([{ key: 'elsewhere', score: 3 }])
+  withOthers.planner.wait(withOthers.call(page[0]), page[1])
+  expect(alone.planner.estimateWait('page')?.inMs).toBe(9_000)
+  expect(withOthers.planner.estimateWait('page')?.inMs).toBe(10_000 + 61_000 / 4)
 })
 
 test('where as many calls go first as a minute has, no time is told', async () => {
-  const others = ['a', 'b', 'c', 'd'].map((key) => ({ key, worth: 3 }))
-  const { planner, call } = await setUpBeside(others)
+  const others = ['a', 'b', 'c', 'd'].map((key) => ({ key, score: 3 }))
+  const { planner, call } = await setUpWithOthers(others)
   planner.wait(call('page'), { client: 'one', need: 'facts', polls: false })
-  expect(planner.expect('page')).toEqual({ reason: 'service', inMs: null })
+  expect(planner.estimateWait('page')).toEqual({ reason: 'service', inMs: null })
 })
 
 test('others learn of the calls that people wait for, and of no revalidation', async () => {
-  const { planner, call, renew, exchange } = await setUpBeside([])
+  const { planner, call, revalidate, exchange } = await setUpWithOthers([])
   planner.wait(call('page'), { client: 'a', need: 'everything', polls: false })
   planner.wait(call('page'), { client: 'b', need: 'facts', polls: false })
-  renew('list')
+  revalidate('list')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(exchange.mock.lastCall).toEqual([
     [
-      { key: 'page', worth: 4 },
-      { key: 'first', worth: 0.05 },
+      { key: 'page', score: 4 },
+      { key: 'first', score: 0.05 },
     ],
   ])
 })
@@ -67,14 +67,14 @@ test('of charts two fifths of the minute’s calls are made at once, and facts a
   const { planner, call, made } = setUpPlanner({ maxInFlight: 5, perMinute: 5 })
   for (const key of ['a', 'b'])
     planner.wait(call(key), { client: key, need: 'chart', polls: false })
-  planner.wait(call('part'), { client: 'd', need: 'part', polls: false })
+  planner.wait(call('section'), { client: 'd', need: 'section', polls: false })
   planner.wait(call('page'), { client: 'e', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(made).toEqual(['a', 'b', 'page'])
   await vi.advanceTimersByTimeAsync(12_199)
-  expect(made).not.toContain('part')
+  expect(made).not.toContain('section')
   await vi.advanceTimersByTimeAsync(1)
-  expect(made).toContain('part')
+  expect(made).toContain('section')
 })
 
 test('a page with script that stops asking is waited for no longer', async () => {
@@ -103,9 +103,9 @@ test('a visitor who has left is waited for until the first estimate is over, and
 })
 
 test('a call that nobody needs any more is not made', async () => {
-  const { planner, call, made, dropped } = await setUpBeside([])
+  const { planner, call, made, dropped } = await setUpWithOthers([])
   planner.wait(call('page'), { client: 'one', need: 'likely-row', polls: false })
-  planner.withdraw('page', 'one')
+  planner.cancel('page', 'one')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made).toEqual(['first'])
   expect(dropped).toEqual(['page'])

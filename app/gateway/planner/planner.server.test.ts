@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpPlanner } from '../../../tests/helpers/calls/planned-calls.ts'
-import type { Need } from './call-worth.ts'
+import type { Need } from './call-score.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) })
@@ -27,7 +27,7 @@ test('makes a call at once while calls may be made', async () => {
   planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(attempts).toEqual([{ key: 'page', priority: 'facts', client: 'one' }])
-  expect([planner.isInFlight('page'), planner.expect('page')]).toEqual([false, null])
+  expect([planner.isInFlight('page'), planner.estimateWait('page')]).toEqual([false, null])
 })
 
 test('whoever has nothing to show goes before a chart, and that before a better one', async () => {
@@ -59,22 +59,22 @@ test('a client counts once, with its greatest need, however often it asks', asyn
 })
 
 test('a renewal goes first where its readers are many or its answer is old', async () => {
-  const { planner, call, made, renew } = await setUpPaused()
+  const { planner, call, made, revalidate } = await setUpPaused()
   planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
-  renew('popular', { visits: 30 })
-  renew('rare', { visits: 1 })
-  renew('old', { visits: 4, ageMs: 5 * 60_000 })
+  revalidate('popular', { visits: 30 })
+  revalidate('rare', { visits: 1 })
+  revalidate('old', { visits: 4, ageMs: 5 * 60_000 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made.filter((key) => key !== 'refused')).toEqual(['popular', 'old', 'page', 'rare'])
 })
 
 test('visits of long ago count for little', async () => {
-  const { planner, renew, made, refuseFor } = setUpPlanner()
-  planner.noteVisits('yesterday', 8)
+  const { planner, revalidate, made, refuseFor } = setUpPlanner()
+  planner.recordVisits('yesterday', 8)
   await vi.advanceTimersByTimeAsync(40 * 60_000)
   refuseFor(10_000, 'service')
-  renew('yesterday', { visits: 0 })
-  renew('today', { visits: 1 })
+  revalidate('yesterday', { visits: 0 })
+  revalidate('today', { visits: 1 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(made).toEqual(['today', 'yesterday'])
 })
@@ -104,15 +104,15 @@ test('whoever has left does not count', async () => {
 })
 
 test('a stale answer that nobody has read for a minute is not renewed', async () => {
-  const { made, dropped, renew, refuseFor } = setUpPlanner()
+  const { made, dropped, revalidate, refuseFor } = setUpPlanner()
   refuseFor(60_000, 'minute')
-  renew('page')
+  revalidate('page')
   await vi.advanceTimersByTimeAsync(120_000)
   expect([made, dropped]).toEqual([[], ['page']])
 })
 
 test('a refusal of the minute pauses its priority alone', async () => {
-  const { planner, call, made, renew, refuseFor } = setUpPlanner()
+  const { planner, call, made, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
   planner.wait(call('chart'), { client: 'one', need: 'chart', polls: false })
   planner.wait(call('other chart'), { client: 'two', need: 'chart', polls: false })
@@ -124,20 +124,20 @@ test('a refusal of the minute pauses its priority alone', async () => {
   expect(made).toEqual(['page', 'chart', 'other chart'])
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'facts')
   planner.wait(call('other page'), { client: 'one', need: 'everything', polls: false })
-  renew('list')
+  revalidate('list')
   await vi.advanceTimersByTimeAsync(0)
   expect(made.at(-1)).toBe('list')
 })
 
 test('a chart that is owed is made with the priority of facts', async () => {
-  const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
+  const { planner, call, attempts, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
   planner.wait(call('chart'), { client: 'one', need: 'chart', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   for (const key of ['page', 'other page']) {
     planner.wait(call(key), { client: 'one', need: 'everything', polls: false })
   }
-  renew('list')
+  revalidate('list')
   await vi.advanceTimersByTimeAsync(0)
   expect(attempts.map(({ key, priority }) => `${key}: ${priority}`)).toEqual([
     'chart: chart',
@@ -151,7 +151,7 @@ test('a chart that is owed is made with the priority of facts', async () => {
 test('whoever waits is told of the end once the call is planned no more', async () => {
   const { planner, call } = setUpPlanner()
   const seen: (boolean | null)[] = []
-  const end = () => seen.push(planner.isInFlight('page'), planner.expect('page') === null)
+  const end = () => seen.push(planner.isInFlight('page'), planner.estimateWait('page') === null)
   planner.wait(
     { ...call('page'), make: async () => ({ end }) },
     { client: 'one', need: 'facts', polls: false },
@@ -161,14 +161,14 @@ test('whoever waits is told of the end once the call is planned no more', async 
 })
 
 test('a refusal for want of a share pauses that client alone, and not what it revalidates', async () => {
-  const { planner, call, attempts, made, renew, refuseFor } = setUpPlanner()
+  const { planner, call, attempts, made, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'share', ({ client, priority }) => {
     return client === 'greedy' && priority !== 'revalidation'
   })
   planner.wait(call('page'), { client: 'greedy', need: 'everything', polls: false })
   planner.wait(call('chart'), { client: 'greedy', need: 'chart', polls: false })
   planner.wait(call('other'), { client: 'other', need: 'chart', polls: false })
-  renew('list', { client: 'greedy' })
+  revalidate('list', { client: 'greedy' })
   await vi.advanceTimersByTimeAsync(0)
   expect(made.toSorted()).toEqual(['list', 'other'])
   expect(attempts.filter(({ client }) => client === 'greedy')).toHaveLength(2)
@@ -186,12 +186,12 @@ test('where one of those who wait has no share left, another pays', async () => 
 })
 
 test.each(['service', 'outage'] as const)('a refusal for %s pauses all calls', async (reason) => {
-  const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
+  const { planner, call, attempts, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, reason)
   planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
   planner.wait(call('chart'), { client: 'other', need: 'chart', polls: false })
-  renew('list')
+  revalidate('list')
   await vi.advanceTimersByTimeAsync(9_999)
   expect(attempts).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -199,11 +199,11 @@ test.each(['service', 'outage'] as const)('a refusal for %s pauses all calls', a
 })
 
 test('a visitor whose call is paused gets what a renewal may still bring', async () => {
-  const { planner, call, attempts, renew, refuseFor } = setUpPlanner()
+  const { planner, call, attempts, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'facts')
   planner.wait(call('page'), { client: 'one', need: 'facts', polls: false })
   await vi.advanceTimersByTimeAsync(0)
-  renew('page')
+  revalidate('page')
   await vi.advanceTimersByTimeAsync(0)
   expect(attempts.at(-1)).toMatchObject({ key: 'page', priority: 'revalidation' })
 })
@@ -230,7 +230,7 @@ test('no more calls are in flight than may be', async () => {
 })
 
 test('a call in flight is not made a second time, whoever asks for it meanwhile', async () => {
-  const { planner, call, renew } = setUpPlanner({ maxInFlight: 5 })
+  const { planner, call, revalidate } = setUpPlanner({ maxInFlight: 5 })
   const make = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return { end: () => undefined }
@@ -238,7 +238,7 @@ test('a call in flight is not made a second time, whoever asks for it meanwhile'
   for (const client of ['a', 'b']) {
     planner.wait({ ...call('page'), make }, { client, need: 'facts', polls: false })
   }
-  renew('page')
+  revalidate('page')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(make).toHaveBeenCalledTimes(1)
 })
@@ -265,21 +265,24 @@ test('any ten calls have two revalidations and two charts while these are wanted
   const demand = fc.record({
     facts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 40 }),
     charts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 20 }),
-    renewals: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 5, maxLength: 20 }),
+    revalidations: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 5, maxLength: 20 }),
   })
   await fc.assert(
-    fc.asyncProperty(demand, async ({ facts, charts, renewals }) => {
-      const { planner, call, made, renew } = await setUpPaused()
-      function ask(key: string, people: number, need: Need): void {
-        for (let person = 0; person < people; person += 1) {
-          planner.wait(call(key), { client: `${person}`, need, polls: false })
+    fc.asyncProperty(demand, async ({ facts, charts, revalidations }) => {
+      const { planner, call, made, revalidate } = await setUpPaused()
+      function addWaiters(key: string, waiterCount: number, need: Need): void {
+        for (let waiter = 0; waiter < waiterCount; waiter += 1) {
+          planner.wait(call(key), { client: `${waiter}`, need, polls: false })
         }
       }
-      for (const [index, people] of facts.entries()) ask(`facts ${index}`, people, 'everything')
-      for (const [index, people] of charts.entries()) ask(`chart ${index}`, people, 'chart')
-      for (const [index, visits] of renewals.entries()) renew(`renewal ${index}`, { visits })
+      for (const [index, waiterCount] of facts.entries())
+        addWaiters(`facts ${index}`, waiterCount, 'everything')
+      for (const [index, waiterCount] of charts.entries())
+        addWaiters(`chart ${index}`, waiterCount, 'chart')
+      for (const [index, visits] of revalidations.entries())
+        revalidate(`renewal ${index}`, { visits })
       await vi.advanceTimersByTimeAsync(10_000)
-      expect(made).toHaveLength(1 + facts.length + charts.length + renewals.length)
+      expect(made).toHaveLength(1 + facts.length + charts.length + revalidations.length)
       for (const kind of ['chart', 'renewal']) {
         const isOf = (key: string) => key.startsWith(kind)
         const lastOf = made.findLastIndex(isOf)

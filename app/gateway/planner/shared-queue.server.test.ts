@@ -1,28 +1,28 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keep } from '../../../tests/helpers/keep.ts'
+import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection } from '../stores/redis-connection.server.ts'
 import { createSharedQueue } from './shared-queue.server.ts'
 
 const KEY = 'tezi:live:queue'
-const LIST = { key: 'list', worth: 3 }
-const CHART = { key: 'chart', worth: 1.3 }
+const LIST = { key: 'list', score: 3 }
+const CHART = { key: 'chart', score: 1.3 }
 
-function atRest(): number {
+function fixedNow(): number {
   return 1_000_000
 }
 
 /** The queue of a process of its own. */
-function openQueue(url: string, { now = atRest, key = KEY } = {}) {
+function openQueue(url: string, { now = fixedNow, key = KEY } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const connection = createRedisConnection({ url, log, answerWithinMs: 5000 })
+  const connection = createRedisConnection({ url, log, responseTimeoutMs: 5000 })
   onTestFinished(() => connection.close())
   return createSharedQueue({ connection, key, now })
 }
 
 test('each process learns what people wait for in the others, and not its own', async () => {
-  const { url } = await keep(startRedisServer())
+  const { url } = await disposeAfterTest(startRedisServer())
   const [one, other] = [openQueue(url), openQueue(url)]
   expect(await one.exchange([LIST])).toEqual([])
   expect(await other.exchange([CHART])).toEqual([LIST])
@@ -32,7 +32,7 @@ test('each process learns what people wait for in the others, and not its own', 
 })
 
 test('a process that is silent is forgotten after five seconds', async () => {
-  const { url } = await keep(startRedisServer())
+  const { url } = await disposeAfterTest(startRedisServer())
   const clock = { nowMs: 1_000_000 }
   const [one, other] = [openQueue(url), openQueue(url, { now: () => clock.nowMs })]
   await one.exchange([LIST])
@@ -43,7 +43,7 @@ test('a process that is silent is forgotten after five seconds', async () => {
 })
 
 test('the queue of a process that has ended is removed', async () => {
-  const server = await keep(startRedisServer())
+  const server = await disposeAfterTest(startRedisServer())
   const clock = { nowMs: 1_000_000 }
   const other = openQueue(server.url, { now: () => clock.nowMs })
   await openQueue(server.url).exchange([LIST])
@@ -53,24 +53,24 @@ test('the queue of a process that has ended is removed', async () => {
 })
 
 test('of a long queue the first hundred calls are told', async () => {
-  const { url } = await keep(startRedisServer())
-  const calls = Array.from({ length: 101 }, (_, index) => ({ key: `call ${index}`, worth: 1 }))
+  const { url } = await disposeAfterTest(startRedisServer())
+  const calls = Array.from({ length: 101 }, (_, index) => ({ key: `call ${index}`, score: 1 }))
   await openQueue(url).exchange(calls)
   expect(await openQueue(url).exchange([])).toEqual(calls.slice(0, 100))
 })
 
 test('Redis forgets the queues of processes that have all ended', async () => {
-  const server = await keep(startRedisServer())
+  const server = await disposeAfterTest(startRedisServer())
   await openQueue(server.url).exchange([LIST])
   const ttlMs = await server.asAdmin((redis) => redis.pttl(KEY))
   expect(ttlMs).toBeGreaterThan(0)
   expect(ttlMs).toBeLessThanOrEqual(5_000)
 })
 
-test.each(['no JSON', '{"toldMs":1000000}', '{"toldMs":1000000,"calls":[["list"]]}'])(
+test.each(['no JSON', '{"publishedAtMs":1000000}', '{"publishedAtMs":1000000,"calls":[["list"]]}'])(
   'nobody is believed who tells of a queue as %s',
   async (text) => {
-    const server = await keep(startRedisServer())
+    const server = await disposeAfterTest(startRedisServer())
     await server.asAdmin((redis) => redis.hset(KEY, 'stranger', text))
     expect(await openQueue(server.url).exchange([LIST])).toEqual([])
     // Who tells of a good queue is believed all the same.

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RedisConnection } from '../stores/redis-connection.server.ts'
 
 /** A call that somebody waits for, with the worth of those people. */
-export type QueuedCall = { key: string; worth: number }
+export type QueuedCall = { key: string; score: number }
 
 export type SharedQueue = {
   /** Never rejects: a queue that can't be reached has nobody else in it. */
@@ -16,15 +16,17 @@ type SharedQueueOptions = { connection: RedisConnection; key: string; now: () =>
 
 const MAX_CALLS = 100
 /** A process that has not published its queue for so long has none, or has ended. */
-const BELIEVED_MS = 5_000
+const QUEUE_TTL_MS = 5_000
 
 const queues = z.record(
   z.string(),
   z
     .string()
     .transform(parseJson)
-    .pipe(z.object({ toldMs: z.number(), calls: z.array(z.tuple([z.string(), z.number()])) }))
-    .catch({ toldMs: 0, calls: [] }),
+    .pipe(
+      z.object({ publishedAtMs: z.number(), calls: z.array(z.tuple([z.string(), z.number()])) }),
+    )
+    .catch({ publishedAtMs: 0, calls: [] }),
 )
 
 /** For a process that shares its calls with no other. */
@@ -35,27 +37,29 @@ export function createSharedQueue({ connection, key, now }: SharedQueueOptions):
 
   return {
     async exchange(own) {
-      const calls = own.slice(0, MAX_CALLS).map(({ key: call, worth }) => [call, worth])
-      const text = JSON.stringify({ toldMs: now(), calls })
+      const calls = own.slice(0, MAX_CALLS).map(({ key: call, score }) => [call, score])
+      const text = JSON.stringify({ publishedAtMs: now(), calls })
       const published = await connection.run(async (redis) => {
         const replies = await redis
           .multi()
           .hset(key, ownField, text)
-          .pexpire(key, BELIEVED_MS)
+          .pexpire(key, QUEUE_TTL_MS)
           .hgetall(key)
           .exec()
         return replies?.at(-1)?.[1]
       })
       const { data = {} } = queues.safeParse(published)
       const others = Object.entries(data).filter(([field]) => field !== ownField)
-      const ended = others.filter(([, { toldMs }]) => Math.abs(now() - toldMs) >= BELIEVED_MS)
+      const ended = others.filter(
+        ([, { publishedAtMs }]) => Math.abs(now() - publishedAtMs) >= QUEUE_TTL_MS,
+      )
       if (ended.length > 0) {
         const fields = ended.map(([field]) => field)
         await connection.run((redis) => redis.hdel(key, ...fields))
       }
       return others
         .filter((other) => !ended.includes(other))
-        .flatMap(([, queue]) => queue.calls.map(([call, worth]) => ({ key: call, worth })))
+        .flatMap(([, queue]) => queue.calls.map(([call, score]) => ({ key: call, score })))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { minuteBudgetSpentError, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 import type { CoinFacts } from '../../market/coin.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
@@ -19,7 +19,7 @@ async function setUpListed() {
   const parts = setUpMarket()
   const { visitor, state, clock, calls } = parts
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   calls.length = 0
   return parts
 }
@@ -66,7 +66,7 @@ test('hourly prices in dollars are drawn at the rate of today', async () => {
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   await visitor.getCoinPage({ currency: 'inr', page: 1 })
   await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   const query = { id: 'coin-5', currency: 'inr', range: '7d', type: 'line' } as const
   const chart = await chartOf(visitor, query)
   expect(chart).toMatchObject({ value: { hourly: { isAtTodaysRate: true } } })
@@ -82,7 +82,7 @@ async function setUpRated(currency: Currency, { areWeeksInDollars = false } = {}
   await visitor.getCoinPage({ currency, page: 1 })
   await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
   await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   return parts
 }
 
@@ -114,7 +114,7 @@ test.each([
   clock.nowMs += 30_000
   state.prices.set('coin-5', given.price)
   expect(await visitor.findCoinAbout(FIFTH, Promise.resolve())).not.toBeNull()
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(given.price)
   const chart = await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
   expect('value' in chart).toBe(given.isDrawn)

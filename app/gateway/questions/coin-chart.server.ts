@@ -16,12 +16,12 @@ import type { Wait } from '../../market/wait.ts'
 import type { CachedCall, FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
-import type { Need } from '../planner/call-worth.ts'
+import type { Need } from '../planner/call-score.ts'
 import type { CoinFactsQuestions } from './coin-facts.server.ts'
 import { cutHistory } from './cut-history.ts'
 import type { Rates } from './exchange-rates.server.ts'
 import { toHourlyPoints } from './hourly-points.ts'
-import { unlessQueued } from './unless-queued.ts'
+import { waitWhileInFlight } from './wait-while-in-flight.ts'
 
 export type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
 export type ChartQuery = PriceHistoryQuery & { type: ChartType }
@@ -94,13 +94,13 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   ): Promise<Snapshot<T> | undefined> {
     const cached = await call.find(query)
     if (cached !== undefined) {
-      call.noteVisit(query, cached, fetchOptions)
+      call.recordVisit(query, cached, fetchOptions)
       return cached
     }
     if (fetchOptions.policy !== 'network') return undefined
     await assertKnownCoin(query.id, fetchOptions)
     call.plan(query, need, fetchOptions)
-    return unlessQueued(call, query, fetchOptions)
+    return waitWhileInFlight(call, query, fetchOptions)
   }
 
   async function getCandleChart(
@@ -109,7 +109,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
     const query = { id, currency, days: CANDLE_DAYS_OF[range] }
     const candles = await findOrPlan(calls.candles, query, { fetchOptions, need: 'chart' })
-    if (candles === undefined) return { wait: calls.candles.expect(query) }
+    if (candles === undefined) return { wait: calls.candles.estimateWait(query) }
     const history = await findHistory({ id, currency, range })
     if (history === null) planVolumes({ id, currency, range }, fetchOptions)
     return { ...candles, value: { candles: candles.value, history } }
@@ -139,7 +139,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
       },
     )
     if (exact) return { ...exact, value: { history: cutHistory(exact.value, range) } }
-    const wait = calls.series.expect(query)
+    const wait = calls.series.estimateWait(query)
     const hourly = early && (await findHourly(of, { fetchOptions, facts: (await facts).value }))
     if (hourly !== undefined) return { ...hourly, value: { hourly: hourly.value }, wait }
     if (failure !== undefined) throw failure

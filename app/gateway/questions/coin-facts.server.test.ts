@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { minuteBudgetSpentError, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 import { RANGES } from '../../market/history/range.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { Market } from '../market.server.ts'
@@ -58,7 +58,7 @@ test('nobody waits for the text about a coin, and a crawler does not cause its c
   const { visitor, crawler, calls, state, clock } = await setUpListed()
   expect(await crawler.findCoinAbout(FIFTH, KNOWN)).toBeNull()
   expect(calls).toEqual([])
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   expect(await visitor.findCoinAbout(FIFTH, KNOWN)).toBeNull()
   expect(calls).toEqual(['coin coin-5'])
 })
@@ -120,14 +120,15 @@ test.each([
   ['its candles', (market: Market) => market.getCandles({ ...DEAD, range: '7d' })],
 ])(
   'while the list of ids is to come, an id is not unknown though the service denies %s',
-  async (_, ask) => {
+  async (_, requestChart) => {
     const { visitor, client, calls } = await setUpListed()
     const failure = new UpstreamError('bad-status', 'no list')
     client.fetchCoinList = () => Promise.reject(failure)
-    const denial = new UpstreamError('not-found', 'no such coin')
-    client.fetchPriceSeries = () => Promise.reject(denial)
-    client.fetchCandles = () => Promise.reject(denial)
-    for (let visits = 0; visits < 2; visits += 1) await expect(ask(visitor)).rejects.toBe(failure)
+    const notFoundError = new UpstreamError('not-found', 'no such coin')
+    client.fetchPriceSeries = () => Promise.reject(notFoundError)
+    client.fetchCandles = () => Promise.reject(notFoundError)
+    for (let visits = 0; visits < 2; visits += 1)
+      await expect(requestChart(visitor)).rejects.toBe(failure)
     // What was denied is not asked for again within the hour.
     expect(calls.filter((call) => call === 'batch usd dead-1').length).toBeLessThanOrEqual(1)
   },
@@ -178,7 +179,7 @@ test('facts are converted while the call for their own currency waits for its tu
   await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
   await visitor.getCoinPage({ currency: 'inr', page: 1 })
   await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   const facts = await visitor.getCoinFacts({ id: 'far-1', currency: 'inr' })
   expect(facts).toMatchObject({
     value: { price: 88_000, high24h: null, change24hPct: 1, change24hIn: 'usd' },
@@ -200,7 +201,7 @@ async function setUpMuchNewer({ price }: { price: number }) {
   await vi.waitFor(async () => {
     expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(price)
   })
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   return parts
 }
 

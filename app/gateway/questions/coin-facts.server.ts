@@ -13,13 +13,13 @@ import {
   PRICE_JUMP_FACTOR,
 } from '../calls/freshness.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
-import { WORTH_OF } from '../planner/call-worth.ts'
+import { NEED_SCORE } from '../planner/call-score.ts'
 import { convertRow, withOwnFigures } from './convert-row.ts'
 import { otherCurrencies, type Rates } from './exchange-rates.server.ts'
 import { createRowPlanner } from './plan-row.server.ts'
 import type { RowBatches } from './row-batches.server.ts'
 import type { FoundRow, RowIndex } from './row-index.server.ts'
-import { unlessFailed, unlessQueued } from './unless-queued.ts'
+import { ignoreFailed, waitWhileInFlight } from './wait-while-in-flight.ts'
 
 export type CoinFactsQuery = { id: string; currency: Currency }
 
@@ -43,7 +43,7 @@ type CoinFactsOptions = {
 }
 
 /** The text about a coin may come with the page, but no page waits for it. */
-const ABOUT_PATIENCE_MS = 300
+const ABOUT_MAX_WAIT_MS = 300
 
 /** A coin may have left the page of the list where it was last seen. */
 const MAX_ATTEMPTS = 2
@@ -57,19 +57,19 @@ export function createCoinFacts(options: CoinFactsOptions) {
   const planAndWait = createRowPlanner(options)
 
   /** From the newest of the calls that have it, in the currency that is asked for. */
-  async function findExact(query: CoinFactsQuery): Promise<Found | undefined> {
+  async function findExact(query: CoinFactsQuery): Promise<ExactRow | undefined> {
     const { id, currency } = query
     const [row, coin] = await Promise.all([index.find(currency, id), calls.coin.find({ id })])
-    if (coin === undefined) return row && toFound(row)
+    if (coin === undefined) return row && toExactRow(row)
     const own = toRow(coin.value, currency)
-    if (row === undefined) return { snapshot: toDated(coin, own), row }
+    if (row === undefined) return { snapshot: toRowSnapshot(coin, own), row }
     const isNewer = coin.fetchedAtMs > row.fetchedAtMs && !isJump(own.price, row.value.price)
-    return isNewer ? { snapshot: toDated(coin, own), row } : toFound(row)
+    return isNewer ? { snapshot: toRowSnapshot(coin, own), row } : toExactRow(row)
   }
 
-  type Found = { snapshot: Snapshot<MarketRow>; row: FoundRow | undefined }
+  type ExactRow = { snapshot: Snapshot<MarketRow>; row: FoundRow | undefined }
 
-  function toFound(row: FoundRow): Found {
+  function toExactRow(row: FoundRow): ExactRow {
     const { value, fetchedAtMs, freshUntilMs, staleFromMs, notice } = row
     const freshness = freshnessAt(rowFreshness, fetchedAtMs, now())
     const notices: Snapshot<MarketRow>['notices'] = notice ? { [WHOLE_ANSWER]: notice } : {}
@@ -90,7 +90,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
   }
 
   /** Prices age like those of a row, with whichever call they came. */
-  function toDated(coin: Snapshot<Coin>, value: MarketRow): Snapshot<MarketRow> {
+  function toRowSnapshot(coin: Snapshot<Coin>, value: MarketRow): Snapshot<MarketRow> {
     const { fetchedAtMs } = coin
     const freshUntilMs = rowFreshness.freshUntilMs(fetchedAtMs)
     const staleFromMs = freshUntilMs + rowFreshness.ageingMs
@@ -99,19 +99,27 @@ export function createCoinFacts(options: CoinFactsOptions) {
   }
 
   /** Has a stale row renewed by the call that brings it. */
-  function noteVisit({ id, currency }: CoinFactsQuery, found: Found, fetchOptions: FetchOptions) {
+  function recordVisit(
+    { id, currency }: CoinFactsQuery,
+    found: ExactRow,
+    fetchOptions: FetchOptions,
+  ) {
     const { snapshot, row } = found
     const place = row?.place
     const page = place !== undefined && 'page' in place ? place.page : index.findListPage(id)
     const { value: _, ...age } = snapshot
     if (page !== undefined) {
-      calls.marketPage.noteVisit({ currency, page }, { ...age, value: { rows: [] } }, fetchOptions)
+      calls.marketPage.recordVisit(
+        { currency, page },
+        { ...age, value: { rows: [] } },
+        fetchOptions,
+      )
     } else {
-      batches.noteRead(currency, [id], fetchOptions)
+      batches.recordRead(currency, [id], fetchOptions)
       const batch =
         place !== undefined && 'batch' in place ? place.batch : batches.pick(currency).batch
       const empty = { rows: [], without: [] }
-      calls.marketBatch.noteVisit({ currency, batch }, { ...age, value: empty }, fetchOptions)
+      calls.marketBatch.recordVisit({ currency, batch }, { ...age, value: empty }, fetchOptions)
     }
   }
 
@@ -136,7 +144,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
       { from, to: currency },
       { fetchOptions, need: own === undefined ? 'everything' : 'exact-amounts' },
     )
-    return conversion && { currency: from, snapshot: toFound(row).snapshot, conversion }
+    return conversion && { currency: from, snapshot: toExactRow(row).snapshot, conversion }
   }
 
   async function findConverted(
@@ -171,8 +179,8 @@ export function createCoinFacts(options: CoinFactsOptions) {
     const converted = await findConverted(query, fetchOptions, cached?.snapshot)
     if (cached !== undefined) {
       // What its readers gain by a newer answer is that it is exact.
-      const gain = converted === undefined ? 1 : WORTH_OF['exact-amounts']
-      noteVisit(query, cached, { ...fetchOptions, visits: fetchOptions.visits * gain })
+      const gain = converted === undefined ? 1 : NEED_SCORE['exact-amounts']
+      recordVisit(query, cached, { ...fetchOptions, visits: fetchOptions.visits * gain })
       return converted ?? cached.snapshot
     }
     const mayWait = fetchOptions.policy === 'network'
@@ -196,20 +204,20 @@ export function createCoinFacts(options: CoinFactsOptions) {
 
   return {
     /** The cached row, in its own currency or converted. Never causes a call for it; a stale row is renewed behind. */
-    async findAndNoteVisit(
+    async findAndRecordVisit(
       query: CoinFactsQuery,
       fetchOptions: FetchOptions,
     ): Promise<Snapshot<MarketRow> | undefined> {
       const found = await findExact(query)
       if (found === undefined) return findConverted(query, fetchOptions)
-      noteVisit(query, found, fetchOptions)
+      recordVisit(query, found, fetchOptions)
       return found.snapshot
     },
 
     /** Says that a page does without the exact row until a call of the list ends that may have it. */
-    noteToCome({ id, currency }: CoinFactsQuery, fetchOptions: FetchOptions): void {
+    recordPending({ id, currency }: CoinFactsQuery, fetchOptions: FetchOptions): void {
       const page = index.findListPage(id) ?? FIRST_PAGE
-      calls.marketPage.noteToCome({ currency, page }, fetchOptions)
+      calls.marketPage.recordPending({ currency, page }, fetchOptions)
     },
 
     /** The cached row that the facts are made of, if a row it is. Never causes a call for it. */
@@ -219,7 +227,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     ): Promise<SourceRow | undefined> {
       const { currency } = query
       const row = await index.find(currency, query.id)
-      const own = row && toFound(row).snapshot
+      const own = row && toExactRow(row).snapshot
       const newer = await findMuchNewer(query, { own, fetchOptions })
       return newer ?? (own && { snapshot: own, currency, conversion: undefined })
     },
@@ -238,15 +246,15 @@ export function createCoinFacts(options: CoinFactsOptions) {
     /** Null while it is still to come: it costs a call of its own, behind the page. */
     async findAbout(id: string, fetchOptions: FetchOptions): Promise<CoinAbout | null> {
       const cached = await calls.coin.find({ id })
-      if (cached !== undefined) calls.coin.noteVisit({ id }, cached, fetchOptions)
+      if (cached !== undefined) calls.coin.recordVisit({ id }, cached, fetchOptions)
       if (cached !== undefined) return toAbout(cached.value)
       // A page without facts has no place for it yet.
       if (fetchOptions.policy !== 'network' || !index.isKnown(id)) return null
       calls.coin.plan({ id }, 'about', fetchOptions)
-      const coming = unlessQueued(calls.coin, { id }, fetchOptions, ABOUT_PATIENCE_MS)
-      const coin = await coming.catch(unlessFailed)
+      const coming = waitWhileInFlight(calls.coin, { id }, fetchOptions, ABOUT_MAX_WAIT_MS)
+      const coin = await coming.catch(ignoreFailed)
       if (coin !== undefined) return toAbout(coin.value)
-      calls.coin.noteToCome({ id }, fetchOptions)
+      calls.coin.recordPending({ id }, fetchOptions)
       return null
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
-import { LAST_PAGE } from '../../market/choices.ts'
+import { minuteBudgetSpentError, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { LAST_PAGE } from '../../market/coin.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 const MINUTE_MS = 60_000
@@ -67,7 +67,7 @@ test('past the last coin there are no rows', async () => {
 })
 
 /** Rows in dollars and the exchange rates are cached, and no call may be made. */
-async function setUpInDollars({ failure = minuteIsSpent } = {}) {
+async function setUpInDollars({ failure = minuteBudgetSpentError } = {}) {
   const parts = setUpMarket()
   const { visitor, calls, state, clock } = parts
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
@@ -124,7 +124,7 @@ test('a page of two calls that are converted from two currencies names both', as
   await visitor.getCoinPage({ currency: 'eur', page: 4 })
   await visitor.findCoinRows({ currency: 'inr', ids: ['coin-9'] })
   await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   expect(await visitor.getCoinPage({ currency: 'inr', page: 3 })).toMatchObject({
     conversion: { from: 'usd' },
     otherConversions: [{ from: 'eur' }],
@@ -156,11 +156,11 @@ test('a rate converts for six hours, also while the service is down', async () =
 })
 
 test.each([
-  { what: 'fresh', fetchedAtMs: 20_000, askedAtMs: 70_000, from: undefined },
+  { what: 'fresh', fetchedAtMs: 20_000, requestedAtMs: 70_000, from: undefined },
   { what: 'stale, and less than a minute older', fetchedAtMs: 20_000, from: undefined },
   { what: 'stale, and older by a minute', fetchedAtMs: 0, from: 'usd' },
 ])('where own rows are $what, those that are shown are converted from: $from', async (given) => {
-  const { fetchedAtMs, askedAtMs = 85_000, from } = given
+  const { fetchedAtMs, requestedAtMs = 85_000, from } = given
   const { visitor, state, clock, calls } = await setUpInDollars()
   const startMs = clock.nowMs
   state.failure = undefined
@@ -169,8 +169,8 @@ test.each([
   clock.nowMs = startMs + 70_000
   await visitor.getCoinPage({ currency: 'usd', page: 4 })
   await vi.waitFor(() => expect(calls).toContain('page usd 2'))
-  clock.nowMs = startMs + askedAtMs
-  state.failure = minuteIsSpent(clock.nowMs)
+  clock.nowMs = startMs + requestedAtMs
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   await vi.waitFor(async () => {
     const own = await visitor.getCoinPage({ currency: 'usd', page: 4 })
     expect(own.fetchedAtMs).toBe(startMs + 70_000)

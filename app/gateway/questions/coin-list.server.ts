@@ -6,12 +6,12 @@ import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
 import { MUCH_NEWER_MS } from '../calls/freshness.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
-import { type Need, WORTH_OF } from '../planner/call-worth.ts'
+import { NEED_SCORE, type Need } from '../planner/call-score.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 import { convertRow } from './convert-row.ts'
-import { otherCurrencies, type Rates, shareQueue } from './exchange-rates.server.ts'
+import { otherCurrencies, pickQueuedCurrency, type Rates } from './exchange-rates.server.ts'
 import { ROWS_A_CALL } from './row-index.server.ts'
-import { isRefused, unlessFailed, unlessQueued } from './unless-queued.ts'
+import { ignoreFailed, isLimited, waitWhileInFlight } from './wait-while-in-flight.ts'
 
 export type CoinPageQuery = { currency: Currency; page: number }
 
@@ -38,15 +38,15 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
       // What its readers gain by a newer answer is that it is exact.
       read(query, cached, {
         ...fetchOptions,
-        visits: fetchOptions.visits * WORTH_OF['exact-amounts'],
+        visits: fetchOptions.visits * NEED_SCORE['exact-amounts'],
       })
       return converted
     }
     if (converted === undefined) return getMissing(other, { query, fetchOptions })
     if (fetchOptions.policy !== 'network') return converted
     marketPage.plan(query, 'exact-amounts', fetchOptions)
-    const exact = await unlessQueued(marketPage, query, fetchOptions).catch(unlessFailed)
-    return exact ?? { ...converted, wait: marketPage.expect(query) }
+    const exact = await waitWhileInFlight(marketPage, query, fetchOptions).catch(ignoreFailed)
+    return exact ?? { ...converted, wait: marketPage.estimateWait(query) }
   }
 
   /**
@@ -62,17 +62,17 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     const own = marketPage.get(query, fetchOptions, 'exact-amounts')
     const converted = rates.wait(fetchOptions).then(async () => {
       const found = await convert(other, { query, fetchOptions, need: 'everything' })
-      return found === undefined ? own : { ...found, wait: marketPage.expect(query) }
+      return found === undefined ? own : { ...found, wait: marketPage.estimateWait(query) }
     })
     try {
       return await Promise.any([own, converted])
     } catch {
       return await converted.catch((error: unknown) => {
-        if (isRefused(error)) throw error
+        if (isLimited(error)) throw error
         return marketPage.get(query, fetchOptions)
       })
     } finally {
-      rates.settle(fetchOptions)
+      rates.lowerNeed(fetchOptions)
     }
   }
 
@@ -82,7 +82,9 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     fetchOptions: FetchOptions,
   ): Promise<Snapshot<MarketPage>> {
     const { currency, page } = query
-    const from = shareQueue(currency, (each) => marketPage.isQueued({ currency: each, page }))
+    const from = pickQueuedCurrency(currency, (each) =>
+      marketPage.isQueued({ currency: each, page }),
+    )
     if (from === currency || fetchOptions.policy !== 'network')
       return marketPage.get(query, fetchOptions)
     const snapshot = await marketPage.get({ currency: from, page }, fetchOptions)
@@ -97,7 +99,7 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     cached: Snapshot<MarketPage>,
     fetchOptions: FetchOptions,
   ): Snapshot<MarketPage> {
-    marketPage.noteVisit(query, cached, fetchOptions)
+    marketPage.recordVisit(query, cached, fetchOptions)
     return cached
   }
 

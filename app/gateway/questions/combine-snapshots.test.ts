@@ -13,17 +13,17 @@ function snapshot(fields: Partial<Snapshot<null>>): Snapshot<null> {
 
 const OLDER = snapshot({
   ...{ fetchedAtMs: 50, freshUntilMs: 150, staleFromMs: 250 },
-  ...{ freshness: 'stale', notices: { gold: 'held-back' } },
+  ...{ freshness: 'stale', notices: { gold: 'quarantined' } },
 })
 
 test('what is made of two calls is as old as the older, in each respect', () => {
   const rows = [marketRow('gold', { asOfMs: 80 }), marketRow('tin', { asOfMs: 95 })]
-  const parts = [snapshot({ freshness: 'ageing', notices: { tin: 'unusual' } }), OLDER] as const
+  const parts = [snapshot({ freshness: 'ageing', notices: { tin: 'outlier' } }), OLDER] as const
   expect(combineSnapshots(parts, { rows })).toEqual({
     value: { rows },
     ...{ fetchedAtMs: 50, freshUntilMs: 150, staleFromMs: 250, asOfMs: 95 },
     ...{ freshness: 'stale', source: 'live' },
-    notices: { gold: 'held-back', tin: 'unusual' },
+    notices: { gold: 'quarantined', tin: 'outlier' },
   })
 })
 

@@ -1,7 +1,7 @@
 // One snapshot of what came with several calls: as old as the oldest of them.
 import type { CoinRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import { latestAsOfMs } from '../cache/prices-of.server.ts'
+import { latestAsOfMs } from '../cache/price-views.server.ts'
 
 const GRADES = ['fresh', 'ageing', 'stale'] as const
 

@@ -1,7 +1,7 @@
 // Makes the questions of one market out of its calls: what they share is made here, once.
 import { setTimeout } from 'node:timers/promises'
-import type { FoundCoin } from '../../market/found.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
+import type { CoinSearchResult } from '../../market/search-results.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.ts'
 import { UpstreamError, type UpstreamErrorKind } from '../../upstream/upstream-error.ts'
@@ -10,7 +10,7 @@ import type { EndedCall } from '../cache/cached-call.server.ts'
 import { createNegativeCache } from '../cache/negative-cache.server.ts'
 import { createCalls } from '../calls/calls.server.ts'
 import { freshnessOfRows } from '../calls/freshness.server.ts'
-import { createCoinNotes } from '../coins/coin-notes.server.ts'
+import { createCoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
 import { createKnownCoins } from '../coins/known-coins.server.ts'
 import type { NamedPictures } from '../coins/named-pictures.server.ts'
 import { createRequestedCoins } from '../coins/requested-coins.server.ts'
@@ -24,7 +24,7 @@ import { createRates } from './exchange-rates.server.ts'
 import { createRowBatches } from './row-batches.server.ts'
 import { createRowIndex } from './row-index.server.ts'
 import { createSearch } from './search.server.ts'
-import { findSoon } from './unless-queued.ts'
+import { findOrWaitInFlight } from './wait-while-in-flight.ts'
 import { createWatchlist } from './watchlist.server.ts'
 
 export type QuestionsOptions = {
@@ -41,26 +41,26 @@ export type QuestionsOptions = {
   now: () => number
   metrics: MarketMetrics
   log: { warn: (details: object, message: string) => void }
-  onLoaded: () => void
+  onFetched: () => void
 }
 
 /** Coins that are asked for within this time of the first share its call. */
-const GATHER_MS = 50
+const BATCH_WINDOW_MS = 50
 
 export function createQuestions(options: QuestionsOptions) {
   const { source, client, budget, queue, store, memoryShare, namedPictures, now } = options
-  const { metrics, log, onLoaded } = options
+  const { metrics, log, onFetched } = options
   const planner = createPlanner({ ...budget, queue, now })
   const listeners: ((call: EndedCall) => void)[] = []
   const known = createKnownCoins({
     getListed: (fetchOptions) => calls.coinList.get(null, fetchOptions),
-    findListedSoon: (fetchOptions) =>
-      findSoon(calls.coinList, null, { fetchOptions, need: 'part' }),
+    findListedOrInFlight: (fetchOptions) =>
+      findOrWaitInFlight(calls.coinList, null, { fetchOptions, need: 'section' }),
     now,
   })
   const { assertKnown: assertKnownCoin } = known
-  const notes = createCoinNotes({ now })
-  const search = createSearch({ notes, now })
+  const coinMetadata = createCoinMetadataCache({ now })
+  const search = createSearch({ coinMetadata, now })
   const rowFreshness = freshnessOfRows(budget.perMinute)
   const index = createRowIndex({
     store,
@@ -78,7 +78,7 @@ export function createQuestions(options: QuestionsOptions) {
     index,
     requested: createRequestedCoins({ store, now }),
     now,
-    gather: () => setTimeout(GATHER_MS),
+    waitForBatchWindow: () => setTimeout(BATCH_WINDOW_MS),
   })
   const calls = createCalls({
     source,
@@ -92,27 +92,27 @@ export function createQuestions(options: QuestionsOptions) {
     idsOfBatch: batches.pickIds,
     shownRow: index.peekShown,
     onMarketPage(query, page) {
-      index.notePage(query, page)
-      noteCoins(page.value.rows, page)
+      index.recordPage(query, page)
+      recordCoins(page.value.rows, page)
     },
     onMarketBatch(query, batch) {
-      index.noteBatch(query, batch)
-      batches.noteFetched(query, batch)
-      noteCoins(batch.value.rows, batch)
-      for (const id of batch.value.without) known.noteDenied(id)
+      index.recordBatch(query, batch)
+      batches.recordFetched(query, batch)
+      recordCoins(batch.value.rows, batch)
+      for (const id of batch.value.without) known.recordNotFound(id)
     },
-    onMarketPageKept: (query, entry) => void index.sharePage(query, entry),
-    onMarketBatchKept: (query, entry) => void index.shareBatch(query, entry),
-    onMarketBatchFailed: batches.noteFailed,
-    onCoinDenied: known.noteDenied,
-    onLoaded,
-    onLoadFailed({ key, error }) {
-      if (!isOfNoNote(error)) log.warn({ key, err: error }, 'no new answer')
+    onMarketPageStored: (query, entry) => void index.sharePage(query, entry),
+    onMarketBatchStored: (query, entry) => void index.shareBatch(query, entry),
+    onMarketBatchFailed: batches.recordFailed,
+    onCoinNotFound: known.recordNotFound,
+    onFetched,
+    onFetchFailed({ key, error }) {
+      if (!isUnlogged(error)) log.warn({ key, err: error }, 'no new answer')
     },
     onEnded(call) {
       for (const listener of listeners) listener(call)
     },
-    onLookup: metrics.noteLookup,
+    onLookup: metrics.recordLookup,
     onBadEntry: (key) =>
       log.warn({ key }, 'a cached answer was of unknown shape or dated in the future'),
   })
@@ -131,10 +131,10 @@ export function createQuestions(options: QuestionsOptions) {
   const charts = createCoinCharts({ calls, coinFacts, rates, assertKnownCoin })
   const watchlist = createWatchlist({ calls, coinFacts, batches, assertKnownCoin })
 
-  function noteCoins(coins: readonly FoundCoin[], answer: { fetchedAtMs: number }): void {
-    known.note(coins)
-    notes.note(coins, answer)
-    namedPictures.note(coins)
+  function recordCoins(coins: readonly CoinSearchResult[], answer: { fetchedAtMs: number }): void {
+    known.record(coins)
+    coinMetadata.record(coins, answer)
+    namedPictures.record(coins)
   }
 
   return {
@@ -144,15 +144,15 @@ export function createQuestions(options: QuestionsOptions) {
     charts,
     watchlist,
     search,
-    noteCoins,
+    recordCoins,
     onCallEnded: (listener: (call: EndedCall) => void) => void listeners.push(listener),
     stop: planner.stop,
   }
 }
 
-const OF_NO_NOTE: readonly UpstreamErrorKind[] = ['not-found', 'budget-spent', 'aborted']
+const UNLOGGED_KINDS: readonly UpstreamErrorKind[] = ['not-found', 'budget-spent', 'aborted']
 
 /** What says nothing about the service: a visitor's made-up id, our own thrift. */
-function isOfNoNote(error: unknown): boolean {
-  return error instanceof UpstreamError && OF_NO_NOTE.includes(error.kind)
+function isUnlogged(error: unknown): boolean {
+  return error instanceof UpstreamError && UNLOGGED_KINDS.includes(error.kind)
 }

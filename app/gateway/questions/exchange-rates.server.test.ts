@@ -4,7 +4,7 @@ import type { Currency } from '../../market/money/currency.ts'
 import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
-import { createRates, shareQueue } from './exchange-rates.server.ts'
+import { createRates, pickQueuedCurrency } from './exchange-rates.server.ts'
 
 const HOUR_MS = 3_600_000
 const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
@@ -18,15 +18,15 @@ function setUp(rates: Snapshot<ExchangeRates> | undefined, { nowMs = 0 } = {}) {
     find: async () => rates,
     findSince: async () => rates,
     peek: () => rates,
-    noteVisit: vi.fn(),
+    recordVisit: vi.fn(),
     plan: vi.fn(),
-    noteToCome: vi.fn(),
-    settle: vi.fn(),
-    withdraw: vi.fn(),
+    recordPending: vi.fn(),
+    lowerNeed: vi.fn(),
+    cancel: vi.fn(),
     isQueued: () => false,
     wait: refuse,
     get: refuse,
-    expect: () => ({ reason: 'minute', inMs: null }) as const,
+    estimateWait: () => ({ reason: 'minute', inMs: null }) as const,
   }
   return { exchangeRates, ...createRates({ calls: { exchangeRates }, now: () => nowMs }) }
 }
@@ -43,7 +43,7 @@ test.each([
 ] as const)('an amount in %s is one in %s times %d', async (from, to, rate) => {
   const { findConversion, exchangeRates } = setUp(CACHED)
   expect(await findConversion({ from, to }, FACTS)).toEqual({ from, to, rate })
-  expect(exchangeRates.noteVisit).toHaveBeenCalledTimes(1)
+  expect(exchangeRates.recordVisit).toHaveBeenCalledTimes(1)
   expect(exchangeRates.plan).not.toHaveBeenCalled()
 })
 
@@ -61,16 +61,16 @@ test('a rate that is older than six hours converts nothing, and is renewed', asy
   expect(await setUp(CACHED, { nowMs: 6 * HOUR_MS }).findConversion(query, FACTS)).toBeDefined()
   const { findConversion, exchangeRates } = setUp(CACHED, { nowMs: 6 * HOUR_MS + 1 })
   expect(await findConversion(query, FACTS)).toBeUndefined()
-  expect(exchangeRates.noteVisit).toHaveBeenCalledTimes(1)
+  expect(exchangeRates.recordVisit).toHaveBeenCalledTimes(1)
 })
 
-test.each<{ currency: Currency; queued: Currency[]; asked: Currency }>([
-  { currency: 'usd', queued: [], asked: 'usd' },
-  { currency: 'usd', queued: ['eur'], asked: 'eur' },
-  { currency: 'usd', queued: ['usd', 'eur'], asked: 'usd' },
-  { currency: 'usd', queued: ['inr', 'usd', 'eur'], asked: 'inr' },
-  { currency: 'inr', queued: ['inr', 'usd'], asked: 'inr' },
-])('where $queued are queued, a call in $currency is asked for in $asked', (given) => {
-  const { currency, queued, asked } = given
-  expect(shareQueue(currency, (each) => queued.includes(each))).toBe(asked)
+test.each<{ currency: Currency; queued: Currency[]; expected: Currency }>([
+  { currency: 'usd', queued: [], expected: 'usd' },
+  { currency: 'usd', queued: ['eur'], expected: 'eur' },
+  { currency: 'usd', queued: ['usd', 'eur'], expected: 'usd' },
+  { currency: 'usd', queued: ['inr', 'usd', 'eur'], expected: 'inr' },
+  { currency: 'inr', queued: ['inr', 'usd'], expected: 'inr' },
+])('where $queued are queued, a call in $currency is asked for in $expected', (given) => {
+  const { currency, queued, expected } = given
+  expect(pickQueuedCurrency(currency, (each) => queued.includes(each))).toBe(expected)
 })

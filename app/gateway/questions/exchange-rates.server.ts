@@ -2,8 +2,8 @@ import type { Conversion } from '../../market/money/conversion.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import { LONGEST_RATE_MS } from '../calls/freshness.server.ts'
-import type { Need } from '../planner/call-worth.ts'
+import { MAX_RATE_AGE_MS } from '../calls/freshness.server.ts'
+import type { Need } from '../planner/call-score.ts'
 
 type RatesOptions = { calls: Pick<Calls, 'exchangeRates'>; now: () => number }
 
@@ -14,8 +14,8 @@ export function createRates({ calls: { exchangeRates }, now }: RatesOptions) {
     wait: (fetchOptions: FetchOptions) => exchangeRates.wait(null, fetchOptions),
 
     /** A page that has other prices to show needs the rate less. */
-    settle: (fetchOptions: FetchOptions) =>
-      exchangeRates.settle(null, 'exact-amounts', fetchOptions),
+    lowerNeed: (fetchOptions: FetchOptions) =>
+      exchangeRates.lowerNeed(null, 'exact-amounts', fetchOptions),
 
     /** Undefined where no rate is cached that is young enough; it is asked for then. */
     async findConversion(
@@ -23,8 +23,8 @@ export function createRates({ calls: { exchangeRates }, now }: RatesOptions) {
       { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
     ): Promise<Conversion | undefined> {
       const rates = await exchangeRates.find(null)
-      if (rates !== undefined) exchangeRates.noteVisit(null, rates, fetchOptions)
-      if (rates !== undefined && now() - rates.fetchedAtMs <= LONGEST_RATE_MS) {
+      if (rates !== undefined) exchangeRates.recordVisit(null, rates, fetchOptions)
+      if (rates !== undefined && now() - rates.fetchedAtMs <= MAX_RATE_AGE_MS) {
         const { perDollar } = rates.value
         return { from, to, rate: perDollar[to] / perDollar[from] }
       }
@@ -46,7 +46,7 @@ export function otherCurrencies(currency: Currency): Currency[] {
  * The currency to ask in where the same call is queued in several: all who wait for it then wait for
  * one call, and the others' amounts are converted.
  */
-export function shareQueue(
+export function pickQueuedCurrency(
   currency: Currency,
   isQueued: (currency: Currency) => boolean,
 ): Currency {

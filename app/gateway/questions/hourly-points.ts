@@ -1,7 +1,7 @@
 import type { HourlyPoints, MarketRow, PricePoint } from '../../market/coin.ts'
 import type { Conversion } from '../../market/money/conversion.ts'
 
-type StandInQuery = {
+type HourlyPointsQuery = {
   range: '24h' | '7d'
   /** The price beside the drawing, which may have come with another call than the row. */
   shownPrice: number | null
@@ -27,7 +27,7 @@ const AGREEMENT = 0.02
  */
 export function toHourlyPoints(
   { price, weekPrices, asOfMs }: MarketRow,
-  { range, shownPrice, conversion, perDollar, fetchedAtMs }: StandInQuery,
+  { range, shownPrice, conversion, perDollar, fetchedAtMs }: HourlyPointsQuery,
 ): HourlyPoints | undefined {
   const last = weekPrices.at(-1)
   if (price === null || shownPrice === null || last === null || last === undefined) return undefined

@@ -5,11 +5,11 @@ import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketPageQuery } from '../calls/calls.server.ts'
-import type { Need } from '../planner/call-worth.ts'
-import { type Rates, shareQueue } from './exchange-rates.server.ts'
+import type { Need } from '../planner/call-score.ts'
+import { pickQueuedCurrency, type Rates } from './exchange-rates.server.ts'
 import type { RowBatches } from './row-batches.server.ts'
 import type { RowIndex } from './row-index.server.ts'
-import { unlessNotNeeded, waitFor } from './unless-queued.ts'
+import { ignoreAborted, waitFor } from './wait-while-in-flight.ts'
 
 type RowPlannerOptions = {
   calls: Pick<Calls, 'marketPage' | 'marketBatch'>
@@ -34,7 +34,7 @@ export function createRowPlanner({ calls, index, batches, rates }: RowPlannerOpt
 
   /** Where others wait for a batch in another currency, this coin comes with it and is converted. */
   async function pickCurrency(currency: Currency, fetchOptions: FetchOptions): Promise<Currency> {
-    const from = shareQueue(currency, batches.isQueued)
+    const from = pickQueuedCurrency(currency, batches.isQueued)
     if (from === currency) return currency
     const need = 'exact-amounts'
     const conversion = await rates.findConversion({ from, to: currency }, { fetchOptions, need })
@@ -50,7 +50,7 @@ export function createRowPlanner({ calls, index, batches, rates }: RowPlannerOpt
     if (onPage !== undefined && (await calls.marketPage.find(onPage)) === undefined) {
       calls.marketPage.plan(onPage, need, fetchOptions)
       await waitFor(calls.marketPage, onPage, { fetchOptions, need })
-      return calls.marketPage.expect(onPage)
+      return calls.marketPage.estimateWait(onPage)
     }
     const query = batches.plan(await pickCurrency(currency, fetchOptions), [id], {
       need,
@@ -58,12 +58,12 @@ export function createRowPlanner({ calls, index, batches, rates }: RowPlannerOpt
     })
     const likely = calls.marketBatch.isQueued(query) ? planLikelyPage(fetchOptions) : undefined
     const batch = await waitFor(calls.marketBatch, query, { fetchOptions, need }).catch(
-      unlessNotNeeded,
+      ignoreAborted,
     )
-    if (batch !== undefined && likely !== undefined) calls.marketPage.withdraw(likely, fetchOptions)
+    if (batch !== undefined && likely !== undefined) calls.marketPage.cancel(likely, fetchOptions)
     if (batch?.value.without.includes(id)) {
       throw new UpstreamError('not-found', 'the service has no row of this coin')
     }
-    return calls.marketBatch.expect(query)
+    return calls.marketBatch.estimateWait(query)
   }
 }

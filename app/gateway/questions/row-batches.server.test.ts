@@ -15,7 +15,7 @@ async function startMarket(options: Parameters<typeof setUpMarket>[0] = {}) {
   market.state.ids.length = 2600
   market.state.unranked = Array.from({ length: 300 }, (_, index) => `far-${index}`)
   await market.visitor.getCoinPage({ currency: 'usd', page: 1 })
-  await market.visitor.getFound('bitcoin')
+  await market.visitor.getSearchResults('bitcoin')
   // It asks for both lists behind the page.
   for (const key of ['coin-list', 'exchanges']) {
     await vi.waitFor(async () => expect(await market.store.get(key)).toBeDefined())
@@ -159,8 +159,8 @@ test('the row of a batch outlives its process', async () => {
   next.state.failure = new UpstreamError('network', 'the service is down')
   const facts = await next.visitor.getCoinFacts(inDollars('far-1'))
   expect(facts).toMatchObject({ value: { price: 1000 }, fetchedAtMs, freshness: 'ageing' })
-  const kept = await next.visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
-  expect(kept?.missing).toEqual([])
+  const starred = await next.visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
+  expect(starred?.missing).toEqual([])
 })
 
 test.each([1000, 6000])(

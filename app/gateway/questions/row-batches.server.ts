@@ -3,12 +3,12 @@
 // a coin brings it again, until another call has a newer one.
 import { randomUUID } from 'node:crypto'
 import type { MarketBatch } from '../../market/coin.ts'
-import { MOST_COINS } from '../../market/coin-ids.ts'
+import { MAX_COINS_PER_CALL } from '../../market/coin-ids.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls, MarketBatchQuery } from '../calls/calls.server.ts'
 import type { RequestedCoins } from '../coins/requested-coins.server.ts'
-import type { Need } from '../planner/call-worth.ts'
+import type { Need } from '../planner/call-score.ts'
 import type { RowIndex } from './row-index.server.ts'
 
 type RowBatchesOptions = {
@@ -18,7 +18,7 @@ type RowBatchesOptions = {
   requested: RequestedCoins
   now: () => number
   /** Resolves once those who come in the same moment have made their requests. */
-  gather: () => Promise<void>
+  waitForBatchWindow: () => Promise<void>
 }
 
 /** Of all ids in one call: servers refuse long addresses. Half as long again as 250 usual ones. */
@@ -32,7 +32,7 @@ export function createRowBatches(options: RowBatchesOptions) {
   const { marketBatch, index, requested, now } = options
   // Two processes never give their coins to the same batch: one's would be lost to the other.
   const processName = randomUUID().slice(0, 8)
-  let named = 0
+  let batchCount = 0
   /** The batches of this process that may be given coins, now or once they are stale. */
   const own: Record<Currency, Set<string>> = { inr: new Set(), usd: new Set(), eur: new Set() }
   const fetched = new Set<string>()
@@ -44,10 +44,10 @@ export function createRowBatches(options: RowBatchesOptions) {
     for (const batch of own[currency]) {
       const query = { currency, batch }
       if (isOpen(query)) return query
-      if (fetched.has(batch) && marketBatch().peek(query) === undefined) forget(query)
+      if (fetched.has(batch) && marketBatch().peek(query) === undefined) evict(query)
     }
-    const batch = `${processName}-${named}`
-    named += 1
+    const batch = `${processName}-${batchCount}`
+    batchCount += 1
     own[currency].add(batch)
     return { currency, batch }
   }
@@ -60,7 +60,7 @@ export function createRowBatches(options: RowBatchesOptions) {
   }
 
   /** No longer in memory: its rows are still found in the store. */
-  function forget({ currency, batch }: MarketBatchQuery): void {
+  function evict({ currency, batch }: MarketBatchQuery): void {
     own[currency].delete(batch)
     fetched.delete(batch)
   }
@@ -101,7 +101,7 @@ export function createRowBatches(options: RowBatchesOptions) {
     /** Chooses the coins of a call: its own, then those asked for last. None where it is not needed. */
     async pickIds(query: MarketBatchQuery): Promise<readonly string[]> {
       const { currency, batch } = query
-      await options.gather()
+      await options.waitForBatchWindow()
       // Others may have listed the coins since somebody began to wait for them.
       await Promise.all([requested.share(currency), index.reload(currency)])
       const members = await findMembers(query)
@@ -111,22 +111,22 @@ export function createRowBatches(options: RowBatchesOptions) {
       })
       // A batch that is made brings all of its coins: others in flight with them may yet fail.
       const isNeeded = others.length > 0 || !members.every(isInFlight)
-      const ids = isNeeded ? takeAsManyAsFit([...members, ...others]) : []
+      const ids = isNeeded ? takeFitting([...members, ...others]) : []
       inFlight.set(batch, { ...query, ids, atMs: now() })
       return ids
     },
 
-    noteFailed: ({ batch }: MarketBatchQuery): void => void inFlight.delete(batch),
+    recordFailed: ({ batch }: MarketBatchQuery): void => void inFlight.delete(batch),
 
     /** The batch is in flight until its rows are found: else others would ask for them again. */
-    noteFetched({ batch }: MarketBatchQuery, { fetchedAtMs }: { fetchedAtMs: number }): void {
+    recordFetched({ batch }: MarketBatchQuery, { fetchedAtMs }: { fetchedAtMs: number }): void {
       fetched.add(batch)
       const flight = inFlight.get(batch)
       if (flight !== undefined && fetchedAtMs >= flight.atMs) inFlight.delete(batch)
     },
 
     /** The coins are still read: their rows are renewed with the next call. */
-    noteRead(currency: Currency, ids: readonly string[], fetchOptions: FetchOptions): void {
+    recordRead(currency: Currency, ids: readonly string[], fetchOptions: FetchOptions): void {
       if (fetchOptions.policy === 'network') requested.request(currency, ids)
     },
   }
@@ -134,12 +134,12 @@ export function createRowBatches(options: RowBatchesOptions) {
 
 function hasRoom({ rows }: MarketBatch): boolean {
   const length = rows.reduce((sum, { id }) => sum + lengthOf(id), 0)
-  return rows.length < MOST_COINS && length + LENGTH_OF_AN_ID <= MAX_LENGTH
+  return rows.length < MAX_COINS_PER_CALL && length + LENGTH_OF_AN_ID <= MAX_LENGTH
 }
 
-function takeAsManyAsFit(ids: readonly string[]): string[] {
+function takeFitting(ids: readonly string[]): string[] {
   let length = 0
-  return [...new Set(ids)].slice(0, MOST_COINS).filter((id) => {
+  return [...new Set(ids)].slice(0, MAX_COINS_PER_CALL).filter((id) => {
     length += lengthOf(id)
     return length <= MAX_LENGTH
   })

@@ -3,7 +3,7 @@ import { marketRow, setUpMarket } from '../../../tests/helpers/calls/fake-market
 import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
 import type { MarketRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import { gatherReads } from '../cache/gather-reads.ts'
+import { batchReads } from '../cache/batch-reads.ts'
 import { freshnessOfRows } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
 import { createRowIndex } from './row-index.server.ts'
@@ -43,11 +43,11 @@ function setUp({ store = createMemoryStore() as Store } = {}) {
     batches,
     cachePage(page: number, rows: Rows) {
       pages.set(page, rows)
-      index.notePage({ currency: 'inr', page }, rows)
+      index.recordPage({ currency: 'inr', page }, rows)
     },
     cacheBatch(batch: string, rows: Rows) {
       batches.set(batch, rows)
-      index.noteBatch({ currency: 'inr', batch }, rows)
+      index.recordBatch({ currency: 'inr', batch }, rows)
     },
   }
 }
@@ -55,9 +55,14 @@ function setUp({ store = createMemoryStore() as Store } = {}) {
 test('the newest row of a coin is found, whichever call brought it', async () => {
   const { index, cachePage, cacheBatch } = setUp()
   const answer = snapshot([marketRow('solana', { price: 2 })], 2000)
-  cachePage(2, { ...answer, notices: { solana: 'held-back' } })
+  cachePage(2, { ...answer, notices: { solana: 'quarantined' } })
   cacheBatch('a', snapshot([marketRow('solana', { price: 1 })], 1000))
-  const newest = { value: { price: 2 }, fetchedAtMs: 2000, place: { page: 2 }, notice: 'held-back' }
+  const newest = {
+    value: { price: 2 },
+    fetchedAtMs: 2000,
+    place: { page: 2 },
+    notice: 'quarantined',
+  }
   expect(await index.find('inr', 'solana')).toMatchObject(newest)
   expect(index.peek('inr', 'solana')).toMatchObject(newest)
   expect(await index.find('usd', 'solana')).toBeUndefined()
@@ -118,7 +123,7 @@ test('a price that is quarantined in a newer answer keeps its own time', () => {
   const fetchedAtMs = clock.nowMs
   const rows = [marketRow('solana', { price: 2 })]
   clock.nowMs += 60_000
-  cacheBatch('a', { ...snapshot(rows, clock.nowMs), notices: { solana: 'held-back' } })
+  cacheBatch('a', { ...snapshot(rows, clock.nowMs), notices: { solana: 'quarantined' } })
   batches.clear()
   expect(shown()).toMatchObject({ value: { price: 2 }, fetchedAtMs })
 })
@@ -182,9 +187,9 @@ test('a process finds a coin of another’s page with two reads of the store, an
   const one = setUpMarket({ store })
   await one.visitor.getCoinPage({ currency: 'usd', page: 3 })
   const getMany = vi.fn(store.getMany)
-  const gathered = gatherReads(getMany)
-  const get = async (key: string) => (await gathered([key]))[0]
-  const counted: Store = { ...store, get, getMany: gathered }
+  const batched = batchReads(getMany)
+  const get = async (key: string) => (await batched([key]))[0]
+  const counted: Store = { ...store, get, getMany: batched }
   const other = setUpMarket({ store: counted, clock: one.clock })
   const facts = await other.visitor.getCoinFacts({ id: 'coin-260', currency: 'usd' })
   expect(facts.value.price).toBe(1000)

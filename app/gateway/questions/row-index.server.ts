@@ -1,11 +1,11 @@
 // Knows which cached call has the row of a coin, so that any of them answers for it. It holds places
 // and prices, never rows: those stay in the cache, where they are counted and expire.
 import { LRUCache } from 'lru-cache'
-import { LAST_PAGE } from '../../market/choices.ts'
 import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
+import { LAST_PAGE } from '../../market/coin.ts'
 import { CURRENCIES, type Currency } from '../../market/money/currency.ts'
 import { type Notice, noticeOf, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
-import { createDatedCache } from '../cache/dated-cache.server.ts'
+import { createExpiringCache } from '../cache/expiring-cache.server.ts'
 import type { MarketBatchQuery, MarketPageQuery } from '../calls/calls.server.ts'
 import { type FreshnessRule, isExpired } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
@@ -51,8 +51,8 @@ const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_A_PAGE) / ROWS_A_CALL)
  * What other processes have listed is looked up again so often, for ids that nobody here knows:
  * crawlers ask for many.
  */
-const RELOADS = 5
-const RELOADS_WITHIN_MS = 5_000
+const MAX_RELOADS = 5
+const RELOAD_WINDOW_MS = 5_000
 /** More than the pages list; a place takes some 100 bytes. */
 const MAX_COINS = 20_000
 /** A coin moves among pages and batches: the newest have its row. */
@@ -69,7 +69,7 @@ export function createRowIndex(options: RowIndexOptions) {
   const { store, rows, rowFreshness, now, maxCoins = MAX_COINS } = options
   const known = forEachCurrency(() => new LRUCache<string, Known>({ max: maxCoins }))
   const prices = forEachCurrency(() => {
-    return createDatedCache<{ price: number; fetchedAtMs: number }>({ max: maxCoins, now })
+    return createExpiringCache<{ price: number; fetchedAtMs: number }>({ max: maxCoins, now })
   })
   const shared = createSharedPlaces({ store, lastPage: LAST_CALL_PAGE, now })
   const reloadedAtMs = forEachCurrency((): number[] => [])
@@ -79,16 +79,16 @@ export function createRowIndex(options: RowIndexOptions) {
 
   function addPlace(currency: Currency, id: string, seen: Seen): void {
     const coin = known[currency].get(id) ?? UNKNOWN
-    const isNews = (other: Seen) =>
+    const isNewer = (other: Seen) =>
       !isSamePlace(other.place, seen.place) || other.fetchedAtMs < seen.fetchedAtMs
-    if (!coin.seen.every(isNews) || !coin.gone.every(isNews)) return
+    if (!coin.seen.every(isNewer) || !coin.gone.every(isNewer)) return
     known[currency].set(id, {
       seen: [seen, ...without(coin.seen, seen)].sort(byTime).slice(0, MAX_PLACES),
       gone: without(coin.gone, seen),
     })
   }
 
-  function noteGone(currency: Currency, id: string, seen: Seen): void {
+  function markGone(currency: Currency, id: string, seen: Seen): void {
     const coin = known[currency].peek(id) ?? UNKNOWN
     known[currency].set(id, {
       seen: without(coin.seen, seen),
@@ -96,7 +96,7 @@ export function createRowIndex(options: RowIndexOptions) {
     })
   }
 
-  function noteRows(
+  function recordRows(
     currency: Currency,
     place: RowPlace,
     { value, fetchedAtMs, notices }: Snapshot<{ rows: MarketRow[] }>,
@@ -105,7 +105,7 @@ export function createRowIndex(options: RowIndexOptions) {
     for (const { id, price } of value.rows) {
       addPlace(currency, id, seen)
       // A price that is shown in place of a new one is older than its answer.
-      if (price === null || notices[id] === 'held-back') continue
+      if (price === null || notices[id] === 'quarantined') continue
       const earlier = prices[currency].find(id)
       if (earlier === undefined || fetchedAtMs >= earlier.fetchedAtMs) {
         prices[currency].set(id, { price, fetchedAtMs })
@@ -117,7 +117,7 @@ export function createRowIndex(options: RowIndexOptions) {
   function reload(currency: Currency): Promise<void> {
     let reload = reloads.get(currency)
     if (reload === undefined) {
-      reloadedAtMs[currency] = [now(), ...reloadedAtMs[currency]].slice(0, RELOADS)
+      reloadedAtMs[currency] = [now(), ...reloadedAtMs[currency]].slice(0, MAX_RELOADS)
       reload = readPlaces(currency).finally(() => reloads.delete(currency))
       reloads.set(currency, reload)
     }
@@ -125,8 +125,8 @@ export function createRowIndex(options: RowIndexOptions) {
   }
 
   function mayReload(currency: Currency): boolean {
-    const firstAtMs = reloadedAtMs[currency][RELOADS - 1] ?? Number.NEGATIVE_INFINITY
-    return reloads.has(currency) || Math.abs(now() - firstAtMs) >= RELOADS_WITHIN_MS
+    const firstAtMs = reloadedAtMs[currency][MAX_RELOADS - 1] ?? Number.NEGATIVE_INFINITY
+    return reloads.has(currency) || Math.abs(now() - firstAtMs) >= RELOAD_WINDOW_MS
   }
 
   async function readPlaces(currency: Currency): Promise<void> {
@@ -171,7 +171,7 @@ export function createRowIndex(options: RowIndexOptions) {
       if (isExpired(call.fetchedAtMs, now())) break
       const found = await findAt(currency, id, call)
       if (found !== undefined) return newest([found, inMemory])
-      noteGone(currency, id, call)
+      markGone(currency, id, call)
     }
     return inMemory
   }
@@ -184,13 +184,13 @@ export function createRowIndex(options: RowIndexOptions) {
 
   return {
     /** Takes note of an answer that has come into memory. */
-    notePage({ currency, page }: MarketPageQuery, snapshot: Snapshot<MarketPage>): void {
+    recordPage({ currency, page }: MarketPageQuery, snapshot: Snapshot<MarketPage>): void {
       pagesSeen.add(page)
-      noteRows(currency, { page }, snapshot)
+      recordRows(currency, { page }, snapshot)
     },
 
-    noteBatch({ currency, batch }: MarketBatchQuery, snapshot: Snapshot<MarketBatch>): void {
-      noteRows(currency, { batch }, snapshot)
+    recordBatch({ currency, batch }: MarketBatchQuery, snapshot: Snapshot<MarketBatch>): void {
+      recordRows(currency, { batch }, snapshot)
     },
 
     /** Lets other processes, and the next run, find the coins of an answer. Never rejects. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CoinList, Exchange } from '../../market/coin.ts'
-import { createCoinNotes } from '../coins/coin-notes.server.ts'
+import { createCoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
 import { createSearch } from './search.server.ts'
 
 function listOf(...coins: [id: string, symbol: string, name: string][]): CoinList {
@@ -29,14 +29,14 @@ const SOLANA = {
 }
 
 test('a coin of a shared ticker has its rank and picture where an answer has told them', async () => {
-  const notes = createCoinNotes(NOW)
-  const search = createSearch({ notes, ...NOW })
+  const coinMetadata = createCoinMetadataCache(NOW)
+  const search = createSearch({ coinMetadata, ...NOW })
   const unknown = { imageUrl: null, marketCapRank: null }
   const other = { id: 'aaa-sol', symbol: 'sol', name: 'Another Sol', ...unknown }
   const before = await search('sol', { coinList: { value: LIST, ...RECENT }, exchangeList: null })
   expect(before.coins.map(({ id }) => id)).toEqual(['aaa-sol', 'solana'])
-  notes.note([{ ...SOLANA, marketCapRank: 6 }], RECENT)
-  notes.note([SOLANA], RECENT)
+  coinMetadata.record([{ ...SOLANA, marketCapRank: 6 }], RECENT)
+  coinMetadata.record([SOLANA], RECENT)
   expect(await search('sol', { coinList: { value: LIST, ...RECENT }, exchangeList: null })).toEqual(
     {
       coins: [SOLANA, other],
@@ -48,24 +48,24 @@ test('a coin of a shared ticker has its rank and picture where an answer has tol
 })
 
 test('without a list, the coins of cached rows are found', async () => {
-  const notes = createCoinNotes(NOW)
-  const search = createSearch({ notes, ...NOW })
+  const coinMetadata = createCoinMetadataCache(NOW)
+  const search = createSearch({ coinMetadata, ...NOW })
   const nothing = { exchanges: null, exchangeCount: 0 }
   expect(await search('sol', { coinList: null, exchangeList: null })).toEqual({
     ...{ coins: [], coinCount: 0, ...nothing },
   })
-  notes.note([SOLANA], RECENT)
+  coinMetadata.record([SOLANA], RECENT)
   expect(await search('sol', { coinList: null, exchangeList: null })).toEqual({
     ...{ coins: [SOLANA], coinCount: 1, ...nothing },
   })
 })
 
 test('of a row no more is remembered than a search shows', () => {
-  const notes = createCoinNotes(NOW)
+  const coinMetadata = createCoinMetadataCache(NOW)
   const row = { ...SOLANA, price: 150 }
-  notes.note([row], RECENT)
-  expect(notes.find('solana')).toEqual(SOLANA)
-  expect(notes.find('bitcoin')).toBeUndefined()
+  coinMetadata.record([row], RECENT)
+  expect(coinMetadata.find('solana')).toEqual(SOLANA)
+  expect(coinMetadata.find('bitcoin')).toBeUndefined()
 })
 
 test('exchanges are found by name and id, the best trusted first', async () => {
@@ -75,7 +75,7 @@ test('exchanges are found by name and id, the best trusted first', async () => {
     exchange('binance', 'Binance', 1),
     exchange('binance-x', 'Binance X', null),
   ]
-  const search = createSearch({ notes: createCoinNotes(NOW), ...NOW })
+  const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
   const find = async (text: string) => {
     const { exchanges } = await search(text, {
       coinList: { value: LIST, ...RECENT },
@@ -101,7 +101,7 @@ test('fifty coins are told, and how many there are', async () => {
     symbol: 'weth',
     name: 'WETH',
   }))
-  const found = await createSearch({ notes: createCoinNotes(NOW), ...NOW })('weth', {
+  const found = await createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })('weth', {
     coinList: { value: { coins }, ...RECENT },
     exchangeList: null,
   })
@@ -110,7 +110,7 @@ test('fifty coins are told, and how many there are', async () => {
 })
 
 test('a new list is indexed while the last one answers', async () => {
-  const search = createSearch({ notes: createCoinNotes(NOW), ...NOW })
+  const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
   const next = listOf(['newcomer', 'new', 'Newcomer'])
   const find = async (coinList: CoinList) =>
     (await search('newcomer', { coinList: { value: coinList, ...RECENT }, exchangeList: null }))
@@ -123,7 +123,7 @@ test('a new list is indexed while the last one answers', async () => {
 test('a list that has expired does not answer while the next one is indexed', async () => {
   let nowMs = 0
   const now = () => nowMs
-  const search = createSearch({ notes: createCoinNotes({ now }), now })
+  const search = createSearch({ coinMetadata: createCoinMetadataCache({ now }), now })
   const find = async (value: CoinList) =>
     (await search('solana', { coinList: { value, fetchedAtMs: nowMs }, exchangeList: null }))
       .coinCount
@@ -134,10 +134,10 @@ test('a list that has expired does not answer while the next one is indexed', as
 
 test('a rank and a picture are remembered for as long as their answer may be shown', () => {
   let nowMs = 1000
-  const notes = createCoinNotes({ now: () => nowMs })
-  notes.note([SOLANA], RECENT)
+  const coinMetadata = createCoinMetadataCache({ now: () => nowMs })
+  coinMetadata.record([SOLANA], RECENT)
   nowMs = DAY_MS - 1
-  expect(notes.find('solana')).toEqual(SOLANA)
+  expect(coinMetadata.find('solana')).toEqual(SOLANA)
   nowMs = DAY_MS
-  expect(notes.find('solana')).toBeUndefined()
+  expect(coinMetadata.find('solana')).toBeUndefined()
 })

@@ -1,10 +1,14 @@
 // Finds coins and exchanges by what visitors call them, from the cached lists: each list is
 // indexed once, and the index of the last one serves while that of the next is being built.
 import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../../market/coin.ts'
-import type { Found, FoundCoin, FoundExchange } from '../../market/found.ts'
+import type {
+  CoinSearchResult,
+  ExchangeSearchResult,
+  SearchResults,
+} from '../../market/search-results.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { isExpired } from '../calls/freshness.server.ts'
-import type { CoinNotes } from '../coins/coin-notes.server.ts'
+import type { CoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
 import { buildNameIndex, type Named, type NameIndex } from '../coins/name-index.server.ts'
 
 type Dated<T> = Pick<Snapshot<T>, 'value' | 'fetchedAtMs'>
@@ -16,26 +20,26 @@ type Lists = {
   exchangeList: Dated<ExchangeList> | null
 }
 
-type SearchOptions = { notes: Pick<CoinNotes, 'find' | 'list'>; now: () => number }
+type SearchOptions = { coinMetadata: Pick<CoinMetadataCache, 'find' | 'list'>; now: () => number }
 
-export type Search = (text: string, lists: Lists) => Promise<Found>
+export type Search = (text: string, lists: Lists) => Promise<SearchResults>
 
 /** As many as a visitor will read; whoever wants others writes more of the name. */
 const MAX_COINS = 50
 const MAX_EXCHANGES = 20
 
-export function createSearch({ notes, now }: SearchOptions): Search {
+export function createSearch({ coinMetadata, now }: SearchOptions): Search {
   const indexOfCoins = createLatestIndex<ListedCoin>(now)
   const indexOfExchanges = createLatestIndex<Named & { exchange: Exchange }>(now)
 
-  function toFoundCoin({ id, symbol, name }: ListedCoin): FoundCoin {
-    return notes.find(id) ?? { id, symbol, name, imageUrl: null, marketCapRank: null }
+  function toFoundCoin({ id, symbol, name }: ListedCoin): CoinSearchResult {
+    return coinMetadata.find(id) ?? { id, symbol, name, imageUrl: null, marketCapRank: null }
   }
 
   async function findExchanges(
     text: string,
     list: Dated<ExchangeList> | null,
-  ): Promise<Pick<Found, 'exchanges' | 'exchangeCount'>> {
+  ): Promise<Pick<SearchResults, 'exchanges' | 'exchangeCount'>> {
     if (list === null) return { exchanges: null, exchangeCount: 0 }
     const index = await indexOfExchanges(list, () =>
       list.value.rows.map((exchange) => ({ ...exchange, symbol: '', exchange })),
@@ -47,9 +51,9 @@ export function createSearch({ notes, now }: SearchOptions): Search {
 
   return async function search(text, { coinList, exchangeList }) {
     const index = await (coinList === null
-      ? buildNameIndex<ListedCoin>(notes.list())
+      ? buildNameIndex<ListedCoin>(coinMetadata.list())
       : indexOfCoins(coinList, () => coinList.value.coins))
-    const coins = index.find(text, ({ id }) => notes.find(id)?.marketCapRank ?? null)
+    const coins = index.find(text, ({ id }) => coinMetadata.find(id)?.marketCapRank ?? null)
     return {
       coins: coins.slice(0, MAX_COINS).map(toFoundCoin),
       coinCount: coins.length,
@@ -58,7 +62,13 @@ export function createSearch({ notes, now }: SearchOptions): Search {
   }
 }
 
-function toFoundExchange({ id, name, imageUrl, trustScoreRank, country }: Exchange): FoundExchange {
+function toFoundExchange({
+  id,
+  name,
+  imageUrl,
+  trustScoreRank,
+  country,
+}: Exchange): ExchangeSearchResult {
   return { id, name, imageUrl, trustScoreRank, country }
 }
 

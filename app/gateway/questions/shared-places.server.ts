@@ -1,7 +1,7 @@
 // Tells other processes, and the next run, which call has brought which coins, so that they find its
 // rows in the store. Its promise: one read, whatever is asked for.
 import type { Currency } from '../../market/money/currency.ts'
-import { LONGEST_SHOWN_MS } from '../../market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS } from '../../market/snapshot.ts'
 import { isExpired } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -38,7 +38,7 @@ export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions
         return isOver || ids.length === 0 ? [] : [{ ...listing, ids }]
       })
       const text = formatListings(added.ids.length === 0 ? others : [added, ...others])
-      await store.set(key, text, { ttlMs: LONGEST_SHOWN_MS })
+      await store.set(key, text, { ttlMs: MAX_SHOWN_AGE_MS })
     } finally {
       await releaseLock()
     }
@@ -52,7 +52,7 @@ export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions
       const { place } = listing
       if ('page' in place) {
         const text = formatListings([listing])
-        await store.set(pageKey(currency, place.page), text, { ttlMs: LONGEST_SHOWN_MS })
+        await store.set(pageKey(currency, place.page), text, { ttlMs: MAX_SHOWN_AGE_MS })
       } else {
         // One at a time: not every store has locks.
         const before = sharing[currency] ?? Promise.resolve()

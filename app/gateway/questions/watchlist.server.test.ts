@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { minuteIsSpent, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { minuteBudgetSpentError, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 const MINUTE_MS = 60_000
 
-function rowsOf(kept: { snapshot: { value: { rows: { id: string }[] } } | null } | null) {
-  return kept?.snapshot?.value.rows.map(({ id }) => id)
+function rowsOf(starred: { snapshot: { value: { rows: { id: string }[] } } | null } | null) {
+  return starred?.snapshot?.value.rows.map(({ id }) => id)
 }
 
 function batchesOf(calls: readonly string[]): string[] {
@@ -32,8 +32,8 @@ test('ids without a coin or a row are told', async () => {
   await visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
   await vi.waitFor(() => expect(calls).toContain('coin list'))
   const ids = ['far-1', 'made-up', 'dead-1']
-  const kept = await visitor.findCoinRows({ currency: 'usd', ids })
-  expect([kept?.unknown, kept?.missing, rowsOf(kept)]).toEqual([
+  const starred = await visitor.findCoinRows({ currency: 'usd', ids })
+  expect([starred?.unknown, starred?.missing, rowsOf(starred)]).toEqual([
     ['made-up', 'dead-1'],
     [],
     ['far-1'],
@@ -44,8 +44,8 @@ test('what a page once showed is still shown, though the service has no row of i
   const { visitor, state } = setUpMarket()
   state.ids = ['dead-1']
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  const kept = await visitor.findCoinRows({ currency: 'usd', ids: ['dead-1'] })
-  expect([rowsOf(kept), kept?.unknown]).toEqual([['dead-1'], []])
+  const starred = await visitor.findCoinRows({ currency: 'usd', ids: ['dead-1'] })
+  expect([rowsOf(starred), starred?.unknown]).toEqual([['dead-1'], []])
 })
 
 test('a list is as old as the oldest of its rows', async () => {
@@ -54,8 +54,8 @@ test('a list is as old as the oldest of its rows', async () => {
   await visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
   clock.nowMs += 20 * MINUTE_MS
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  const kept = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1', 'far-1'] })
-  expect(kept?.snapshot).toMatchObject({ fetchedAtMs, freshness: 'stale' })
+  const starred = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1', 'far-1'] })
+  expect(starred?.snapshot).toMatchObject({ fetchedAtMs, freshness: 'stale' })
 })
 
 test('a stale row is renewed by the page that has it', async () => {
@@ -74,8 +74,8 @@ test('an answer that is quarantined as a whole marks each of its rows', async ()
   for (const id of state.ids) state.prices.set(id, 1_000_000)
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   await vi.waitFor(async () => {
-    const kept = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1', 'coin-2'] })
-    expect(kept?.snapshot?.notices).toEqual({ 'coin-1': 'held-back', 'coin-2': 'held-back' })
+    const starred = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1', 'coin-2'] })
+    expect(starred?.snapshot?.notices).toEqual({ 'coin-1': 'quarantined', 'coin-2': 'quarantined' })
   })
 })
 
@@ -83,8 +83,8 @@ test('250 coins that no page has come with one call', async () => {
   const { visitor, state, calls } = setUpMarket()
   const ids = Array.from({ length: 250 }, (_, index) => `far-${index}`)
   state.unranked = ids
-  const kept = await visitor.findCoinRows({ currency: 'usd', ids })
-  expect([rowsOf(kept), kept?.missing]).toEqual([ids, []])
+  const starred = await visitor.findCoinRows({ currency: 'usd', ids })
+  expect([rowsOf(starred), starred?.missing]).toEqual([ids, []])
   expect(batchesOf(calls)).toHaveLength(1)
 })
 
@@ -98,8 +98,8 @@ test('ids that are very long take more calls, none of them too long for an addre
   expect([second?.missing, rowsOf(second)]).toEqual([[], ids])
   expect(batchesOf(calls)).toHaveLength(2)
   for (const call of batchesOf(calls)) {
-    const asked = call.replace('batch usd ', '').replaceAll(' ', ',')
-    expect(encodeURIComponent(asked).length).toBeLessThanOrEqual(6000)
+    const encodedIds = call.replace('batch usd ', '').replaceAll(' ', ',')
+    expect(encodeURIComponent(encodedIds).length).toBeLessThanOrEqual(6000)
   }
 })
 
@@ -123,14 +123,14 @@ test('rows in another currency are shown converted while the next call brings th
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   await visitor.getCoinFacts({ id: 'coin-1', currency: 'inr' })
   await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteIsSpent(clock.nowMs)
-  const kept = await visitor.findCoinRows({ currency: 'eur', ids: ['coin-1'] })
-  expect(kept?.snapshot).toMatchObject({
+  state.failure = minuteBudgetSpentError(clock.nowMs)
+  const starred = await visitor.findCoinRows({ currency: 'eur', ids: ['coin-1'] })
+  expect(starred?.snapshot).toMatchObject({
     value: { rows: [{ id: 'coin-1', price: 860 }] },
     conversion: { from: 'inr', to: 'eur' },
     wait: { reason: 'minute', inMs: 21_000 },
   })
-  expect(kept?.snapshot).not.toHaveProperty('otherConversions')
+  expect(starred?.snapshot).not.toHaveProperty('otherConversions')
   state.failure = undefined
   clock.nowMs += 21_000
   await vi.waitFor(async () => {
@@ -146,18 +146,18 @@ test('exact rows beside converted ones are not said to be converted', async () =
   await visitor.findCoinRows({ currency: 'eur', ids: ['far-1'] })
   await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
   await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteIsSpent(clock.nowMs)
+  state.failure = minuteBudgetSpentError(clock.nowMs)
   const ids = ['far-1', 'coin-1']
-  const kept = await visitor.findCoinRows({ currency: 'eur', ids })
-  expect([rowsOf(kept), kept?.snapshot?.otherConversions]).toEqual([ids, []])
+  const starred = await visitor.findCoinRows({ currency: 'eur', ids })
+  expect([rowsOf(starred), starred?.snapshot?.otherConversions]).toEqual([ids, []])
 })
 
 test('a crawler gets the rows that are cached, and causes no call', async () => {
   const { visitor, crawler, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   calls.length = 0
-  const kept = await crawler.findCoinRows({ currency: 'usd', ids: ['coin-1', 'far-1'] })
-  expect([rowsOf(kept), kept?.missing, calls]).toEqual([['coin-1'], ['far-1'], []])
+  const starred = await crawler.findCoinRows({ currency: 'usd', ids: ['coin-1', 'far-1'] })
+  expect([rowsOf(starred), starred?.missing, calls]).toEqual([['coin-1'], ['far-1'], []])
 })
 
 test('with no row and no answer there is nothing to show, and that is no list of unknown coins', async () => {

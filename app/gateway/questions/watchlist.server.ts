@@ -1,8 +1,8 @@
 // Rows of the coins that a visitor has starred, from any cached call that has them.
 import type { CoinRow, MarketRow } from '../../market/coin.ts'
-import type { KeptCoins } from '../../market/kept-coins.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
+import type { StarredCoins } from '../../market/starred-coins.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
@@ -12,13 +12,13 @@ import { isNotFound } from '../coins/not-found.ts'
 import type { CoinFactsQuestions } from './coin-facts.server.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 import type { RowBatches } from './row-batches.server.ts'
-import { unlessNotNeeded, waitFor } from './unless-queued.ts'
+import { ignoreAborted, waitFor } from './wait-while-in-flight.ts'
 
 export type WatchlistQuery = { currency: Currency; ids: readonly string[] }
 
 type WatchlistOptions = {
   calls: Pick<Calls, CallsOf<'watchlistRow'>>
-  coinFacts: Pick<CoinFactsQuestions, 'findAndNoteVisit'>
+  coinFacts: Pick<CoinFactsQuestions, 'findAndRecordVisit'>
   batches: RowBatches
   /** Rejects where an id may not be asked for. */
   assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
@@ -32,7 +32,7 @@ export function createWatchlist(options: WatchlistOptions) {
     fetchOptions: FetchOptions,
   ): Promise<Map<string, Snapshot<MarketRow>>> {
     const found = await Promise.all(
-      ids.map((id) => coinFacts.findAndNoteVisit({ id, currency }, fetchOptions)),
+      ids.map((id) => coinFacts.findAndRecordVisit({ id, currency }, fetchOptions)),
     )
     return new Map(
       ids.flatMap((id, index) => {
@@ -43,23 +43,27 @@ export function createWatchlist(options: WatchlistOptions) {
   }
 
   /** Ids that no coin goes by, and whether that can be told of the others. */
-  async function sortOut(ids: readonly string[], fetchOptions: FetchOptions) {
-    const sorted = { known: [] as string[], unknown: [] as string[], untold: [] as string[] }
+  async function classifyIds(ids: readonly string[], fetchOptions: FetchOptions) {
+    const classified = {
+      known: [] as string[],
+      unknown: [] as string[],
+      undetermined: [] as string[],
+    }
     let refusal: UpstreamError | undefined
     for (const id of ids) {
       try {
         await assertKnownCoin(id, fetchOptions)
-        sorted.known.push(id)
+        classified.known.push(id)
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
-        if (isNotFound(error)) sorted.unknown.push(id)
+        if (isNotFound(error)) classified.unknown.push(id)
         else {
-          sorted.untold.push(id)
+          classified.undetermined.push(id)
           refusal = error
         }
       }
     }
-    return { ...sorted, refusal }
+    return { ...classified, refusal }
   }
 
   return {
@@ -67,10 +71,15 @@ export function createWatchlist(options: WatchlistOptions) {
     async getRows(
       { currency, ids }: WatchlistQuery,
       fetchOptions: FetchOptions,
-    ): Promise<KeptCoins> {
+    ): Promise<StarredCoins> {
       let rows = await findRows({ currency, ids }, fetchOptions)
-      const lacking = ids.filter((id) => rows.get(id)?.conversion !== undefined || !rows.has(id))
-      const { known, unknown, untold, refusal } = await sortOut(lacking, fetchOptions)
+      const incompleteIds = ids.filter(
+        (id) => rows.get(id)?.conversion !== undefined || !rows.has(id),
+      )
+      const { known, unknown, undetermined, refusal } = await classifyIds(
+        incompleteIds,
+        fetchOptions,
+      )
       let failure = refusal
       let wait: Wait | undefined
       const without: string[] = []
@@ -79,7 +88,7 @@ export function createWatchlist(options: WatchlistOptions) {
         const query = batches.plan(currency, known, { need, fetchOptions })
         try {
           const batch = await waitFor(calls.marketBatch, query, { fetchOptions, need }).catch(
-            unlessNotNeeded,
+            ignoreAborted,
           )
           without.push(...known.filter((id) => batch?.value.without.includes(id)))
         } catch (error) {
@@ -87,10 +96,12 @@ export function createWatchlist(options: WatchlistOptions) {
           failure = error
         }
         rows = await findRows({ currency, ids }, { ...fetchOptions, policy: 'cache-only' })
-        wait = calls.marketBatch.expect(query)
+        wait = calls.marketBatch.estimateWait(query)
       }
       if (rows.size === 0 && failure !== undefined) throw failure
-      const missing = [...untold, ...known].filter((id) => !rows.has(id) && !without.includes(id))
+      const missing = [...undetermined, ...known].filter(
+        (id) => !rows.has(id) && !without.includes(id),
+      )
       return {
         snapshot: toSnapshot([...rows.values()], wait),
         unknown: [...unknown, ...without],
@@ -118,7 +129,7 @@ function toCoinRow({
 function toSnapshot(
   rows: readonly Snapshot<MarketRow>[],
   wait: Wait | undefined,
-): KeptCoins['snapshot'] {
+): StarredCoins['snapshot'] {
   const [first, ...others] = rows
   if (first === undefined) return null
   const named = ({ notices, value, ...row }: Snapshot<MarketRow>) => ({

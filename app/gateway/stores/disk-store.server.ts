@@ -24,13 +24,13 @@ export function createDiskStore({ disk, namespace, maxBytes, now, log }: DiskSto
   let writableAtMs = Number.NEGATIVE_INFINITY
   let isClosed = false
 
-  function noteFailedRead(key: string, reason: string): void {
+  function logFailedRead(key: string, reason: string): void {
     if (reportedReasons.has(reason)) return
     reportedReasons.add(reason)
     log.warn({ key, reason }, 'a cache entry cannot be read')
   }
 
-  function noteFailedWrite(reason: string): void {
+  function pauseAfterFailedWrite(reason: string): void {
     // Several writes may be in flight when the first one fails.
     if (now() < writableAtMs) return
     if (pauseMs === 0) log.warn({ reason, namespace }, 'the cache folder takes nothing')
@@ -40,7 +40,7 @@ export function createDiskStore({ disk, namespace, maxBytes, now, log }: DiskSto
 
   async function get(key: string): Promise<string | undefined> {
     const answer = await disk.run({ kind: 'get-entry', namespace, key })
-    if (answer?.kind === 'failed') noteFailedRead(key, answer.reason)
+    if (answer?.kind === 'failed') logFailedRead(key, answer.reason)
     if (answer?.kind !== 'entry') return undefined
     return now() < answer.expiresAtMs ? answer.text : undefined
   }
@@ -53,7 +53,7 @@ export function createDiskStore({ disk, namespace, maxBytes, now, log }: DiskSto
       if (isClosed || now() < writableAtMs) return
       const entry = { text, expiresAtMs: now() + ttlMs }
       const answer = await disk.run({ kind: 'set-entry', namespace, key, maxBytes, entry })
-      if (answer?.kind === 'failed') noteFailedWrite(answer.reason)
+      if (answer?.kind === 'failed') pauseAfterFailedWrite(answer.reason)
       if (answer?.kind === 'done') pauseMs = 0
     },
     // No other process shares the folder.

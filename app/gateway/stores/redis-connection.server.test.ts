@@ -16,10 +16,10 @@ async function startServer(): Promise<RedisServer> {
 }
 
 /** A connection that gives up and recovers fast; this machine may be too busy for more haste. */
-function connect(url: string, { answerWithinMs = 150, pauseMs = 30 } = {}) {
+function connect(url: string, { responseTimeoutMs = 150, pauseMs = 30 } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
   const onChange = vi.fn()
-  const connection = createRedisConnection({ url, log, onChange, answerWithinMs, pauseMs })
+  const connection = createRedisConnection({ url, log, onChange, responseTimeoutMs, pauseMs })
   onTestFinished(() => connection.close())
   return { connection, log, onChange }
 }
@@ -30,11 +30,11 @@ function read(redis: Redis): Promise<string | null> {
 
 test('the first command waits for the connection', async () => {
   const server = await startServer()
-  const { connection, log, onChange } = connect(server.url, { answerWithinMs: 5000 })
-  expect(connection.isWell()).toBe(false)
+  const { connection, log, onChange } = connect(server.url, { responseTimeoutMs: 5000 })
+  expect(connection.isHealthy()).toBe(false)
   expect(await connection.run((redis) => redis.set('a', 'text'))).toBe('OK')
   expect(await connection.run(read)).toBe('text')
-  expect(connection.isWell()).toBe(true)
+  expect(connection.isHealthy()).toBe(true)
   expect(onChange.mock.calls).toEqual([[true]])
   expect(log.info).toHaveBeenCalledTimes(1)
   expect(log.warn).not.toHaveBeenCalled()
@@ -44,17 +44,17 @@ test('where nobody listens there is no answer, and it is told once', async () =>
   const { connection, log } = connect(`redis://127.0.0.1:${await freePort()}`)
   expect(await connection.run(read)).toBeUndefined()
   expect(await connection.run(read)).toBeUndefined()
-  expect(connection.isWell()).toBe(false)
+  expect(connection.isHealthy()).toBe(false)
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
 
 test('comes back by itself after Redis was killed and started again', async () => {
   const server = await startServer()
   const { connection } = connect(server.url)
-  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   await server.kill()
   expect(await connection.run(read)).toBeUndefined()
-  expect(connection.isWell()).toBe(false)
+  expect(connection.isHealthy()).toBe(false)
 
   await server.restart()
   await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
@@ -63,7 +63,7 @@ test('comes back by itself after Redis was killed and started again', async () =
 test('a hung Redis costs one wait: no further command is sent until it has proven itself', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url, { pauseMs: 1000 })
-  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   const warned = log.warn.mock.calls.length
   const command = vi.fn(read)
   server.hang()
@@ -95,7 +95,7 @@ test('a Redis that hangs from the start holds nobody up, and is found when it wa
 test('an answer that has arrived counts, even if this process was too busy to read it', async () => {
   const server = await startServer()
   const { connection } = connect(server.url)
-  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   // From here timers come before sockets: the time is up before the answer is read.
   await setImmediate()
   const answer = connection.run((redis) => {
@@ -104,7 +104,7 @@ test('an answer that has arrived counts, even if this process was too busy to re
     return reading
   })
   expect(await answer).toBeNull()
-  expect(connection.isWell()).toBe(true)
+  expect(connection.isHealthy()).toBe(true)
 })
 
 test('a password that is refused is neither fatal nor told, and one that fits is taken', async () => {
@@ -122,15 +122,15 @@ test('a password that is refused is neither fatal nor told, and one that fits is
 
 test('a Redis that may only be read is ill until it takes writes again', async () => {
   const server = await startServer()
-  const { connection, log } = connect(server.url, { answerWithinMs: 5000 })
-  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  const { connection, log } = connect(server.url, { responseTimeoutMs: 5000 })
+  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   await server.asAdmin((redis) => redis.replicaof('127.0.0.1', 1))
   await connection.run((redis) => redis.set('a', 'text'))
-  expect(connection.isWell()).toBe(false)
+  expect(connection.isHealthy()).toBe(false)
   expect(log.warn.mock.lastCall?.[0].reason).toContain('READONLY')
   const refusals = () => server.asAdmin((redis) => redis.info('errorstats'))
   await vi.waitFor(async () => expect(await refusals()).toMatch(/READONLY:count=[^1]/), SOON)
-  expect(connection.isWell()).toBe(false)
+  expect(connection.isHealthy()).toBe(false)
 
   await server.asAdmin((redis) => redis.replicaof('NO', 'ONE'))
   await vi.waitFor(
@@ -142,7 +142,7 @@ test('a Redis that may only be read is ill until it takes writes again', async (
 test('after closing there are no answers and nothing is said', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url)
-  await vi.waitFor(() => expect(connection.isWell()).toBe(true), SOON)
+  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   const warned = log.warn.mock.calls.length
   connection.close()
   expect(await connection.run(read)).toBeUndefined()

@@ -5,7 +5,7 @@ import { createRedisConnection, type RedisConnection } from './redis-connection.
 import { createRedisStore } from './redis-store.server.ts'
 
 const MINUTE = { ttlMs: 60_000 }
-const PATIENT = { waitMs: 60_000 }
+const LOCK_OPTIONS = { waitMs: 60_000 }
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -31,7 +31,7 @@ function openStore(
   { prefix = 'tezi:live:', sleep = noSleep, leaseMs }: StoreOptions = {},
 ) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const connection = createRedisConnection({ url, log, answerWithinMs: 5000 })
+  const connection = createRedisConnection({ url, log, responseTimeoutMs: 5000 })
   onTestFinished(() => connection.close())
   return createRedisStore({ connection, prefix, sleep, leaseMs })
 }
@@ -47,7 +47,7 @@ test('entries and locks are under the prefix, for no longer than they may', asyn
   const server = await startServer()
   const store = openStore(server.url)
   await store.set('a', 'text', { ttlMs: 1500.5 })
-  await store.takeLock('a', PATIENT)
+  await store.takeLock('a', LOCK_OPTIONS)
   const ttls = await server.asAdmin(async (redis) => {
     const keys = await redis.keys('tezi:live:*')
     return Promise.all(keys.sort().map(async (key) => [key, await redis.pttl(key)] as const))
@@ -71,10 +71,10 @@ test('one process at a time has the lock, for each key on its own', async () => 
   let working = 0
   const most: number[] = []
   async function work(): Promise<void> {
-    const release = await openStore(server.url).takeLock('a', PATIENT)
+    const release = await openStore(server.url).takeLock('a', LOCK_OPTIONS)
     working += 1
     most.push(working)
-    await openStore(server.url).takeLock(`b${most.length}`, PATIENT)
+    await openStore(server.url).takeLock(`b${most.length}`, LOCK_OPTIONS)
     working -= 1
     await release()
   }
@@ -84,26 +84,26 @@ test('one process at a time has the lock, for each key on its own', async () => 
 
 test('a lock that nobody releases is free when its lease runs out', async () => {
   const server = await startServer()
-  await openStore(server.url).takeLock('a', PATIENT)
+  await openStore(server.url).takeLock('a', LOCK_OPTIONS)
   const waited = vi.fn(async (ms: number) => {
     if (waited.mock.calls.length === 3) {
       await server.asAdmin((redis) => redis.pexpire('tezi:live:lock:a', 0))
     }
     expect(ms).toBe(25)
   })
-  await openStore(server.url, { sleep: waited }).takeLock('a', PATIENT)
+  await openStore(server.url, { sleep: waited }).takeLock('a', LOCK_OPTIONS)
   expect(waited).toHaveBeenCalledTimes(3)
 })
 
 /** A Redis in which another process has every lock, and whose commands take so long. */
-function takenAfter(commandMs: number): RedisConnection {
+function lockGrantedAfter(commandMs: number): RedisConnection {
   return {
     async run() {
       await sleepByFakeClock(commandMs)
       // What `set` answers with `NX`, to whoever asks.
       return null as never
     },
-    isWell: () => true,
+    isHealthy: () => true,
     close: () => undefined,
   }
 }
@@ -120,7 +120,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const store = createRedisStore({
-    connection: takenAfter(commandMs),
+    connection: lockGrantedAfter(commandMs),
     prefix: '',
     sleep: sleepByFakeClock,
     monotonicNow: () => performance.now(),
@@ -133,30 +133,30 @@ test.each([
 
 test('a process renews the lease of its lock until it releases it', async () => {
   const server = await startServer()
-  let renewals = 0
+  let revalidations = 0
   const monitor = await server.asAdmin((redis) => redis.monitor())
   onTestFinished(() => monitor.disconnect())
   monitor.on('error', () => undefined)
   monitor.on('monitor', (_time: string, [command]: string[]) => {
-    if (command === 'PEXPIRE') renewals += 1
+    if (command === 'PEXPIRE') revalidations += 1
   })
   // Renewed three times a lease. On a busy machine a shorter lease may run out before that.
-  const release = await openStore(server.url, { leaseMs: 1200 }).takeLock('a', PATIENT)
-  await vi.waitFor(() => expect(renewals).toBeGreaterThan(3), { timeout: 10_000 })
+  const release = await openStore(server.url, { leaseMs: 1200 }).takeLock('a', LOCK_OPTIONS)
+  await vi.waitFor(() => expect(revalidations).toBeGreaterThan(3), { timeout: 10_000 })
   await release()
-  await openStore(server.url).takeLock('a', PATIENT)
+  await openStore(server.url).takeLock('a', LOCK_OPTIONS)
 })
 
 test('a release after the lease takes nobody else’s lock away', async () => {
   const server = await startServer()
-  const releaseFirst = await openStore(server.url).takeLock('a', PATIENT)
+  const releaseFirst = await openStore(server.url).takeLock('a', LOCK_OPTIONS)
   await server.asAdmin((redis) => redis.del('tezi:live:lock:a'))
-  const releaseSecond = await openStore(server.url).takeLock('a', PATIENT)
-  const isTaken = () => server.asAdmin((redis) => redis.exists('tezi:live:lock:a'))
+  const releaseSecond = await openStore(server.url).takeLock('a', LOCK_OPTIONS)
+  const isLocked = () => server.asAdmin((redis) => redis.exists('tezi:live:lock:a'))
   await releaseFirst()
-  expect(await isTaken()).toBe(1)
+  expect(await isLocked()).toBe(1)
   await releaseSecond()
-  expect(await isTaken()).toBe(0)
+  expect(await isLocked()).toBe(0)
 })
 
 test('without Redis there is nothing, nothing is stored, and every lock is free at once', async () => {
@@ -164,7 +164,7 @@ test('without Redis there is nothing, nothing is stored, and every lock is free 
   const store = openStore(`redis://127.0.0.1:${await freePort()}`, { sleep: waited })
   await store.set('a', 'text', MINUTE)
   expect(await store.get('a')).toBeUndefined()
-  const release = await store.takeLock('a', PATIENT)
+  const release = await store.takeLock('a', LOCK_OPTIONS)
   await release()
   await store.close()
   expect(waited).not.toHaveBeenCalled()
@@ -172,8 +172,8 @@ test('without Redis there is nothing, nothing is stored, and every lock is free 
 
 test('a wait for a lock ends when Redis dies', async () => {
   const server = await startServer()
-  await openStore(server.url).takeLock('a', PATIENT)
+  await openStore(server.url).takeLock('a', LOCK_OPTIONS)
   const waited = vi.fn(() => server.kill())
-  await openStore(server.url, { sleep: waited }).takeLock('a', PATIENT)
+  await openStore(server.url, { sleep: waited }).takeLock('a', LOCK_OPTIONS)
   expect(waited).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@
 // nothing, stores nothing and gives every lock at once. The connection tells the log.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gatherReads } from '../cache/gather-reads.ts'
+import { batchReads } from '../cache/batch-reads.ts'
 import type { RedisConnection } from './redis-connection.server.ts'
 import type { Store } from './store.ts'
 
@@ -35,7 +35,7 @@ export function createRedisStore({
   monotonicNow = () => performance.now(),
   leaseMs = 4000,
 }: RedisStoreOptions): Store {
-  const getMany = gatherReads(async (keys) => {
+  const getMany = batchReads(async (keys) => {
     const names = keys.map((key) => `${prefix}entry:${key}`)
     const texts = await connection.run((redis) => redis.mget(...names))
     return keys.map((_, index) => texts?.[index] ?? undefined)
@@ -47,12 +47,12 @@ export function createRedisStore({
     waitMs: number,
   ): Promise<void> {
     const deadlineMs = monotonicNow() + waitMs
-    const { promise: timeIsUp, resolve } = Promise.withResolvers<'late'>()
-    const timer = setTimeout(resolve, waitMs, 'late')
+    const { promise: timeout, resolve } = Promise.withResolvers<'timeout'>()
+    const timer = setTimeout(resolve, waitMs, 'timeout')
     while (monotonicNow() < deadlineMs) {
       const setting = connection.run((redis) => redis.set(lock, owner, 'PX', leaseMs, 'NX'))
-      const isSomeoneElses = (await Promise.race([setting, timeIsUp])) === null
-      if (!isSomeoneElses) break
+      const isLockedByOther = (await Promise.race([setting, timeout])) === null
+      if (!isLockedByOther) break
       await sleep(Math.max(0, Math.min(POLL_EVERY_MS, deadlineMs - monotonicNow())))
     }
     clearTimeout(timer)

@@ -10,7 +10,7 @@ export type Candle = readonly [
 ]
 
 /** The service's own answers have less than 200. */
-export const MOST_CANDLES = 500
+export const MAX_CANDLES = 500
 
 export type CandleHistory = {
   /** At most 500, by rising time, every price above 0. May be empty. The last one may close in the future. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMoment } from './chart-view.ts'
-import { toTimeWindow, toWindowChoices } from './chart-window.ts'
+import { toTimeWindow, toWindowParams } from './chart-window.ts'
 
 test.each([
   ['', ''],
@@ -42,14 +42,14 @@ test('the choices of a window hold both of its ends, and are read as they are wr
   fc.assert(
     fc.property(moment, moment, (one, other) => {
       const [fromMs, toMs] = [Math.min(one, other), Math.max(one, other)]
-      const choices = toWindowChoices({ fromMs, toMs })
-      const window = toTimeWindow(choices)
+      const searchParams = toWindowParams({ fromMs, toMs })
+      const window = toTimeWindow(searchParams)
       expect(window.fromMs).toBeLessThanOrEqual(fromMs)
       expect(window.toMs).toBeGreaterThanOrEqual(toMs)
       expect(fromMs - window.fromMs).toBeLessThan(60_000)
       expect(window.toMs - toMs).toBeLessThan(60_000)
-      expect(readMoment(choices.from)).toBe(choices.from)
-      expect(readMoment(choices.to)).toBe(choices.to)
+      expect(readMoment(searchParams.from)).toBe(searchParams.from)
+      expect(readMoment(searchParams.to)).toBe(searchParams.to)
     }),
   )
 })

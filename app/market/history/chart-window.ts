@@ -1,5 +1,3 @@
-import type { Choices } from '../choices.ts'
-
 const INDIA = '+05:30'
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000
 const MINUTE_MS = 60_000
@@ -7,8 +5,11 @@ const MINUTE_MS = 60_000
 /** Both ends are inside. Infinite where the window has no such end. */
 export type TimeWindow = { fromMs: number; toMs: number }
 
-/** The window that a chart's choices name. */
-export function toTimeWindow({ from, to }: Pick<Choices, 'from' | 'to'>): TimeWindow {
+/** The ends of a window as they stand in a URL; empty where the range's own end counts. */
+type WindowParams = { from: string; to: string }
+
+/** The window that the search params of a chart name. */
+export function toTimeWindow({ from, to }: WindowParams): TimeWindow {
   return {
     fromMs:
       from === ''
@@ -22,7 +23,7 @@ export function toTimeWindow({ from, to }: Pick<Choices, 'from' | 'to'>): TimeWi
 }
 
 /** The choices that name a window: to the minute, so that both of its ends are inside. */
-export function toWindowChoices({ fromMs, toMs }: TimeWindow): Pick<Choices, 'from' | 'to'> {
+export function toWindowParams({ fromMs, toMs }: TimeWindow): WindowParams {
   return { from: minuteOf(fromMs).replace('T00:00', ''), to: minuteOf(toMs).replace('T23:59', '') }
 }
 

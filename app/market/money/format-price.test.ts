@@ -51,9 +51,9 @@ test.each([
 
 test.each([
   [0.0001234, null, '₹0.0001234'],
-  [0.00001234, { lead: '₹0.0', zeros: 4, digits: '1234' }, '₹0.0₄1234'],
-  [6.5123e-11, { lead: '₹0.0', zeros: 10, digits: '6512' }, '₹0.0₁₀6512'],
-  [-6.5e-11, { lead: '−₹0.0', zeros: 10, digits: '6500' }, '−₹0.0₁₀6500'],
+  [0.00001234, { prefix: '₹0.0', zeros: 4, digits: '1234' }, '₹0.0₄1234'],
+  [6.5123e-11, { prefix: '₹0.0', zeros: 10, digits: '6512' }, '₹0.0₁₀6512'],
+  [-6.5e-11, { prefix: '−₹0.0', zeros: 10, digits: '6500' }, '−₹0.0₁₀6500'],
   [1.00001, null, '₹1.00'],
   [null, null, 'NA'],
 ])('folds the zeros of %d', (amount, folded, short) => {
@@ -113,8 +113,8 @@ test('the folded form says the same number as the complete one', () => {
       (amount, currency) => {
         const { text, folded } = formatPrice(amount, currency)
         expect(folded).not.toBeNull()
-        const { lead = '', zeros = 0, digits = '' } = folded ?? {}
-        expect(lead.slice(0, -1) + '0'.repeat(zeros) + digits).toBe(text)
+        const { prefix = '', zeros = 0, digits = '' } = folded ?? {}
+        expect(prefix.slice(0, -1) + '0'.repeat(zeros) + digits).toBe(text)
       },
     ),
   )

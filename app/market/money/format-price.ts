@@ -10,7 +10,7 @@ export type FormattedPrice = {
   /** Complete: for copying, screen readers and titles. */
   text: string
   /** `₹0.00000000006512` is read as lead `₹0.0`, zeros 10 (after the point), digits `6512`. */
-  folded: { lead: string; zeros: number; digits: string } | null
+  folded: { prefix: string; zeros: number; digits: string } | null
 }
 
 const SIGNIFICANT_DIGITS = 4
@@ -70,7 +70,7 @@ export function formatWithPlaces(
   if (zeros === undefined || digits === undefined || zeros.length < FOLDED_FROM_ZEROS) {
     return { text, folded: null }
   }
-  return { text, folded: { lead: `${symbol}0.0`, zeros: zeros.length, digits } }
+  return { text, folded: { prefix: `${symbol}0.0`, zeros: zeros.length, digits } }
 }
 
 function formatScientific(amount: number, currency: Currency): FormattedPrice {
@@ -82,7 +82,7 @@ function formatScientific(amount: number, currency: Currency): FormattedPrice {
 export function toPlainShortText({ text, folded }: FormattedPrice): string {
   if (folded === null) return text
   const zeros = String(folded.zeros).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit)))
-  return folded.lead + zeros + folded.digits
+  return folded.prefix + zeros + folded.digits
 }
 
 export function isKnownAmount(amount: number | null): amount is number {

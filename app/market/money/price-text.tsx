@@ -11,7 +11,7 @@ export function PriceText({ price: { text, folded } }: { price: FormattedPrice }
   return (
     <span className={styles.price}>
       <span className={styles.short} aria-hidden="true">
-        {folded.lead}
+        {folded.prefix}
         <sub>{folded.zeros}</sub>
         {folded.digits}
       </span>

@@ -4,7 +4,7 @@ export type ColourMode = 'light' | 'dark'
 export const STORAGE_KEY = 'tezi-colour-mode'
 
 /** The browser's own frame around the page takes its colour. */
-export const PAPER: Record<ColourMode, string> = { light: '#fbfaf7', dark: '#0f1115' }
+export const THEME_COLORS: Record<ColourMode, string> = { light: '#fbfaf7', dark: '#0f1115' }
 
 export function readColourMode(): ColourMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
@@ -13,7 +13,7 @@ export function readColourMode(): ColourMode {
 /** Applies a mode and keeps it; where the browser keeps nothing, it lasts until the page closes. */
 export function setColourMode(mode: ColourMode): void {
   document.documentElement.dataset.theme = mode
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[mode])
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[mode])
   try {
     localStorage.setItem(STORAGE_KEY, mode)
   } catch (error) {

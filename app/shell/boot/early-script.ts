@@ -1,12 +1,12 @@
-import { PAPER, STORAGE_KEY } from './colour-mode.ts'
-import { KEPT_KEY } from './kept-key.ts'
+import { STORAGE_KEY, THEME_COLORS } from './colour-mode.ts'
 import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
+import { WATCHLIST_KEY } from './watchlist-key.ts'
 
 const KEYS = {
   singleKeys: SINGLE_KEYS_KEY,
-  kept: KEPT_KEY,
+  watchlist: WATCHLIST_KEY,
   colourMode: STORAGE_KEY,
-  darkPaper: PAPER.dark,
+  darkThemeColor: THEME_COLORS.dark,
 }
 
 /**
@@ -21,10 +21,10 @@ function prepare(keys: typeof KEYS): void {
   if ('noModule' in HTMLScriptElement.prototype) dataset.js = ''
   try {
     if (localStorage.getItem(keys.singleKeys) === 'off') dataset.singleKeys = 'off'
-    if (localStorage.getItem(keys.kept)) dataset.kept = ''
+    if (localStorage.getItem(keys.watchlist)) dataset.watchlist = ''
     if (localStorage.getItem(keys.colourMode) === 'dark') {
       dataset.theme = 'dark'
-      document.querySelector('meta[name=theme-color]')?.setAttribute('content', keys.darkPaper)
+      document.querySelector('meta[name=theme-color]')?.setAttribute('content', keys.darkThemeColor)
     }
   } catch {
     // Storage may be refused by a visitor's settings.

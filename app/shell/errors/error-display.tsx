@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { isWorthWaiting, type Wait } from '../../market/wait.ts'
+import { isShortWait, type Wait } from '../../market/wait.ts'
 import { waitText } from '../../market/wait-text.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { usePoll } from '../freshness/page-poller.ts'
 import { Main } from '../layout/main.tsx'
-import { Notification } from '../layout/notification.tsx'
+import { Toast } from '../layout/toast.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 import { readWait } from './read-wait.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
@@ -22,7 +22,7 @@ type ErrorDisplayProps = FailureProps & {
   /** All that stands in the place of the screen, unless a limit is the reason. */
   heading: string
   /** A message outside of the screen. The reason stands there as well. */
-  notification?: string
+  toast?: string
 }
 
 /**
@@ -30,20 +30,20 @@ type ErrorDisplayProps = FailureProps & {
  * answers. Where the screen's turn comes soon it is no error, and the visitor is told to wait.
  */
 export function ErrorDisplay({ error, wait = readWait(error), ...texts }: ErrorDisplayProps) {
-  if (wait !== null && isWorthWaiting(wait)) return <WaitingScreen wait={wait} />
+  if (wait !== null && isShortWait(wait)) return <WaitingScreen wait={wait} />
   // What the service does not know stays unknown, and is not asked for again.
-  const mayRecover = !(isRouteErrorResponse(error) && error.status === 404)
-  return <Failure {...texts} reason={wait && waitText(wait)} mayRecover={mayRecover} />
+  const isRetryable = !(isRouteErrorResponse(error) && error.status === 404)
+  return <Failure {...texts} reason={wait && waitText(wait)} isRetryable={isRetryable} />
 }
 
-type FailureTexts = Pick<ErrorDisplayProps, 'heading' | 'notification'> & {
+type FailureTexts = Pick<ErrorDisplayProps, 'heading' | 'toast'> & {
   /** Null where there is none to tell. */
   reason: string | null
-  mayRecover: boolean
+  isRetryable: boolean
 }
 
-function Failure({ heading, notification, reason, mayRecover }: FailureTexts) {
-  usePoll(mayRecover ? { kind: 'failure', isWholePage: true } : null)
+function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
+  usePoll(isRetryable ? { kind: 'failure', isWholePage: true } : null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(headingRef)
 
@@ -54,11 +54,11 @@ function Failure({ heading, notification, reason, mayRecover }: FailureTexts) {
           <h1 ref={headingRef} tabIndex={-1}>
             {heading}
           </h1>
-          {notification === undefined && reason !== null ? <p>{reason}</p> : null}
+          {toast === undefined && reason !== null ? <p>{reason}</p> : null}
         </BusyRegion>
       </Main>
-      {notification === undefined ? null : <Notification message={notification} reason={reason} />}
-      {mayRecover ? <RefreshWithoutJs afterSeconds={10} /> : null}
+      {toast === undefined ? null : <Toast message={toast} reason={reason} />}
+      {isRetryable ? <RefreshWithoutJs afterSeconds={10} /> : null}
     </>
   )
 }
@@ -66,11 +66,7 @@ function Failure({ heading, notification, reason, mayRecover }: FailureTexts) {
 /** What both lists show when they can't be fetched: the specification has one message for the two. */
 export function ListError(failure: FailureProps) {
   return (
-    <ErrorDisplay
-      heading="ErrorComponent"
-      notification="Error While Fetching Exchanges"
-      {...failure}
-    />
+    <ErrorDisplay heading="ErrorComponent" toast="Error While Fetching Exchanges" {...failure} />
   )
 }
 

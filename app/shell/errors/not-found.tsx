@@ -1,10 +1,10 @@
-import { pageHref } from '../../market/choices.ts'
+import { pageHref } from '../../routing/search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Main } from '../layout/main.tsx'
-import { useChoices } from '../navigation/use-choices.ts'
+import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 
 export function NotFound() {
-  const { currency } = useChoices()
+  const { currency } = useParsedSearchParams()
   return (
     <Main>
       <BusyRegion>

@@ -2,15 +2,15 @@ import { shownTimeMs } from '../../market/age-grade.ts'
 import { conversionSentence } from '../../market/money/conversion-text.ts'
 import { NoticeText } from '../../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
-import { isWorthWaiting } from '../../market/wait.ts'
-import { afterIdle } from '../../ui/after-idle.tsx'
+import { isShortWait } from '../../market/wait.ts'
+import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Attribution } from '../layout/attribution.tsx'
 import styles from './as-of.module.css'
 import type { LiveAgeProps } from './live-age.tsx'
 import { usePoll } from './page-poller.ts'
 
-const LiveAge = afterIdle<LiveAgeProps>(() =>
+const LiveAge = lazyOnIdle<LiveAgeProps>(() =>
   import('./live-age.tsx').then((module) => module.LiveAge),
 )
 
@@ -30,7 +30,7 @@ export function AsOf({ snapshot, hasUpdates, watchedHref }: AsOfProps) {
         As of <LocalTime timeMs={shownTimeMs(snapshot)} />
       </span>
       <Age snapshot={snapshot} hasUpdates={hasUpdates} watchedHref={watchedHref} />
-      {snapshot.notices[WHOLE_ANSWER] === 'unusual' ? <NoticeText notice="unusual" /> : null}
+      {snapshot.notices[WHOLE_ANSWER] === 'outlier' ? <NoticeText notice="outlier" /> : null}
       <SourceNote snapshot={snapshot} />
     </p>
   )
@@ -51,7 +51,7 @@ export function Age({ snapshot, hasUpdates = false, watchedHref }: AsOfProps) {
  */
 export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
   const { wait } = snapshot
-  usePoll(wait !== undefined && isWorthWaiting(wait) ? { kind: 'wait', inMs: wait.inMs } : null)
+  usePoll(wait !== undefined && isShortWait(wait) ? { kind: 'wait', inMs: wait.inMs } : null)
   return (
     <span>
       {conversionSentence(snapshot)} <AgeNote snapshot={snapshot} />{' '}
@@ -61,18 +61,18 @@ export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
 }
 
 /** Whether there is something to be said of the numbers as a whole. */
-export function isDoubtful({ freshness, notices }: Snapshot<unknown>): boolean {
-  return freshness === 'stale' || notices[WHOLE_ANSWER] === 'held-back'
+export function hasDataWarning({ freshness, notices }: Snapshot<unknown>): boolean {
+  return freshness === 'stale' || notices[WHOLE_ANSWER] === 'quarantined'
 }
 
 /** Says that numbers are old, and why, where they are; else nothing. */
 export function AgeNote({ snapshot: { freshness, notices } }: { snapshot: Snapshot<unknown> }) {
-  if (notices[WHOLE_ANSWER] === 'held-back') return <QuarantineNote />
-  return freshness === 'stale' ? <OldNote /> : null
+  if (notices[WHOLE_ANSWER] === 'quarantined') return <QuarantineNote />
+  return freshness === 'stale' ? <StaleNote /> : null
 }
 
 /** Old numbers are shown while newer ones are asked for, and give way to them by themselves. */
-function OldNote() {
+function StaleNote() {
   usePoll({ kind: 'stale' })
   return <strong>Old: Tezi is asking for newer numbers.</strong>
 }

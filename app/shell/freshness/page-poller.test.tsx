@@ -8,7 +8,7 @@ import { setIsPaused } from './updates-pause.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answerHeads(new Response())
+  stubFetch(new Response())
 })
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** What the site answers when it is asked whether it is there; an error is what the network says. */
-function answerHeads(answer: Response | TypeError) {
+function stubFetch(answer: Response | TypeError) {
   const fetch = vi.fn(async (_href: string, _options: RequestInit) => {
     if (answer instanceof TypeError) throw answer
     return answer.clone()
@@ -119,15 +119,15 @@ test('a visitor who paused updates causes no polls of stale data', async () => {
 
 test('a page that shows something stays as it is while the site does not answer', async () => {
   const loads = await mountStalePage()
-  const heads = answerHeads(new TypeError('Failed to fetch'))
+  const heads = stubFetch(new TypeError('Failed to fetch'))
   await pass(60_000)
   expect(heads).toHaveBeenCalledWith('/_root.data', expect.objectContaining({ method: 'HEAD' }))
-  answerHeads(new Response(null, { status: 502 }))
+  stubFetch(new Response(null, { status: 502 }))
   await pass(60_000)
   expect(loads()).toBe(1)
   expect(document.querySelectorAll('p')).toHaveLength(4)
 
-  answerHeads(new Response(null, { status: 503, headers: { 'Market-Service': 'failing' } }))
+  stubFetch(new Response(null, { status: 503, headers: { 'Market-Service': 'failing' } }))
   await pass(60_000)
   expect(loads()).toBe(2)
 })

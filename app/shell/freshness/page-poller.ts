@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { dataPath } from '../../market/choices.ts'
+import { dataPath } from '../../routing/search-params.ts'
 import { fetchHead } from '../navigation/fetch-head.ts'
 import { createPoller, type PollReason } from './poller.ts'
 import { readIsPaused, watchIsPaused } from './updates-pause.ts'
@@ -16,7 +16,7 @@ let shownPage: ShownPage | null = null
 
 /** Of the one page that a browser's tab shows. On the server nobody wants anything of it. */
 const pagePoller = createPoller({
-  ask: askForData,
+  refresh: revalidatePage,
   isInView: () => document.visibilityState === 'visible',
   isPaused: readIsPaused,
   isOnline: () => navigator.onLine,
@@ -26,11 +26,11 @@ const pagePoller = createPoller({
  * The router replaces a page by an error display when the request for newer data fails. A page that
  * shows something is revalidated only if the site has just answered.
  */
-async function askForData({ isEmpty }: { isEmpty: boolean }): Promise<void> {
-  const asked = shownPage
-  if (asked === null) return
-  if (!isEmpty && !(await fetchHead(asked.dataHref))?.isOfSite) return
-  if (shownPage?.dataHref === asked.dataHref) await shownPage.revalidate()
+async function revalidatePage({ isEmpty }: { isEmpty: boolean }): Promise<void> {
+  const page = shownPage
+  if (page === null) return
+  if (!isEmpty && !(await fetchHead(page.dataHref))?.isSiteResponse) return
+  if (shownPage?.dataHref === page.dataHref) await shownPage.revalidate()
 }
 
 /** Has the page's data asked for while the component that calls it is shown; null: never mind. */
@@ -41,7 +41,9 @@ export function usePoll(reason: PollReason | null): void {
 
   useEffect(() => {
     if (kind === undefined) return
-    return pagePoller.want(kind === 'wait' ? { kind, inMs, isWholePage } : { kind, isWholePage })
+    return pagePoller.subscribe(
+      kind === 'wait' ? { kind, inMs, isWholePage } : { kind, isWholePage },
+    )
   }, [kind, inMs, isWholePage])
 }
 
@@ -63,14 +65,14 @@ export function PagePoller(): null {
 
   useEffect(() => {
     const stopWatching = watchIsPaused(pagePoller.update)
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     document.addEventListener('visibilitychange', pagePoller.update, { signal })
     addEventListener('online', pagePoller.update, { signal })
     addEventListener('offline', pagePoller.update, { signal })
     return () => {
       stopWatching()
-      listening.abort()
+      controller.abort()
     }
   }, [])
 

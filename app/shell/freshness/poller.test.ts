@@ -16,40 +16,40 @@ afterEach(() => {
 function setUp({ answerMs = 0 } = {}) {
   const page = { isInView: true, isPaused: false, isOnline: true }
   const empty: boolean[] = []
-  const askedSeconds: number[] = []
+  const polledAtSeconds: number[] = []
   const startMs = performance.now()
   const poller = createPoller({
-    async ask({ isEmpty }) {
+    async refresh({ isEmpty }) {
       empty.push(isEmpty)
-      askedSeconds.push((performance.now() - startMs) / 1000)
+      polledAtSeconds.push((performance.now() - startMs) / 1000)
       if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
     },
     isInView: () => page.isInView,
     isPaused: () => page.isPaused,
     isOnline: () => page.isOnline,
   })
-  return { poller, page, askedSeconds, empty }
+  return { poller, page, polledAtSeconds, empty }
 }
 
 test('a page with four stale parts asks once after 10, 20, 40, 60 and 60 s', async () => {
-  const { poller, askedSeconds } = setUp()
-  for (let part = 0; part < 4; part += 1) poller.want(STALE)
+  const { poller, polledAtSeconds } = setUp()
+  for (let part = 0; part < 4; part += 1) poller.subscribe(STALE)
   await vi.advanceTimersByTimeAsync(200_000)
-  expect(askedSeconds).toEqual([10, 30, 70, 130, 190])
+  expect(polledAtSeconds).toEqual([10, 30, 70, 130, 190])
 })
 
 test('a failure is polled after 2, 4, 8, 10 and 10 s', async () => {
-  const { poller, askedSeconds } = setUp()
-  poller.want(FAILURE)
+  const { poller, polledAtSeconds } = setUp()
+  poller.subscribe(FAILURE)
   await vi.advanceTimersByTimeAsync(35_000)
-  expect(askedSeconds).toEqual([2, 6, 14, 24, 34])
+  expect(polledAtSeconds).toEqual([2, 6, 14, 24, 34])
 })
 
 test('a wait is polled every 5 s, for as long as the site takes the visitor to be there', async () => {
-  const { poller, askedSeconds } = setUp()
-  poller.want({ kind: 'wait', inMs: null })
+  const { poller, polledAtSeconds } = setUp()
+  poller.subscribe({ kind: 'wait', inMs: null })
   await vi.advanceTimersByTimeAsync(16_000)
-  expect(askedSeconds).toEqual([5, 10, 15])
+  expect(polledAtSeconds).toEqual([5, 10, 15])
 })
 
 test.each([
@@ -58,130 +58,130 @@ test.each([
   [60_000, 5],
   [null, 5],
 ])('a wait of %s ms is polled after %d s', async (inMs, seconds) => {
-  const { poller, askedSeconds } = setUp()
-  poller.want({ kind: 'wait', inMs })
+  const { poller, polledAtSeconds } = setUp()
+  poller.subscribe({ kind: 'wait', inMs })
   await vi.advanceTimersByTimeAsync(seconds * 1000)
-  expect(askedSeconds).toEqual([seconds])
+  expect(polledAtSeconds).toEqual([seconds])
 })
 
 test('the part that is due first asks for all', async () => {
-  const { poller, askedSeconds } = setUp()
-  poller.want(STALE)
-  poller.want({ kind: 'wait', inMs: 5000 })
+  const { poller, polledAtSeconds } = setUp()
+  poller.subscribe(STALE)
+  poller.subscribe({ kind: 'wait', inMs: 5000 })
   await vi.advanceTimersByTimeAsync(11_000)
-  expect(askedSeconds).toEqual([5, 10])
+  expect(polledAtSeconds).toEqual([5, 10])
 })
 
 test('asks no more once nothing is wanted, and begins anew with the first delay', async () => {
-  const { poller, askedSeconds } = setUp()
-  const release = poller.want(FAILURE)
+  const { poller, polledAtSeconds } = setUp()
+  const release = poller.subscribe(FAILURE)
   await vi.advanceTimersByTimeAsync(7000)
   release()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(askedSeconds).toEqual([2, 6])
-  poller.want(FAILURE)
+  expect(polledAtSeconds).toEqual([2, 6])
+  poller.subscribe(FAILURE)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(askedSeconds).toEqual([2, 6, 69])
+  expect(polledAtSeconds).toEqual([2, 6, 69])
 })
 
 test('one request is in flight at a time, however long it takes', async () => {
-  const { poller, askedSeconds } = setUp({ answerMs: 30_000 })
-  poller.want(FAILURE)
+  const { poller, polledAtSeconds } = setUp({ answerMs: 30_000 })
+  poller.subscribe(FAILURE)
   await vi.advanceTimersByTimeAsync(5000)
-  poller.want({ kind: 'wait', inMs: 2000 })
+  poller.subscribe({ kind: 'wait', inMs: 2000 })
   await vi.advanceTimersByTimeAsync(26_999)
-  expect(askedSeconds).toEqual([2])
+  expect(polledAtSeconds).toEqual([2])
   await vi.advanceTimersByTimeAsync(2001)
-  expect(askedSeconds).toEqual([2, 34])
+  expect(polledAtSeconds).toEqual([2, 34])
 })
 
 test('a page out of view asks for nothing, and at once when it is back if it was due', async () => {
-  const { poller, page, askedSeconds } = setUp()
-  poller.want(FAILURE)
+  const { poller, page, polledAtSeconds } = setUp()
+  poller.subscribe(FAILURE)
   page.isInView = false
   poller.update()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(askedSeconds).toEqual([])
+  expect(polledAtSeconds).toEqual([])
   page.isInView = true
   poller.update()
   await vi.advanceTimersByTimeAsync(0)
-  expect(askedSeconds).toEqual([60])
+  expect(polledAtSeconds).toEqual([60])
 })
 
 test('a page that is back in view before it is due waits on', async () => {
-  const { poller, page, askedSeconds } = setUp()
-  poller.want(STALE)
+  const { poller, page, polledAtSeconds } = setUp()
+  poller.subscribe(STALE)
   page.isInView = false
   poller.update()
   await vi.advanceTimersByTimeAsync(4000)
   page.isInView = true
   poller.update()
   await vi.advanceTimersByTimeAsync(5999)
-  expect(askedSeconds).toEqual([])
+  expect(polledAtSeconds).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(askedSeconds).toEqual([10])
+  expect(polledAtSeconds).toEqual([10])
 })
 
 test('a paused page does not poll stale data, but what failed and what it waits for', async () => {
-  const { poller, page, askedSeconds } = setUp()
+  const { poller, page, polledAtSeconds } = setUp()
   page.isPaused = true
-  poller.want(STALE)
+  poller.subscribe(STALE)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(askedSeconds).toEqual([])
-  const release = poller.want(FAILURE)
+  expect(polledAtSeconds).toEqual([])
+  const release = poller.subscribe(FAILURE)
   await vi.advanceTimersByTimeAsync(2000)
   release()
-  poller.want({ kind: 'wait', inMs: 3000 })
+  poller.subscribe({ kind: 'wait', inMs: 3000 })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(askedSeconds).toEqual([122, 125])
+  expect(polledAtSeconds).toEqual([122, 125])
 })
 
 test('stale data are polled again once updates go on', async () => {
-  const { poller, page, askedSeconds } = setUp()
+  const { poller, page, polledAtSeconds } = setUp()
   page.isPaused = true
-  poller.want(STALE)
+  poller.subscribe(STALE)
   await vi.advanceTimersByTimeAsync(4000)
   page.isPaused = false
   poller.update()
   await vi.advanceTimersByTimeAsync(6000)
-  expect(askedSeconds).toEqual([10])
+  expect(polledAtSeconds).toEqual([10])
 })
 
 test('waits while the visitor goes elsewhere, and counts what comes then as new', async () => {
-  const { poller, askedSeconds } = setUp()
-  poller.want(FAILURE)
+  const { poller, polledAtSeconds } = setUp()
+  poller.subscribe(FAILURE)
   poller.setNavigating(true)
   await vi.advanceTimersByTimeAsync(5000)
   poller.setNavigating(false)
   await vi.advanceTimersByTimeAsync(1999)
-  expect(askedSeconds).toEqual([])
+  expect(polledAtSeconds).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(askedSeconds).toEqual([7])
+  expect(polledAtSeconds).toEqual([7])
 })
 
 test.each([FAILURE, STALE, { kind: 'wait', inMs: 3000 } as const])(
   'a page that shows something asks for %j only while there is a network',
   async (reason) => {
-    const { poller, page, askedSeconds } = setUp()
+    const { poller, page, polledAtSeconds } = setUp()
     page.isOnline = false
-    poller.want(reason)
+    poller.subscribe(reason)
     await vi.advanceTimersByTimeAsync(100_000)
-    expect(askedSeconds).toEqual([])
+    expect(polledAtSeconds).toEqual([])
     page.isOnline = true
     poller.update()
     await vi.advanceTimersByTimeAsync(0)
-    expect(askedSeconds).toEqual([100])
+    expect(polledAtSeconds).toEqual([100])
   },
 )
 
 test('a page that shows nothing asks without a network as well', async () => {
-  const { poller, page, askedSeconds, empty } = setUp()
+  const { poller, page, polledAtSeconds, empty } = setUp()
   page.isOnline = false
-  poller.want({ ...FAILURE, isWholePage: true })
+  poller.subscribe({ ...FAILURE, isWholePage: true })
   await vi.advanceTimersByTimeAsync(6000)
-  expect(askedSeconds).toEqual([2, 6])
+  expect(polledAtSeconds).toEqual([2, 6])
   page.isOnline = true
-  poller.want(STALE)
+  poller.subscribe(STALE)
   await vi.advanceTimersByTimeAsync(8000)
   expect(empty).toEqual([true, true, false])
 })

@@ -11,14 +11,14 @@ export type PollReason = (
   isWholePage?: boolean
 }
 
-type Want = { reason: PollReason; sinceMs: number }
+type Subscription = { reason: PollReason; sinceMs: number }
 
 type PollerOptions = {
   /**
    * Asks for the page's data, and resolves once they have come or failed. An empty page shows no
    * data yet.
    */
-  ask: (page: { isEmpty: boolean }) => Promise<void>
+  refresh: (page: { isEmpty: boolean }) => Promise<void>
   /** Whether the visitor looks at the page. */
   isInView: () => boolean
   /** Whether the visitor has paused updates. */
@@ -28,40 +28,40 @@ type PollerOptions = {
 }
 
 /** How a delay grows: with an estimate it does not. */
-type Pace = 'growing' | 'slow'
+type Backoff = 'fast' | 'slow'
 
 /** By the number of polls so far; the last one holds from then on. */
-const DELAYS_MS: Record<Pace, readonly number[]> = {
-  growing: [2000, 4000, 8000, 10_000],
+const DELAYS_MS: Record<Backoff, readonly number[]> = {
+  fast: [2000, 4000, 8000, 10_000],
   slow: [10_000, 20_000, 40_000, 60_000],
 }
 /** The site takes whoever does not ask within 7 s for somebody who has left. */
-const WAIT_MS = { least: 2000, most: 5_000 }
+const WAIT_MS = { minMs: 2000, maxMs: 5_000 }
 
 /**
  * Asks for a page's data while any part of the page wants them: for all parts together, one request
  * at a time, and only while the visitor looks at the page. A paused page does not ask for newer data
  * in the place of stale ones, but still for what is missing.
  */
-export function createPoller({ ask, isInView, isPaused, isOnline }: PollerOptions) {
-  const wants = new Set<Want>()
-  const polls = { growing: 0, slow: 0 }
+export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOptions) {
+  const subscriptions = new Set<Subscription>()
+  const attempts = { fast: 0, slow: 0 }
   let lastEndMs = 0
-  let isAsking = false
+  let isInFlight = false
   let isNavigating = false
-  let timer: { dueMs: number; id: ReturnType<typeof setTimeout> } | undefined
+  let timer: { pollAtMs: number; id: ReturnType<typeof setTimeout> } | undefined
 
   /** One reading of the clock decides when data are due and how long that is from now. */
   function schedule(nowMs = now()): void {
-    const dueMs = isAsking || isNavigating || !isInView() ? undefined : nextDueMs()
-    if (dueMs === timer?.dueMs) return
+    const pollAtMs = isInFlight || isNavigating || !isInView() ? undefined : nextPollAtMs()
+    if (pollAtMs === timer?.pollAtMs) return
     clearTimeout(timer?.id)
-    if (dueMs === undefined) timer = undefined
-    else timer = { dueMs, id: setTimeout(poll, Math.max(0, dueMs - nowMs)) }
+    if (pollAtMs === undefined) timer = undefined
+    else timer = { pollAtMs, id: setTimeout(poll, Math.max(0, pollAtMs - nowMs)) }
   }
 
-  function nextDueMs(): number | undefined {
-    const active = [...wants].filter(({ reason }) => isActive(reason))
+  function nextPollAtMs(): number | undefined {
+    const active = [...subscriptions].filter(({ reason }) => isActive(reason))
     if (active.length === 0) return undefined
     return Math.min(
       ...active.map(({ reason, sinceMs }) => Math.max(sinceMs, lastEndMs) + delayMs(reason)),
@@ -75,53 +75,53 @@ export function createPoller({ ask, isInView, isPaused, isOnline }: PollerOption
 
   function delayMs(reason: PollReason): number {
     if (reason.kind === 'wait') {
-      const { least, most } = WAIT_MS
-      return Math.min(Math.max(reason.inMs ?? most, least), most)
+      const { minMs, maxMs } = WAIT_MS
+      return Math.min(Math.max(reason.inMs ?? maxMs, minMs), maxMs)
     }
-    const pace = paceOf(reason)
-    const delays = DELAYS_MS[pace]
-    return delays[Math.min(polls[pace], delays.length - 1)] ?? 0
+    const backoff = backoffOf(reason)
+    const delays = DELAYS_MS[backoff]
+    return delays[Math.min(attempts[backoff], delays.length - 1)] ?? 0
   }
 
   function poll(): void {
     timer = undefined
-    isAsking = true
-    for (const pace of pacesOfWants()) polls[pace] += 1
-    const isEmpty = [...wants].every(({ reason }) => reason.isWholePage)
-    void ask({ isEmpty }).finally(() => {
-      isAsking = false
-      noteEnd()
+    isInFlight = true
+    for (const backoff of activeBackoffs()) attempts[backoff] += 1
+    const isEmpty = [...subscriptions].every(({ reason }) => reason.isWholePage)
+    void refresh({ isEmpty }).finally(() => {
+      isInFlight = false
+      onSettled()
     })
   }
 
-  function noteEnd(): void {
+  function onSettled(): void {
     lastEndMs = now()
-    forgetPolls()
+    resetBackoff()
     schedule(lastEndMs)
   }
 
   /** Delays begin anew once nothing on the page goes by them. */
-  function forgetPolls(): void {
-    if (isAsking) return
-    const paces = pacesOfWants()
-    if (!paces.has('growing')) polls.growing = 0
-    if (!paces.has('slow')) polls.slow = 0
+  function resetBackoff(): void {
+    if (isInFlight) return
+    const backoffs = activeBackoffs()
+    if (!backoffs.has('fast')) attempts.fast = 0
+    if (!backoffs.has('slow')) attempts.slow = 0
   }
 
-  function pacesOfWants(): Set<Pace> {
-    return new Set([...wants].map(({ reason }) => paceOf(reason)))
+  function activeBackoffs(): Set<Backoff> {
+    return new Set([...subscriptions].map(({ reason }) => backoffOf(reason)))
   }
 
   return {
     /** Polls until the function that it returns is called. */
-    want(reason: PollReason): () => void {
-      const want = { reason, sinceMs: now() }
-      forgetPolls()
-      if (wants.size === 0) lastEndMs = 0
-      wants.add(want)
-      schedule(want.sinceMs)
+    subscribe(reason: PollReason): () => void {
+      const subscribe = { reason, sinceMs: now() }
+      resetBackoff()
+      if (subscriptions.size === 0) lastEndMs = 0
+      subscriptions.add(subscribe)
+      schedule(subscribe.sinceMs)
       return () => {
-        wants.delete(want)
+        subscriptions.delete(subscribe)
         schedule()
       }
     },
@@ -131,7 +131,7 @@ export function createPoller({ ask, isInView, isPaused, isOnline }: PollerOption
       if (isNavigatingNow === isNavigating) return
       isNavigating = isNavigatingNow
       if (isNavigating) schedule()
-      else noteEnd()
+      else onSettled()
     },
 
     /** Told when the page comes into view, updates are paused, the network is gone, or the opposite. */
@@ -139,8 +139,8 @@ export function createPoller({ ask, isInView, isPaused, isOnline }: PollerOption
   }
 }
 
-function paceOf({ kind }: PollReason): Pace {
-  return kind === 'stale' ? 'slow' : 'growing'
+function backoffOf({ kind }: PollReason): Backoff {
+  return kind === 'stale' ? 'slow' : 'fast'
 }
 
 /** In whole milliseconds, by a clock that nobody sets back. */

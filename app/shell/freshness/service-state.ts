@@ -9,16 +9,16 @@ let latest: State | undefined
 const listeners = new Set<() => void>()
 
 /** How the market service does: as the page says, until our server has been asked again. */
-export function useServiceState(stateOfPage: State): State {
+export function useServiceState(pageState: State): State {
   return useSyncExternalStore(
     subscribe,
-    () => latest ?? stateOfPage,
-    () => stateOfPage,
+    () => latest ?? pageState,
+    () => pageState,
   )
 }
 
 /** Takes note of what our server says in its answers; what is none of the states is ignored. */
-export function noteServiceState(text: string | null): void {
+export function recordServiceState(text: string | null): void {
   const state = STATES.find((one) => one === text)
   if (state === undefined || state === latest) return
   latest = state

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { fetchHead } from '../navigation/fetch-head.ts'
-import { markChanges } from './mark-changes.ts'
-import { untilInView } from './until-in-view.ts'
+import { highlightChanges } from './highlight-changes.ts'
+import { waitUntilVisible } from './wait-until-visible.ts'
 
 /** Nothing on the site is renewed more often. */
 const UPDATE_MS = 60_000
@@ -11,7 +11,7 @@ const UPDATE_MS = 60_000
  * A page that has had its time is sent once more while it is rendered anew: who looks again a
  * moment later gets the new one.
  */
-const SECOND_LOOK_MS = 3_000
+const RECHECK_MS = 3_000
 
 type LiveUpdates = {
   isPaused: boolean
@@ -29,32 +29,32 @@ export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
   const { pathname, search } = useLocation()
   const href = watchedHref ?? pathname + search
-  const shown = useRef<{ href: string; tag: string | null }>({ href, tag: null })
+  const shown = useRef<{ href: string; etag: string | null }>({ href, etag: null })
 
   useEffect(() => {
     if (isPaused || !isIdle) return
-    const stopping = new AbortController()
-    const { signal } = stopping
-    if (shown.current.href !== href) shown.current = { href, tag: null }
+    const controller = new AbortController()
+    const { signal } = controller
+    if (shown.current.href !== href) shown.current = { href, etag: null }
 
-    async function watch(): Promise<void> {
+    async function pollForUpdates(): Promise<void> {
       for (let waitMs = UPDATE_MS; !signal.aborted; ) {
-        await untilInView(waitMs, signal)
-        const tag = (await fetchHead(href, signal))?.tag ?? null
-        const isNewer = tag !== null && tag !== shown.current.tag
+        await waitUntilVisible(waitMs, signal)
+        const etag = (await fetchHead(href, signal))?.etag ?? null
+        const isNewer = etag !== null && etag !== shown.current.etag
         if (isNewer) {
-          shown.current.tag = tag
-          markChanges()
+          shown.current.etag = etag
+          highlightChanges()
           // A quick answer begins and ends between two renders: then this goes on.
           await revalidate()
         }
-        waitMs = isNewer || waitMs !== UPDATE_MS ? UPDATE_MS : SECOND_LOOK_MS
+        waitMs = isNewer || waitMs !== UPDATE_MS ? UPDATE_MS : RECHECK_MS
       }
     }
 
-    watch().catch((error: unknown) => {
+    pollForUpdates().catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-    return () => stopping.abort()
+    return () => controller.abort()
   }, [isPaused, isIdle, href, revalidate])
 }

@@ -1,8 +1,8 @@
-import { isWorthWaiting, type Wait } from '../../market/wait.ts'
+import { isShortWait, type Wait } from '../../market/wait.ts'
 import { RefreshWithoutJs } from '../errors/refresh-without-js.tsx'
 import { usePoll } from './page-poller.ts'
 
-const LEAST_REFRESH_SECONDS = 10
+const MIN_REFRESH_SECONDS = 10
 
 type WaitPollProps = {
   /** Null where no limit is the reason that something is missing. */
@@ -13,9 +13,9 @@ type WaitPollProps = {
 
 /** Makes a page that lacks something become whole by itself, with script and without. */
 export function WaitPoll({ wait, isWholePage = false }: WaitPollProps) {
-  const isToCome = wait !== null && isWorthWaiting(wait)
-  const inMs = isToCome ? wait.inMs : null
-  usePoll(isToCome ? { kind: 'wait', inMs, isWholePage } : { kind: 'failure', isWholePage })
-  const seconds = Math.max(LEAST_REFRESH_SECONDS, Math.ceil((inMs ?? 0) / 1000))
+  const isExpectedSoon = wait !== null && isShortWait(wait)
+  const inMs = isExpectedSoon ? wait.inMs : null
+  usePoll(isExpectedSoon ? { kind: 'wait', inMs, isWholePage } : { kind: 'failure', isWholePage })
+  const seconds = Math.max(MIN_REFRESH_SECONDS, Math.ceil((inMs ?? 0) / 1000))
   return <RefreshWithoutJs afterSeconds={seconds} />
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
-import type { Choices } from '../../market/choices.ts'
 import { CURRENCIES, currencySymbol, isCurrency } from '../../market/money/currency.ts'
-import { OtherChoices } from '../navigation/other-choices.tsx'
-import { useChoose } from '../navigation/use-choices.ts'
+import type { SearchParams } from '../../routing/search-params.ts'
+import { HiddenParams } from '../navigation/hidden-params.tsx'
+import { useChangeSearchParams } from '../navigation/use-search-params.ts'
 import styles from './currency-selector.module.css'
 
 type CurrencySelectorProps = {
   path: string
   /** The page's choices; all but the currency are kept. */
-  choices: Partial<Choices> & Pick<Choices, 'currency'>
+  searchParams: Partial<SearchParams> & Pick<SearchParams, 'currency'>
   /** Kept as well, where it tells what the page shows. */
   hash?: string
 }
 
-export function CurrencySelector({ path, choices, hash }: CurrencySelectorProps) {
+export function CurrencySelector({ path, searchParams, hash }: CurrencySelectorProps) {
   const form = useRef<HTMLFormElement>(null)
-  const choose = useChoose(path, choices, hash)
-  const { currency: shown, ...others } = choices
+  const choose = useChangeSearchParams(path, searchParams, hash)
+  const { currency: shown, ...others } = searchParams
 
   // A radio chosen while the scripts were still loading would otherwise be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
@@ -30,7 +30,7 @@ export function CurrencySelector({ path, choices, hash }: CurrencySelectorProps)
 
   return (
     <form ref={form} method="get" action={path} autoComplete="off" className={styles.form}>
-      <OtherChoices choices={others} />
+      <HiddenParams searchParams={others} />
       <fieldset className={styles.options}>
         <legend className="visually-hidden">Currency</legend>
         {CURRENCIES.map((currency) => (

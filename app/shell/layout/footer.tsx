@@ -1,12 +1,12 @@
-import { pageHref } from '../../market/choices.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
-import { useChoices } from '../navigation/use-choices.ts'
+import { pageHref } from '../../routing/search-params.ts'
+import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 import { Attribution } from './attribution.tsx'
 import styles from './footer.module.css'
 import founder from './founder.svg'
 
 export function Footer({ source }: { source: MarketSource }) {
-  const { currency } = useChoices()
+  const { currency } = useParsedSearchParams()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { pageHref } from '../../market/choices.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
+import { pageHref } from '../../routing/search-params.ts'
+import { BrandMark } from './brand-mark.tsx'
 import { ColourModeButton } from './colour-mode-button.tsx'
 import styles from './header.module.css'
-import { Mark } from './mark.tsx'
 import { ServiceLink } from './service-link.tsx'
 
 const LINKS = [
@@ -29,10 +29,10 @@ export function Header({ currency, source, service }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.inner}>
         <a href={pageHref('/', { currency })} className={styles.brand} aria-label="Tezi, home">
-          <Mark className={styles.mark} />
+          <BrandMark className={styles.mark} />
           <span aria-hidden="true">Tezi</span>
         </a>
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <nav aria-label="Main">
             <ul>
               {LINKS.map(({ path, label }) => (
@@ -50,7 +50,7 @@ export function Header({ currency, source, service }: HeaderProps) {
         </div>
         <div className={styles.tools}>
           <ServiceLink state={service} source={source} currency={currency} />
-          <a href={pageHref('/search', { currency })} className={styles.find}>
+          <a href={pageHref('/search', { currency })} className={styles.search}>
             Search
           </a>
           <ColourModeButton />

@@ -1,7 +1,7 @@
-import { pageHref } from '../../market/choices.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
+import { pageHref } from '../../routing/search-params.ts'
 import { useServiceState } from '../freshness/service-state.ts'
 import styles from './header.module.css'
 

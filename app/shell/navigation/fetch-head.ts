@@ -1,13 +1,13 @@
-import { noteServiceState } from '../freshness/service-state.ts'
+import { recordServiceState } from '../freshness/service-state.ts'
 
 /** In every page that the site sends whole. */
 const SERVICE_HEADER = 'Market-Service'
 
 type Head = {
   /** Whether the site itself has answered, if only with an error, and nobody on the way to it. */
-  isOfSite: boolean
+  isSiteResponse: boolean
   /** The entity tag of what would be sent now; null where there is none. */
-  tag: string | null
+  etag: string | null
 }
 
 /** What would be sent now under an address; null where there is no network, for now. */
@@ -19,8 +19,8 @@ export async function fetchHead(href: string, signal?: AbortSignal): Promise<Hea
       signal: signal ?? null,
     })
     const service = headers.get(SERVICE_HEADER)
-    noteServiceState(service)
-    return { isOfSite: ok || service !== null, tag: ok ? headers.get('ETag') : null }
+    recordServiceState(service)
+    return { isSiteResponse: ok || service !== null, etag: ok ? headers.get('ETag') : null }
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error

@@ -7,12 +7,12 @@ import { useLocation } from 'react-router'
  */
 export function useFocusAfterNavigation(): void {
   const { pathname, search } = useLocation()
-  const place = `${pathname}#${new URLSearchParams(search).get('page') ?? 1}`
-  const previousPlace = useRef(place)
+  const pageKey = `${pathname}#${new URLSearchParams(search).get('page') ?? 1}`
+  const previousPageKey = useRef(pageKey)
 
   useEffect(() => {
-    if (place === previousPlace.current) return
-    previousPlace.current = place
+    if (pageKey === previousPageKey.current) return
+    previousPageKey.current = pageKey
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [place])
+  }, [pageKey])
 }

@@ -3,11 +3,11 @@
  * renewal of a stale answer. Each has limits of its own. A renewal that is owed its turn may use the
  * whole minute, so that renewals do not starve.
  */
-export type Priority = 'facts' | 'chart' | 'spare' | 'revalidation' | 'owed-revalidation'
-export type Attempt = Priority | 'second-attempt'
+export type Priority = 'facts' | 'chart' | 'optional' | 'revalidation' | 'starved-revalidation'
+export type Attempt = Priority | 'retry'
 
 export function isRevalidation(priority: Attempt): boolean {
-  return priority === 'revalidation' || priority === 'owed-revalidation'
+  return priority === 'revalidation' || priority === 'starved-revalidation'
 }
 
 export type Intent = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DeadlinePassed, withDeadline } from './deadline.server.ts'
+import { DeadlineExceeded, withDeadline } from './deadline.server.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -18,7 +18,7 @@ test('settles as the work does, and then aborts its signal', async () => {
 test('ends work that ignores its signal when time is up', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const waiting = expect(withDeadline({ timeoutMs: 4000 }, never)).rejects.toThrow(DeadlinePassed)
+  const waiting = expect(withDeadline({ timeoutMs: 4000 }, never)).rejects.toThrow(DeadlineExceeded)
   await vi.advanceTimersByTimeAsync(4000)
   await waiting
 })

@@ -1,6 +1,6 @@
 // Ends work that takes too long or that nobody waits for any more, whether it listens or not.
 
-export class DeadlinePassed extends Error {
+export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlinePassed'
 }
 
@@ -26,7 +26,10 @@ export async function withDeadline<T>(
   }
 
   // A plain timer: AbortSignal.timeout cannot be put on a fake clock.
-  const timer = setTimeout(() => stop(new DeadlinePassed(`not done in ${timeoutMs} ms`)), timeoutMs)
+  const timer = setTimeout(
+    () => stop(new DeadlineExceeded(`not done in ${timeoutMs} ms`)),
+    timeoutMs,
+  )
   signal?.addEventListener('abort', stopWithSignal)
   try {
     return await Promise.race([stopped.promise, work(inner.signal)])

@@ -3,36 +3,36 @@
 // outage about, and never a single one.
 
 type HostOutagesOptions = {
-  isNamed: (url: string) => boolean
+  isKnownUrl: (url: string) => boolean
   now: () => number
 }
 
 export type HostOutages = {
-  isOut: (endpoint: string) => boolean
-  noteAnswer: (endpoint: string) => void
-  noteFailure: (endpoint: string, url: string) => void
+  isDown: (endpoint: string) => boolean
+  recordSuccess: (endpoint: string) => void
+  recordFailure: (endpoint: string, url: string) => void
 }
 
 /** Different addresses in a row, with no answer in between. */
 const FAILURES_TO_OUTAGE = 5
 const OUTAGE_MS = 60_000
 
-export function createHostOutages({ isNamed, now }: HostOutagesOptions): HostOutages {
-  const outUntilMs = new Map<string, number>()
+export function createHostOutages({ isKnownUrl, now }: HostOutagesOptions): HostOutages {
+  const downUntilMs = new Map<string, number>()
   const failedUrls = new Map<string, Set<string>>()
 
   return {
-    isOut: (endpoint) => now() < (outUntilMs.get(endpoint) ?? 0),
-    noteAnswer(endpoint) {
+    isDown: (endpoint) => now() < (downUntilMs.get(endpoint) ?? 0),
+    recordSuccess(endpoint) {
       failedUrls.delete(endpoint)
     },
-    noteFailure(endpoint, url) {
-      if (!isNamed(url)) return
+    recordFailure(endpoint, url) {
+      if (!isKnownUrl(url)) return
       const failed = failedUrls.get(endpoint) ?? new Set()
       failedUrls.set(endpoint, failed.add(url))
       if (failed.size < FAILURES_TO_OUTAGE) return
       failedUrls.delete(endpoint)
-      outUntilMs.set(endpoint, now() + OUTAGE_MS)
+      downUntilMs.set(endpoint, now() + OUTAGE_MS)
     },
   }
 }

@@ -3,9 +3,9 @@
 export type MarketPlan = 'public' | 'demo' | 'pro'
 
 /** `path` starts with a slash and is encoded already. */
-export type Question = { path: string; params?: Record<string, string>; aboutCoin?: boolean }
+export type CallTarget = { path: string; params?: Record<string, string>; aboutCoin?: boolean }
 
-export type BuildRequest = (question: Question, signal: AbortSignal) => Request
+export type BuildRequest = (target: CallTarget, signal: AbortSignal) => Request
 
 const KEY_HEADER = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
 

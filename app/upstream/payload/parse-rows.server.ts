@@ -27,8 +27,8 @@ export function parseRows<Row extends { id: string }>(
     const { data } = schema.safeParse(row)
     if (data !== undefined && !byId.has(data.id)) byId.set(data.id, data)
   }
-  const counts = { dropped: rows.length - byId.size, kept: byId.size }
-  if (counts.kept === 0 && (neverEmpty || rows.length > 0)) {
+  const counts = { dropped: rows.length - byId.size, accepted: byId.size }
+  if (counts.accepted === 0 && (neverEmpty || rows.length > 0)) {
     throw new Error(`none of ${rows.length} rows can be used`)
   }
   if (counts.dropped > 0) context.onDropped(counts)

@@ -91,17 +91,17 @@ const IGNORE_ALL: TokenizerCallbacks = {
 }
 
 function shorten(paragraphs: readonly string[]): string[] {
-  const kept: string[] = []
+  const shortened: string[] = []
   let left = MAX_TEXT_LENGTH
   for (const paragraph of paragraphs) {
     const characters = [...paragraph]
     if (characters.length > left) {
       const start = characters.slice(0, left).join('')
       const words = start.replace(/\s\S*$/u, '')
-      return words === '' ? kept : [...kept, `${words}…`]
+      return words === '' ? shortened : [...shortened, `${words}…`]
     }
-    kept.push(paragraph)
+    shortened.push(paragraph)
     left -= characters.length
   }
-  return kept
+  return shortened
 }

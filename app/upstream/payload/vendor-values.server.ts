@@ -6,7 +6,7 @@ import type { Currency } from '../../market/money/currency.ts'
 /** What parsing needs to know from outside, and whom it tells of rows it could not use. */
 export type ParseContext = {
   nowMs: number
-  onDropped: (counts: { dropped: number; kept: number }) => void
+  onDropped: (counts: { dropped: number; accepted: number }) => void
 }
 
 // Beyond every amount on record (prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees)
@@ -14,8 +14,8 @@ export type ParseContext = {
 const SMALLEST_NUMBER = 1e-30
 const LARGEST_NUMBER = 1e30
 const MAX_URL_LENGTH = 2_000
-/** Raw text that is looked at for each character that is kept: spaces and what is not seen go. */
-const RAW_PER_KEPT = 10
+/** Raw text that is looked at for each character that is accepted: spaces and what is not seen go. */
+const RAW_LENGTH_FACTOR = 10
 const FIRST_BLOCK_MS = Date.UTC(2009, 0, 1)
 const DAY_MS = 24 * 3_600_000
 
@@ -101,7 +101,7 @@ export function visibleText(text: string): string {
 }
 
 function cleanText(text: string, maxLength: number): string {
-  const words = visibleText(text.slice(0, maxLength * RAW_PER_KEPT))
+  const words = visibleText(text.slice(0, maxLength * RAW_LENGTH_FACTOR))
     .replace(/\s+/gu, ' ')
     .trim()
   return [...words].slice(0, maxLength).join('').trimEnd()

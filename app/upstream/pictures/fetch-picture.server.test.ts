@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import {
-  endlessly,
-  reset,
+  endlessResponse,
+  resetConnection,
   startHttpTestServer,
   text,
 } from '../../../tests/helpers/sites/http-test-server.ts'
@@ -20,7 +20,7 @@ async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
     allowedHosts: [new URL(server.origin).host],
     apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
-    isNamed: (url) => url.includes('named'),
+    isKnownUrl: (url) => url.includes('named'),
     now: () => clock.nowMs,
     timeoutMs: 60_000,
   })
@@ -56,9 +56,9 @@ test.each([
   ['/a.png', false],
   ['', false],
 ])('whether %s may be fetched: %s', async (url, isAllowed) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const outbound: Outbound = async (request) => {
-    asked.push(request.url)
+    requested.push(request.url)
     return new Response(PNG)
   }
   const { mayFetch, fetchPicture } = createPictureFetcher({
@@ -66,7 +66,7 @@ test.each([
     allowedHosts: ['pictures.example', 'port.example:8443', '[::1]:3001'],
     apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
-    isNamed: () => true,
+    isKnownUrl: () => true,
     now: () => 0,
   })
 
@@ -74,7 +74,7 @@ test.each([
   await expect(fetchPicture(url)).resolves.toMatchObject({
     kind: isAllowed ? 'picture' : 'unavailable',
   })
-  expect(asked).toHaveLength(isAllowed ? 1 : 0)
+  expect(requested).toHaveLength(isAllowed ? 1 : 0)
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
     allowedHosts: ['market.example'],
     apiBase,
     siteOrigin: 'https://tezi.example',
-    isNamed: () => true,
+    isKnownUrl: () => true,
     now: () => 0,
   })
 
@@ -121,7 +121,7 @@ test.each([
 test.each([
   ['is missing', text('', { status: 404 })],
   ['is no picture', text('<!doctype html>')],
-  ['is too large', endlessly('\x89PNG\r\n'.repeat(1000))],
+  ['is too large', endlessResponse('\x89PNG\r\n'.repeat(1000))],
   ['is an SVG too large to draw', text(`<svg>${' '.repeat(64 * 1024)}</svg>`)],
   ['lies elsewhere', text('', { status: 302, headers: { location: 'http://127.0.0.1:9/' } })],
 ])('a picture that %s is unavailable, its host is asked again', async (_name, answer) => {
@@ -133,7 +133,7 @@ test.each([
 })
 
 const FAILURES = [
-  ['resets the connection', reset],
+  ['resets the connection', resetConnection],
   ['answers 500', text('', { status: 500 })],
   ['answers 429', text('', { status: 429 })],
 ] as const
@@ -161,7 +161,7 @@ test.each(FAILURES)('a host that %s for pictures nobody named is asked again', a
 })
 
 test('one named picture that fails again and again is no outage', async () => {
-  const { fetchPicture, server, url } = await setUp(reset)
+  const { fetchPicture, server, url } = await setUp(resetConnection)
 
   for (let times = 1; times <= 9; times += 1) await fetchPicture(`${url}&named`)
   server.answer(text(PNG))
@@ -173,10 +173,10 @@ test.each([
   ['a picture', text(PNG)],
   ['a 404', text('', { status: 404 })],
 ])('failures do not add up across %s', async (_what, answer) => {
-  const { fetchPicture, server, url } = await setUp(reset)
+  const { fetchPicture, server, url } = await setUp(resetConnection)
 
   for (let index = 1; index <= 8; index += 1) {
-    server.answer(index === 5 ? answer : reset)
+    server.answer(index === 5 ? answer : resetConnection)
     await fetchPicture(`${url}&named=${index}`)
   }
   server.answer(text(PNG))
@@ -185,16 +185,16 @@ test.each([
 })
 
 test('a host that answers nothing in time for five named pictures is out', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { fetchPicture } = createPictureFetcher({
     outbound: (request) => {
-      asked.push(request.url)
+      requested.push(request.url)
       return new Promise(() => undefined)
     },
     allowedHosts: ['pictures.example'],
     apiBase: 'https://api.example/api/v3',
     siteOrigin: 'https://tezi.example',
-    isNamed: () => true,
+    isKnownUrl: () => true,
     now: () => 0,
     timeoutMs: 5,
   })
@@ -205,5 +205,5 @@ test('a host that answers nothing in time for five named pictures is out', async
     kind: 'unavailable',
     reason: 'host is out',
   })
-  expect(asked).toHaveLength(5)
+  expect(requested).toHaveLength(5)
 })

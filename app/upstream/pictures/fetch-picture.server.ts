@@ -16,7 +16,7 @@ type PictureFetcherOptions = {
   apiBase: string
   siteOrigin: string
   /** Whether an answer of the market names that address. */
-  isNamed: (url: string) => boolean
+  isKnownUrl: (url: string) => boolean
   now: () => number
   timeoutMs?: number
 }
@@ -33,13 +33,13 @@ export function createPictureFetcher({
   allowedHosts,
   apiBase,
   siteOrigin,
-  isNamed,
+  isKnownUrl,
   now,
   timeoutMs = TIMEOUT_MS,
 }: PictureFetcherOptions): PictureFetcher {
   const allowed = new Set(allowedHosts.flatMap(toEndpoints))
   const api = new URL(apiBase)
-  const outages = createHostOutages({ isNamed, now })
+  const outages = createHostOutages({ isKnownUrl, now })
   const headers = { accept: 'image/*', 'user-agent': userAgent(siteOrigin) }
 
   async function fetchFrom(url: URL): Promise<PictureAnswer & { isHostDown?: boolean }> {
@@ -58,7 +58,7 @@ export function createPictureFetcher({
     }
   }
 
-  function toAllowed(address: string): { url: URL; endpoint: string } | undefined {
+  function toAllowedUrl(address: string): { url: URL; endpoint: string } | undefined {
     const url = URL.parse(address)
     if (url === null || url.username !== '' || url.password !== '') return undefined
     const endpoint = endpointOf(url)
@@ -66,15 +66,15 @@ export function createPictureFetcher({
   }
 
   return {
-    mayFetch: (address) => toAllowed(address) !== undefined,
+    mayFetch: (address) => toAllowedUrl(address) !== undefined,
     async fetchPicture(address) {
-      const target = toAllowed(address)
+      const target = toAllowedUrl(address)
       if (target === undefined) return unavailable('not from a listed host')
       const { url, endpoint } = target
-      if (outages.isOut(endpoint)) return unavailable('host is out')
+      if (outages.isDown(endpoint)) return unavailable('host is out')
       const { isHostDown, ...answer } = await fetchFrom(url)
-      if (isHostDown) outages.noteFailure(endpoint, address)
-      else outages.noteAnswer(endpoint)
+      if (isHostDown) outages.recordFailure(endpoint, address)
+      else outages.recordSuccess(endpoint)
       return answer
     },
   }
@@ -89,14 +89,14 @@ const PICTURE_PATHS = /^\/(pictures|\w+\/images\/\d+)\/.+/
 
 function isApiCall(url: URL, api: URL): boolean {
   if (url.hostname !== api.hostname) return false
-  const path = plainPath(url.pathname)
-  const apiPath = plainPath(api.pathname)?.replace(/\/+$/, '')
+  const path = normalizePath(url.pathname)
+  const apiPath = normalizePath(api.pathname)?.replace(/\/+$/, '')
   if (path === undefined || apiPath === undefined) return true
   return apiPath === '' ? !PICTURE_PATHS.test(path) : path.startsWith(`${apiPath}/`)
 }
 
 /** As a lenient server may read it; undefined where it can't be read. */
-function plainPath(pathname: string): string | undefined {
+function normalizePath(pathname: string): string | undefined {
   let path = pathname
   for (let round = 0; round < 5; round += 1) {
     let decoded: string

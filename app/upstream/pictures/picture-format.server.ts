@@ -14,11 +14,11 @@ const SIGNATURES: readonly [PictureFormat, RegExp][] = [
 // document type with its entities. Taken off one by one, since a single expression for all of them
 // takes exponential time on a hostile file.
 const PROLOG_PART = /^(?:\ufeff|\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)/is
-const LONGEST_PROLOG_BYTES = 4096
+const MAX_PROLOG_BYTES = 4096
 
 /** The format of a picture, or null for anything else. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
-  const head = Buffer.from(bytes.subarray(0, LONGEST_PROLOG_BYTES))
+  const head = Buffer.from(bytes.subarray(0, MAX_PROLOG_BYTES))
   const start = head.toString('latin1', 0, 16)
   const known = SIGNATURES.find(([, signature]) => signature.test(start))
   if (known !== undefined) return known[0]

@@ -1,11 +1,11 @@
 // What a simulation of visitors has shown, as tables, and whether that meets its targets.
 
-import { formatAge, formatShare, mostWithin, percentile } from '../statistics.ts'
+import { formatAge, formatShare, maxCountInWindow, percentile } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import type { Verdict } from '../verdicts.ts'
 import { countKinds, isCallOfHome } from './call-kinds.ts'
-import type { Call } from './played-service.ts'
-import type { Seen, SimulationResult } from './simulate-visitors.ts'
+import type { SimulationResult, ViewResult } from './simulate-visitors.ts'
+import type { Call } from './simulated-service.ts'
 import type { Screen } from './visitors.ts'
 
 /** What is claimed of a simulation; what is left out is not looked at. */
@@ -24,23 +24,23 @@ export type Targets = {
 const MINUTE_MS = 60_000
 const SCREENS: readonly Screen[] = ['home', 'coins', 'coin', 'exchanges']
 
-export function printResult(title: string, { seen, calls }: SimulationResult): void {
+export function printResult(title: string, { viewResults, calls }: SimulationResult): void {
   printTable(
     title,
-    [undefined, ...SCREENS].map((screen) => toScreenRow(screen, seen)),
+    [undefined, ...SCREENS].map((screen) => toScreenRow(screen, viewResults)),
   )
   const kinds = countKinds(calls.map(({ url }) => url))
   const rows = kinds.map(([kind, count]) => {
     return { calls: kind, made: count, share: formatShare(count, calls.length) }
   })
   printTable('Calls by kind', [{ calls: 'all', made: calls.length, share: '' }, ...rows])
-  const lacked = countBy(seen.flatMap((view) => view.lacked ?? []))
-  const reasons = lacked.map(([reason, views]) => ({ 'views without facts': reason, views }))
+  const failureReason = countBy(viewResults.flatMap((view) => view.failureReason ?? []))
+  const reasons = failureReason.map(([reason, views]) => ({ 'views without facts': reason, views }))
   if (reasons.length > 0) printTable('Why', reasons)
 }
 
-function toScreenRow(screen: Screen | undefined, seen: readonly Seen[]) {
-  const views = seen.filter((view) => screen === undefined || view.screen === screen)
+function toScreenRow(screen: Screen | undefined, viewResults: readonly ViewResult[]) {
+  const views = viewResults.filter((view) => screen === undefined || view.screen === screen)
   const facts = views.flatMap((view) => view.facts ?? [])
   const charts = views.flatMap((view) => view.chart ?? [])
   const ages = agesOf(views)
@@ -61,7 +61,7 @@ function toScreenRow(screen: Screen | undefined, seen: readonly Seen[]) {
 }
 
 /** Of the oldest answer on each page with facts. */
-function agesOf(views: readonly Seen[]): number[] {
+function agesOf(views: readonly ViewResult[]): number[] {
   return views.flatMap(({ facts, chart }) => {
     return facts === undefined ? [] : [Math.max(facts.ageMs, chart?.ageMs ?? 0)]
   })
@@ -90,15 +90,19 @@ export function printCalls(calls: readonly Call[], startMs: number): void {
 }
 
 /** Each target with its value by run: it is met where all runs meet it. */
-export function judge(targets: Targets, runs: readonly SimulationResult[]): Verdict[] {
-  const ofCoins = runs.map(({ seen }) => seen.filter(({ screen }) => screen === 'coin'))
-  const ofHome = runs.map(({ seen }) => agesOf(seen.filter(({ screen }) => screen === 'home')))
+export function checkTargets(targets: Targets, runs: readonly SimulationResult[]): Verdict[] {
+  const ofCoins = runs.map(({ viewResults }) =>
+    viewResults.filter(({ screen }) => screen === 'coin'),
+  )
+  const ofHome = runs.map(({ viewResults }) =>
+    agesOf(viewResults.filter(({ screen }) => screen === 'home')),
+  )
   const coinCharts = ofCoins.map((views) => sharePct(views, ({ chart }) => chart !== undefined))
   return [
     atMost(
       `calls in 60 s at most ${targets.callsPerMinute}`,
       targets.callsPerMinute,
-      runs.map(({ calls }) => mostWithin(calls.map(timeOf), MINUTE_MS)),
+      runs.map(({ calls }) => maxCountInWindow(calls.map(timeOf), MINUTE_MS)),
     ),
     atMost(
       'no 429',
@@ -108,7 +112,7 @@ export function judge(targets: Targets, runs: readonly SimulationResult[]): Verd
     atLeastPct(
       'page views with facts',
       targets.factsPct,
-      runs.map(({ seen }) => sharePct(seen, ({ facts }) => facts !== undefined)),
+      runs.map(({ viewResults }) => sharePct(viewResults, ({ facts }) => facts !== undefined)),
     ),
     atLeastPct(
       'coin views with facts',
@@ -136,7 +140,7 @@ function homeCallsPct({ calls }: SimulationResult): number {
   return (100 * kinds.reduce((sum, [, count]) => sum + count, 0)) / calls.length
 }
 
-function sharePct(views: readonly Seen[], has: (view: Seen) => boolean): number {
+function sharePct(views: readonly ViewResult[], has: (view: ViewResult) => boolean): number {
   return (100 * views.filter(has).length) / views.length
 }
 

@@ -1,7 +1,7 @@
 /** Of the market's coins, those whose ids need no care in an address. */
 export async function readCoinIds(apiBase: string): Promise<string[]> {
-  const answer = await fetch(`${apiBase}/coins/list`)
-  if (!answer.ok) throw new Error(`the list of coins has status ${answer.status}`)
-  const coins: { id: string }[] = await answer.json()
+  const response = await fetch(`${apiBase}/coins/list`)
+  if (!response.ok) throw new Error(`the list of coins has status ${response.status}`)
+  const coins: { id: string }[] = await response.json()
   return coins.map(({ id }) => id).filter((id) => /^[a-z0-9-]+$/.test(id))
 }

@@ -1,8 +1,9 @@
 // The pages that a newcomer opens, in order. Journey 1 is fixed. Each other number is the seed of a
 // journey with other coins, in another order.
-import { type Choices, coinPath, pageHref } from '../../../app/market/choices.ts'
+
 import type { Range } from '../../../app/market/history/range.ts'
 import type { Currency } from '../../../app/market/money/currency.ts'
+import { coinPath, pageHref, type SearchParams } from '../../../app/routing/search-params.ts'
 import { createRandom, createWeighted, type Random } from './random.ts'
 
 export type JourneyView =
@@ -11,7 +12,7 @@ export type JourneyView =
   | { kind: 'watchlist'; href: string; ids: readonly string[] }
   | { kind: 'coin'; href: string; id: string; currency: Currency; range: Range; isLine: boolean }
 
-type CoinChoices = { range?: Range; type?: 'candles'; currency?: Currency }
+type CoinParams = { range?: Range; type?: 'candles'; currency?: Currency }
 
 /** A coin that stands far below the first call of the list. */
 const DEEP_COIN = 'demo-coin-544'
@@ -49,8 +50,8 @@ const OTHER_DEEP_COINS = ['demo-coin-548', 'demo-coin-507', 'demo-coin-1404', 'd
 function groupViews(coins: readonly string[], currencyOf: (id: string) => Currency) {
   const [c0 = '', c1 = '', c2 = '', c3 = '', c4 = '', c5 = '', c6 = '', c7 = '', c8 = '', c9 = ''] =
     coins
-  const coin = (id: string, choices: CoinChoices = {}) =>
-    viewCoin(id, { currency: currencyOf(id), ...choices })
+  const coin = (id: string, searchParams: CoinParams = {}) =>
+    viewCoin(id, { currency: currencyOf(id), ...searchParams })
   return [
     [viewHome(), viewList()],
     [coin(c0), coin(c0, { range: '7d' }), coin(c0, { range: '1y' })],
@@ -98,8 +99,10 @@ function viewHome(currency?: Currency): JourneyView {
   return { kind: 'home', href: pageHref('/', { currency }) }
 }
 
-function viewList(choices: Partial<Pick<Choices, 'currency' | 'view'>> = {}): JourneyView {
-  return { kind: 'coins', href: pageHref('/coins', choices) }
+function viewList(
+  searchParams: Partial<Pick<SearchParams, 'currency' | 'view'>> = {},
+): JourneyView {
+  return { kind: 'coins', href: pageHref('/coins', searchParams) }
 }
 
 function viewExchanges(): JourneyView {
@@ -115,7 +118,7 @@ function viewWatchlist(ids: readonly string[]): JourneyView {
   return { kind: 'watchlist', href: `/watchlist.json?ids=${ids.join(',')}`, ids }
 }
 
-function viewCoin(id: string, { range = '24h', type, currency = 'inr' }: CoinChoices): JourneyView {
+function viewCoin(id: string, { range = '24h', type, currency = 'inr' }: CoinParams): JourneyView {
   const href = pageHref(coinPath(id), { currency, range, type })
   return { kind: 'coin', href, id, currency, range, isLine: type === undefined }
 }

@@ -13,9 +13,9 @@ import type { MarketPlan } from '../../../app/upstream/http/request.server.ts'
 import type { Outbound } from '../../../app/upstream/market-client.ts'
 import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
 import { type FakeClock, startFakeClock } from './fake-clock.ts'
-import { API_BASE, type Call, createPlayedService } from './played-service.ts'
 import { createRandom } from './random.ts'
-import { type AskedPage, type PageView, planPageViews, type Screen } from './visitors.ts'
+import { API_BASE, type Call, createSimulatedService } from './simulated-service.ts'
+import { type PageData, type PageView, planPageViews, type Screen } from './visitors.ts'
 
 export type Simulation = {
   name: string
@@ -34,21 +34,21 @@ export type Simulation = {
 }
 
 /** Exact is not what is converted from another currency, nor hourly points for a chart's own. */
-type SeenAnswer = { ageMs: number; isExact: boolean }
+type ShownData = { ageMs: number; isExact: boolean }
 
-export type Seen = {
+export type ViewResult = {
   screen: Screen
   /** Until the page had all that it was going to have. */
   waitedMs: number
   /** Undefined where the page is an error, or came too late. */
-  facts: SeenAnswer | undefined
+  facts: ShownData | undefined
   /** Undefined where there is none yet. */
-  chart: SeenAnswer | undefined
+  chart: ShownData | undefined
   /** What the facts failed with. */
-  lacked: string | undefined
+  failureReason: string | undefined
 }
 
-export type SimulationResult = { seen: Seen[]; calls: Call[]; refusals: number }
+export type SimulationResult = { viewResults: ViewResult[]; calls: Call[]; refusals: number }
 
 type Outcome<T> = { value: T; nowMs: number } | { error: UpstreamError; nowMs: number }
 
@@ -56,7 +56,7 @@ const SITE_ORIGIN = 'http://localhost:3000'
 /** The last page must have come or failed by then. */
 const LONGEST_PAGE_MS = 10_000
 /** A page that comes later counts as one without data. */
-const PATIENCE_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
 export async function simulateVisitors(
   simulation: Simulation,
@@ -66,14 +66,14 @@ export async function simulateVisitors(
   const clock = startFakeClock(startMs)
   try {
     const random = createRandom(seed)
-    const service = createPlayedService({ demoMarket, callsPerMinute, clock, random })
-    const { forVisit, stop } = createShippedMarket(simulation, service.outbound, clock)
+    const service = createSimulatedService({ demoMarket, callsPerMinute, clock, random })
+    const { forVisit, stop } = createProductionMarket(simulation, service.outbound, clock)
     const views = planPageViews({ visitors, startMs, durationMs, coinIds, random })
-    const seen: Seen[] = []
+    const viewResults: ViewResult[] = []
 
-    async function open({ screen, client, ask }: PageView): Promise<void> {
-      const page = ask(forVisit({ mayCall: true, client }))
-      seen.push({ screen, ...(await readPage(page, clock)) })
+    async function open({ screen, client, query }: PageView): Promise<void> {
+      const page = query(forVisit({ mayCall: true, client }))
+      viewResults.push({ screen, ...(await readPage(page, clock)) })
     }
 
     let next = 0
@@ -84,14 +84,14 @@ export async function simulateVisitors(
       }
     })
     stop()
-    if (seen.length !== views.length) throw new Error('a page has neither come nor failed')
-    return { seen, calls: service.calls, refusals: service.refusals() }
+    if (viewResults.length !== views.length) throw new Error('a page has neither come nor failed')
+    return { viewResults, calls: service.calls, refusals: service.refusals() }
   } finally {
     clock.stop()
   }
 }
 
-async function readPage(page: AskedPage, { now }: FakeClock): Promise<Omit<Seen, 'screen'>> {
+async function readPage(page: PageData, { now }: FakeClock): Promise<Omit<ViewResult, 'screen'>> {
   const openedMs = now()
 
   async function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
@@ -104,14 +104,14 @@ async function readPage(page: AskedPage, { now }: FakeClock): Promise<Omit<Seen,
     }
   }
 
-  function inTime<T>(outcome: Outcome<T> | undefined): T | undefined {
+  function withinMaxWait<T>(outcome: Outcome<T> | undefined): T | undefined {
     if (outcome === undefined || !('value' in outcome)) return undefined
-    return outcome.nowMs - openedMs <= PATIENCE_MS ? outcome.value : undefined
+    return outcome.nowMs - openedMs <= MAX_WAIT_MS ? outcome.value : undefined
   }
 
   const [facts, chart] = await Promise.all([settle(page.facts), page.chart && settle(page.chart)])
-  const shown = inTime(facts)
-  const drawn = inTime(chart)
+  const shown = withinMaxWait(facts)
+  const drawn = withinMaxWait(chart)
   return {
     waitedMs: Math.max(facts.nowMs, chart?.nowMs ?? 0) - openedMs,
     facts: shown && {
@@ -122,7 +122,7 @@ async function readPage(page: AskedPage, { now }: FakeClock): Promise<Omit<Seen,
       drawn !== undefined && 'value' in drawn
         ? { ageMs: now() - drawn.fetchedAtMs, isExact: !('hourly' in drawn.value) }
         : undefined,
-    lacked: 'error' in facts ? toReason(facts.error) : shown ? undefined : 'came too late',
+    failureReason: 'error' in facts ? toReason(facts.error) : shown ? undefined : 'came too late',
   }
 }
 
@@ -133,7 +133,7 @@ function toReason({ kind, limit, message }: UpstreamError): string {
   return [kind, limit, subject].filter((part) => part !== undefined).join(', ')
 }
 
-function createShippedMarket(
+function createProductionMarket(
   { startMs, plan, callsPerMinute, callsPerMonth, callsThisMonth = 0 }: Simulation,
   outbound: Outbound,
   { now, sleep }: FakeClock,
@@ -141,7 +141,7 @@ function createShippedMarket(
   const initial: CallCount = {
     month: monthOf(startMs),
     all: callsThisMonth,
-    renewals: Math.floor(callsThisMonth / 2),
+    revalidations: Math.floor(callsThisMonth / 2),
     timesMs: [],
     closedUntilMs: 0,
   }
@@ -168,13 +168,13 @@ function createShippedMarket(
     namedPictures: createNamedPictures(),
     now,
     metrics: {
-      noteCall: () => undefined,
-      noteAnswer: () => undefined,
-      noteLookup: () => undefined,
+      recordCall: () => undefined,
+      recordFreshness: () => undefined,
+      recordLookup: () => undefined,
       setBudgetLeft: () => undefined,
     },
     watch: createServiceWatch('live', now),
     log: { warn: () => undefined },
-    onLoaded: () => undefined,
+    onFetched: () => undefined,
   })
 }

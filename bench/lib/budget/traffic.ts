@@ -12,11 +12,11 @@ export type Traffic = {
   weigh: () => Weight
   scriptUrls: () => string[]
   /** Waits until nothing has been under way for so long; fails when that does not come. */
-  untilQuiet: (quietMs: number) => Promise<void>
+  waitUntilQuiet: (quietMs: number) => Promise<void>
 }
 
-const GIVES_UP_MS = 30_000
-const LOOKS_EVERY_MS = 50
+const TIMEOUT_MS = 30_000
+const POLL_INTERVAL_MS = 50
 
 export async function recordTraffic(session: CDPSession): Promise<Traffic> {
   const requests = new Map<string, Request>()
@@ -60,11 +60,11 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
       const scripts = [...requests.values()].filter(isScript)
       return [...new Set(scripts.map(({ url }) => url))]
     },
-    async untilQuiet(quietMs) {
-      const untilMs = performance.now() + GIVES_UP_MS
+    async waitUntilQuiet(quietMs) {
+      const untilMs = performance.now() + TIMEOUT_MS
       while (!isQuiet(quietMs)) {
         if (performance.now() > untilMs) throw new Error('the page goes on fetching')
-        await sleep(LOOKS_EVERY_MS)
+        await sleep(POLL_INTERVAL_MS)
       }
     },
   }

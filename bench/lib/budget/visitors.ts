@@ -1,8 +1,8 @@
 // Made-up visitors: when each of them opens which page. What a page then asks is what its loader in
 // app/routes asks.
 import type { Market } from '../../../app/gateway/market.server.ts'
-import { LAST_PAGE } from '../../../app/market/choices.ts'
 import type { PriceChart } from '../../../app/market/coin.ts'
+import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
 import type { Snapshot } from '../../../app/market/snapshot.ts'
@@ -12,7 +12,7 @@ import { createWeighted, createZipf, exponential, type Random } from './random.t
 export type Screen = 'home' | 'coins' | 'coin' | 'exchanges'
 
 /** What a page asks for that it cannot do without. */
-export type AskedPage = {
+export type PageData = {
   facts: Promise<Snapshot<unknown>>
   /** Of a coin's page alone. */
   chart?: Promise<Snapshot<PriceChart> | { wait: Wait }>
@@ -23,7 +23,7 @@ export type PageView = {
   screen: Screen
   /** Each visitor has a network of their own. */
   client: string
-  ask: (market: Market) => AskedPage
+  query: (market: Market) => PageData
 }
 
 type VisitorsOptions = {
@@ -35,28 +35,31 @@ type VisitorsOptions = {
   random: Random
 }
 
-const PAGES_A_VISITOR = 5
+const PAGES_PER_VISITOR = 5
 const THINK_TIME_MS = 30_000
-const MOST_WANTED = 1000
+const POPULAR_COINS = 1000
 /** So many coin views are of the other coins, each as likely as any other. */
 const DEEP_SHARE = 0.05
 
 /** All page views, in the order of time. */
 export function planPageViews(options: VisitorsOptions): PageView[] {
   const { visitors, startMs, durationMs, random } = options
-  const pickAsk = createAsks(options)
+  const pickView = createViewPicker(options)
   const views: PageView[] = []
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     let atMs = startMs + random() * durationMs
     do {
-      views.push({ atMs, client: `visitor ${visitor}`, ...pickAsk() })
+      views.push({ atMs, client: `visitor ${visitor}`, ...pickView() })
       atMs += exponential(THINK_TIME_MS, random)
-    } while (random() > 1 / PAGES_A_VISITOR && atMs < startMs + durationMs)
+    } while (random() > 1 / PAGES_PER_VISITOR && atMs < startMs + durationMs)
   }
   return views.sort((a, b) => a.atMs - b.atMs)
 }
 
-function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 'atMs' | 'client'> {
+function createViewPicker({
+  coinIds,
+  random,
+}: VisitorsOptions): () => Omit<PageView, 'atMs' | 'client'> {
   const pickScreen = createWeighted<Screen>(
     ['home', 'coins', 'coin', 'exchanges'],
     [25, 25, 45, 5],
@@ -68,11 +71,11 @@ function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 
     Array.from({ length: LAST_PAGE }, (_, index) => index + 1),
     random,
   )
-  const pickTopId = createZipf(coinIds.slice(0, MOST_WANTED), random)
+  const pickTopId = createZipf(coinIds.slice(0, POPULAR_COINS), random)
 
   function pickId(): string {
     if (random() >= DEEP_SHARE) return pickTopId()
-    const place = MOST_WANTED + Math.floor(random() * (coinIds.length - MOST_WANTED))
+    const place = POPULAR_COINS + Math.floor(random() * (coinIds.length - POPULAR_COINS))
     return coinIds[place] ?? pickTopId()
   }
 
@@ -82,9 +85,9 @@ function createAsks({ coinIds, random }: VisitorsOptions): () => Omit<PageView, 
     const page = screen === 'home' ? 1 : pickPage()
     const id = pickId()
     const range = pickRange()
-    return { screen, ask }
+    return { screen, query }
 
-    function ask(market: Market): AskedPage {
+    function query(market: Market): PageData {
       if (screen === 'exchanges') return { facts: market.getExchanges() }
       if (screen === 'coin') {
         const facts = market.getCoinFacts({ id, currency })

@@ -69,10 +69,10 @@ export const CLICKS: readonly Click[] = [
 
 const ONE_YEAR = 'main :is(a, button):text-is("1y")'
 
-export type Tap = Click & { mostMs: number }
+export type Tap = Click & { maxMs: number }
 
-const MOST_MARK_MS = 100
-const MOST_DATA_MS = 450
+const MAX_MARK_MS = 100
+const MAX_DATA_MS = 450
 
 /** What shows the choice first, and its data then. */
 export const TAPS: readonly Tap[] = [
@@ -81,21 +81,21 @@ export const TAPS: readonly Tap[] = [
     from: '/coin/bitcoin',
     target: ONE_YEAR,
     shows: { selector: 'main button[value="1y"]', attribute: 'disabled' },
-    mostMs: MOST_MARK_MS,
+    maxMs: MAX_MARK_MS,
   },
   {
     name: 'coin over 1 year, the chart',
     from: '/coin/bitcoin',
     target: ONE_YEAR,
     shows: { selector: 'main figure svg[role="img"] path', attribute: 'd' },
-    mostMs: MOST_DATA_MS,
+    maxMs: MAX_DATA_MS,
   },
   {
     name: 'list in $, the prices',
     from: '/coins',
     target: 'label:has(input[value="usd"])',
     shows: FIRST_CARD,
-    mostMs: MOST_DATA_MS,
+    maxMs: MAX_DATA_MS,
   },
 ]
 

@@ -34,16 +34,18 @@ const LIBRARY = new URL(
 export async function drawOnSite(
   browser: Browser,
   { origin, points, last }: { origin: string; points: readonly Point[]; last: Last },
-): Promise<Drawing & { askedTooEarly: string[]; box: Box }> {
+): Promise<Drawing & { requestedTooEarly: string[]; box: Box }> {
   return onSlowPage(browser, async ({ page, session }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    const release = { points: await holdPoints(page, points), script: await holdScript(page) }
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
+    const release = { points: await delayPoints(page, points), script: await delayScript(page) }
     await page.goto(`${origin}/coin/bitcoin?currency=usd&range=max`, { waitUntil: 'networkidle' })
     const chart = page.getByRole('application')
     await chart.scrollIntoViewIfNeeded()
     await sleep(QUIET_MS)
-    const askedTooEarly = asked.filter((url) => CHART_SCRIPT.test(url) || /history\.json/.test(url))
+    const requestedTooEarly = requestedUrls.filter(
+      (url) => CHART_SCRIPT.test(url) || /history\.json/.test(url),
+    )
 
     const both = Promise.all([page.waitForRequest(CHART_SCRIPT), page.waitForRequest(POINTS)])
     await chart.tap()
@@ -51,7 +53,7 @@ export async function drawOnSite(
     release[last === 'points' ? 'script' : 'points']()
     const drawing = await measureDrawing({ page, session }, release[last])
     const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
-    return { ...drawing, askedTooEarly, box: { width, height } }
+    return { ...drawing, requestedTooEarly, box: { width, height } }
   })
 }
 
@@ -61,7 +63,7 @@ export async function drawWithLibrary(
   { origin, points, box }: { origin: string; points: readonly Point[]; box: Box },
 ): Promise<Drawing> {
   return onSlowPage(browser, async ({ page, session }) => {
-    const answerPoints = await holdPoints(page, points)
+    const releasePoints = await delayPoints(page, points)
     const library = await readFile(LIBRARY, 'utf8')
     await page.route('**/library.mjs', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: library }),
@@ -72,7 +74,7 @@ export async function drawWithLibrary(
     const history = page.waitForRequest(POINTS)
     await page.goto(`${origin}/bare-chart`, { waitUntil: 'domcontentloaded' })
     await history
-    return measureDrawing({ page, session }, answerPoints)
+    return measureDrawing({ page, session }, releasePoints)
   })
 }
 
@@ -117,7 +119,7 @@ async function onSlowPage<T>(
   }
 }
 
-async function holdPoints(page: Page, points: readonly Point[]): Promise<() => void> {
+async function delayPoints(page: Page, points: readonly Point[]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const body = JSON.stringify({ points })
   await page.route(POINTS, async (route) => {
@@ -127,7 +129,7 @@ async function holdPoints(page: Page, points: readonly Point[]): Promise<() => v
   return resolve
 }
 
-async function holdScript(page: Page): Promise<() => void> {
+async function delayScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(CHART_SCRIPT, async (route) => {
     await promise

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { recordTraffic, type Weight, weighGzipped } from '../budget/traffic.ts'
 import { onThrottledPage } from './throttled-browser.ts'
-import type { Seen } from './watch-page.ts'
+import type { PageMetrics } from './watch-page.ts'
 
 export type PageLoad = {
   firstPriceMs: number
@@ -35,14 +35,14 @@ export function loadPage(browser: Browser, url: string): Promise<PageLoad> {
   return onThrottledPage(browser, async ({ page, session }) => {
     const traffic = await recordTraffic(session)
     await page.goto(url)
-    await traffic.untilQuiet(QUIET_MS)
-    const { seen, fcpMs } = await readSeen(page)
+    await traffic.waitUntilQuiet(QUIET_MS)
+    const { metrics, fcpMs } = await readPageMetrics(page)
     const { scripts: scriptBytes } = traffic.weigh()
     const scriptGzipBytes = await weighGzipped(traffic.scriptUrls())
     await scrollToEnd(page)
-    await traffic.untilQuiet(SCROLL_QUIET_MS)
-    const { shift, shifted } = (await readSeen(page)).seen
-    const { firstPriceMs, lineMs, linePath, lcp, longTasks } = seen
+    await traffic.waitUntilQuiet(SCROLL_QUIET_MS)
+    const { shift, shifted } = (await readPageMetrics(page)).metrics
+    const { firstPriceMs, lineMs, linePath, lcp, longTasks } = metrics
     if (firstPriceMs === null || fcpMs === undefined || lcp === null) {
       throw new Error(`${url} has painted no price`)
     }
@@ -67,21 +67,23 @@ export function loadPage(browser: Browser, url: string): Promise<PageLoad> {
 export function timeFirstPrice(browser: Browser, url: string): Promise<number> {
   return onThrottledPage(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' })
-    const seen = await page.waitForFunction(() => window.seenByBench.firstPriceMs)
-    const firstPriceMs = await seen.jsonValue()
+    const metrics = await page.waitForFunction(() => window.benchMetrics.firstPriceMs)
+    const firstPriceMs = await metrics.jsonValue()
     if (firstPriceMs === null) throw new Error(`${url} has painted no price`)
     return firstPriceMs
   })
 }
 
-async function readSeen(page: Page): Promise<{ seen: Seen; fcpMs: number | undefined }> {
+async function readPageMetrics(
+  page: Page,
+): Promise<{ metrics: PageMetrics; fcpMs: number | undefined }> {
   return page.evaluate(() => ({
-    seen: window.seenByBench,
+    metrics: window.benchMetrics,
     fcpMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   }))
 }
 
-function blockedAfter(fcpMs: number, tasks: Seen['longTasks']): number {
+function blockedAfter(fcpMs: number, tasks: PageMetrics['longTasks']): number {
   return tasks.reduce((total, { startMs, durationMs }) => {
     const sinceFcpMs = Math.min(durationMs, startMs + durationMs - fcpMs)
     return total + Math.max(0, sinceFcpMs - LONG_TASK_MS)

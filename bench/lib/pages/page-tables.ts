@@ -6,12 +6,12 @@ type Row = Record<string, string>
 
 /** The static page's loads, then those of each page with what they are to the static page's. */
 export function describeLoads(
-  limits: readonly PageLoad[],
+  baselines: readonly PageLoad[],
   pages: Readonly<Record<string, readonly PageLoad[]>>,
 ): Row[] {
-  const rows = [{ page: `static (${limits.length} loads)`, ...toTimes(limits) }]
+  const rows = [{ page: `static (${baselines.length} loads)`, ...toTimes(baselines) }]
   for (const [page, loads] of Object.entries(pages)) {
-    rows.push({ page, ...toTimes(loads) }, { page: '  to static', ...toRatios(loads, limits) })
+    rows.push({ page, ...toTimes(loads) }, { page: '  to static', ...toRatios(loads, baselines) })
   }
   return rows
 }
@@ -34,10 +34,10 @@ function toTimes(loads: readonly PageLoad[]) {
 
 function toRatios(
   loads: readonly PageLoad[],
-  limits: readonly PageLoad[],
+  baselines: readonly PageLoad[],
 ): ReturnType<typeof toTimes> {
   function ratio(read: (load: PageLoad) => number): string {
-    return formatRatio(median(loads.map(read)), median(limits.map(read)))
+    return formatRatio(median(loads.map(read)), median(baselines.map(read)))
   }
   return {
     'first price': ratio(({ firstPriceMs }) => firstPriceMs),

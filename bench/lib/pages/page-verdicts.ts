@@ -7,13 +7,13 @@ import type { PageLoad } from './page-load.ts'
 export type PageFigures = {
   loads: readonly PageLoad[]
   /** Of the static page, in the same run. */
-  limits: readonly PageLoad[]
+  baselines: readonly PageLoad[]
   /** The medians of all clicks on this page. */
   clicksMs: readonly number[]
   /** First prices of a server that has nothing cached. */
   coldMs: readonly number[]
   lighthouse: LighthouseReport
-  mostBytes: number
+  maxBytes: number
   /** Whether the chart's line must be whole when the largest content is painted. */
   hasChart: boolean
 }
@@ -22,27 +22,31 @@ export type Verdict = { target: string; value: string; ratio: string; met: 'yes'
 
 export const UPSTREAM_MS = 200
 
-const MOST_BLOCKED_MS = 50
-const MOST_SCRIPT_BYTES = 144_000
-const MOST_CLICK_MS = 100
+const MAX_BLOCKED_MS = 50
+const MAX_SCRIPT_BYTES = 144_000
+const MAX_CLICK_MS = 100
 
-export function judgePage(page: PageFigures): Verdict[] {
-  const { loads, limits, clicksMs, coldMs, lighthouse, mostBytes, hasChart } = page
-  const limitMs = median(limits.map(({ firstPriceMs }) => firstPriceMs))
+export function checkPageTargets(page: PageFigures): Verdict[] {
+  const { loads, baselines, clicksMs, coldMs, lighthouse, maxBytes, hasChart } = page
+  const baselineMs = median(baselines.map(({ firstPriceMs }) => firstPriceMs))
   const scores = [...lighthouse.scores.values()]
   const isLineWhole = loads.every(
     ({ isLineWholeAtLcp }) => isLineWholeAtLcp === (hasChart ? true : null),
   )
   const worstClickMs = Math.max(...clicksMs)
 
-  function beside(name: string, most: number, read: (load: PageLoad) => number): Verdict {
-    const limit = median(limits.map(read))
+  function compareToBaseline(
+    name: string,
+    most: number,
+    read: (load: PageLoad) => number,
+  ): Verdict {
+    const baseline = median(baselines.map(read))
     const value = median(loads.map(read))
     return {
       target: `${name} ≤ ${most} × static`,
       value: `${value.toFixed(0)} ms`,
-      ratio: `${formatRatio(value, limit)} static`,
-      met: yesIf(value <= most * limit),
+      ratio: `${formatRatio(value, baseline)} static`,
+      met: toYesNo(value <= most * baseline),
     }
   }
 
@@ -52,65 +56,65 @@ export function judgePage(page: PageFigures): Verdict[] {
       target,
       value: `${shown} ${unit}`,
       ratio: `${formatRatio(value, most)} target`,
-      met: yesIf(value <= most),
+      met: toYesNo(value <= most),
     }
   }
 
-  const lcp = beside('LCP', 1.5, ({ lcpMs }) => lcpMs)
+  const lcp = compareToBaseline('LCP', 1.5, ({ lcpMs }) => lcpMs)
   return [
-    beside('first price', 1.3, ({ firstPriceMs }) => firstPriceMs),
-    beside('FCP', 1.3, ({ fcpMs }) => fcpMs),
+    compareToBaseline('first price', 1.3, ({ firstPriceMs }) => firstPriceMs),
+    compareToBaseline('FCP', 1.3, ({ fcpMs }) => fcpMs),
     isLineWhole ? lcp : { ...lcp, value: `${lcp.value}, line not whole`, met: 'no' },
     atMost(
       'blocked ≤ 50 ms',
       median(loads.map(({ blockedMs }) => blockedMs)),
-      MOST_BLOCKED_MS,
+      MAX_BLOCKED_MS,
       'ms',
     ),
-    judgeShift(loads),
+    checkLayoutShift(loads),
     atMost(
       'scripts, gzip ≤ 144 kB',
       median(loads.map(({ scriptGzipBytes }) => scriptGzipBytes)),
-      MOST_SCRIPT_BYTES,
+      MAX_SCRIPT_BYTES,
       'kB',
     ),
     atMost(
-      `all bytes ≤ ${mostBytes / 1000} kB`,
+      `all bytes ≤ ${maxBytes / 1000} kB`,
       median(loads.map(({ weight }) => weight.all)),
-      mostBytes,
+      maxBytes,
       'kB',
     ),
-    atMost('slowest click ≤ 100 ms', worstClickMs, MOST_CLICK_MS, 'ms'),
+    atMost('slowest click ≤ 100 ms', worstClickMs, MAX_CLICK_MS, 'ms'),
     atMost(
       `cold first price ≤ 2 × static + ${UPSTREAM_MS} ms`,
       median(coldMs),
-      2 * limitMs + UPSTREAM_MS,
+      2 * baselineMs + UPSTREAM_MS,
       'ms',
     ),
     {
       target: 'Lighthouse 100 / 100 / 100 / 100',
       value: scores.join(' / '),
       ratio: '',
-      met: yesIf(scores.every((score) => score === 100)),
+      met: toYesNo(scores.every((score) => score === 100)),
     },
   ]
 }
 
-export function judgeTap(name: string, timesMs: readonly number[], mostMs: number): Verdict {
+export function checkTapTarget(name: string, timesMs: readonly number[], maxMs: number): Verdict {
   const tookMs = median(timesMs)
   return {
-    target: `${name} ≤ ${mostMs} ms`,
+    target: `${name} ≤ ${maxMs} ms`,
     value: `${formatSpread(timesMs)} ms`,
-    ratio: `${formatRatio(tookMs, mostMs)} target`,
-    met: yesIf(tookMs <= mostMs),
+    ratio: `${formatRatio(tookMs, maxMs)} target`,
+    met: toYesNo(tookMs <= maxMs),
   }
 }
 
-function judgeShift(loads: readonly PageLoad[]): Verdict {
+function checkLayoutShift(loads: readonly PageLoad[]): Verdict {
   const most = Math.max(...loads.map(({ shift }) => shift))
-  return { target: 'layout shift 0', value: most.toFixed(4), ratio: '', met: yesIf(most === 0) }
+  return { target: 'layout shift 0', value: most.toFixed(4), ratio: '', met: toYesNo(most === 0) }
 }
 
-function yesIf(isMet: boolean): 'yes' | 'no' {
+function toYesNo(isMet: boolean): 'yes' | 'no' {
   return isMet ? 'yes' : 'no'
 }

@@ -10,23 +10,23 @@ declare global {
 
 export function watchDrawing(lineColour: string): void {
   window.paintedByBench = []
-  let isFrameNoted = false
+  let isFramePending = false
 
   // A message comes when the frame under way has been drawn.
   const drawn = new MessageChannel()
   drawn.port1.onmessage = () => {
-    isFrameNoted = false
+    isFramePending = false
     window.paintedByBench.push(performance.now())
   }
 
   const { stroke } = CanvasRenderingContext2D.prototype
-  CanvasRenderingContext2D.prototype.stroke = function strokeAndNote(
+  CanvasRenderingContext2D.prototype.stroke = function strokeAndRecord(
     ...path: [] | [path: Path2D]
   ): void {
     // Grids, crosshairs and empty charts have other colours.
-    if (!isFrameNoted && this.strokeStyle === lineColour) {
+    if (!isFramePending && this.strokeStyle === lineColour) {
       drawn.port2.postMessage(null)
-      isFrameNoted = true
+      isFramePending = true
     }
     Reflect.apply(stroke, this, path)
   }

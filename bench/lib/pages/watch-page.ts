@@ -1,7 +1,7 @@
 // What runs inside a page that is measured, from before its first byte: it must stand alone, since
 // it is sent to the browser as text. Times are in milliseconds since the navigation began.
 
-export type Seen = {
+export type PageMetrics = {
   /** When the first frame with a price in it was shown, by the clock of FCP and LCP. */
   firstPriceMs: number | null
   /** When the chart's line was first there as it stayed. */
@@ -16,7 +16,7 @@ export type Seen = {
 
 declare global {
   interface Window {
-    seenByBench: Seen
+    benchMetrics: PageMetrics
   }
   /** Chromium alone has it, so TypeScript does not know it. */
   class LayoutShift extends PerformanceEntry {
@@ -26,7 +26,7 @@ declare global {
 }
 
 export function watchPage(): void {
-  const seen: Seen = {
+  const metrics: PageMetrics = {
     firstPriceMs: null,
     lineMs: null,
     linePath: null,
@@ -35,7 +35,7 @@ export function watchPage(): void {
     shift: 0,
     shifted: [],
   }
-  window.seenByBench = seen
+  window.benchMetrics = metrics
 
   function nameOf(node: Node | null | undefined): string {
     if (!(node instanceof Element)) return node?.nodeName.toLowerCase() ?? 'gone'
@@ -50,32 +50,32 @@ export function watchPage(): void {
 
   observe('largest-contentful-paint', (entry) => {
     if (!(entry instanceof LargestContentfulPaint)) return
-    seen.lcp = { timeMs: entry.startTime, element: nameOf(entry.element) }
+    metrics.lcp = { timeMs: entry.startTime, element: nameOf(entry.element) }
   })
   observe('longtask', ({ startTime, duration }) => {
-    seen.longTasks.push({ startMs: startTime, durationMs: duration })
+    metrics.longTasks.push({ startMs: startTime, durationMs: duration })
   })
   observe('layout-shift', (entry) => {
     if (!(entry instanceof LayoutShift)) return
-    seen.shift += entry.value
-    seen.shifted.push(...entry.sources.map(({ node }) => nameOf(node)))
+    metrics.shift += entry.value
+    metrics.shifted.push(...entry.sources.map(({ node }) => nameOf(node)))
   })
 
-  function noteLine(): void {
+  function recordLine(): void {
     const line = document.querySelector('main figure svg[role="img"] path')
     const linePath = line?.getAttribute('d') ?? null
-    if (linePath === seen.linePath) return
-    seen.linePath = linePath
-    seen.lineMs = performance.now()
+    if (linePath === metrics.linePath) return
+    metrics.linePath = linePath
+    metrics.lineMs = performance.now()
   }
   // Once frames are no longer looked at.
   addEventListener('load', () => {
-    const observer = new MutationObserver(noteLine)
+    const observer = new MutationObserver(recordLine)
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['d'] })
   })
 
   observe('element', (entry) => {
-    seen.firstPriceMs ??= entry.startTime
+    metrics.firstPriceMs ??= entry.startTime
   })
 
   function findPrice(): Element | null {
@@ -104,7 +104,7 @@ export function watchPage(): void {
       isPriceThere = true
       timeElement(price)
     }
-    noteLine()
+    recordLine()
     if (!isPriceThere || document.readyState !== 'complete') requestAnimationFrame(look)
   }
   requestAnimationFrame(look)

@@ -18,8 +18,8 @@ type AttackOptions = {
 export type Attack = Record<string, number>
 
 const PIPELINED = 1_400
-const IDS_A_WATCHLIST = 100
-const SOCKET_LIVES_MS = 30_000
+const IDS_PER_WATCHLIST = 100
+const SOCKET_LIFETIME_MS = 30_000
 
 /** Resolves once the signal is aborted. */
 export async function attackSite(options: AttackOptions): Promise<Attack> {
@@ -29,7 +29,7 @@ export async function attackSite(options: AttackOptions): Promise<Attack> {
 
   async function repeat(
     name: string,
-    everyMs: number,
+    intervalMs: number,
     act: (number: number) => Promise<void>,
   ): Promise<void> {
     while (!signal.aborted) {
@@ -37,17 +37,17 @@ export async function attackSite(options: AttackOptions): Promise<Attack> {
       attack[name] = (attack[name] ?? 0) + 1
       // A refusal, a cut connection or a late answer is what a hostile client expects.
       void act(made).catch(() => undefined)
-      await sleep(everyMs, undefined, { signal }).catch(() => undefined)
+      await sleep(intervalMs, undefined, { signal }).catch(() => undefined)
     }
   }
 
-  async function ask(path: string, headers: Record<string, string> = {}): Promise<void> {
-    const answer = await fetch(origin + path, {
+  async function fetchPath(path: string, headers: Record<string, string> = {}): Promise<void> {
+    const response = await fetch(origin + path, {
       headers: { 'x-forwarded-for': client, ...headers },
       redirect: 'manual',
       signal,
     })
-    await answer.arrayBuffer()
+    await response.arrayBuffer()
   }
 
   async function sendAndNeverRead(): Promise<void> {
@@ -55,25 +55,27 @@ export async function attackSite(options: AttackOptions): Promise<Attack> {
     socket.on('error', () => socket.destroy())
     const request = `GET /coins?view=table HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\n\r\n`
     socket.write(request.repeat(PIPELINED))
-    const timer = setTimeout(() => socket.destroy(), SOCKET_LIVES_MS)
+    const timer = setTimeout(() => socket.destroy(), SOCKET_LIFETIME_MS)
     socket.once('close', () => clearTimeout(timer))
     signal.addEventListener('abort', () => socket.destroy(), { once: true })
   }
 
   await Promise.all([
     repeat('sockets that read nothing', 2_000, sendAndNeverRead),
-    repeat('coins that are not cached', 4_000, () => ask(`/coin/${nextCoinId()}`)),
+    repeat('coins that are not cached', 4_000, () => fetchPath(`/coin/${nextCoinId()}`)),
     repeat('watchlists of a hundred', 4_000, () =>
-      ask(`/watchlist.json?ids=${Array.from({ length: IDS_A_WATCHLIST }, nextCoinId).join(',')}`),
+      fetchPath(
+        `/watchlist.json?ids=${Array.from({ length: IDS_PER_WATCHLIST }, nextCoinId).join(',')}`,
+      ),
     ),
-    repeat('made-up ids of routes', 50, (number) => ask(`/coins.data?_routes=x${number}`)),
-    repeat('values that mean nothing', 50, (number) => ask(`/coins.data?page=x${number}`)),
+    repeat('made-up ids of routes', 50, (number) => fetchPath(`/coins.data?_routes=x${number}`)),
+    repeat('values that mean nothing', 50, (number) => fetchPath(`/coins.data?page=x${number}`)),
     repeat('pages for a crawler', 50, (number) =>
-      ask(`/coins?currency=eur&page=${1 + (number % 132)}`, { 'user-agent': 'some-bot' }),
+      fetchPath(`/coins?currency=eur&page=${1 + (number % 132)}`, { 'user-agent': 'some-bot' }),
     ),
-    repeat('paths without a page', 50, (number) => ask(`/made-up-${number}`)),
+    repeat('paths without a page', 50, (number) => fetchPath(`/made-up-${number}`)),
     repeat('slow pictures', 2_000, () =>
-      ask(`/image?${new URLSearchParams({ url: nextSlowPicture(), w: '40' })}`),
+      fetchPath(`/image?${new URLSearchParams({ url: nextSlowPicture(), w: '40' })}`),
     ),
   ])
   return attack

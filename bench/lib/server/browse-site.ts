@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { coinPath, pageHref } from '../../../app/market/choices.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
+import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
 import { createWeighted, createZipf, type Random } from '../budget/random.ts'
 
 export type Visit = {
@@ -46,7 +46,7 @@ export async function browseSite(options: BrowseOptions): Promise<Visit[]> {
 export async function openPage(url: string): Promise<Omit<Visit, 'isCached'>> {
   const startedMs = performance.now()
   const { status, html } = await fetch(url).then(
-    async (answer) => ({ status: answer.status, html: await answer.text() }),
+    async (response) => ({ status: response.status, html: await response.text() }),
     () => ({ status: 0, html: '' }),
   )
   return { status, hasData: showsData(html), tookMs: performance.now() - startedMs }

@@ -1,6 +1,6 @@
 // First prices from a server that has never been asked for the page, its market service far away.
 import type { Browser } from '@playwright/test'
-import { coinPath, pageHref } from '../../../app/market/choices.ts'
+import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
 import { type BenchMarket, startBenchSite } from '../bench-sites.ts'
 import { timeFirstPrice } from '../pages/page-load.ts'
 
@@ -27,7 +27,7 @@ export async function timeColdPages(browser: Browser, options: ColdOptions): Pro
   try {
     // The process itself is warm: the first page of each kind costs what is compiled on first use.
     for (const path of ['/coins', coinPath('bitcoin')]) await openPage(site.origin + path)
-    await market.setDistance(latencyMs)
+    await market.setLatency(latencyMs)
     const times: ColdTimes = { list: [], coin: [] }
     for (const [index, list] of lists.entries()) {
       times.list.push(await timeFirstPrice(browser, site.origin + list))
@@ -35,13 +35,13 @@ export async function timeColdPages(browser: Browser, options: ColdOptions): Pro
     }
     return times
   } finally {
-    await market.setDistance(0)
+    await market.setLatency(0)
     await site[Symbol.asyncDispose]()
   }
 }
 
 async function openPage(url: string): Promise<void> {
-  const answer = await fetch(url)
-  await answer.text()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  const response = await fetch(url)
+  await response.text()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
 }

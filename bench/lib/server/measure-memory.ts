@@ -1,39 +1,39 @@
 // What the site takes of the machine with very many pages in its memory, and whether it holds them.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { coinPath, pageHref } from '../../../app/market/choices.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
+import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
 import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { readCoinIds } from '../budget/coin-ids.ts'
-import { getPacked } from '../pages/get-packed.ts'
+import { fetchCompressed } from '../pages/fetch-compressed.ts'
 import { type ServerProcess, startSite } from '../server-process.ts'
 import { printTable } from '../table.ts'
 import type { Verdict } from '../verdicts.ts'
-import { readResidentMb } from './process-use.ts'
+import { readResidentMb } from './process-usage.ts'
 
 type MemoryOptions = {
   apiBase: string
   folder: string
-  started: AsyncDisposableStack
+  resources: AsyncDisposableStack
   pages: number
 }
 type Measure = { when: string } & Record<
-  'resident, MB' | 'heap, MB' | 'outside it, MB' | 'kept' | 'pages, MB' | 's passed',
+  'resident, MB' | 'heap, MB' | 'outside it, MB' | 'cached' | 'pages, MB' | 's passed',
   number
 >
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const PARTS = 4
-const RESTS_MS = 10_000
-const FILLED_WITHIN_MS = 12 * 60_000
-const RESIDENT_AT_MOST_MB = 300
+const IDLE_MS = 10_000
+const FILL_TIMEOUT_MS = 12 * 60_000
+const MAX_RESIDENT_MB = 300
 
 export async function measureMemory(options: MemoryOptions): Promise<Verdict[]> {
   // A budget of forty thousand calls a minute is no use to anybody, and a process that counts them
   // by itself has its hands full: so Redis does.
-  const redis = options.started.use(await startRedisServer())
+  const redis = options.resources.use(await startRedisServer())
   const variables = { MARKET_CALLS_PER_MINUTE: '1000000', REDIS_URL: redis.url }
-  const site = options.started.use(await startSite({ ...options, variables }))
+  const site = options.resources.use(await startSite({ ...options, variables }))
   const startedMs = performance.now()
   const measures: Measure[] = []
   async function measure(when: string): Promise<void> {
@@ -45,23 +45,23 @@ export async function measureMemory(options: MemoryOptions): Promise<Verdict[]> 
       // What the runtime knows of; the rest is its code, and what was freed and not given back.
       'heap, MB': readMegabytes(metrics, 'nodejs_heap_size_used_bytes'),
       'outside it, MB': readMegabytes(metrics, 'nodejs_external_memory_bytes'),
-      kept: readNumber(metrics, 'tezi_kept_pages'),
-      'pages, MB': readMegabytes(metrics, 'tezi_kept_pages_bytes'),
+      cached: readNumber(metrics, 'tezi_cached_pages'),
+      'pages, MB': readMegabytes(metrics, 'tezi_cached_pages_bytes'),
       's passed': Math.round((performance.now() - startedMs) / 1000),
     })
   }
 
-  await site.untilAnswered('/coin/bitcoin')
+  await site.waitUntilServed('/coin/bitcoin')
   const pages = coinPages(await readCoinIds(options.apiBase)).slice(0, options.pages)
   await measure('one page')
   const partSize = Math.ceil(pages.length / PARTS)
   for (let from = 0; from < pages.length; from += partSize) {
-    if (performance.now() - startedMs > FILLED_WITHIN_MS) throw new Error('filling takes too long')
+    if (performance.now() - startedMs > FILL_TIMEOUT_MS) throw new Error('filling takes too long')
     await openAll(site, pages.slice(from, from + partSize))
     await measure(`${Math.min(from + partSize, pages.length)} pages`)
   }
-  await sleep(RESTS_MS)
-  await measure(`${RESTS_MS / 1000} s later`)
+  await sleep(IDLE_MS)
+  await measure(`${IDLE_MS / 1000} s later`)
   return report(measures, pages.length)
 }
 
@@ -77,15 +77,15 @@ async function openAll({ origin }: ServerProcess, pages: readonly string[]): Pro
   const left = pages.values()
   async function openNext(): Promise<void> {
     for (const page of left) {
-      const { status } = await getPacked(origin + page)
+      const { status } = await fetchCompressed(origin + page)
       if (status !== 200) throw new Error(`${page} has status ${status}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, openNext))
+  await Promise.all(Array.from({ length: CONCURRENCY }, openNext))
 }
 
 async function readMetrics({ origin }: ServerProcess): Promise<string> {
-  return (await getPacked(`${origin}/metrics`)).body.toString()
+  return (await fetchCompressed(`${origin}/metrics`)).body.toString()
 }
 
 function readMegabytes(metrics: string, name: string): number {
@@ -98,18 +98,18 @@ function readNumber(metrics: string, name: string): number {
 
 function report(measures: readonly Measure[], filled: number): Verdict[] {
   printTable('Coin pages in the memory of the site', measures)
-  const mostMb = Math.max(...measures.map((measure) => measure['resident, MB']))
-  const kept = measures.at(-1)?.kept ?? 0
+  const maxMb = Math.max(...measures.map((measure) => measure['resident, MB']))
+  const cached = measures.at(-1)?.cached ?? 0
   return [
     {
-      target: `the site with all these pages < ${RESIDENT_AT_MOST_MB} MB`,
-      value: `${mostMb} MB`,
-      isMet: mostMb < RESIDENT_AT_MOST_MB,
+      target: `the site with all these pages < ${MAX_RESIDENT_MB} MB`,
+      value: `${maxMb} MB`,
+      isMet: maxMb < MAX_RESIDENT_MB,
     },
     {
       target: 'none of them evicted',
-      value: `${kept} kept of ${filled}`,
-      isMet: kept >= filled,
+      value: `${cached} cached of ${filled}`,
+      isMet: cached >= filled,
     },
   ]
 }

@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { getPacked } from '../pages/get-packed.ts'
-import { recordAnswer } from '../pages/recordings.ts'
+import { fetchCompressed } from '../pages/fetch-compressed.ts'
+import { recordResponse } from '../pages/recordings.ts'
 import { type ServerProcess, startServer, startSite } from '../server-process.ts'
 import { formatSpread, median } from '../spread.ts'
 import { printTable } from '../table.ts'
@@ -16,7 +16,7 @@ import type { RawJob, RawResult } from './raw-client.ts'
 type RateOptions = {
   apiBase: string
   folder: string
-  started: AsyncDisposableStack
+  resources: AsyncDisposableStack
   rounds: number
   roundMs: number
 }
@@ -36,30 +36,31 @@ const CASES: Case[] = [
 ]
 
 const CONNECTIONS = 50
-const LEAD_IN_MS = 300
+const RAMP_UP_MS = 300
 const WARM_UP_MS = 1500
-const SHARE_AT_LEAST = 0.5
-const GZIP_AT_LEAST = 1 / 3
-const P99_AT_MOST_MS = 10
+const MIN_SHARE = 0.5
+const MIN_GZIP_SHARE = 1 / 3
+const MAX_P99_MS = 10
 
 const CLIENT = fileURLToPath(new URL('./raw-client-process.ts', import.meta.url))
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 export async function measureRate(options: RateOptions): Promise<Verdict[]> {
-  const { folder, roundMs, started } = options
-  const site = started.use(await startSite(options))
-  for (const path of PATHS) await site.untilAnswered(path)
-  const bare = started.use(await startBareServer(site, folder))
+  const { folder, roundMs, resources } = options
+  const site = resources.use(await startSite(options))
+  for (const path of PATHS) await site.waitUntilServed(path)
+  const bare = resources.use(await startBareServer(site, folder))
   const results = new Map<Case, Rounds>()
-  for (const one of CASES) results.set(one, await compare(one, { site, bare, ...options }))
+  for (const benchCase of CASES)
+    results.set(benchCase, await compare(benchCase, { site, bare, ...options }))
   const gzipShare = await compareCodings(site, options)
-  const hello = await ask(bare, { path: '/hello', isCached: false }, roundMs)
+  const hello = await sendRequests(bare, { path: '/hello', isCached: false }, roundMs)
   return [
     ...report(results, hello),
     {
-      target: `a list in gzip ≥ ${formatPct(GZIP_AT_LEAST)} of its rate in brotli`,
+      target: `a list in gzip ≥ ${formatPct(MIN_GZIP_SHARE)} of its rate in brotli`,
       value: formatPct(gzipShare),
-      isMet: gzipShare >= GZIP_AT_LEAST,
+      isMet: gzipShare >= MIN_GZIP_SHARE,
     },
   ]
 }
@@ -69,8 +70,12 @@ async function compareCodings(site: ServerProcess, options: RateOptions): Promis
   const shares: number[] = []
   for (let round = 0; round < options.rounds; round += 1) {
     const [br, gzip] = [
-      await ask(site, { path: '/coins', isCached: false }, options.roundMs),
-      await ask(site, { path: '/coins', isCached: false, coding: 'gzip' }, options.roundMs),
+      await sendRequests(site, { path: '/coins', isCached: false }, options.roundMs),
+      await sendRequests(
+        site,
+        { path: '/coins', isCached: false, coding: 'gzip' },
+        options.roundMs,
+      ),
     ]
     shares.push(gzip.perSecond / br.perSecond)
   }
@@ -78,7 +83,7 @@ async function compareCodings(site: ServerProcess, options: RateOptions): Promis
 }
 
 async function startBareServer(site: ServerProcess, folder: string): Promise<ServerProcess> {
-  const recordings = await Promise.all(PATHS.map((path) => recordAnswer(site.origin, path)))
+  const recordings = await Promise.all(PATHS.map((path) => recordResponse(site.origin, path)))
   const file = path.join(folder, 'recordings.json')
   await writeFile(file, JSON.stringify(recordings))
   const server = await startServer({
@@ -86,46 +91,57 @@ async function startBareServer(site: ServerProcess, folder: string): Promise<Ser
     folder,
     arguments: (port) => ['--port', String(port), '--recordings', file],
   })
-  await server.untilAnswered('/hello')
+  await server.waitUntilServed('/hello')
   return server
 }
 
 type CompareOptions = { site: ServerProcess; bare: ServerProcess; rounds: number; roundMs: number }
 
-async function compare(one: Case, options: CompareOptions): Promise<Rounds> {
+async function compare(benchCase: Case, options: CompareOptions): Promise<Rounds> {
   const { site, bare, rounds, roundMs } = options
-  for (const server of [site, bare]) await ask(server, one, WARM_UP_MS)
+  for (const server of [site, bare]) await sendRequests(server, benchCase, WARM_UP_MS)
   const results: Rounds = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
-    results.ours.push(await askLogged(site, one, roundMs))
-    results.bare.push(await askLogged(bare, one, roundMs))
+    results.ours.push(await sendLoggedRequests(site, benchCase, roundMs))
+    results.bare.push(await sendLoggedRequests(bare, benchCase, roundMs))
   }
   return results
 }
 
-async function askLogged(server: ServerProcess, one: Case, ms: number): Promise<RawResult> {
-  await server.takeLogLines()
-  const result = await ask(server, one, ms)
-  if ((await server.takeLogLines()) < countAnswers(result)) {
-    throw new Error(`not every answer of ${one.path} was logged`)
+async function sendLoggedRequests(
+  server: ServerProcess,
+  benchCase: Case,
+  ms: number,
+): Promise<RawResult> {
+  await server.countNewLogLines()
+  const result = await sendRequests(server, benchCase, ms)
+  if ((await server.countNewLogLines()) < countResponses(result)) {
+    throw new Error(`not every answer of ${benchCase.path} was logged`)
   }
   return result
 }
 
-async function ask(server: ServerProcess, one: Case, measuredMs: number): Promise<RawResult> {
+async function sendRequests(
+  server: ServerProcess,
+  benchCase: Case,
+  measuredMs: number,
+): Promise<RawResult> {
   const job: RawJob = {
     port: server.port,
-    request: await requestText(server, one),
+    request: await requestText(server, benchCase),
     connections: CONNECTIONS,
-    leadInMs: LEAD_IN_MS,
+    rampUpMs: RAMP_UP_MS,
     measuredMs,
   }
   const { stdout } = await promisify(execFile)(process.execPath, [CLIENT, JSON.stringify(job)])
   const result: RawResult = JSON.parse(stdout)
   // A renewal in between changes the page, and with it what a visitor's copy is worth.
-  const wanted = one.isCached ? ['200', '304'] : ['200']
-  const others = Object.keys(result.answers).filter((status) => !wanted.includes(status))
-  if (others.length > 0) throw new Error(`${one.path} was answered with ${others}`)
+  const expectedStatuses = benchCase.isCached ? ['200', '304'] : ['200']
+  const otherStatuses = Object.keys(result.responses).filter(
+    (status) => !expectedStatuses.includes(status),
+  )
+  if (otherStatuses.length > 0)
+    throw new Error(`${benchCase.path} was answered with ${otherStatuses}`)
   return result
 }
 
@@ -133,7 +149,7 @@ async function requestText(
   { origin }: ServerProcess,
   { path, isCached, coding = 'br' }: Case,
 ): Promise<string> {
-  const etag = isCached ? (await getPacked(origin + path)).headers.etag : undefined
+  const etag = isCached ? (await fetchCompressed(origin + path)).headers.etag : undefined
   const lines = [
     `GET ${path} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
@@ -156,7 +172,7 @@ function report(results: ReadonlyMap<Case, Rounds>, hello: RawResult): Verdict[]
   printTable(
     `Answers from memory: ${CONNECTIONS} connections, medians of rounds taken in turn`,
     compared.map(({ name, ours, bare, ratio, notModifiedShare }) => ({
-      asked: name,
+      requested: name,
       'ours, a second': ours.rates,
       'bare, a second': bare.rates,
       ratio: ratio.toFixed(2),
@@ -176,14 +192,14 @@ function report(results: ReadonlyMap<Case, Rounds>, hello: RawResult): Verdict[]
   const slowestMs = Math.max(...compared.map(({ ours }) => ours.p99Ms))
   return [
     {
-      target: `answers from memory ≥ ${formatPct(SHARE_AT_LEAST)} of a bare server`,
+      target: `answers from memory ≥ ${formatPct(MIN_SHARE)} of a bare server`,
       value: formatPct(lowestRatio),
-      isMet: lowestRatio >= SHARE_AT_LEAST,
+      isMet: lowestRatio >= MIN_SHARE,
     },
     {
-      target: `their p99 at ${CONNECTIONS} connections ≤ ${P99_AT_MOST_MS} ms`,
+      target: `their p99 at ${CONNECTIONS} connections ≤ ${MAX_P99_MS} ms`,
       value: `${slowestMs.toFixed(2)} ms`,
-      isMet: slowestMs <= P99_AT_MOST_MS,
+      isMet: slowestMs <= MAX_P99_MS,
     },
   ]
 }
@@ -199,12 +215,12 @@ function summarise(rounds: readonly RawResult[]) {
 }
 
 function notModifiedShare(rounds: readonly RawResult[]): number {
-  const notModified = rounds.reduce((sum, { answers }) => sum + (answers['304'] ?? 0), 0)
-  return notModified / rounds.reduce((sum, round) => sum + countAnswers(round), 0)
+  const notModified = rounds.reduce((sum, { responses }) => sum + (responses['304'] ?? 0), 0)
+  return notModified / rounds.reduce((sum, round) => sum + countResponses(round), 0)
 }
 
-function countAnswers({ answers }: RawResult): number {
-  return Object.values(answers).reduce((sum, count) => sum + count, 0)
+function countResponses({ responses }: RawResult): number {
+  return Object.values(responses).reduce((sum, count) => sum + count, 0)
 }
 
 function formatPct(share: number): string {

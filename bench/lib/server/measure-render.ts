@@ -1,36 +1,37 @@
 // What a page that nobody has asked for costs the site, whose data are at hand.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { coinPath, LAST_PAGE, pageHref } from '../../../app/market/choices.ts'
+import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
+import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
 import { encodePage } from '../../../server/http/pages/content-encoding.ts'
 import { readCoinIds } from '../budget/coin-ids.ts'
 import { type ServerProcess, startSite } from '../server-process.ts'
 import { median } from '../spread.ts'
 import { printTable } from '../table.ts'
 import type { Verdict } from '../verdicts.ts'
-import { readCpuMs } from './process-use.ts'
+import { readCpuMs } from './process-usage.ts'
 
 type RenderOptions = {
   apiBase: string
   folder: string
-  started: AsyncDisposableStack
+  resources: AsyncDisposableStack
   batches: number
 }
 /** A page, on average. */
 type BatchCost = { answerMs: number; compressMs: number; kilobytes: number }
 type Cost = BatchCost & { kind: string }
 
-const PAGES_A_BATCH = 60
+const PAGES_PER_BATCH = 60
 /** A server that has rendered fewer pages is still compiling what renders them. */
 const WARM_UP_BATCHES = 3
-const RENDER_AT_MOST_MS = 6
+const MAX_RENDER_MS = 6
 /** For what the gateway writes to disk behind its answers. */
-const SETTLES_MS = 300
+const SETTLE_MS = 300
 
 export async function measureRender(options: RenderOptions): Promise<Verdict[]> {
-  const site = options.started.use(await startSite(options))
-  await site.untilAnswered('/healthz')
+  const site = options.resources.use(await startSite(options))
+  await site.waitUntilServed('/healthz')
   const ids = await readCoinIds(options.apiBase)
   const costs = [
     await measureKind('coin list', listPages(), { site, ...options }),
@@ -59,8 +60,8 @@ async function measureKind(
 ): Promise<Cost> {
   const costs: BatchCost[] = []
   for (let batch = 0; batch < WARM_UP_BATCHES + batches; batch += 1) {
-    const first = batch * PAGES_A_BATCH
-    const cost = await measureBatch(site, pages.slice(first, first + PAGES_A_BATCH))
+    const first = batch * PAGES_PER_BATCH
+    const cost = await measureBatch(site, pages.slice(first, first + PAGES_PER_BATCH))
     if (batch >= WARM_UP_BATCHES) costs.push(cost)
   }
   return {
@@ -73,27 +74,30 @@ async function measureKind(
 
 async function measureBatch(site: ServerProcess, pages: readonly string[]): Promise<BatchCost> {
   for (const page of pages) await read(site.origin + page.replace(/(?=\?|$)/, '.data'))
-  await sleep(SETTLES_MS)
+  await sleep(SETTLE_MS)
   const texts: string[] = []
-  const packed: string[] = []
+  const compressed: string[] = []
   const beforeMs = await readCpuMs(site.pid)
   for (const page of pages) {
-    const { text, isPacked } = await read(site.origin + page)
+    const { text, isCompressed } = await read(site.origin + page)
     texts.push(text)
-    if (isPacked) packed.push(text)
+    if (isCompressed) compressed.push(text)
   }
   const spentMs = (await readCpuMs(site.pid)) - beforeMs
   return {
     answerMs: spentMs / pages.length,
-    compressMs: (await timeToCompress(packed)) / pages.length,
+    compressMs: (await timeToCompress(compressed)) / pages.length,
     kilobytes: Buffer.byteLength(texts.join('')) / pages.length / 1000,
   }
 }
 
-async function read(url: string): Promise<{ text: string; isPacked: boolean }> {
-  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
-  if (!answer.ok) throw new Error(`${url} has status ${answer.status}`)
-  return { text: await answer.text(), isPacked: answer.headers.get('content-encoding') === 'br' }
+async function read(url: string): Promise<{ text: string; isCompressed: boolean }> {
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+  if (!response.ok) throw new Error(`${url} has status ${response.status}`)
+  return {
+    text: await response.text(),
+    isCompressed: response.headers.get('content-encoding') === 'br',
+  }
 }
 
 /** As the site does it, but without a pause: rather less than it costs there. */
@@ -106,7 +110,7 @@ async function timeToCompress(texts: readonly string[]): Promise<number> {
 
 function report(costs: readonly Cost[]): Verdict[] {
   printTable(
-    `A page that nobody has asked for, its data at hand: CPU of all threads, batches of ${PAGES_A_BATCH}`,
+    `A page that nobody has asked for, its data at hand: CPU of all threads, batches of ${PAGES_PER_BATCH}`,
     costs.map(({ kind, answerMs, compressMs, kilobytes }) => ({
       page: kind,
       'HTML, kB': kilobytes.toFixed(1),
@@ -118,9 +122,9 @@ function report(costs: readonly Cost[]): Verdict[] {
   const slowestMs = Math.max(...costs.map(({ answerMs, compressMs }) => answerMs - compressMs))
   return [
     {
-      target: `an uncached page, compression apart ≤ ${RENDER_AT_MOST_MS} ms of CPU`,
+      target: `an uncached page, compression apart ≤ ${MAX_RENDER_MS} ms of CPU`,
       value: `${slowestMs.toFixed(2)} ms`,
-      isMet: slowestMs <= RENDER_AT_MOST_MS,
+      isMet: slowestMs <= MAX_RENDER_MS,
     },
   ]
 }

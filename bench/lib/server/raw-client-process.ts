@@ -1,6 +1,6 @@
 // The raw client in a process of its own: does the job that it is given as JSON, writes the result.
-import { askOverAndOver, type RawJob } from './raw-client.ts'
+import { type RawJob, sendRepeatedly } from './raw-client.ts'
 
 const [, , text = ''] = process.argv
 const job: RawJob = JSON.parse(text)
-process.stdout.write(JSON.stringify(await askOverAndOver(job)), () => process.exit())
+process.stdout.write(JSON.stringify(await sendRepeatedly(job)), () => process.exit())

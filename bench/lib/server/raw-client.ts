@@ -9,7 +9,7 @@ export type RawJob = {
   request: string
   connections: number
   /** Time before the measured one, in which nothing counts. */
-  leadInMs: number
+  rampUpMs: number
   measuredMs: number
 }
 
@@ -18,17 +18,17 @@ export type RawResult = {
   p50Ms: number
   p99Ms: number
   /** How many answers there were, by their status. */
-  answers: Record<string, number>
+  responses: Record<string, number>
   /** Of one core: near 1 it is the client that is measured. */
   cpuShare: number
 }
 
-type Answer = { status: number; tookMs: number }
+type ResponseTiming = { status: number; tookMs: number }
 
-type Asker = {
+type RequestLoopOptions = {
   port: number
   request: Buffer
-  onAnswer: (answer: Answer) => void
+  onResponse: (answer: ResponseTiming) => void
   onEnd: (error: Error) => void
 }
 
@@ -37,40 +37,40 @@ const LENGTH_NAME = Buffer.from('\r\ncontent-length: ')
 const NOTHING = Buffer.alloc(0)
 const STATUS_AT = 'HTTP/1.1 '.length
 
-export async function askOverAndOver(job: RawJob): Promise<RawResult> {
-  const { port, connections, leadInMs, measuredMs } = job
+export async function sendRepeatedly(job: RawJob): Promise<RawResult> {
+  const { port, connections, rampUpMs, measuredMs } = job
   const request = Buffer.from(job.request, 'latin1')
   const tookMs: number[] = []
-  const answers: Record<string, number> = {}
+  const responses: Record<string, number> = {}
   const failed = Promise.withResolvers<never>()
   let isMeasured = false
 
-  function onAnswer(answer: Answer): void {
+  function onResponse(answer: ResponseTiming): void {
     if (!isMeasured) return
     tookMs.push(answer.tookMs)
-    answers[answer.status] = (answers[answer.status] ?? 0) + 1
+    responses[answer.status] = (responses[answer.status] ?? 0) + 1
   }
 
   async function measure(): Promise<RawResult> {
-    await passed(leadInMs)
+    await sleep(rampUpMs)
     const startedMs = performance.now()
     const cpuBefore = process.cpuUsage()
     isMeasured = true
-    await passed(measuredMs)
+    await sleep(measuredMs)
     isMeasured = false
-    const lastedMs = performance.now() - startedMs
+    const durationMs = performance.now() - startedMs
     const { user, system } = process.cpuUsage(cpuBefore)
     return {
-      perSecond: (1000 * tookMs.length) / lastedMs,
+      perSecond: (1000 * tookMs.length) / durationMs,
       p50Ms: percentile(tookMs, 0.5) ?? 0,
       p99Ms: percentile(tookMs, 0.99) ?? 0,
-      answers,
-      cpuShare: (user + system) / 1000 / lastedMs,
+      responses,
+      cpuShare: (user + system) / 1000 / durationMs,
     }
   }
 
   const sockets = Array.from({ length: connections }, () =>
-    keepAsking({ port, request, onAnswer, onEnd: failed.reject }),
+    openRequestLoop({ port, request, onResponse, onEnd: failed.reject }),
   )
   try {
     return await Promise.race([measure(), failed.promise])
@@ -79,26 +79,26 @@ export async function askOverAndOver(job: RawJob): Promise<RawResult> {
   }
 }
 
-function passed(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** One connection, on which the next request leaves when the answer before it has come whole. */
-function keepAsking({ port, request, onAnswer, onEnd }: Asker): Socket {
-  let askedMs = 0
+function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOptions): Socket {
+  let sentMs = 0
   let status = 0
   let head: Buffer = NOTHING
   let bodyBytesLeft = 0
 
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  socket.on('connect', ask)
+  socket.on('connect', sendRequest)
   socket.on('data', read)
   socket.on('error', onEnd)
   socket.on('close', () => onEnd(new Error('the server closed a connection')))
   return socket
 
-  function ask(): void {
-    askedMs = performance.now()
+  function sendRequest(): void {
+    sentMs = performance.now()
     socket.write(request)
   }
 
@@ -119,8 +119,8 @@ function keepAsking({ port, request, onAnswer, onEnd }: Asker): Socket {
       socket.destroy(new Error('an answer is longer than it says, or does not say how long'))
       return
     }
-    onAnswer({ status, tookMs: performance.now() - askedMs })
-    ask()
+    onResponse({ status, tookMs: performance.now() - sentMs })
+    sendRequest()
   }
 }
 

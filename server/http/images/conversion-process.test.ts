@@ -121,7 +121,7 @@ test('a process that is killed between conversions fails none', async () => {
 })
 
 test('an idle process is ended, and the next picture starts another', async () => {
-  const { convert } = setUp({ idleMs: 1 })
+  const { convert } = setUp({ idleTimeoutMs: 1 })
 
   await convert(await aPng(), 80)
   await expect.poll(() => childrenOf(), POLL).toEqual([])

@@ -19,19 +19,19 @@ type ConversionProcessOptions = {
   /** Of one conversion, without the start of the process. */
   deadlineMs?: number
   /** How long a process stays that has nothing to do. */
-  idleMs?: number
+  idleTimeoutMs?: number
 }
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority
 
 /** A conversion takes about 7 ms. */
 const DEADLINE_MS = 2_000
-const START_MS = 10_000
+const START_TIMEOUT_MS = 10_000
 /** It has 36 MB that it shares with nobody, and takes 0.2 s to start again. */
-const IDLE_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 
 /** Node runs it from the source in development, in tests and in production alike. */
-const CHILD = path.resolve('server/http/images/conversion-child.ts')
+const CHILD_MODULE = path.resolve('server/http/images/conversion-child.ts')
 
 /** The picture was too much for the process: it ran into the deadline or crashed the decoder. */
 export class ConversionKilled extends Error {
@@ -42,14 +42,14 @@ class ProcessEnded extends ConversionKilled {}
 
 export function createConversionProcess({
   deadlineMs = DEADLINE_MS,
-  idleMs = IDLE_MS,
+  idleTimeoutMs = IDLE_TIMEOUT_MS,
 }: ConversionProcessOptions = {}): ConversionProcess {
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let isBusy = false
   let isStopped = false
 
-  function endChild(): void {
+  function killChild(): void {
     clearTimeout(idleTimer)
     child?.kill('SIGKILL')
     child = undefined
@@ -72,7 +72,7 @@ export function createConversionProcess({
   }
 
   async function startChild(): Promise<ChildProcess> {
-    const started = fork(CHILD, {
+    const started = fork(CHILD_MODULE, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Nothing of ours: the environment holds keys, and the flags name the file they come from.
@@ -84,16 +84,16 @@ export function createConversionProcess({
     if (started.pid !== undefined) setPriority(started.pid, PRIORITY_BELOW_NORMAL)
     // Without a listener an error would end the server: a failed start, or a message to the dead.
     started.on('error', () => {
-      if (child === started) endChild()
+      if (child === started) killChild()
     })
     started.once('exit', () => {
       if (child === started) child = undefined
     })
     try {
-      await nextMessage(started, START_MS)
+      await nextMessage(started, START_TIMEOUT_MS)
       return started
     } catch (error) {
-      endChild()
+      killChild()
       // No fault of the picture, which may be asked for again soon.
       throw new Error('the conversion process did not start', { cause: error })
     }
@@ -107,7 +107,7 @@ export function createConversionProcess({
     try {
       return await nextMessage(worker, deadlineMs)
     } catch (error) {
-      if (child === worker) endChild()
+      if (child === worker) killChild()
       // It may have died before it had the picture. A new one shows whose fault it is.
       if (worker === idle && error instanceof ProcessEnded) return convertInChild(bytes, width)
       throw error
@@ -125,12 +125,12 @@ export function createConversionProcess({
         throw new Error(`cannot be converted: ${answer}`)
       } finally {
         isBusy = false
-        if (child !== undefined) idleTimer = setTimeout(endChild, idleMs)
+        if (child !== undefined) idleTimer = setTimeout(killChild, idleTimeoutMs)
       }
     },
     stop() {
       isStopped = true
-      endChild()
+      killChild()
     },
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keep } from '../../../tests/helpers/keep.ts'
+import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import { startHttpTestServer, text } from '../../../tests/helpers/sites/http-test-server.ts'
 import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { convertPicture } from './convert-picture.ts'
@@ -41,7 +41,7 @@ test('loads nothing that an SVG refers to', async () => {
   const blue = await bluePng({ width: 100, height: 100 })
   const file = path.join(await emptyFolder(), 'blue.png')
   await writeFile(file, blue)
-  const server = await keep(startHttpTestServer(text(blue)))
+  const server = await disposeAfterTest(startHttpTestServer(text(blue)))
 
   for (const href of [pathToFileURL(file).href, file, `${server.origin}/blue.png`]) {
     const webp = await convertPicture(svg(`<image href="${href}" width="100" height="100"/>`), 40)

@@ -34,25 +34,25 @@ function setUp(
   answer: (url: string) => Promise<PictureAnswer>,
   { isListed = true, ...options }: SetUpOptions = {},
 ) {
-  const asked: string[] = []
+  const requested: string[] = []
   const app = Fastify()
   onTestFinished(() => app.close())
   registerImages(app, {
     pictureFetcher: {
       mayFetch: () => isListed,
       fetchPicture: (url) => {
-        asked.push(url)
+        requested.push(url)
         return answer(url)
       },
     },
-    isNamed: () => true,
+    isKnownUrl: () => true,
     store: NO_STORE,
     limits: createClientLimits({ perMinute: 0 }),
     // No test but those of patience shall depend on how fast pictures are converted here.
-    patienceMs: 20_000,
+    maxWaitMs: 20_000,
     ...options,
   })
-  return { app, asked }
+  return { app, requested }
 }
 
 function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): string {
@@ -60,7 +60,7 @@ function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): str
 }
 
 test('serves a picture small, as WebP, for good', async () => {
-  const { app, asked } = setUp(aPicture)
+  const { app, requested } = setUp(aPicture)
 
   const answer = await app.inject(address())
 
@@ -71,16 +71,16 @@ test('serves a picture small, as WebP, for good', async () => {
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 80 })
-  expect(asked).toEqual([URL_OF_PICTURE])
+  expect(requested).toEqual([URL_OF_PICTURE])
 })
 
 test('a picture is fetched once for all who ask at the same time and after', async () => {
-  const { app, asked } = setUp(aPicture)
+  const { app, requested } = setUp(aPicture)
 
   await Promise.all(Array.from({ length: 20 }, () => app.inject(address())))
   await app.inject(address())
 
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test.each([
@@ -89,17 +89,17 @@ test.each([
   'https://pictures.example/gold.png?1696501400&x=1',
 ])('a picture whose address does not say when it was put there is for a week: %s', async (url) => {
   let nowMs = 1_000_000
-  const { app, asked } = setUp(aPicture, { now: () => nowMs })
+  const { app, requested } = setUp(aPicture, { now: () => nowMs })
 
   const answer = await app.inject(address({ url }))
   nowMs += 7 * 86_400_000
   await app.inject(address({ url }))
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   nowMs += 1
   await app.inject(address({ url }))
 
   expect(answer.headers['cache-control']).toBe('public, max-age=604800')
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('a picture is converted once, whatever becomes of the process and of where it lay', async () => {
@@ -116,7 +116,7 @@ test('a picture is converted once, whatever becomes of the process and of where 
 
   const { store } = open()
   const limits = createClientLimits({ perMinute: 1 })
-  const { app, asked } = setUp(unavailable, { store, limits })
+  const { app, requested } = setUp(unavailable, { store, limits })
   // Nor does it count as work: this spends what the client may cause.
   await app.inject(address({ width: 40 }))
   const answers = await Promise.all([app.inject(address()), app.inject(address())])
@@ -127,7 +127,7 @@ test('a picture is converted once, whatever becomes of the process and of where 
     expect(headers).toEqual({ ...first.headers, date: expect.any(String) })
     expect(rawPayload).toEqual(first.rawPayload)
   }
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('letters are not stored', async () => {
@@ -139,23 +139,23 @@ test('letters are not stored', async () => {
 })
 
 test('each width is a picture of its own', async () => {
-  const { app, asked } = setUp(aPicture)
+  const { app, requested } = setUp(aPicture)
 
   await app.inject(address({ width: 40 }))
   const answer = await app.inject(address({ width: 256 }))
 
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 256 })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('keeps no more pictures than fit', async () => {
-  const { app, asked } = setUp(aPicture, { maxCacheBytes: 400 })
+  const { app, requested } = setUp(aPicture, { maxCacheBytes: 400 })
 
   const urls = Array.from({ length: 12 }, (_, index) => `${URL_OF_PICTURE}${index}`)
   for (const url of urls) await app.inject(address({ url }))
   await app.inject(address({ url: urls[0] }))
 
-  expect(asked).toHaveLength(13)
+  expect(requested).toHaveLength(13)
 })
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   ['cannot be decoded', aBrokenPicture],
   ['fails in a way nobody thought of', () => Promise.reject(new Error('oops'))],
 ])('a letter stands in for a picture that %s, and it is not asked for again', async (_name, no) => {
-  const { app, asked } = setUp(no)
+  const { app, requested } = setUp(no)
 
   const answer = await app.inject(address())
   await app.inject(address())
@@ -174,26 +174,26 @@ test.each([
     'cache-control': 'public, max-age=60',
   })
   expect(answer.payload).toContain('>G</text>')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('a picture that was unavailable is asked for again after a minute', async () => {
   let nowMs = 1_000_000
-  const { app, asked } = setUp(unavailable, { now: () => nowMs })
+  const { app, requested } = setUp(unavailable, { now: () => nowMs })
 
   await app.inject(address())
   nowMs += 60_000
   await app.inject(address())
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 
   nowMs += 1
   await app.inject(address())
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('a letter stands in for a late picture, which is there for the next visitor', async () => {
   const arrival = Promise.withResolvers<PictureAnswer>()
-  const { app, asked } = setUp(() => arrival.promise, { patienceMs: 1 })
+  const { app, requested } = setUp(() => arrival.promise, { maxWaitMs: 1 })
 
   const early = await app.inject(address())
   arrival.resolve(aPicture())
@@ -202,21 +202,21 @@ test('a letter stands in for a late picture, which is there for the next visitor
     .toBe('image/webp')
 
   expect(early.headers['content-type']).toBe('image/svg+xml')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('without an address there is a letter at once, for a week', async () => {
-  const { app, asked } = setUp(aPicture)
+  const { app, requested } = setUp(aPicture)
   const answer = await app.inject('/image?letter=%E0%A4%A4%E0%A5%87&w=40')
 
   expect(answer.payload).toContain('>ते</text>')
   expect(answer.headers['cache-control']).toBe('public, max-age=604800')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a letter stands in for a picture from an unlisted host, and costs its client nothing', async () => {
-  const limits = { spend: expect.fail }
-  const { app, asked } = setUp(aPicture, { isListed: false, limits })
+  const limits = { consume: expect.fail }
+  const { app, requested } = setUp(aPicture, { isListed: false, limits })
 
   const answer = await app.inject(address({ url: 'http://169.254.169.254/latest' }))
 
@@ -226,7 +226,7 @@ test('a letter stands in for a picture from an unlisted host, and costs its clie
     'cache-control': 'public, max-age=3600',
   })
   expect(answer.payload).toContain('>G</text>')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test.each([
@@ -239,9 +239,9 @@ test.each([
   '/image?w=80&url=data:image/png;base64,AA',
   `/image?w=80&url=https://pictures.example/${'x'.repeat(2000)}`,
 ])('refuses %s', async (address) => {
-  const { app, asked } = setUp(aPicture)
+  const { app, requested } = setUp(aPicture)
   expect((await app.inject(address)).statusCode).toBe(400)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test.each([
@@ -262,7 +262,7 @@ test.each([
 })
 
 test('a client pays for a conversion, and never for a picture that is kept or a 304', async () => {
-  const { app, asked } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
 
   const first = await app.inject(address())
   const headers = { 'if-none-match': String(first.headers.etag) }
@@ -274,20 +274,20 @@ test('a client pays for a conversion, and never for a picture that is kept or a 
   const refused = await app.inject(address({ width: 256 }))
   expect(refused.statusCode).toBe(429)
   expect(refused.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('who joins a load under way pays nothing', async () => {
-  const { app, asked } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject(address())))
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('who joins a client that is over its limit is not refused with it', async () => {
-  const { app, asked } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
   await app.inject(address({ width: 40 }))
 
   const [poor, rich] = await Promise.all([
@@ -296,5 +296,5 @@ test('who joins a client that is over its limit is not refused with it', async (
   ])
 
   expect([poor.statusCode, rich.statusCode]).toEqual([429, 200])
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

@@ -5,16 +5,16 @@ import { z } from 'zod'
 import type { PictureFetcher } from '../../../app/market/picture.ts'
 import { PICTURE_WIDTHS } from '../../../app/market/picture-address.ts'
 import { clientNetwork } from '../limits/client-network.ts'
-import { entityTag, isKnownTag } from '../pages/entity-tag.ts'
-import { sendFailure, sendTooMany } from '../pages/failures.ts'
+import { entityTag, matchesIfNoneMatch } from '../pages/entity-tag.ts'
+import { sendError, sendTooManyRequests } from '../pages/error-handlers.ts'
 import { createConversionProcess } from './conversion-process.ts'
 import { letterAvatar } from './letter-avatar.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
-import { createPictures, isLimited, type PictureOptions } from './pictures.ts'
+import { createPictures, isRateLimited, type PictureOptions } from './pictures.ts'
 
 type ImageOptions = Omit<PictureOptions, 'fetchPicture' | 'converter'> & {
   pictureFetcher: PictureFetcher
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 const QUERY = z.object({
@@ -35,7 +35,7 @@ const MINUTE = 'public, max-age=60'
 
 export function registerImages(
   app: FastifyInstance,
-  { pictureFetcher: { mayFetch, fetchPicture }, patienceMs = 800, ...options }: ImageOptions,
+  { pictureFetcher: { mayFetch, fetchPicture }, maxWaitMs = 800, ...options }: ImageOptions,
 ): void {
   const converter = createConversionProcess()
   app.addHook('onClose', async () => converter.stop())
@@ -43,15 +43,16 @@ export function registerImages(
 
   app.get('/image', async (request, reply) => {
     const query = QUERY.safeParse(request.query)
-    if (!query.success) return sendFailure(reply, 400)
+    if (!query.success) return sendError(reply, 400)
     const { url, w: width, letter } = query.data
-    if (url === undefined) return sendAvatar(request, reply, { letter, seed: letter, keep: WEEK })
-    if (!mayFetch(url)) return sendAvatar(request, reply, { letter, seed: url, keep: HOUR })
+    if (url === undefined)
+      return sendAvatar(request, reply, { letter, seed: letter, cacheControl: WEEK })
+    if (!mayFetch(url)) return sendAvatar(request, reply, { letter, seed: url, cacheControl: HOUR })
     const client = clientNetwork(request)
-    const loaded = await withPatience(getPicture({ url, width, client }), patienceMs)
-    if (isLimited(loaded)) return sendTooMany(reply, loaded.retryAfterSeconds)
+    const loaded = await withMaxWait(getPicture({ url, width, client }), maxWaitMs)
+    if (isRateLimited(loaded)) return sendTooManyRequests(reply, loaded.retryAfterSeconds)
     if (loaded === 'unavailable') {
-      return sendAvatar(request, reply, { letter, seed: url, keep: MINUTE })
+      return sendAvatar(request, reply, { letter, seed: url, cacheControl: MINUTE })
     }
     const { cacheControl } = pictureLifetime(url)
     return sendImage(
@@ -63,14 +64,11 @@ export function registerImages(
 }
 
 /** The work goes on when patience ends, and its result is cached for whoever asks next. */
-async function withPatience<T>(
-  loading: Promise<T>,
-  patienceMs: number,
-): Promise<T | 'unavailable'> {
-  const late = Promise.withResolvers<'unavailable'>()
-  const timer = setTimeout(late.resolve, patienceMs, 'unavailable')
+async function withMaxWait<T>(loading: Promise<T>, maxWaitMs: number): Promise<T | 'unavailable'> {
+  const timeout = Promise.withResolvers<'unavailable'>()
+  const timer = setTimeout(timeout.resolve, maxWaitMs, 'unavailable')
   try {
-    return await Promise.race([loading, late.promise])
+    return await Promise.race([loading, timeout.promise])
   } finally {
     clearTimeout(timer)
   }
@@ -79,9 +77,9 @@ async function withPatience<T>(
 function sendAvatar(
   request: FastifyRequest,
   reply: FastifyReply,
-  { letter, seed, keep }: { letter: string; seed: string; keep: string },
+  { letter, seed, cacheControl }: { letter: string; seed: string; cacheControl: string },
 ): FastifyReply {
-  reply.type('image/svg+xml').header('cache-control', keep)
+  reply.type('image/svg+xml').header('cache-control', cacheControl)
   return sendImage(request, reply, Buffer.from(letterAvatar({ label: letter, seed })))
 }
 
@@ -89,7 +87,7 @@ function sendAvatar(
 function sendImage(request: FastifyRequest, reply: FastifyReply, image: Uint8Array): FastifyReply {
   const tag = entityTag(image)
   reply.header('etag', tag)
-  return isKnownTag(request.headers['if-none-match'], tag)
+  return matchesIfNoneMatch(request.headers['if-none-match'], tag)
     ? reply.code(304).send()
     : reply.send(Buffer.from(image))
 }

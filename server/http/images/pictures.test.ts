@@ -4,14 +4,14 @@ import { createClientLimits } from '../limits/client-limits.ts'
 import { ConversionKilled } from './conversion-process.ts'
 import { createPictures } from './pictures.ts'
 
-const START_MS = 1_000_000
+const START_TIMEOUT_MS = 1_000_000
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** Pictures whose address ends in `.svg` are SVG; a conversion of one with `slow` in it is killed. */
 function setUp({ fetchPicture = fetchAtOnce } = {}) {
-  const clock = { nowMs: START_MS }
+  const clock = { nowMs: START_TIMEOUT_MS }
   const fetched: string[] = []
   const converted: string[] = []
   const getPicture = createPictures(
@@ -20,7 +20,7 @@ function setUp({ fetchPicture = fetchAtOnce } = {}) {
         fetched.push(url)
         return fetchPicture(url)
       },
-      isNamed: (url) => url.includes('named'),
+      isKnownUrl: (url) => url.includes('named'),
       converter: {
         async convert(bytes) {
           const url = Buffer.from(bytes).toString()
@@ -79,7 +79,7 @@ test.each(['slow-named.svg', 'slow.svg', 'slow.png'])(
   async (name) => {
     const { get, clock, converted } = setUp()
 
-    while (clock.nowMs < START_MS + 3 * HOUR_MS) {
+    while (clock.nowMs < START_TIMEOUT_MS + 3 * HOUR_MS) {
       await get(`${clock.nowMs}${name}`)
       clock.nowMs += SECOND_MS
     }

@@ -4,8 +4,8 @@
 import { LRUCache } from 'lru-cache'
 import type { PictureAnswer, PictureFetcher } from '../../../app/market/picture.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
+import { createBackoff } from './backoff.ts'
 import { ConversionKilled, type ConversionProcess } from './conversion-process.ts'
-import { createGrowingPause } from './growing-pause.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
 import { createSemaphore } from './semaphore.ts'
 
@@ -18,7 +18,7 @@ export type PictureStore = {
 export type PictureOptions = {
   fetchPicture: PictureFetcher['fetchPicture']
   /** Whether an answer of the market names that address. Visitors may ask for any other. */
-  isNamed: (url: string) => boolean
+  isKnownUrl: (url: string) => boolean
   converter: ConversionProcess
   store: PictureStore
   /** A picture that is neither cached nor in flight counts as work of the client who asks for it. */
@@ -28,34 +28,37 @@ export type PictureOptions = {
 }
 
 type Log = Record<'debug' | 'warn', (details: object, message: string) => void>
-type Wanted = { url: string; width: number; client: string }
-type Loaded = Uint8Array | 'unavailable'
-export type Limited = { retryAfterSeconds: number }
+type PictureRequest = { url: string; width: number; client: string }
+type PictureResult = Uint8Array | 'unavailable'
+export type RateLimited = { retryAfterSeconds: number }
 type Picture = Extract<PictureAnswer, { kind: 'picture' }>
 
 /** Names what `convertPicture` makes. Cached pictures of another name are not used any more. */
-const CONVERSION = 'webp-75'
+const CONVERSION_ID = 'webp-75'
 
-const UNAVAILABLE_MS = 60_000
+const UNAVAILABLE_TTL_MS = 60_000
 /** A picture that took two seconds, or crashed the decoder, will do so again. */
-const KILLED_MS = 3_600_000
+const KILLED_TTL_MS = 3_600_000
 const MAX_FAILED_URL_CHARACTERS = 4_000_000
 
 /** A small SVG can take minutes to draw. Each conversion that is killed takes two seconds from all. */
-const PAUSE = { firstMs: 10_000, longestMs: 600_000 }
+const BACKOFF = { initialMs: 10_000, maxMs: 600_000 }
 
 /**
  * Loads in flight. A load that waits for its conversion has up to 2 MB in memory. Addresses that no
  * answer names have few places, so that they cannot take those of the pictures on pages.
  */
-const NAMED_LOADS = { atOnce: 16, waiting: 1_000 }
-const UNNAMED_LOADS = { atOnce: 4, waiting: 100 }
-const CONVERSIONS = { atOnce: 1, waiting: NAMED_LOADS.atOnce + UNNAMED_LOADS.atOnce }
+const KNOWN_URL_LIMITS = { maxConcurrent: 16, maxQueued: 1_000 }
+const UNKNOWN_URL_LIMITS = { maxConcurrent: 4, maxQueued: 100 }
+const CONVERSIONS = {
+  maxConcurrent: 1,
+  maxQueued: KNOWN_URL_LIMITS.maxConcurrent + UNKNOWN_URL_LIMITS.maxConcurrent,
+}
 
 export function createPictures(
   {
     fetchPicture,
-    isNamed,
+    isKnownUrl,
     converter,
     store,
     limits,
@@ -64,8 +67,8 @@ export function createPictures(
     maxCacheBytes = 16 * 1024 * 1024,
   }: PictureOptions,
   log: Log,
-): (wanted: Wanted) => Promise<Loaded | Limited> {
-  const cached = new LRUCache<string, Loaded>({
+): (request: PictureRequest) => Promise<PictureResult | RateLimited> {
+  const cached = new LRUCache<string, PictureResult>({
     maxSize: maxCacheBytes,
     perf: { now },
     ttlResolution: 0,
@@ -77,35 +80,35 @@ export function createPictures(
     ttlResolution: 0,
     sizeCalculation: (_true, url) => url.length,
   })
-  const inFlight = new Map<string, Promise<Loaded | Limited>>()
-  const whenConvertible = createSemaphore(CONVERSIONS)
-  const named = createLane(NAMED_LOADS)
-  const unnamed = createLane(UNNAMED_LOADS)
+  const inFlight = new Map<string, Promise<PictureResult | RateLimited>>()
+  const withConversionPermit = createSemaphore(CONVERSIONS)
+  const knownUrls = createLane(KNOWN_URL_LIMITS)
+  const unknownUrls = createLane(UNKNOWN_URL_LIMITS)
 
   /** A visitor's address must not pause pictures that pages show: each lane has its own pauses. */
-  function createLane(places: { atOnce: number; waiting: number }) {
+  function createLane(places: { maxConcurrent: number; maxQueued: number }) {
     return {
-      whenFree: createSemaphore(places),
-      svgPause: createGrowingPause({ ...PAUSE, now }),
-      rasterPause: createGrowingPause({ ...PAUSE, now }),
+      withPermit: createSemaphore(places),
+      svgBackoff: createBackoff({ ...BACKOFF, now }),
+      rasterBackoff: createBackoff({ ...BACKOFF, now }),
     }
   }
 
-  async function fetchAndConvert({ url, width }: Wanted): Promise<Loaded> {
-    const lane = isNamed(url) ? named : unnamed
+  async function fetchAndConvert({ url, width }: PictureRequest): Promise<PictureResult> {
+    const lane = isKnownUrl(url) ? knownUrls : unknownUrls
 
     async function convert({ bytes, isSvg }: Picture): Promise<Uint8Array> {
-      const pause = isSvg ? lane.svgPause : lane.rasterPause
+      const backoff = isSvg ? lane.svgBackoff : lane.rasterBackoff
       // Both may have begun while this picture waited.
       if (failedUrls.has(url)) throw new Error('killed at another width')
-      if (pause.isOn()) throw new Error('conversions are paused')
+      if (backoff.isActive()) throw new Error('conversions are paused')
       try {
         return await converter.convert(bytes, width)
       } catch (error) {
         if (error instanceof ConversionKilled) {
-          failedUrls.set(url, true, { ttl: KILLED_MS })
+          failedUrls.set(url, true, { ttl: KILLED_TTL_MS })
           // Almost all pictures on pages are PNG or JPEG: a busy machine must not pause them.
-          if (isSvg || lane === unnamed) pause.begin()
+          if (isSvg || lane === unknownUrls) backoff.start()
           // Without its address, which may be a visitor's.
           log.warn({ isSvg, err: error }, 'a picture was given up')
         }
@@ -113,25 +116,25 @@ export function createPictures(
       }
     }
 
-    return lane.whenFree(async () => {
+    return lane.withPermit(async () => {
       const answer = await fetchPicture(url)
-      if (answer.kind === 'picture') return await whenConvertible(() => convert(answer))
+      if (answer.kind === 'picture') return await withConversionPermit(() => convert(answer))
       log.debug({ url, reason: answer.reason }, 'no picture')
       return answer.kind
     })
   }
 
-  async function loadAnew(wanted: Wanted): Promise<Loaded> {
+  async function fetchOrUnavailable(request: PictureRequest): Promise<PictureResult> {
     try {
-      return await fetchAndConvert(wanted)
+      return await fetchAndConvert(request)
     } catch (error) {
-      log.debug({ url: wanted.url, err: error }, 'picture cannot be converted')
+      log.debug({ url: request.url, err: error }, 'picture cannot be converted')
       return 'unavailable'
     }
   }
 
-  async function load(key: string, wanted: Wanted): Promise<Loaded | Limited> {
-    const { url, client } = wanted
+  async function load(key: string, request: PictureRequest): Promise<PictureResult | RateLimited> {
+    const { url, client } = request
     const { ttlMs } = pictureLifetime(url)
     const stored = await store.get(key)
     if (stored !== undefined) {
@@ -140,38 +143,38 @@ export function createPictures(
       return picture
     }
     if (!failedUrls.has(url)) {
-      const { isAllowed, retryAfterSeconds } = await limits.spend(client)
+      const { isAllowed, retryAfterSeconds } = await limits.consume(client)
       if (!isAllowed) return { retryAfterSeconds }
-      const loaded = await loadAnew(wanted)
+      const loaded = await fetchOrUnavailable(request)
       if (loaded !== 'unavailable') {
         cached.set(key, loaded, { ttl: ttlMs })
         void store.set(key, Buffer.from(loaded).toString('base64'), { ttlMs })
         return loaded
       }
-      if (!failedUrls.has(url)) failedUrls.set(url, true, { ttl: UNAVAILABLE_MS })
+      if (!failedUrls.has(url)) failedUrls.set(url, true, { ttl: UNAVAILABLE_TTL_MS })
     }
     // Saves asking the store again. What is in there at one width is served whatever failed at another.
-    cached.set(key, 'unavailable', { ttl: UNAVAILABLE_MS })
+    cached.set(key, 'unavailable', { ttl: UNAVAILABLE_TTL_MS })
     return 'unavailable'
   }
 
-  return async function getPicture(wanted) {
-    const key = `${CONVERSION} ${wanted.width} ${wanted.url}`
+  return async function getPicture(request) {
+    const key = `${CONVERSION_ID} ${request.width} ${request.url}`
     for (;;) {
       const picture = cached.get(key)
       if (picture !== undefined) return picture
-      const joined = inFlight.get(key)
-      if (joined === undefined) break
-      const loaded = await joined
+      const pending = inFlight.get(key)
+      if (pending === undefined) break
+      const loaded = await pending
       // Whose limit that was is unknown here: then this request is the next to try.
-      if (!isLimited(loaded)) return loaded
+      if (!isRateLimited(loaded)) return loaded
     }
-    const loading = load(key, wanted).finally(() => inFlight.delete(key))
+    const loading = load(key, request).finally(() => inFlight.delete(key))
     inFlight.set(key, loading)
     return loading
   }
 }
 
-export function isLimited(loaded: Loaded | Limited): loaded is Limited {
+export function isRateLimited(loaded: PictureResult | RateLimited): loaded is RateLimited {
   return typeof loaded === 'object' && 'retryAfterSeconds' in loaded
 }

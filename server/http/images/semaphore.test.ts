@@ -17,9 +17,9 @@ function createWork() {
 }
 
 test('lets the next one in when one has ended, in the order of arrival', async () => {
-  const whenFree = createSemaphore({ atOnce: 2, waiting: 10 })
+  const withPermit = createSemaphore({ maxConcurrent: 2, maxQueued: 10 })
   const { started, start, end } = createWork()
-  const all = [1, 2, 3, 4].map((id) => whenFree(start(id)))
+  const all = [1, 2, 3, 4].map((id) => withPermit(start(id)))
   expect(started).toEqual([1, 2])
 
   end(2)?.resolve(2)
@@ -34,20 +34,20 @@ test('lets the next one in when one has ended, in the order of arrival', async (
 })
 
 test('work that fails frees its place', async () => {
-  const whenFree = createSemaphore({ atOnce: 1, waiting: 1 })
-  const failing = whenFree(() => Promise.reject(new Error('oops')))
-  const next = whenFree(async () => 'done')
+  const withPermit = createSemaphore({ maxConcurrent: 1, maxQueued: 1 })
+  const failing = withPermit(() => Promise.reject(new Error('oops')))
+  const next = withPermit(async () => 'done')
   await expect(failing).rejects.toThrow('oops')
   expect(await next).toBe('done')
-  expect(await whenFree(async () => 'done again')).toBe('done again')
+  expect(await withPermit(async () => 'done again')).toBe('done again')
 })
 
 test('refuses what is beyond the queue', async () => {
-  const whenFree = createSemaphore({ atOnce: 1, waiting: 1 })
+  const withPermit = createSemaphore({ maxConcurrent: 1, maxQueued: 1 })
   const { start, end } = createWork()
-  const first = whenFree(start(1))
-  const second = whenFree(async () => 2)
-  await expect(whenFree(async () => 3)).rejects.toThrow('1 at once and 1 waiting')
+  const first = withPermit(start(1))
+  const second = withPermit(async () => 2)
+  await expect(withPermit(async () => 3)).rejects.toThrow('1 at once and 1 waiting')
   end(1)?.resolve(1)
   expect(await Promise.all([first, second])).toEqual([1, 2])
 })

@@ -1,23 +1,23 @@
 /** Fastify reads the status of an answer from it. */
-export class TooMuchWork extends Error {
+export class OverloadedError extends Error {
   override readonly name = 'TooMuchWork'
   readonly statusCode = 503
 }
 
-type SemaphoreOptions = { atOnce: number; waiting: number }
+type SemaphoreOptions = { maxConcurrent: number; maxQueued: number }
 
 /**
  * Lets so much work go on at once and so much wait its turn, in the order of arrival. Rejects what
  * is beyond that.
  */
-export function createSemaphore({ atOnce, waiting }: SemaphoreOptions) {
+export function createSemaphore({ maxConcurrent, maxQueued }: SemaphoreOptions) {
   const queue: (() => void)[] = []
   let running = 0
 
-  return async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running += 1
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new TooMuchWork(`${running} at once and ${waiting} waiting are enough`)
+  return async function withPermit<T>(work: () => Promise<T>): Promise<T> {
+    if (running < maxConcurrent) running += 1
+    else if (queue.length < maxQueued) await new Promise<void>((resolve) => queue.push(resolve))
+    else throw new OverloadedError(`${running} at once and ${maxQueued} waiting are enough`)
     try {
       return await work()
     } finally {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { failureText } from '../pages/failures.ts'
+import { errorText } from '../pages/error-handlers.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 
 const STATUSES: Record<string, number> = {
@@ -18,7 +18,7 @@ export function createClientErrorHandler(securityHeaders: SecurityHeaders) {
       return
     }
     const status = STATUSES[error.code ?? ''] ?? 400
-    const text = failureText(status)
+    const text = errorText(status)
     const headers = {
       ...securityHeaders,
       ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),

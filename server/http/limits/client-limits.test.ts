@@ -1,28 +1,28 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createRedisConnection } from '../../../app/gateway/stores/redis-connection.server.ts'
-import { keep } from '../../../tests/helpers/keep.ts'
+import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createClientLimits } from './client-limits.ts'
 
 const CLIENT = '203.0.113.9'
 
 /** A machine that is busy with other tests is no ill Redis. */
-const PATIENT = { answerWithinMs: 5_000 }
+const PATIENT = { responseTimeoutMs: 5_000 }
 
 test('refuses a client that has used its minute, and says when it may come again', async () => {
-  const { spend } = createClientLimits({ perMinute: 2 })
+  const { consume } = createClientLimits({ perMinute: 2 })
 
-  expect(await spend(CLIENT)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
-  expect(await spend(CLIENT)).toMatchObject({ isAllowed: true })
-  expect(await spend(CLIENT)).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
-  expect(await spend('203.0.113.10')).toMatchObject({ isAllowed: true })
+  expect(await consume(CLIENT)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
+  expect(await consume(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await consume(CLIENT)).toEqual({ isAllowed: false, retryAfterSeconds: 60 })
+  expect(await consume('203.0.113.10')).toMatchObject({ isAllowed: true })
 })
 
 test('0 is off', async () => {
-  const { spend } = createClientLimits({ perMinute: 0 })
+  const { consume } = createClientLimits({ perMinute: 0 })
 
   for (let times = 0; times < 1000; times += 1) {
-    expect(await spend(CLIENT)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
+    expect(await consume(CLIENT)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
   }
 })
 
@@ -31,10 +31,10 @@ test('two processes count one client together through Redis', async () => {
   const one = createClientLimits({ perMinute: 2, redis: await connect(PATIENT) })
   const other = createClientLimits({ perMinute: 2, redis: await connect(PATIENT) })
 
-  expect(await one.spend(CLIENT)).toMatchObject({ isAllowed: true })
-  expect(await other.spend(CLIENT)).toMatchObject({ isAllowed: true })
-  expect(await one.spend(CLIENT)).toMatchObject({ isAllowed: false })
-  const refused = await other.spend(CLIENT)
+  expect(await one.consume(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await other.consume(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await one.consume(CLIENT)).toMatchObject({ isAllowed: false })
+  const refused = await other.consume(CLIENT)
   expect(refused.isAllowed).toBe(false)
   expect(refused.retryAfterSeconds).toBeGreaterThan(0)
   expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
@@ -43,40 +43,40 @@ test('two processes count one client together through Redis', async () => {
 test('being over the limit is no fault of Redis', async () => {
   const { connect } = await setUpRedis()
   const redis = await connect(PATIENT)
-  const { spend } = createClientLimits({ perMinute: 1, redis })
+  const { consume } = createClientLimits({ perMinute: 1, redis })
 
-  await spend(CLIENT)
-  expect(await spend(CLIENT)).toMatchObject({ isAllowed: false })
-  expect(redis.isWell()).toBe(true)
+  await consume(CLIENT)
+  expect(await consume(CLIENT)).toMatchObject({ isAllowed: false })
+  expect(redis.isHealthy()).toBe(true)
 })
 
 test('counts on its own while Redis hangs, and together again afterwards', async () => {
   const { server, connect } = await setUpRedis()
   const redis = await connect()
-  const { spend } = createClientLimits({ perMinute: 1, redis })
+  const { consume } = createClientLimits({ perMinute: 1, redis })
 
   server.hang()
-  expect(await spend(CLIENT)).toMatchObject({ isAllowed: true })
-  expect(await spend(CLIENT)).toMatchObject({ isAllowed: false })
+  expect(await consume(CLIENT)).toMatchObject({ isAllowed: true })
+  expect(await consume(CLIENT)).toMatchObject({ isAllowed: false })
 
   server.resume()
-  await expect.poll(redis.isWell, { timeout: 4_000 }).toBe(true)
-  async function spendAndLook(): Promise<string[]> {
-    await spend('203.0.113.10')
+  await expect.poll(redis.isHealthy, { timeout: 4_000 }).toBe(true)
+  async function consumeAndListKeys(): Promise<string[]> {
+    await consume('203.0.113.10')
     return server.asAdmin((admin) => admin.keys('*'))
   }
-  await expect.poll(spendAndLook, { timeout: 4_000 }).toContain('tezi:client:203.0.113.10')
+  await expect.poll(consumeAndListKeys, { timeout: 4_000 }).toContain('tezi:client:203.0.113.10')
 })
 
 async function setUpRedis() {
-  const server = await keep(startRedisServer())
+  const server = await disposeAfterTest(startRedisServer())
   return {
     server,
-    async connect(options: { answerWithinMs?: number } = {}) {
+    async connect(options: { responseTimeoutMs?: number } = {}) {
       const log = { info: () => undefined, warn: () => undefined }
       const redis = createRedisConnection({ url: server.url, log, pauseMs: 50, ...options })
       onTestFinished(() => redis.close())
-      await expect.poll(redis.isWell, { timeout: 4_000 }).toBe(true)
+      await expect.poll(redis.isHealthy, { timeout: 4_000 }).toBe(true)
       return redis
     },
   }

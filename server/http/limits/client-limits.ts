@@ -4,14 +4,14 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-type Spent = { isAllowed: boolean; retryAfterSeconds: number }
+type LimitResult = { isAllowed: boolean; retryAfterSeconds: number }
 
 /** `client` is its network. */
-export type ClientLimits = { spend: (client: string) => Promise<Spent> }
+export type ClientLimits = { consume: (client: string) => Promise<LimitResult> }
 
 type ClientLimitsOptions = {
   /** What is counted; each has its own count. */
-  counted?: 'client' | 'prefetch'
+  kind?: 'client' | 'prefetch'
   /** 0 is off. */
   perMinute: number
   /** Undefined from `run` means that Redis has no answer; it comes soon in any case. */
@@ -21,38 +21,38 @@ type ClientLimitsOptions = {
 const MINUTE_S = 60
 
 export function createClientLimits({
-  counted = 'client',
+  kind = 'client',
   perMinute,
   redis,
 }: ClientLimitsOptions): ClientLimits {
-  if (perMinute === 0) return { spend: async () => ({ isAllowed: true, retryAfterSeconds: 0 }) }
+  if (perMinute === 0) return { consume: async () => ({ isAllowed: true, retryAfterSeconds: 0 }) }
 
-  const rule = { points: perMinute, duration: MINUTE_S, keyPrefix: `tezi:${counted}` }
+  const rule = { points: perMinute, duration: MINUTE_S, keyPrefix: `tezi:${kind}` }
   const ownCount = new RateLimiterMemory(rule)
   let sharedCount: RateLimiterRedis | undefined
 
-  function spendShared(storeClient: Redis, client: string): Promise<Spent> {
+  function consumeShared(storeClient: Redis, client: string): Promise<LimitResult> {
     sharedCount ??= new RateLimiterRedis({
       ...rule,
       storeClient,
       // Who is over the limit is refused from memory, without another question to Redis.
       inMemoryBlockOnConsumed: perMinute + 1,
     })
-    return spendFrom(sharedCount, client)
+    return consumeFrom(sharedCount, client)
   }
 
   return {
-    async spend(client) {
-      const spent = await redis?.run((connected) => spendShared(connected, client))
-      return spent ?? spendFrom(ownCount, client)
+    async consume(client) {
+      const result = await redis?.run((connected) => consumeShared(connected, client))
+      return result ?? consumeFrom(ownCount, client)
     },
   }
 }
 
-async function spendFrom(
+async function consumeFrom(
   limiter: RateLimiterMemory | RateLimiterRedis,
   client: string,
-): Promise<Spent> {
+): Promise<LimitResult> {
   try {
     await limiter.consume(client)
     return { isAllowed: true, retryAfterSeconds: 0 }

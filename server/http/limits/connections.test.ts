@@ -9,7 +9,7 @@ import { serverOptions } from './server-options.ts'
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
 
-type Options = { maxWaiting?: number; idleTimeoutMs?: number; stalledMs?: number }
+type Options = { maxQueued?: number; idleTimeoutMs?: number; stallTimeoutMs?: number }
 
 /** A server of one page, and how many answers it has begun. */
 async function setUp(
@@ -82,7 +82,7 @@ test('a client that does not read gets one answer prepared, and is closed after 
 })
 
 test('a client that sends a little now and then, and reads nothing, is closed after a time', async () => {
-  const { app, connect, begun } = await setUp(() => LARGE, { stalledMs: 100 })
+  const { app, connect, begun } = await setUp(() => LARGE, { stallTimeoutMs: 100 })
   const socket = await connect()
   socket.on('error', () => undefined)
   socket.pause().write(GET)
@@ -97,7 +97,7 @@ test('a client that sends a little now and then, and reads nothing, is closed af
 })
 
 test('a client that sends too much at once is cut off, and others are not', async () => {
-  const { connect } = await setUp(() => LARGE, { maxWaiting: 10 })
+  const { connect } = await setUp(() => LARGE, { maxQueued: 10 })
   const [hostile, ordinary] = [await connect(), await connect()]
   hostile.on('error', () => undefined)
   hostile.write(GET.repeat(50))
@@ -112,7 +112,7 @@ test('a request on an open connection is answered after the server has stopped l
   socket.write(GET)
   await once(socket, 'data')
   expect(isDraining()).toBe(false)
-  const drained = app.drain({ listenOnMs: 0, idleMs: 10_000 })
+  const drained = app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 10_000 })
   expect(isDraining()).toBe(true)
   await vi.waitFor(() => expect(app.server.listening).toBe(false))
   socket.write(GET)
@@ -128,7 +128,7 @@ test('connections that carry no request end, and others with their answer', asyn
   const [silent, waiting] = [await connect(), await connect()]
   waiting.write(GET)
   await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  const drained = app.drain({ listenOnMs: 0, idleMs: 50 })
+  const drained = app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 50 })
   expect(await text(silent)).toBe('')
   answer.resolve('page')
   expect(countAnswers(await text(waiting))).toBe(1)
@@ -141,7 +141,7 @@ test('a client that resets its connection does not end the drain of others', asy
   const [resetting, waiting] = [await connect(), await connect()]
   waiting.write(GET)
   await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  const drained = app.drain({ listenOnMs: 0 })
+  const drained = app.drain({ shutdownDelayMs: 0 })
   await vi.waitFor(() => expect(app.server.listening).toBe(false))
   resetting.resetAndDestroy()
   answer.resolve('page')
@@ -154,11 +154,11 @@ test('a client that does not read does not hold up a drain', async () => {
   const socket = await connect()
   socket.pause().write(GET.repeat(100))
   await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  await app.drain({ listenOnMs: 0, idleMs: 20, withinMs: 100 })
+  await app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 20, drainTimeoutMs: 100 })
   expect(await countConnections(app)).toBe(0)
 })
 
 test('a server without connections drains at once', async () => {
   const { app } = await setUp(() => 'page')
-  await app.drain({ listenOnMs: 0, idleMs: 1_000_000 })
+  await app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 1_000_000 })
 })

@@ -13,31 +13,31 @@ declare module 'fastify' {
 
 type DrainOptions = {
   /** How long the server still listens, so that a proxy reads from `/readyz` that it stops. */
-  listenOnMs: number
+  shutdownDelayMs: number
   /** How long a connection without a request stays open after that. */
-  idleMs?: number
+  idleTimeoutMs?: number
   /** How long answers may take after that. Some clients never read theirs. */
-  withinMs?: number
+  drainTimeoutMs?: number
 }
 
 type ConnectionOptions = {
   /** Requests of all connections that may wait for an earlier one on their own connection. */
-  maxWaiting?: number
+  maxQueued?: number
   /** A connection that takes none of its answer for so long, or twice as long, is closed. */
-  stalledMs?: number
+  stallTimeoutMs?: number
 }
 
 const MAX_CONNECTIONS = 5_000
 
 /** Clients that connect all the time must not keep the server from stopping. */
-const MAX_ACCEPTING_TURNS = 10_000
+const MAX_ACCEPT_TICKS = 10_000
 
 /** One request is answered at a time; each function in `waiting` starts the next. */
-type Queue = {
+type ConnectionQueue = {
   isAnswering: boolean
   waiting: (() => void)[]
   /** What the client had taken when this was looked at last. */
-  takenBytes: number
+  sentBytes: number
 }
 
 /**
@@ -48,19 +48,19 @@ type Queue = {
  */
 export function registerConnections(
   app: FastifyInstance,
-  { maxWaiting = 2_000, stalledMs = 20_000 }: ConnectionOptions = {},
+  { maxQueued = 2_000, stallTimeoutMs = 20_000 }: ConnectionOptions = {},
 ): { isDraining: () => boolean } {
-  const queues = new Map<Socket, Queue>()
-  let waitingCount = 0
+  const queues = new Map<Socket, ConnectionQueue>()
+  let queuedCount = 0
   let connectionCount = 0
   let isDraining = false
 
-  function track(socket: Socket): Queue {
-    const queue: Queue = { isAnswering: false, waiting: [], takenBytes: 0 }
+  function track(socket: Socket): ConnectionQueue {
+    const queue: ConnectionQueue = { isAnswering: false, waiting: [], sentBytes: 0 }
     queues.set(socket, queue)
     connectionCount += 1
     socket.once('close', () => {
-      waitingCount -= queue.waiting.length
+      queuedCount -= queue.waiting.length
       queues.delete(socket)
     })
     return queue
@@ -68,15 +68,15 @@ export function registerConnections(
 
   app.server.on('connection', track)
   app.server.maxConnections = MAX_CONNECTIONS
-  const timer = setInterval(closeStalled, stalledMs).unref()
+  const timer = setInterval(closeStalled, stallTimeoutMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
   /** The timeout of the server itself starts anew with every byte that a client sends. */
   function closeStalled(): void {
     for (const [socket, queue] of queues) {
-      const takenBytes = socket.bytesWritten - socket.writableLength
-      if (socket.writableLength > 0 && takenBytes === queue.takenBytes) socket.destroy()
-      queue.takenBytes = takenBytes
+      const sentBytes = socket.bytesWritten - socket.writableLength
+      if (socket.writableLength > 0 && sentBytes === queue.sentBytes) socket.destroy()
+      queue.sentBytes = sentBytes
     }
   }
 
@@ -95,21 +95,21 @@ export function registerConnections(
       queue.isAnswering = true
       return start()
     }
-    if (waitingCount >= maxWaiting) {
+    if (queuedCount >= maxQueued) {
       reply.hijack()
       socket.destroy()
       return
     }
-    waitingCount += 1
+    queuedCount += 1
     queue.waiting.push(start)
     socket.pause()
   })
 
-  function startNext(socket: Socket, queue: Queue): void {
+  function startNext(socket: Socket, queue: ConnectionQueue): void {
     if (!queues.has(socket)) return
     const next = queue.waiting.shift()
     if (next !== undefined) {
-      waitingCount -= 1
+      queuedCount -= 1
       next()
       return
     }
@@ -128,36 +128,36 @@ export function registerConnections(
    * ones, and a server that stops listening resets the new ones that it has not accepted yet.
    */
   app.decorate('drain', async (options: DrainOptions) => {
-    const { listenOnMs, idleMs = 3_000, withinMs = 6_000 } = options
+    const { shutdownDelayMs, idleTimeoutMs = 3_000, drainTimeoutMs = 6_000 } = options
     isDraining = true
-    await sleep(listenOnMs)
-    await untilAllAccepted()
+    await sleep(shutdownDelayMs)
+    await waitUntilAllAccepted()
     // The method of `http.Server` would also break off connections without a request, on which one
     // may be on its way.
     Server.prototype.close.call(app.server)
     const closedAtMs = performance.now()
     while (queues.size > 0) {
-      await Promise.race([sleep(Math.min(idleMs, withinMs)), untilNoneIsLeft()])
-      const isLate = performance.now() - closedAtMs >= withinMs
+      await Promise.race([sleep(Math.min(idleTimeoutMs, drainTimeoutMs)), waitUntilAllClosed()])
+      const isTimedOut = performance.now() - closedAtMs >= drainTimeoutMs
       for (const [socket, { isAnswering }] of queues) {
-        if (isLate) socket.destroy()
+        if (isTimedOut) socket.destroy()
         else if (!isAnswering) socket.destroySoon()
       }
     }
   })
 
   /** The event loop accepts one connection a turn. */
-  async function untilAllAccepted(): Promise<void> {
+  async function waitUntilAllAccepted(): Promise<void> {
     let before: number
-    let turns = 0
+    let ticks = 0
     do {
       before = connectionCount
-      turns += 1
+      ticks += 1
       await setImmediate()
-    } while (connectionCount !== before && turns < MAX_ACCEPTING_TURNS)
+    } while (connectionCount !== before && ticks < MAX_ACCEPT_TICKS)
   }
 
-  async function untilNoneIsLeft(): Promise<void> {
+  async function waitUntilAllClosed(): Promise<void> {
     while (queues.size > 0) {
       const [socket] = queues.keys()
       // Not `once` of node:events, which rejects where the client resets the connection.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendFailure } from '../pages/failures.ts'
+import { sendError } from '../pages/error-handlers.ts'
 
 /** The longest address in use is that of a picture, with an address of up to 2,000 in it. */
 const MAX_URL_LENGTH = 8_192
@@ -10,7 +10,7 @@ export function registerRequestRules(app: FastifyInstance): void {
     const status = refusalStatus(request)
     if (status === undefined) return
     if (status === 405) reply.header('Allow', 'GET, HEAD')
-    return sendFailure(reply.header('Connection', 'close'), status)
+    return sendError(reply.header('Connection', 'close'), status)
   })
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import { createRedactedOutput } from '../observability/redacted-output.ts'
-import { logAnswer } from '../observability/request-log.ts'
-import { sendFailure } from '../pages/failures.ts'
+import { logResponse } from '../observability/request-log.ts'
+import { sendError } from '../pages/error-handlers.ts'
 import { type SiteAddress, securityHeaders } from '../security-headers.ts'
 import { createClientErrorHandler } from './client-errors.ts'
 
@@ -17,7 +17,7 @@ type ServerOptions = SiteAddress & {
   requestTimeoutMs?: number
   headersTimeoutMs?: number
   idleTimeoutMs?: number
-  checkEveryMs?: number
+  checkIntervalMs?: number
 }
 
 /**
@@ -35,7 +35,7 @@ export function serverOptions({
   headersTimeoutMs = 5_000,
   // Longer than a page may keep silent while it waits for the market service: 9 s.
   idleTimeoutMs = 20_000,
-  checkEveryMs = 1_000,
+  checkIntervalMs = 1_000,
 }: ServerOptions) {
   const headers = securityHeaders({ siteOrigin, hstsSubdomains })
   return {
@@ -52,7 +52,7 @@ export function serverOptions({
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: headersTimeoutMs,
-      connectionsCheckingInterval: checkEveryMs,
+      connectionsCheckingInterval: checkIntervalMs,
     },
     // What comes while we stop, on a connection that is open, is answered like any other request.
     return503OnClosing: false,
@@ -62,8 +62,8 @@ export function serverOptions({
     // refused by `registerRequestRules`.
     rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : '*'),
     frameworkErrors(_error, request, reply) {
-      logAnswer(request, reply)
-      return sendFailure(reply.headers(headers), 400)
+      logResponse(request, reply)
+      return sendError(reply.headers(headers), 400)
     },
   } satisfies FastifyHttpOptions<Server>
 }

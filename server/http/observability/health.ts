@@ -14,10 +14,10 @@ export function registerHealth(app: FastifyInstance, { isReady }: HealthOptions)
   app.get('/readyz', (_request, reply) => sendState(reply, isReady()))
 }
 
-function sendState(reply: FastifyReply, isGood: boolean): FastifyReply {
+function sendState(reply: FastifyReply, isOk: boolean): FastifyReply {
   return reply
-    .code(isGood ? 200 : 503)
+    .code(isOk ? 200 : 503)
     .header('Cache-Control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(isGood ? 'ok' : 'not ready')
+    .send(isOk ? 'ok' : 'not ready')
 }

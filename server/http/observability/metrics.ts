@@ -3,13 +3,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MarketMetrics } from '../../../app/market/market-metrics.ts'
 
-type RequestNote = { route: string; status: number; seconds: number }
+type RequestSample = { route: string; status: number; seconds: number }
 
 export type Metrics = MarketMetrics & {
   /** How a page was come by. */
-  notePage: (found: 'kept' | 'joined' | 'rendered') => void
-  noteKeptPages: (kept: { count: number; bytes: number }) => void
-  noteRequest: (request: RequestNote) => void
+  recordPage: (result: 'cached' | 'in-flight' | 'rendered') => void
+  setCachedPages: (cached: { count: number; bytes: number }) => void
+  recordRequest: (request: RequestSample) => void
   setCacheDiskUp: (isUp: boolean) => void
   /** The text that Prometheus reads, and its type. */
   read: () => Promise<{ type: string; text: string }>
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   const lookups = new Counter({
     name: 'tezi_market_lookups_total',
     help: 'Where answers were found: memory, shared (disk or Redis), none',
-    labelNames: ['found'],
+    labelNames: ['result'],
     registers,
   })
   const budget = new Gauge({
@@ -56,17 +56,17 @@ export function createMetrics(): Metrics {
   })
   const pages = new Counter({
     name: 'tezi_pages_total',
-    help: 'Pages sent: kept from before, joined while rendered for another, or rendered',
-    labelNames: ['found'],
+    help: 'Pages sent: cached, in-flight (rendered for another request), or rendered',
+    labelNames: ['result'],
     registers,
   })
-  const keptPages = new Gauge({
-    name: 'tezi_kept_pages',
+  const cachedPages = new Gauge({
+    name: 'tezi_cached_pages',
     help: 'Pages in memory',
     registers,
   })
-  const keptBytes = new Gauge({
-    name: 'tezi_kept_pages_bytes',
+  const cachedPageBytes = new Gauge({
+    name: 'tezi_cached_pages_bytes',
     help: 'What the pages in memory take, compressed',
     registers,
   })
@@ -84,23 +84,23 @@ export function createMetrics(): Metrics {
   })
 
   return {
-    noteCall: (outcome) => calls.inc({ outcome }),
-    noteAnswer(freshness, ageMs) {
+    recordCall: (outcome) => calls.inc({ outcome }),
+    recordFreshness(freshness, ageMs) {
       answers.inc({ freshness })
       if (ageMs !== undefined) ages.observe(ageMs / 1000)
     },
-    noteLookup: (found) => lookups.inc({ found }),
+    recordLookup: (result) => lookups.inc({ result }),
     setBudgetLeft({ minute, month }) {
       budget.set({ period: 'minute' }, minute)
       if (month !== null) budget.set({ period: 'month' }, month)
     },
-    notePage: (found) => pages.inc({ found }),
-    noteKeptPages({ count, bytes }) {
-      keptPages.set(count)
-      keptBytes.set(bytes)
+    recordPage: (result) => pages.inc({ result }),
+    setCachedPages({ count, bytes }) {
+      cachedPages.set(count)
+      cachedPageBytes.set(bytes)
     },
     setCacheDiskUp: (isUp) => cacheDisk.set(isUp ? 1 : 0),
-    noteRequest: ({ route, status, seconds }) =>
+    recordRequest: ({ route, status, seconds }) =>
       requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   }

@@ -1,7 +1,7 @@
 type Output = { write: (line: string) => unknown }
 
 /** Shorter ones would be found by chance, in numbers and words that have to stay. */
-const SHORTEST_SECRET = 6
+const MIN_SECRET_LENGTH = 6
 
 /**
  * An output of log lines in which no secret is written out, wherever it turned up: in a header, an
@@ -13,7 +13,7 @@ export function createRedactedOutput(
 ): Output {
   const spellings = secrets
     .filter((secret) => secret !== undefined)
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
     .flatMap((secret) => [JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
   return {
     write(line) {

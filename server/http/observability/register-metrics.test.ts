@@ -58,13 +58,13 @@ test('tells what the market was asked, what was shown and what is left', async (
   const { metrics, read } = setUp({
     beforeRead: () => metrics.setBudgetLeft({ minute: 3, month: 9_000 }),
   })
-  metrics.noteCall('answered')
-  metrics.noteCall('answered')
-  metrics.noteCall('rate-limited')
-  metrics.noteAnswer('fresh', 30_000)
-  metrics.noteAnswer('stale', 4_000_000)
-  metrics.noteAnswer('missing')
-  metrics.noteLookup('memory')
+  metrics.recordCall('answered')
+  metrics.recordCall('answered')
+  metrics.recordCall('rate-limited')
+  metrics.recordFreshness('fresh', 30_000)
+  metrics.recordFreshness('stale', 4_000_000)
+  metrics.recordFreshness('missing')
+  metrics.recordLookup('memory')
 
   const { payload, headers } = await read()
 
@@ -78,7 +78,7 @@ test('tells what the market was asked, what was shown and what is left', async (
       'tezi_market_answers_total{freshness="missing"} 1',
       'tezi_market_answer_age_seconds_bucket{le="60"} 1',
       'tezi_market_answer_age_seconds_count 2',
-      'tezi_market_lookups_total{found="memory"} 1',
+      'tezi_market_lookups_total{result="memory"} 1',
       'tezi_market_budget_left{period="minute"} 3',
       'tezi_market_budget_left{period="month"} 9000',
     ]),

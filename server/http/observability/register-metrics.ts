@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendFailure } from '../pages/failures.ts'
+import { sendError } from '../pages/error-handlers.ts'
 import type { Metrics } from './metrics.ts'
 import { routeLabel } from './route-label.ts'
 
@@ -20,12 +20,12 @@ export function registerMetrics(
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply
-    metrics.noteRequest({ route: routeLabel(request.url), status, seconds: elapsedTime / 1000 })
+    metrics.recordRequest({ route: routeLabel(request.url), status, seconds: elapsedTime / 1000 })
   })
 
   app.get('/metrics', async (request, reply) => {
     const isAllowed = hasToken(request, token) || (trustProxy === false && isLocal(request))
-    if (!isAllowed) return sendFailure(reply, 403)
+    if (!isAllowed) return sendError(reply, 403)
     await beforeRead?.()
     const { type, text } = await metrics.read()
     return reply.type(type).header('Cache-Control', 'no-store').send(text)

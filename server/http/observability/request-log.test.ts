@@ -40,28 +40,28 @@ test('one line a request, with an id and without anything about the visitor', as
       path: '/coin/bitcoin',
       status: 200,
       ms: expect.any(Number),
-      msg: 'answered',
+      msg: 'request completed',
     },
   ])
 })
 
 test('a visitor who goes before the answer comes is counted as such', async () => {
   const { app, lines } = setUp()
-  const { promise: asked, resolve: noteAsked } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>()
   app.get('/slow', () => {
-    noteAsked()
+    markRequested()
     return new Promise(() => undefined)
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const visitor = new AbortController()
 
   const answer = fetch(`${origin}/slow`, { signal: visitor.signal })
-  await asked
+  await requested
   visitor.abort()
 
   await expect(answer).rejects.toThrow('aborted')
   await expect.poll(() => lines.filter(({ path }) => path === '/slow')).toHaveLength(1)
-  expect(lines.at(-1)).toMatchObject({ path: '/slow', msg: 'broken off' })
+  expect(lines.at(-1)).toMatchObject({ path: '/slow', msg: 'request aborted' })
 })
 
 test.each(['/nowhere', '/%E0%A4%A', `/${'x'.repeat(9_000)}`])(
@@ -72,7 +72,7 @@ test.each(['/nowhere', '/%E0%A4%A', `/${'x'.repeat(9_000)}`])(
     const answer = await app.inject(url)
 
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ status: answer.statusCode, msg: 'answered' })
+    expect(lines[0]).toMatchObject({ status: answer.statusCode, msg: 'request completed' })
     expect(String(lines[0]?.path).length).toBeLessThanOrEqual(200)
   },
 )

@@ -24,7 +24,7 @@ test.each([
 test('a page is the same in every coding', async () => {
   const page = await encodePage(TEXT)
   expect(page.br.length).toBeLessThan(TEXT.length / 10)
-  expect(page.plainBytes).toBe(Buffer.byteLength(TEXT))
+  expect(page.uncompressedBytes).toBe(Buffer.byteLength(TEXT))
   expect(brotliDecompressSync(page.br).toString()).toBe(TEXT)
   expect(gunzipSync(page.gzip).toString()).toBe(TEXT)
   expect((await decodePage(page)).toString()).toBe(TEXT)

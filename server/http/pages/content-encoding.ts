@@ -23,13 +23,16 @@ const STREAM_QUALITY = 4
 const WINDOW_BITS = 17
 
 /** zlib shares libuv's four threads with name look-ups. */
-const CODINGS_AT_ONCE = 2
-const MAX_WAITING = 1_000
+const MAX_CONCURRENT_ENCODINGS = 2
+const MAX_QUEUED_ENCODINGS = 1_000
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 const gunzipAsync = promisify(gunzip)
-const whenFree = createSemaphore({ atOnce: CODINGS_AT_ONCE, waiting: MAX_WAITING })
+const withPermit = createSemaphore({
+  maxConcurrent: MAX_CONCURRENT_ENCODINGS,
+  maxQueued: MAX_QUEUED_ENCODINGS,
+})
 
 const negotiator = new Negotiator<ContentEncoding>({
   supportedValues: ENCODINGS,
@@ -47,26 +50,30 @@ export type EncodedPage = {
   br: Buffer
   gzip: Buffer
   /** Without compression. */
-  plainBytes: number
+  uncompressedBytes: number
 }
 
 /** Rejects when too many pages wait to be compressed. */
 export async function encodePage(html: string): Promise<EncodedPage> {
-  const plain = Buffer.from(html)
+  const uncompressed = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
-    whenFree(() => brotliAsync(plain, { params: brotliParams(PAGE_QUALITY) })),
-    whenFree(() => gzipAsync(plain)),
+    withPermit(() => brotliAsync(uncompressed, { params: brotliParams(PAGE_QUALITY) })),
+    withPermit(() => gzipAsync(uncompressed)),
   ])
-  return { br: ownMemory(br), gzip: ownMemory(gzipped), plainBytes: plain.length }
+  return {
+    br: copyToOwnBuffer(br),
+    gzip: copyToOwnBuffer(gzipped),
+    uncompressedBytes: uncompressed.length,
+  }
 }
 
 /** Undoes the compression. Rejects when too many pages wait for it. */
 export function decodePage({ gzip }: EncodedPage): Promise<Buffer> {
-  return whenFree(async () => ownMemory(await gunzipAsync(gzip)))
+  return withPermit(async () => copyToOwnBuffer(await gunzipAsync(gzip)))
 }
 
 /** zlib returns a part of a larger block, which a cached page would keep in memory. */
-function ownMemory(content: Buffer): Buffer {
+function copyToOwnBuffer(content: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(content.length)
   content.copy(own)
   return own
@@ -82,12 +89,12 @@ export function compressStream(parts: Readable, encoding: 'br' | 'gzip'): Readab
       ? createBrotliCompress({ params: brotliParams(STREAM_QUALITY) })
       : createGzip()
   const flushKind = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH
-  let isFlushPlanned = false
+  let isFlushScheduled = false
   parts.on('data', () => {
-    if (isFlushPlanned) return
-    isFlushPlanned = true
+    if (isFlushScheduled) return
+    isFlushScheduled = true
     setImmediate(() => {
-      isFlushPlanned = false
+      isFlushScheduled = false
       if (encoder.writable) encoder.flush(flushKind)
     })
   })

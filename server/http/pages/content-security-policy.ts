@@ -12,12 +12,12 @@ type PolicyOptions = {
 /** The Content-Security-Policy of pages: our own files, and inline what we put there. */
 export type ContentPolicy = {
   /** Of a page for one reader. What is inline in it carries the nonce. */
-  ofOneReader: (nonce: string) => string
+  withNonce: (nonce: string) => string
   /**
    * Of a page that many readers get, to all of whom its nonce is known. What carried the nonce when
    * it was rendered is named by its hash: a script that somebody got into the page stays refused.
    */
-  ofSharedPage: (html: string, nonce: string) => string
+  withHashes: (html: string, nonce: string) => string
 }
 
 const CONSTANT_SCRIPTS = [EARLY_SCRIPT, SPECULATION_RULES].map(hashSource)
@@ -28,27 +28,28 @@ const INLINE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 export function createContentPolicy({ styles, isDevelopment }: PolicyOptions): ContentPolicy {
   const styleSources = styles === '' ? [] : [hashSource(styles)]
 
-  function ofOneReader(nonce: string): string {
+  function withNonce(nonce: string): string {
     const source = `'nonce-${nonce}'`
     const scripts = [...CONSTANT_SCRIPTS, source]
     if (isDevelopment) return toPolicy({ scripts, styles: [source], connect: ['ws:'] })
     return toPolicy({ scripts, styles: styleSources })
   }
 
-  function ofSharedPage(html: string, nonce: string): string {
-    if (isDevelopment) return ofOneReader(nonce)
+  function withHashes(html: string, nonce: string): string {
+    if (isDevelopment) return withNonce(nonce)
     const scripts = [...CONSTANT_SCRIPTS, ...hashInlineScripts(html, nonce)]
     return toPolicy({ scripts, styles: styleSources })
   }
 
-  return { ofOneReader, ofSharedPage }
+  return { withNonce, withHashes }
 }
 
 function hashInlineScripts(html: string, nonce: string): Set<string> {
-  const ours = [...html.matchAll(INLINE_SCRIPT)].flatMap(([, attributes = '', text = '']) =>
-    attributes.includes(` nonce="${nonce}"`) && text !== '' ? [hashSource(text)] : [],
+  const inlineHashes = [...html.matchAll(INLINE_SCRIPT)].flatMap(
+    ([, attributes = '', text = '']) =>
+      attributes.includes(` nonce="${nonce}"`) && text !== '' ? [hashSource(text)] : [],
   )
-  return new Set(ours)
+  return new Set(inlineHashes)
 }
 
 type Sources = { scripts: string[]; styles: string[]; connect?: string[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityTag, isKnownTag, weakEntityTag } from './entity-tag.ts'
+import { entityTag, matchesIfNoneMatch, weakEntityTag } from './entity-tag.ts'
 
 const TAG = weakEntityTag('prices')
 
@@ -19,5 +19,5 @@ test.each([
   ['nothing', '', false],
   ['no header', undefined, false],
 ])('a client that names %s', (_what, header, isKnown) => {
-  expect(isKnownTag(header, TAG)).toBe(isKnown)
+  expect(matchesIfNoneMatch(header, TAG)).toBe(isKnown)
 })

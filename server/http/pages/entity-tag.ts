@@ -11,12 +11,12 @@ export function weakEntityTag(content: string | Uint8Array): string {
 }
 
 /** Whether a client's `If-None-Match` says that it has the content already. */
-export function isKnownTag(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesIfNoneMatch(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
-  const bare = withoutWeakness(tag)
-  return ifNoneMatch.split(',').some((one) => ['*', bare].includes(withoutWeakness(one.trim())))
+  const bare = stripWeakPrefix(tag)
+  return ifNoneMatch.split(',').some((one) => ['*', bare].includes(stripWeakPrefix(one.trim())))
 }
 
-function withoutWeakness(tag: string): string {
+function stripWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, '')
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAddressReader, readPageAddress } from './page-address.ts'
+import { createAddressParser, parsePageAddress } from './page-address.ts'
 
 function read(address: string) {
   const { pathname, search } = new URL(address, 'https://tezi.example')
-  return readPageAddress(pathname, search)
+  return parsePageAddress(pathname, search)
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['/coins?q=btc', '/coins'],
   ['/no-such-page?currency=usd', '/no-such-page?currency=usd'],
 ])('%s is the page %s', (address, page) => {
-  expect(read(address)).toEqual({ page, kind: 'document', href: page, isPlain: true })
+  expect(read(address)).toEqual({ page, kind: 'document', href: page, isCacheable: true })
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ],
   ['/coins.data?_routes=root,routes/coins', '/coins', '/coins.data?_routes=root%2Croutes%2Fcoins'],
 ])('%s is the data of the page %s', (address, page, href) => {
-  expect(read(address)).toEqual({ page, kind: 'data', href, isPlain: true })
+  expect(read(address)).toEqual({ page, kind: 'data', href, isCacheable: true })
 })
 
 test.each([
@@ -70,8 +70,8 @@ test.each([
   ['/search?q=btc&q=eth', '/search'],
   ['/coin/bitcoin?from=2026-11-02&to=2026-11-01', '/coin/bitcoin'],
   ['/coin/bitcoin?type=bars', '/coin/bitcoin'],
-])('%s has a value that means nothing, and leads to %s', (address, movedTo) => {
-  expect(read(address)).toEqual({ movedTo, status: 302 })
+])('%s has a value that means nothing, and leads to %s', (address, redirectTo) => {
+  expect(read(address)).toEqual({ redirectTo, status: 302 })
 })
 
 test('data with a value that means nothing are answered by the router', () => {
@@ -79,7 +79,7 @@ test('data with a value that means nothing are answered by the router', () => {
     page: '/coins',
     kind: 'data',
     href: '/coins.data?page=none',
-    isPlain: false,
+    isCacheable: false,
   })
 })
 
@@ -89,22 +89,22 @@ test.each([
   '/coins.data?_routes=root,routes/coins,routes/coin',
   '/coins.data?_routes=made-up&page=none',
 ])('%s names routes that do not exist, and is refused', (address) => {
-  expect(read(address)).toEqual({ refusedWith: 400 })
+  expect(read(address)).toEqual({ errorStatus: 400 })
 })
 
 test.each(['//coins', '/coins/', '///coins//'])(
   '%s has moved to where no slash is too many',
   (url) => {
-    const readAddress = createAddressReader('https://tezi.example')
-    expect(readAddress(`${url}?page=2`)).toEqual({ movedTo: '/coins?page=2', status: 301 })
+    const parseAddress = createAddressParser('https://tezi.example')
+    expect(parseAddress(`${url}?page=2`)).toEqual({ redirectTo: '/coins?page=2', status: 301 })
   },
 )
 
 test('an address that was read before means the same', () => {
-  const readAddress = createAddressReader('https://tezi.example')
+  const parseAddress = createAddressParser('https://tezi.example')
   for (const url of ['/coins?page=2', '/coins?page=x', `/coins?page=3&q=${'x'.repeat(1000)}`]) {
-    const first = readAddress(url)
-    expect(readAddress(url)).toEqual(first)
+    const first = parseAddress(url)
+    expect(parseAddress(url)).toEqual(first)
     expect(first).toEqual(read(url))
   }
 })
@@ -113,13 +113,13 @@ test.each([
   ['/coin/%62itcoin', '/coin/bitcoin'],
   ['/coin%73?page=2', '/coins?page=2'],
   ['/%7e%2D%5f%41', '/~-_A'],
-])('%s is another spelling of %s', (url, movedTo) => {
-  expect(createAddressReader('https://tezi.example')(url)).toEqual({ movedTo, status: 301 })
+])('%s is another spelling of %s', (url, redirectTo) => {
+  expect(createAddressParser('https://tezi.example')(url)).toEqual({ redirectTo, status: 301 })
 })
 
 test.each(['/coin/a%20b', '/coin/%E0%A4%A4', '/coin/a%2Fb', '/coin/%2562'])(
   '%s is spelled as it must be',
   (url) => {
-    expect(createAddressReader('https://tezi.example')(url)).toMatchObject({ page: url })
+    expect(createAddressParser('https://tezi.example')(url)).toMatchObject({ page: url })
   },
 )

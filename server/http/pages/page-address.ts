@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import {
-  addressWithout,
-  type ChoiceName,
-  type Choices,
+  hrefWithout,
   knownChoices,
   pageHref,
   pagePath,
-  parseChoices,
-} from '../../../app/market/choices.ts'
+  parseSearchParams,
+  type SearchParamName,
+  type SearchParams,
+} from '../../../app/routing/search-params.ts'
 
 export type PageAddress = {
   /** The page's one address, whatever else was written into the one that was asked for. */
@@ -20,24 +20,24 @@ export type PageAddress = {
    * False where data are asked for with a value that means nothing: the router then redirects, in
    * its own format.
    */
-  isPlain: boolean
+  isCacheable: boolean
 }
 
 /** Without the slashes around its path, or the values that mean nothing. */
-type MovedAddress = { movedTo: string; status: 301 | 302 }
+type RedirectAddress = { redirectTo: string; status: 301 | 302 }
 
 /** No page, and not worth looking for one. */
-type RefusedAddress = { refusedWith: 400 }
+type InvalidAddress = { errorStatus: 400 }
 
-type Address = PageAddress | MovedAddress | RefusedAddress
+type Address = PageAddress | RedirectAddress | InvalidAddress
 
 /** Some 2 MB at the most. */
-const MAX_KEPT = 2_000
+const MAX_CACHED_ADDRESSES = 2_000
 /** Letters, digits and `-._~` need no encoding: with one they would be other spellings of a page. */
-const ENCODED_PLAIN = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
+const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
 
 /** In characters: no page has a longer address that anybody follows twice. */
-const LONGEST_KEPT = 300
+const MAX_CACHED_LENGTH = 300
 
 /**
  * Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. Made-up ids
@@ -50,44 +50,44 @@ const ROUTE_IDS =
  * Reads the addresses of requests, `/coins?page=2`, and keeps what it has read of the last ones: of
  * an answer from memory, that is a twelfth of the work.
  */
-export function createAddressReader(siteOrigin: string): (url: string) => Address {
-  const kept = new LRUCache<string, Address>({ max: MAX_KEPT })
-  return function readAddress(url) {
-    const known = kept.get(url)
+export function createAddressParser(siteOrigin: string): (url: string) => Address {
+  const cache = new LRUCache<string, Address>({ max: MAX_CACHED_ADDRESSES })
+  return function parseAddress(url) {
+    const known = cache.get(url)
     if (known !== undefined) return known
     const { pathname, search } = new URL(siteOrigin + url)
     // With two slashes before it, a browser would take it for another site's.
-    const path = `/${withoutOuterSlashes(pathname)}`.replace(ENCODED_PLAIN, decodeURIComponent)
+    const path = `/${trimSlashes(pathname)}`.replace(ENCODED_UNRESERVED, decodeURIComponent)
     const address =
       path === pathname
-        ? readPageAddress(pathname, search)
-        : ({ movedTo: path + search, status: 301 } as const)
-    if (url.length <= LONGEST_KEPT) kept.set(url, address)
+        ? parsePageAddress(pathname, search)
+        : ({ redirectTo: path + search, status: 301 } as const)
+    if (url.length <= MAX_CACHED_LENGTH) cache.set(url, address)
     return address
   }
 }
 
 /** Reads which page is asked for, and in which form. Addresses with one `href` get one answer. */
-export function readPageAddress(pathname: string, search: string): Address {
+export function parsePageAddress(pathname: string, search: string): Address {
   const params = new URLSearchParams(search)
   const path = pagePath(pathname)
-  const { choices, misread } = readKnown(path, params)
-  const page = pageHref(path, choices)
+  const { searchParams, invalid } = readKnownParams(path, params)
+  const page = pageHref(path, searchParams)
   if (path === pathname) {
-    return misread.length === 0
-      ? { page, kind: 'document', href: page, isPlain: true }
-      : { movedTo: addressWithout(misread, { path, params }), status: 302 }
+    return invalid.length === 0
+      ? { page, kind: 'document', href: page, isCacheable: true }
+      : { redirectTo: hrefWithout(invalid, { path, params }), status: 302 }
   }
   const routes = params.get('_routes')
-  if (routes !== null && !ROUTE_IDS.test(routes)) return { refusedWith: 400 }
-  if (misread.length > 0) return { page, kind: 'data', href: pathname + search, isPlain: false }
-  const href = new URL(pageHref(pathname, choices), 'http://page')
+  if (routes !== null && !ROUTE_IDS.test(routes)) return { errorStatus: 400 }
+  if (invalid.length > 0) return { page, kind: 'data', href: pathname + search, isCacheable: false }
+  const href = new URL(pageHref(pathname, searchParams), 'http://page')
   if (routes !== null) href.searchParams.set('_routes', routes)
-  return { page, kind: 'data', href: href.pathname + href.search, isPlain: true }
+  return { page, kind: 'data', href: href.pathname + href.search, isCacheable: true }
 }
 
 /** By hand: an expression for slashes at the end tries each run of slashes from each of its slashes. */
-function withoutOuterSlashes(pathname: string): string {
+function trimSlashes(pathname: string): string {
   let start = 0
   let end = pathname.length
   while (pathname[start] === '/') start += 1
@@ -95,13 +95,13 @@ function withoutOuterSlashes(pathname: string): string {
   return pathname.slice(start, end)
 }
 
-type Known = { choices: Partial<Choices>; misread: ChoiceName[] }
+type KnownParams = { searchParams: Partial<SearchParams>; invalid: SearchParamName[] }
 
-function readKnown(path: string, params: URLSearchParams): Known {
-  const { choices, wrong } = parseChoices(params)
-  const known = knownChoices(path, choices)
+function readKnownParams(path: string, params: URLSearchParams): KnownParams {
+  const { searchParams, invalid } = parseSearchParams(params)
+  const known = knownChoices(path, searchParams)
   return {
-    choices: Object.fromEntries(known.map((name) => [name, choices[name]])),
-    misread: wrong.filter((name) => known.includes(name)),
+    searchParams: Object.fromEntries(known.map((name) => [name, searchParams[name]])),
+    invalid: invalid.filter((name) => known.includes(name)),
   }
 }

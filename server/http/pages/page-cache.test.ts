@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import type { CallUse } from '../../../app/gateway/market.server.ts'
-import { createPageCache, type KeptPage } from './page-cache.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 
-function page(fields: Partial<KeptPage> = {}): KeptPage {
+function page(fields: Partial<CachedPage> = {}): CachedPage {
   return {
     status: 200,
     headers: {},
     entityTag: 'W/"tag"',
-    content: { br: Buffer.alloc(500), gzip: Buffer.alloc(500), plainBytes: 9_000 },
+    content: { br: Buffer.alloc(500), gzip: Buffer.alloc(500), uncompressedBytes: 9_000 },
     freshUntilMs: 60_000,
     usableUntilMs: 120_000,
-    sharing: 'while-fresh',
-    isWhole: true,
+    cachePolicy: 'while-fresh',
+    isComplete: true,
     oldestFetchedAtMs: 0,
     visits: 0,
     isOutdated: false,
-    renewFor: null,
+    revalidateFor: null,
     uses: new Map(),
     ...fields,
   }
 }
 
-const brief = page({ freshUntilMs: 2_000, usableUntilMs: 2_000, isWhole: false })
+const shortLived = page({ freshUntilMs: 2_000, usableUntilMs: 2_000, isComplete: false })
 
 function useOf(key: string): CallUse {
-  return { key, isToCome: false, noteVisit: async () => undefined }
+  return { key, isPending: false, recordVisit: async () => undefined }
 }
 
 function setUp(maxBytes = 1_000_000) {
@@ -34,11 +34,11 @@ function setUp(maxBytes = 1_000_000) {
 
 test('a page is sent as it is, then while it is due, then no more', () => {
   const { clock, pages } = setUp()
-  const kept = page()
-  pages.keep('/coins', kept)
-  expect(pages.find('/coins')).toEqual({ page: kept, isDue: false })
+  const cached = page()
+  pages.set('/coins', cached)
+  expect(pages.find('/coins')).toEqual({ page: cached, isStale: false })
   clock.nowMs = 60_000
-  expect(pages.find('/coins')).toEqual({ page: kept, isDue: true })
+  expect(pages.find('/coins')).toEqual({ page: cached, isStale: true })
   clock.nowMs = 120_000
   expect(pages.find('/coins')).toBeUndefined()
   expect(pages.find('/exchanges')).toBeUndefined()
@@ -46,43 +46,43 @@ test('a page is sent as it is, then while it is due, then no more', () => {
 
 test('a page takes the place of an error, and an error that of a page that is over', () => {
   const { clock, pages } = setUp()
-  const whole = page()
-  pages.keep('/coins', brief)
-  pages.keep('/coins', whole)
-  pages.keep('/coins', brief)
-  expect(pages.find('/coins')?.page).toBe(whole)
+  const complete = page()
+  pages.set('/coins', shortLived)
+  pages.set('/coins', complete)
+  pages.set('/coins', shortLived)
+  expect(pages.find('/coins')?.page).toBe(complete)
   clock.nowMs = 130_000
-  const later = page({ freshUntilMs: 132_000, usableUntilMs: 132_000, isWhole: false })
-  pages.keep('/coins', later)
+  const later = page({ freshUntilMs: 132_000, usableUntilMs: 132_000, isComplete: false })
+  pages.set('/coins', later)
   expect(pages.find('/coins')?.page).toBe(later)
 })
 
 test('the pages that use the answer of a call are found as long as they are cached', () => {
   const { pages } = setUp(6_000)
   const uses = new Map([['market-page inr 1', useOf('market-page inr 1')]])
-  pages.keep('/1', page({ uses }))
-  pages.keep('/2', page())
+  pages.set('/1', page({ uses }))
+  pages.set('/2', page())
   expect(pages.findByCall('market-page inr 1').map(({ key }) => key)).toEqual(['/1'])
-  pages.keep('/1', page())
+  pages.set('/1', page())
   expect(pages.findByCall('market-page inr 1')).toEqual([])
-  pages.keep('/2', page({ uses }))
+  pages.set('/2', page({ uses }))
   pages.drop('/2')
   expect(pages.findByCall('market-page inr 1')).toEqual([])
 })
 
 test('the least read page gives way when there is no more room', () => {
   const { pages } = setUp(6_000)
-  pages.keep('/1', page())
-  pages.keep('/2', page())
+  pages.set('/1', page())
+  pages.set('/2', page())
   pages.find('/1')
-  pages.keep('/3', page())
+  pages.set('/3', page())
   expect([1, 2, 3].filter((number) => pages.find(`/${number}`) !== undefined)).toEqual([1, 3])
 })
 
 test('any number of errors pushes out no page', () => {
   const { pages } = setUp(60_000)
-  pages.keep('/coins', page())
-  for (let number = 0; number < 500; number += 1) pages.keep(`/made-up-${number}`, brief)
+  pages.set('/coins', page())
+  for (let number = 0; number < 500; number += 1) pages.set(`/made-up-${number}`, shortLived)
   expect(pages.find('/coins')).toBeDefined()
   expect(pages.find('/made-up-0')).toBeUndefined()
   expect(pages.find('/made-up-499')).toBeDefined()
@@ -93,10 +93,10 @@ test('a page from before the clock was set back is not sent, and makes room for 
   const dayMs = 86_400_000
   clock.nowMs = dayMs
   const lifetime = { freshUntilMs: dayMs + 60_000, usableUntilMs: dayMs + 120_000 }
-  pages.keep('/coins', page({ ...lifetime, oldestFetchedAtMs: dayMs }))
+  pages.set('/coins', page({ ...lifetime, oldestFetchedAtMs: dayMs }))
   clock.nowMs = 0
   expect(pages.find('/coins')).toBeUndefined()
   const next = page()
-  pages.keep('/coins', next)
-  expect(pages.find('/coins')).toEqual({ page: next, isDue: false })
+  pages.set('/coins', next)
+  expect(pages.find('/coins')).toEqual({ page: next, isStale: false })
 })

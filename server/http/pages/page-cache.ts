@@ -6,7 +6,7 @@ import type { Lifetime } from './page-lifetime.ts'
 import type { PageVisit } from './page-visit.ts'
 
 /** A page ready to be sent, or the data for one. */
-export type KeptPage = Lifetime & {
+export type CachedPage = Lifetime & {
   status: number
   headers: Readonly<Record<string, string>>
   entityTag: string
@@ -18,44 +18,44 @@ export type KeptPage = Lifetime & {
   /** Whether a newer answer has come since it was rendered. */
   isOutdated: boolean
   /** The visit for which its stale answers are renewed; null where none of them is awaited. */
-  renewFor: PageVisit | null
+  revalidateFor: PageVisit | null
   /** The calls whose answers it shows or waits for, by key. */
   uses: ReadonlyMap<string, CallUse>
 }
 
 export type PageCache = {
   /** Undefined where there is none that may still be sent. One that is due wants a new render. */
-  find: (key: string) => { page: KeptPage; isDue: boolean } | undefined
-  keep: (key: string, page: KeptPage) => void
+  find: (key: string) => { page: CachedPage; isStale: boolean } | undefined
+  set: (key: string, page: CachedPage) => void
   size: () => { count: number; bytes: number }
   /** The pages that show or wait for the answer of a call. */
-  findByCall: (callKey: string) => { key: string; page: KeptPage }[]
+  findByCall: (callKey: string) => { key: string; page: CachedPage }[]
   drop: (key: string) => void
 }
 
 type PageCacheOptions = { now: () => number; maxBytes: number }
 
 /** Errors and old numbers, kept for seconds, must not push out what is kept for longer. */
-const BRIEF_SHARE = 1 / 16
+const SHORT_LIVED_SHARE = 1 / 16
 /** Of a page, beside its content: mostly the text of its policy. */
 const OVERHEAD_BYTES = 1_500
 
 /** The clocks of two machines may differ by so much. */
-const MAX_AHEAD_MS = 60_000
+const MAX_CLOCK_SKEW_MS = 60_000
 
 export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache {
   const keysByCall = new Map<string, Set<string>>()
-  const whole = createStore(maxBytes, forgetUses)
-  const brief = createStore(Math.floor(maxBytes * BRIEF_SHARE), forgetUses)
+  const complete = createStore(maxBytes, unindexCalls)
+  const shortLived = createStore(Math.floor(maxBytes * SHORT_LIVED_SHARE), unindexCalls)
 
-  function noteUses(key: string, { uses }: KeptPage): void {
+  function indexCalls(key: string, { uses }: CachedPage): void {
     for (const callKey of uses.keys()) {
       const keys = keysByCall.get(callKey) ?? new Set()
       keysByCall.set(callKey, keys.add(key))
     }
   }
 
-  function forgetUses({ uses }: KeptPage, key: string): void {
+  function unindexCalls({ uses }: CachedPage, key: string): void {
     for (const callKey of uses.keys()) {
       const keys = keysByCall.get(callKey)
       keys?.delete(key)
@@ -64,52 +64,52 @@ export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache 
   }
 
   /** Whether its answers are from the future: the clock was set back, and they may be old. */
-  function isAhead({ oldestFetchedAtMs }: KeptPage): boolean {
-    return Number.isFinite(oldestFetchedAtMs) && oldestFetchedAtMs > now() + MAX_AHEAD_MS
+  function isFromFuture({ oldestFetchedAtMs }: CachedPage): boolean {
+    return Number.isFinite(oldestFetchedAtMs) && oldestFetchedAtMs > now() + MAX_CLOCK_SKEW_MS
   }
 
-  function isUsable(page: KeptPage | undefined): page is KeptPage {
-    return page !== undefined && now() < page.usableUntilMs && !isAhead(page)
+  function isUsable(page: CachedPage | undefined): page is CachedPage {
+    return page !== undefined && now() < page.usableUntilMs && !isFromFuture(page)
   }
 
   return {
     find(key) {
-      const page = whole.get(key) ?? brief.get(key)
+      const page = complete.get(key) ?? shortLived.get(key)
       if (!isUsable(page)) return undefined
-      return { page, isDue: now() >= page.freshUntilMs }
+      return { page, isStale: now() >= page.freshUntilMs }
     },
-    keep(key, page) {
+    set(key, page) {
       const ttl = page.usableUntilMs - now()
       if (ttl <= 0) return
-      const isBrief = page.usableUntilMs === page.freshUntilMs
+      const isShortLived = page.usableUntilMs === page.freshUntilMs
       // A page that waits or has failed is no reason to send no more of a good one.
-      if (isBrief && isUsable(whole.peek(key))) return
-      const [store, other] = isBrief ? [brief, whole] : [whole, brief]
+      if (isShortLived && isUsable(complete.peek(key))) return
+      const [store, other] = isShortLived ? [shortLived, complete] : [complete, shortLived]
       other.delete(key)
       // Over by whichever clock says so first: the one that dates answers can be set back.
       store.set(key, page, { ttl })
-      if (store.peek(key) === page) noteUses(key, page)
+      if (store.peek(key) === page) indexCalls(key, page)
     },
     size: () => ({
-      count: whole.size + brief.size,
-      bytes: whole.calculatedSize + brief.calculatedSize,
+      count: complete.size + shortLived.size,
+      bytes: complete.calculatedSize + shortLived.calculatedSize,
     }),
     findByCall: (callKey) =>
       [...(keysByCall.get(callKey) ?? [])].flatMap((key) => {
-        const page = whole.peek(key) ?? brief.peek(key)
+        const page = complete.peek(key) ?? shortLived.peek(key)
         return page === undefined ? [] : [{ key, page }]
       }),
     drop(key) {
-      whole.delete(key)
-      brief.delete(key)
+      complete.delete(key)
+      shortLived.delete(key)
     },
   }
 }
 
 function createStore(
   maxSize: number,
-  dispose: (page: KeptPage, key: string) => void,
-): LRUCache<string, KeptPage> {
+  dispose: (page: CachedPage, key: string) => void,
+): LRUCache<string, CachedPage> {
   return new LRUCache({
     maxSize,
     dispose,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketSource, Snapshot } from '../../../app/market/snapshot.ts'
-import { cacheControlAt, createShownAnswers, lifetimeOf } from './page-lifetime.ts'
+import { cacheControlAt, createShownAnswers, toLifetime } from './page-lifetime.ts'
 
 const NOW_MS = 1_000_000
 
@@ -25,8 +25,8 @@ function lifetime(
   { status = 200, cacheControl, source = 'live' }: Page = {},
 ) {
   const shown = createShownAnswers()
-  for (const answer of answers) shown.note(answer)
-  return lifetimeOf({ status, cacheControl: cacheControl ?? null, source, shown }, NOW_MS)
+  for (const answer of answers) shown.record(answer)
+  return toLifetime({ status, cacheControl: cacheControl ?? null, source, shown }, NOW_MS)
 }
 
 const WAIT = { reason: 'minute', inMs: 20_000 } as const
@@ -57,38 +57,38 @@ test.each([
   ['an error', [], { status: 503, cacheControl: 'no-store' }],
   ['an unknown coin', [snapshot()], { status: 404 }],
 ])('a page with %s is kept for two seconds, by us alone', (_what, answers, page) => {
-  const kept = lifetime(answers, page)
-  expect(kept).toMatchObject({ freshUntilMs: NOW_MS + 2_000, usableUntilMs: NOW_MS + 2_000 })
-  expect(cacheControlAt(kept, NOW_MS)).toBe('no-store')
+  const cached = lifetime(answers, page)
+  expect(cached).toMatchObject({ freshUntilMs: NOW_MS + 2_000, usableUntilMs: NOW_MS + 2_000 })
+  expect(cacheControlAt(cached, NOW_MS)).toBe('no-store')
 })
 
 test('a page of the demo market is kept by us alone, for as long as a live one', () => {
-  const kept = lifetime([snapshot({ source: 'demo' })], { source: 'demo' })
-  expect(kept.freshUntilMs).toBe(NOW_MS + 40_000)
-  expect(cacheControlAt(kept, NOW_MS)).toBe('private, no-store')
+  const cached = lifetime([snapshot({ source: 'demo' })], { source: 'demo' })
+  expect(cached.freshUntilMs).toBe(NOW_MS + 40_000)
+  expect(cacheControlAt(cached, NOW_MS)).toBe('private, no-store')
 })
 
 test('a page that is to be kept by nobody is not kept by us', () => {
-  const kept = lifetime([], { cacheControl: 'no-store' })
-  expect(kept).toMatchObject({ freshUntilMs: NOW_MS, usableUntilMs: NOW_MS })
-  expect(cacheControlAt(kept, NOW_MS)).toBe('no-store')
+  const cached = lifetime([], { cacheControl: 'no-store' })
+  expect(cached).toMatchObject({ freshUntilMs: NOW_MS, usableUntilMs: NOW_MS })
+  expect(cacheControlAt(cached, NOW_MS)).toBe('no-store')
 })
 
 test('a page that shows no answer is kept for a minute, as briefly as anything made up', () => {
-  const kept = lifetime([])
-  expect(cacheControlAt(kept, NOW_MS)).toContain('s-maxage=60')
-  expect(kept.usableUntilMs).toBe(kept.freshUntilMs)
+  const cached = lifetime([])
+  expect(cacheControlAt(cached, NOW_MS)).toContain('s-maxage=60')
+  expect(cached.usableUntilMs).toBe(cached.freshUntilMs)
 })
 
 test('others hold no copy for longer than a minute', () => {
-  const kept = lifetime([snapshot({ freshUntilMs: NOW_MS + 900_000 })])
-  expect(kept.freshUntilMs).toBe(NOW_MS + 900_000)
-  expect(cacheControlAt(kept, NOW_MS)).toContain('s-maxage=60,')
+  const cached = lifetime([snapshot({ freshUntilMs: NOW_MS + 900_000 })])
+  expect(cached.freshUntilMs).toBe(NOW_MS + 900_000)
+  expect(cacheControlAt(cached, NOW_MS)).toContain('s-maxage=60,')
 })
 
 test('a page of stale answers is sent for a minute while they are renewed, but not shared', () => {
   const page = lifetime([snapshot({ freshUntilMs: NOW_MS - 300_000, freshness: 'ageing' })])
-  expect(page).toMatchObject({ usableUntilMs: NOW_MS + 60_000, isWhole: true })
+  expect(page).toMatchObject({ usableUntilMs: NOW_MS + 60_000, isComplete: true })
   expect(page.freshUntilMs).toBeLessThan(NOW_MS)
   expect(cacheControlAt(page, NOW_MS)).toBe('private, max-age=5')
 })
@@ -100,6 +100,6 @@ test('a page is sent no longer than its oldest answer may be shown', () => {
 })
 
 test('a page may say more of itself', () => {
-  const kept = lifetime([], { cacheControl: 'public, max-age=86400' })
-  expect(cacheControlAt(kept, NOW_MS)).toBe('public, max-age=86400')
+  const cached = lifetime([], { cacheControl: 'public, max-age=86400' })
+  expect(cacheControlAt(cached, NOW_MS)).toBe('public, max-age=86400')
 })

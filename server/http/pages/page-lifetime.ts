@@ -1,13 +1,13 @@
 // Decides how long a page may be kept: by us, and by the caches between us and its readers. A page
 // lives as long as the first of its answers is fresh.
-import { LONGEST_SHOWN_MS, type MarketSource, type Snapshot } from '../../../app/market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS, type MarketSource, type Snapshot } from '../../../app/market/snapshot.ts'
 
 export type ShownAnswers = {
   /** Undefined is an answer that could not be had, or is still to come. */
-  note: (answer: Snapshot<unknown> | undefined) => void
+  record: (answer: Snapshot<unknown> | undefined) => void
   /** Whether there is none that could not be had, is to come, or is to be replaced by an exact one. */
-  areAll: () => boolean
-  areAny: () => boolean
+  isComplete: () => boolean
+  hasAny: () => boolean
   /** Infinity where there are none. */
   freshUntilMs: () => number
   oldestFetchedAtMs: () => number
@@ -18,36 +18,36 @@ export type Lifetime = {
   /** So long it may be sent while newer answers are fetched and it is rendered anew. */
   usableUntilMs: number
   /** Whether it shows all that it is about: one that waits or has failed is not. */
-  isWhole: boolean
+  isComplete: boolean
   /** What others may do with it: share it while it is fresh, or what the text says. */
-  sharing: 'while-fresh' | (string & {})
+  cachePolicy: 'while-fresh' | (string & {})
 }
 
 /** A page that waits or has failed is cached for as long as it takes to answer a crowd. */
-const BRIEFLY_MS = 2_000
+const SHORT_LIVED_MS = 2_000
 /** A browser that has fetched a page ahead may show it for so long. */
-const CLICK_SECONDS = 5
-const LONGEST_MS = 3_600_000
+const PREFETCH_REUSE_SECONDS = 5
+const MAX_FRESH_MS = 3_600_000
 /**
  * For as long others may hold a copy: it names scripts that a new release no longer has. And we a
  * page without answers, among what is kept briefly: anybody can make up addresses of such pages.
  */
-const SHARED_MS = 60_000
+const SHARED_MAX_AGE_MS = 60_000
 /** Far less than the ten minutes in which prices that are due are not called old yet. */
-const RENEWAL_MS = 60_000
+const STALE_WHILE_REVALIDATE_MS = 60_000
 
 /** Collects the answers that a page shows. */
 export function createShownAnswers(): ShownAnswers {
   const shown: Snapshot<unknown>[] = []
   let isMissing = false
   return {
-    note(answer) {
+    record(answer) {
       const isExact = answer?.wait === undefined && answer?.conversion === undefined
       if (answer === undefined || !isExact) isMissing = true
       if (answer !== undefined) shown.push(answer)
     },
-    areAll: () => !isMissing,
-    areAny: () => shown.length > 0,
+    isComplete: () => !isMissing,
+    hasAny: () => shown.length > 0,
     freshUntilMs: () => Math.min(...shown.map(({ freshUntilMs }) => freshUntilMs)),
     oldestFetchedAtMs: () => Math.min(...shown.map(({ fetchedAtMs }) => fetchedAtMs)),
   }
@@ -61,39 +61,45 @@ type Rendered = {
   shown: ShownAnswers
 }
 
-export function lifetimeOf(
+export function toLifetime(
   { status, cacheControl, source, shown }: Rendered,
   nowMs: number,
 ): Lifetime {
-  const isForOne = status === 200 && cacheControl === 'no-store'
-  const isWhole = status === 200 && shown.areAll() && !isForOne
-  if (!isWhole) {
-    const untilMs = isForOne ? nowMs : nowMs + BRIEFLY_MS
-    const sharing = cacheControl ?? sharingOf(source, 'no-store')
-    return { freshUntilMs: untilMs, usableUntilMs: untilMs, isWhole, sharing }
+  const isPrivate = status === 200 && cacheControl === 'no-store'
+  const isComplete = status === 200 && shown.isComplete() && !isPrivate
+  if (!isComplete) {
+    const untilMs = isPrivate ? nowMs : nowMs + SHORT_LIVED_MS
+    const cachePolicy = cacheControl ?? cachePolicyOf(source, 'no-store')
+    return { freshUntilMs: untilMs, usableUntilMs: untilMs, isComplete, cachePolicy }
   }
-  const sharing = cacheControl ?? sharingOf(source, 'while-fresh')
-  if (!shown.areAny()) {
-    const untilMs = nowMs + SHARED_MS
-    return { freshUntilMs: untilMs, usableUntilMs: untilMs, isWhole, sharing }
+  const cachePolicy = cacheControl ?? cachePolicyOf(source, 'while-fresh')
+  if (!shown.hasAny()) {
+    const untilMs = nowMs + SHARED_MAX_AGE_MS
+    return { freshUntilMs: untilMs, usableUntilMs: untilMs, isComplete, cachePolicy }
   }
-  const freshUntilMs = Math.min(shown.freshUntilMs(), nowMs + LONGEST_MS)
-  const expiresAtMs = shown.oldestFetchedAtMs() + LONGEST_SHOWN_MS
-  const usableUntilMs = Math.min(Math.max(freshUntilMs, nowMs) + RENEWAL_MS, expiresAtMs)
-  return { freshUntilMs, usableUntilMs, isWhole, sharing }
+  const freshUntilMs = Math.min(shown.freshUntilMs(), nowMs + MAX_FRESH_MS)
+  const expiresAtMs = shown.oldestFetchedAtMs() + MAX_SHOWN_AGE_MS
+  const usableUntilMs = Math.min(
+    Math.max(freshUntilMs, nowMs) + STALE_WHILE_REVALIDATE_MS,
+    expiresAtMs,
+  )
+  return { freshUntilMs, usableUntilMs, isComplete, cachePolicy }
 }
 
 /** Made-up prices must not outlive the demo market anywhere but here. */
-function sharingOf(source: MarketSource, live: Lifetime['sharing']): Lifetime['sharing'] {
+function cachePolicyOf(
+  source: MarketSource,
+  live: Lifetime['cachePolicy'],
+): Lifetime['cachePolicy'] {
   return source === 'demo' ? 'private, no-store' : live
 }
 
 /** The `Cache-Control` of a page that is sent now. */
-export function cacheControlAt({ sharing, freshUntilMs }: Lifetime, nowMs: number): string {
-  if (sharing !== 'while-fresh') return sharing
+export function cacheControlAt({ cachePolicy, freshUntilMs }: Lifetime, nowMs: number): string {
+  if (cachePolicy !== 'while-fresh') return cachePolicy
   const leftSeconds = Math.floor((freshUntilMs - nowMs) / 1000)
-  if (leftSeconds <= 0) return `private, max-age=${CLICK_SECONDS}`
-  const ownCopy = `max-age=${Math.min(leftSeconds, 5)}`
-  const sharedCopy = `s-maxage=${Math.min(leftSeconds, SHARED_MS / 1000)}`
-  return `public, ${ownCopy}, ${sharedCopy}, stale-while-revalidate=60, stale-if-error=600`
+  if (leftSeconds <= 0) return `private, max-age=${PREFETCH_REUSE_SECONDS}`
+  const maxAge = `max-age=${Math.min(leftSeconds, 5)}`
+  const sharedMaxAge = `s-maxage=${Math.min(leftSeconds, SHARED_MAX_AGE_MS / 1000)}`
+  return `public, ${maxAge}, ${sharedMaxAge}, stale-while-revalidate=60, stale-if-error=600`
 }

@@ -3,7 +3,7 @@ import type { MarketSource } from '../../../app/market/snapshot.ts'
 import type { ClientKind } from './client-kind.ts'
 import type { PageAddress } from './page-address.ts'
 
-export type AskedPage = PageAddress & { source: MarketSource }
+export type RequestedPage = PageAddress & { source: MarketSource }
 
 /** Who asks, since when by `performance.now()`. */
 export type PageClient = {
@@ -14,4 +14,4 @@ export type PageClient = {
   log: FastifyBaseLogger
 }
 
-export type PageVisit = { asked: AskedPage; client: PageClient }
+export type PageVisit = { requested: RequestedPage; client: PageClient }

@@ -1,22 +1,22 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MarketViews } from '../../../app/gateway/market.server.ts'
+import type { MarketGateway } from '../../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../../app/market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import { createCachingRenderer } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
-import { sendFailure, sendTooMany } from './failures.ts'
-import { createAddressReader } from './page-address.ts'
+import { sendError, sendTooManyRequests } from './error-handlers.ts'
+import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
 import { createPageSender } from './send-page.ts'
-import { createSharedPages } from './shared-pages.ts'
 
 type PagesOptions = {
   build: AppBuild
   getSource: () => Promise<MarketSource>
-  markets: Record<MarketSource, MarketViews>
+  markets: Record<MarketSource, MarketGateway>
   limits: ClientLimits
   prefetchLimits: ClientLimits
   metrics: Metrics
@@ -30,7 +30,7 @@ type PagesOptions = {
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const { getSource, markets, siteOrigin, isDevelopment, memory, now } = options
-  const pages = createSharedPages({
+  const pages = createCachingRenderer({
     ...options,
     render: createRenderer({ ...options, policy: createContentPolicy(options) }),
     maxPageBytes: memory.pageBytes,
@@ -38,16 +38,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   const { sendPage, sendStream } = createPageSender({
     maxUncompressedBytes: memory.uncompressedPageBytes,
   })
-  const readAddress = createAddressReader(siteOrigin)
+  const parseAddress = createAddressParser(siteOrigin)
 
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const arrivedMs = performance.now()
-    const address = readAddress(request.url)
-    if ('movedTo' in address) return reply.redirect(address.movedTo, address.status)
-    if ('refusedWith' in address) return sendFailure(reply, address.refusedWith)
-    const asked = { ...address, source: await getSource() }
+    const address = parseAddress(request.url)
+    if ('redirectTo' in address) return reply.redirect(address.redirectTo, address.status)
+    if ('errorStatus' in address) return sendError(reply, address.errorStatus)
+    const requested = { ...address, source: await getSource() }
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
@@ -55,14 +55,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       log: request.log,
     }
     // While the source is being worked on, no page is sent twice.
-    const isShared = address.isPlain && !isDevelopment
-    const answer = await (isShared ? pages.get(asked, client) : pages.renderAlone(asked, client))
-    if (answer === 'nothing') return reply.code(204).header('Cache-Control', 'no-store').send()
+    const isShared = address.isCacheable && !isDevelopment
+    const answer = await (isShared
+      ? pages.get(requested, client)
+      : pages.renderPage(requested, client))
+    if (answer === 'no-content') return reply.code(204).header('Cache-Control', 'no-store').send()
     if ('page' in answer) {
-      const service = markets[asked.source].getStatus().state
+      const service = markets[requested.source].getStatus().state
       return sendPage(request, reply, { page: answer.page, service, nowMs: now() })
     }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
-    return sendTooMany(reply, answer.retryAfterSeconds)
+    return sendTooManyRequests(reply, answer.retryAfterSeconds)
   }
 }

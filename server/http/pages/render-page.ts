@@ -9,12 +9,12 @@ import type { Market } from '../../../app/gateway/market.server.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'
 
-type PageHead = { status: number; headers: Record<string, string> }
+type ResponseHead = { status: number; headers: Record<string, string> }
 
-export type WholePage = PageHead & { html: string }
+export type BufferedPage = ResponseHead & { html: string }
 
 /** One that leaves before all of its answers are there. */
-export type StreamedPage = PageHead & { stream: Readable }
+export type StreamedPage = ResponseHead & { stream: Readable }
 
 /** While it is being worked on, it is loaded anew for each page, which has its routes ranked anew. */
 export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -28,15 +28,15 @@ type RendererOptions = {
   isDevelopment: boolean
 }
 
-type Asked = Pick<PageAddress, 'href' | 'kind'> & {
+type RenderRequest = Pick<PageAddress, 'href' | 'kind'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
-  patienceMs: number
+  maxWaitMs: number
   queue: PageRequest['queue']
   log: { error: (details: object, message: string) => void }
 }
 
-export type RenderPage = (asked: Asked) => Promise<WholePage | StreamedPage>
+export type RenderPage = (requested: RenderRequest) => Promise<BufferedPage | StreamedPage>
 
 const POLICY = 'content-security-policy'
 
@@ -44,12 +44,12 @@ export function createRenderer(options: RendererOptions): RenderPage {
   const { build, siteOrigin, styles, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
-  return async function render({ href, kind, market, patienceMs, queue, log }) {
+  return async function render({ href, kind, market, maxWaitMs, queue, log }) {
     const nonce = randomBytes(16).toString('base64url')
     const page: PageRequest = {
       kind,
       nonce,
-      patienceMs,
+      maxWaitMs,
       queue,
       streams: false,
       islands: {},
@@ -62,12 +62,12 @@ export function createRenderer(options: RendererOptions): RenderPage {
     const { status, body } = response
     const headers = Object.fromEntries(response.headers)
     if (page.streams && body !== null) {
-      const contentPolicy = { [POLICY]: policy.ofOneReader(nonce) }
+      const contentPolicy = { [POLICY]: policy.withNonce(nonce) }
       return { status, headers: { ...headers, ...contentPolicy }, stream: toNodeStream(body) }
     }
     const html = await response.text()
     if (kind === 'data') return { status, headers, html }
-    return { status, headers: { ...headers, [POLICY]: policy.ofSharedPage(html, nonce) }, html }
+    return { status, headers: { ...headers, [POLICY]: policy.withHashes(html, nonce) }, html }
   }
 }
 

@@ -19,27 +19,27 @@ async function setUp(maxStreams: number) {
     app.server.closeAllConnections()
     return app.close()
   })
-  return { streams, ask: () => fetch(app.listeningOrigin) }
+  return { streams, send: () => fetch(app.listeningOrigin) }
 }
 
 test('a client that has a quarter of all streamed pages gets no more until one has ended', async () => {
-  const { streams, ask } = await setUp(8)
-  const [first, second] = [await ask(), await ask()]
+  const { streams, send } = await setUp(8)
+  const [first, second] = [await send(), await send()]
   expect([first.status, second.status]).toEqual([200, 200])
-  const refused = await ask()
+  const refused = await send()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(streams[2]?.destroyed).toBe(true)
 
   streams[0]?.end('ended')
   expect(await first.text()).toBe('begun, ended')
-  await expect.poll(async () => (await ask()).status).toBe(200)
+  await expect.poll(async () => (await send()).status).toBe(200)
 })
 
 test('a streamed page whose reader leaves makes room for another', async () => {
-  const { streams, ask } = await setUp(4)
-  const page = await ask()
-  expect((await ask()).status).toBe(503)
+  const { streams, send } = await setUp(4)
+  const page = await send()
+  expect((await send()).status).toBe(503)
   await page.body?.cancel()
   await expect.poll(() => streams[0]?.destroyed).toBe(true)
-  await expect.poll(async () => (await ask()).status).toBe(200)
+  await expect.poll(async () => (await send()).status).toBe(200)
 })

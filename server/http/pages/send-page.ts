@@ -4,30 +4,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceStatus } from '../../../app/market/service-status.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { chooseEncoding, compressStream } from './content-encoding.ts'
-import { isKnownTag } from './entity-tag.ts'
-import { sendBusy } from './failures.ts'
-import type { KeptPage } from './page-cache.ts'
+import { matchesIfNoneMatch } from './entity-tag.ts'
+import { sendServiceUnavailable } from './error-handlers.ts'
+import type { CachedPage } from './page-cache.ts'
 import { cacheControlAt } from './page-lifetime.ts'
 import type { StreamedPage } from './render-page.ts'
 import { createUncompressedPages } from './uncompressed-pages.ts'
 
 /** One client must not take all places of streamed pages, but hundreds may share its address. */
-const SHARE_OF_STREAMS = 1 / 4
+const MAX_CLIENT_STREAM_SHARE = 1 / 4
 /** An encoder in brotli takes up to a megabyte: the streams beyond these go uncompressed. */
 const MAX_ENCODERS = 32
 
 type PageSenderOptions = { maxUncompressedBytes: number; maxStreams?: number }
-type Sent = { page: KeptPage; service: ServiceStatus['state']; nowMs: number }
+type PageToSend = { page: CachedPage; service: ServiceStatus['state']; nowMs: number }
 
 export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: PageSenderOptions) {
   const uncompressed = createUncompressedPages({ maxBytes: maxUncompressedBytes })
   let streams = 0
-  const streamsOf = new Map<string, number>()
+  const streamsByClient = new Map<string, number>()
 
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { page, service, nowMs }: Sent,
+    { page, service, nowMs }: PageToSend,
   ): Promise<FastifyReply> {
     reply
       .code(page.status)
@@ -38,7 +38,7 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
       .header('Market-Service', service)
     if (page.status === 200) {
       reply.header('ETag', page.entityTag)
-      if (isKnownTag(request.headers['if-none-match'], page.entityTag)) {
+      if (matchesIfNoneMatch(request.headers['if-none-match'], page.entityTag)) {
         return reply.code(304).send()
       }
     }
@@ -51,11 +51,11 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
   async function sendUncompressed(
     { method }: FastifyRequest,
     reply: FastifyReply,
-    { content }: KeptPage,
+    { content }: CachedPage,
   ): Promise<FastifyReply> {
-    if (method === 'HEAD') return reply.header('Content-Length', content.plainBytes).send()
-    const copy = await uncompressed.take(content)
-    if (copy === undefined) return sendBusy(reply)
+    if (method === 'HEAD') return reply.header('Content-Length', content.uncompressedBytes).send()
+    const copy = await uncompressed.acquire(content)
+    if (copy === undefined) return sendServiceUnavailable(reply)
     if (reply.raw.destroyed) copy.release()
     else reply.raw.once('close', copy.release)
     return reply.send(copy.content)
@@ -67,13 +67,13 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
     { status, headers, stream }: StreamedPage,
   ): FastifyReply {
     const client = clientNetwork(request)
-    const ofClient = streamsOf.get(client) ?? 0
-    if (streams >= maxStreams || ofClient >= maxStreams * SHARE_OF_STREAMS) {
+    const clientStreams = streamsByClient.get(client) ?? 0
+    if (streams >= maxStreams || clientStreams >= maxStreams * MAX_CLIENT_STREAM_SHARE) {
       stream.destroy()
-      return sendBusy(reply)
+      return sendServiceUnavailable(reply)
     }
     streams += 1
-    streamsOf.set(client, ofClient + 1)
+    streamsByClient.set(client, clientStreams + 1)
     stream.once('close', () => endStream(client))
     reply
       .code(status)
@@ -86,10 +86,10 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
   }
 
   function endStream(client: string): void {
-    const left = (streamsOf.get(client) ?? 0) - 1
+    const left = (streamsByClient.get(client) ?? 0) - 1
     streams -= 1
-    if (left > 0) streamsOf.set(client, left)
-    else streamsOf.delete(client)
+    if (left > 0) streamsByClient.set(client, left)
+    else streamsByClient.delete(client)
   }
 
   return { sendPage, sendStream }

@@ -11,7 +11,7 @@ function makePage(letter: string) {
 test('a hundred clients share one copy', async () => {
   const page = await makePage('a')
   const pages = createUncompressedPages({ maxBytes: LENGTH })
-  const copies = await Promise.all(Array.from({ length: 100 }, () => pages.take(page)))
+  const copies = await Promise.all(Array.from({ length: 100 }, () => pages.acquire(page)))
   expect(new Set(copies.map((copy) => copy?.content)).size).toBe(1)
   expect(copies[0]?.content.toString()).toBe('a'.repeat(LENGTH))
   expect(pages.bytes()).toBe(LENGTH)
@@ -20,11 +20,11 @@ test('a hundred clients share one copy', async () => {
 test('clients that never read take no more memory than allowed', async () => {
   const pages = createUncompressedPages({ maxBytes: 3 * LENGTH })
   const copies = []
-  for (const letter of 'abcdefgh') copies.push(await pages.take(await makePage(letter)))
+  for (const letter of 'abcdefgh') copies.push(await pages.acquire(await makePage(letter)))
   expect(copies.filter((copy) => copy !== undefined)).toHaveLength(3)
   expect(pages.bytes()).toBe(3 * LENGTH)
   copies[1]?.release()
-  expect((await pages.take(await makePage('z')))?.content.toString()).toContain('zzz')
+  expect((await pages.acquire(await makePage('z')))?.content.toString()).toContain('zzz')
   expect(pages.bytes()).toBe(3 * LENGTH)
 })
 
@@ -32,17 +32,17 @@ test('the copy that was used last stays', async () => {
   const [one, other, third] = await Promise.all(['a', 'b', 'c'].map(makePage))
   if (one === undefined || other === undefined || third === undefined) throw new Error('no page')
   const pages = createUncompressedPages({ maxBytes: 2 * LENGTH })
-  const first = await pages.take(one)
-  for (const page of [other, one, third]) (await pages.take(page))?.release()
+  const first = await pages.acquire(one)
+  for (const page of [other, one, third]) (await pages.acquire(page))?.release()
   first?.release()
-  expect((await pages.take(one))?.content).toBe(first?.content)
+  expect((await pages.acquire(one))?.content).toBe(first?.content)
 })
 
 test('a page that cannot be decoded is not remembered', async () => {
   const page = await makePage('a')
   const broken = { ...page, gzip: Buffer.from('no gzip') }
   const pages = createUncompressedPages({ maxBytes: LENGTH })
-  await expect(pages.take(broken)).rejects.toThrow()
+  await expect(pages.acquire(broken)).rejects.toThrow()
   expect(pages.bytes()).toBe(0)
-  expect(await pages.take(page)).toBeDefined()
+  expect(await pages.acquire(page)).toBeDefined()
 })

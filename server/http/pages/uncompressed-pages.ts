@@ -16,19 +16,19 @@ export function createUncompressedPages({ maxBytes }: { maxBytes: number }) {
     bytes -= copy.bytes
   }
 
-  function makeRoom(wanted: number): boolean {
+  function makeRoom(requiredBytes: number): boolean {
     for (const [page, copy] of copies) {
-      if (bytes + wanted <= maxBytes) return true
+      if (bytes + requiredBytes <= maxBytes) return true
       // A copy that is being sent stays in memory whether it is listed or not.
       if (copy.users === 0) remove(page, copy)
     }
-    return bytes + wanted <= maxBytes
+    return bytes + requiredBytes <= maxBytes
   }
 
   function makeCopy(page: EncodedPage): Copy | undefined {
-    if (!makeRoom(page.plainBytes)) return undefined
-    bytes += page.plainBytes
-    return { content: decodePage(page), bytes: page.plainBytes, users: 0 }
+    if (!makeRoom(page.uncompressedBytes)) return undefined
+    bytes += page.uncompressedBytes
+    return { content: decodePage(page), bytes: page.uncompressedBytes, users: 0 }
   }
 
   return {
@@ -36,7 +36,9 @@ export function createUncompressedPages({ maxBytes }: { maxBytes: number }) {
      * Undefined where all of the memory is in use. `release` must be called once the copy has been
      * sent, or nobody waits for it any more. Rejects when the page cannot be decoded.
      */
-    async take(page: EncodedPage): Promise<{ content: Buffer; release: () => void } | undefined> {
+    async acquire(
+      page: EncodedPage,
+    ): Promise<{ content: Buffer; release: () => void } | undefined> {
       const copy = copies.get(page) ?? makeCopy(page)
       if (copy === undefined) return undefined
       copies.delete(page)

@@ -10,7 +10,7 @@ type Fixtures = {
   /** A site whose market service is a server of the test's own. */
   live: LiveSite
   /** A page in a browser without JavaScript, on the demo site. */
-  plainPage: Page
+  noScriptPage: Page
 }
 
 export const test = base.extend<Fixtures, { demoOrigin: string }>({
@@ -38,21 +38,21 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
     // The scripts come after all else, so that a loaded page may not be a quick one yet.
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
-      const answer = await goto(url, options)
-      if (options?.waitUntil === undefined) await untilHydrated(page)
-      return answer
+      const response = await goto(url, options)
+      if (options?.waitUntil === undefined) await waitForHydration(page)
+      return response
     }
     const reload = page.reload.bind(page)
     page.reload = async (options) => {
-      const answer = await reload(options)
-      if (options?.waitUntil === undefined) await untilHydrated(page)
-      return answer
+      const response = await reload(options)
+      if (options?.waitUntil === undefined) await waitForHydration(page)
+      return response
     }
     await use(page)
     base.expect(faults, 'errors in the browser console').toEqual([])
   },
 
-  plainPage: async ({ browser, demoOrigin }, use) => {
+  noScriptPage: async ({ browser, demoOrigin }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: demoOrigin })
     await use(await context.newPage())
     await context.close()
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
 })
 
 /** Where script is on, and the page is one of ours that has it. */
-async function untilHydrated(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { js, hydrated } = document.documentElement.dataset
     return js === undefined || hydrated !== undefined

@@ -1,22 +1,22 @@
 // Two sites before one market service that is about to fail, and how their visitors see it fail
 // and come back.
 import { expect, type TestContext, vi } from 'vitest'
-import { keep } from '../keep.ts'
+import { disposeAfterTest } from '../dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../sites/market-service.ts'
-import { OLD, PRICE, SCREENS, type Screen, UPSTREAM_TEXTS } from './screens.ts'
+import { PRICE, SCREENS, type Screen, STALE_TEXT, UPSTREAM_TEXTS } from './screens.ts'
 import { startVisitedSite, type Visit, type VisitedSite } from './visited-site.ts'
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 
 /** So soon after the service's return, or the end of its 429, every page must be back. */
-export const BACK_WITHIN_MS = 15 * SECOND_MS
+export const RECOVERY_MS = 15 * SECOND_MS
 
 /** Visitors come by so often meanwhile: their probes must not put the return off. */
-const VISIT_EVERY_MS = 3 * SECOND_MS
+const VISIT_INTERVAL_MS = 3 * SECOND_MS
 
 /** What a coin's page says while it lacks the text about the coin. */
-const TEXT_TO_COME = /The description and the links of [^.]* are still to come/
+const PENDING_ABOUT = /The description and the links of [^.]* are still to come/
 
 /** The site begins to send a page after so long, with status 200, whatever may come. */
 const STREAMS_AFTER_MS = 800
@@ -26,7 +26,7 @@ function createClock() {
   let nowMs = Date.UTC(2026, 10, 21, 12)
   return {
     now: () => nowMs,
-    passMs(ms: number) {
+    advanceMs(ms: number) {
       nowMs += ms
     },
   }
@@ -39,42 +39,43 @@ export async function setUpSites(
   variables: Record<string, string> = {},
 ) {
   const clock = createClock()
-  const service = await keep(startMarketService(clock), onTestFinished)
+  const service = await disposeAfterTest(startMarketService(clock), onTestFinished)
   const { apiBase } = service
   // Made on first use, its answer takes longer than a call may where several tests run at once.
   await fetch(`${apiBase}/coins/markets?vs_currency=inr&page=1`)
-  await service.forgetCalls()
-  const start = () => keep(startVisitedSite({ apiBase, now: clock.now, variables }), onTestFinished)
+  await service.clearCalls()
+  const start = () =>
+    disposeAfterTest(startVisitedSite({ apiBase, now: clock.now, variables }), onTestFinished)
   const [cold, warm] = await Promise.all([start(), start()])
   return { clock, service, cold, warm }
 }
 
 /** Visits every screen until it is whole, then lets more time pass than answers are fresh or ageing. */
 export async function warmUp(site: VisitedSite, clock: Clock): Promise<Map<string, Visit>> {
-  await visitUntilWhole(site, clock)
+  await visitUntilComplete(site, clock)
   // Prices come with more than one call. All but the text about the coin are renewed after this
   // time, so that the prices of the list are the newest.
-  clock.passMs(31 * MINUTE_MS)
-  const visits = await visitUntilWhole(site, clock)
-  clock.passMs(90 * MINUTE_MS)
+  clock.advanceMs(31 * MINUTE_MS)
+  const visits = await visitUntilComplete(site, clock)
+  clock.advanceMs(90 * MINUTE_MS)
   return visits
 }
 
-async function visitUntilWhole(site: VisitedSite, clock: Clock): Promise<Map<string, Visit>> {
+async function visitUntilComplete(site: VisitedSite, clock: Clock): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>()
-  for (const { path, whole } of SCREENS) {
-    const isGood = (visit: Visit) => {
+  for (const { path, complete } of SCREENS) {
+    const isAccepted = (visit: Visit) => {
       // What fails on a busy machine is remembered for seconds of a clock that stands still.
-      clock.passMs(SECOND_MS)
-      return isWhole(visit, whole) && visit.headers.get('cache-control')?.startsWith('public')
+      clock.advanceMs(SECOND_MS)
+      return isComplete(visit, complete) && visit.headers.get('cache-control')?.startsWith('public')
     }
-    visits.set(path, await untilVisit(site, path, isGood))
+    visits.set(path, await visitUntil(site, path, isAccepted))
   }
   return visits
 }
 
 /** Until every call has ended: what fails later fails by a clock that has been moved since. */
-export async function untilNoCallIsUnderWay(
+export async function waitUntilNoCallInFlight(
   service: MarketService,
   sites: readonly VisitedSite[],
 ): Promise<void> {
@@ -95,30 +96,30 @@ async function countEndedCalls(site: VisitedSite): Promise<number> {
 }
 
 /** Visits a page again and again, as the browser does by itself. */
-export function untilVisit(
+export function visitUntil(
   site: VisitedSite,
   path: string,
-  isGood: (visit: Visit) => boolean | undefined,
+  isAccepted: (visit: Visit) => boolean | undefined,
 ): Promise<Visit> {
   return vi.waitFor(
     async () => {
       const visit = await site.visit(path)
-      if (isGood(visit)) return visit
+      if (isAccepted(visit)) return visit
       throw new Error(`${path} ${visit.status}: ${visit.text.slice(0, 800)}`)
     },
     { timeout: 20_000 },
   )
 }
 
-function isWhole(visit: Visit, whole: RegExp[]): boolean {
-  return hasItsNumbers(visit, whole) && !visit.text.includes('still to come')
+function isComplete(visit: Visit, complete: RegExp[]): boolean {
+  return hasPrices(visit, complete) && !visit.text.includes('still to come')
 }
 
 /** Whether nothing but the text about a coin is still to come: that waits until calls are left. */
-export function hasItsNumbers({ status, text }: Visit, whole: RegExp[]): boolean {
-  const isPart = /Asking|could not be fetched|comes in about|Hourly points/.test(text)
-  const isToCome = text.replace(TEXT_TO_COME, '').includes('still to come')
-  return status === 200 && !isPart && !isToCome && whole.every((part) => part.test(text))
+export function hasPrices({ status, text }: Visit, complete: RegExp[]): boolean {
+  const isPartial = /Asking|could not be fetched|comes in about|Hourly points/.test(text)
+  const isPending = text.replace(PENDING_ABOUT, '').includes('still to come')
+  return status === 200 && !isPartial && !isPending && complete.every((part) => part.test(text))
 }
 
 export function expectNoLeak({ html, headers }: Visit): void {
@@ -129,8 +130,8 @@ export function expectNoLeak({ html, headers }: Visit): void {
 /** `says` is what a page says instead of having failed. */
 export function expectFailed(
   visit: Visit,
-  { path, failed, whole }: Screen,
-  { says }: { says?: string | undefined } = {},
+  { path, failed, complete }: Screen,
+  { message }: { message?: string | undefined } = {},
 ): void {
   const { headers, text, tookMs } = visit
   if (visit.status === 200) expect(tookMs, path).toBeGreaterThan(STREAMS_AFTER_MS)
@@ -138,9 +139,9 @@ export function expectFailed(
     expect([path, visit.status, headers.get('retry-after')]).toEqual([path, 503, '10'])
   }
   expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
-  for (const part of says === undefined ? failed : [says]) expect(text).toContain(part)
+  for (const part of message === undefined ? failed : [message]) expect(text).toContain(part)
   expect(text).not.toMatch(PRICE)
-  expect(isWhole(visit, whole)).toBe(false)
+  expect(isComplete(visit, complete)).toBe(false)
   expectNoLeak(visit)
 }
 
@@ -148,23 +149,24 @@ export function expectFailed(
 export function expectLastGood(visit: Visit, path: string, before: Visit | undefined): void {
   expect([path, visit.status]).toEqual([path, 200])
   expect([path, visit.headers.get('cache-control')]).toEqual([path, 'private, max-age=5'])
-  expect(visit.text).toContain(OLD)
-  expect(visit.text.replaceAll(`${OLD} `, '')).toBe(before?.text)
+  expect(visit.text).toContain(STALE_TEXT)
+  expect(visit.text.replaceAll(`${STALE_TEXT} `, '')).toBe(before?.text)
   expectNoLeak(visit)
 }
 
 /** All screens are whole and new again at the end of 15 s, in which visitors came by. */
-export async function expectBack(sites: VisitedSite[], clock: Clock): Promise<void> {
-  for (let passedMs = 0; passedMs < BACK_WITHIN_MS; passedMs += VISIT_EVERY_MS) {
+export async function expectRecovered(sites: VisitedSite[], clock: Clock): Promise<void> {
+  for (let passedMs = 0; passedMs < RECOVERY_MS; passedMs += VISIT_INTERVAL_MS) {
     for (const site of sites) {
       for (const { path } of SCREENS) expectNoLeak(await site.visit(path))
     }
-    clock.passMs(VISIT_EVERY_MS)
+    clock.advanceMs(VISIT_INTERVAL_MS)
   }
   for (const site of sites) {
-    for (const { path, whole } of SCREENS) {
-      const isGood = (seen: Visit) => isWhole(seen, whole) && !seen.text.includes(OLD)
-      expectNoLeak(await untilVisit(site, path, isGood))
+    for (const { path, complete } of SCREENS) {
+      const isAccepted = (seen: Visit) =>
+        isComplete(seen, complete) && !seen.text.includes(STALE_TEXT)
+      expectNoLeak(await visitUntil(site, path, isAccepted))
     }
   }
 }

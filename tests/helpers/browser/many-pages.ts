@@ -1,7 +1,9 @@
 // More pages than a test opens, each with questions of its own to the market service.
-import { coinPath, LAST_PAGE, pageHref } from '../../../app/market/choices.ts'
+
+import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
+import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
 
 const COINS = ['bitcoin', 'ethereum', 'tether', 'binancecoin', 'solana', 'cardano']
 

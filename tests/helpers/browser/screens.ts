@@ -1,34 +1,40 @@
 // How each screen reads: whole, failed, old, and what none of them may say.
 
 export const PRICE = /₹\s?\d/
-export const OLD = 'Old: Tezi is asking for newer numbers.'
+export const STALE_TEXT = 'Old: Tezi is asking for newer numbers.'
 
-export type Screen = { path: string; whole: RegExp[]; failed: string[] }
+export type Screen = { path: string; complete: RegExp[]; failed: string[] }
 
 export const SCREENS: Screen[] = [
   {
     path: '/',
-    whole: [/Gainers/, /First by market cap/, /Bitcoin/, /Heatmap of the first 100 coins/, PRICE],
+    complete: [
+      /Gainers/,
+      /First by market cap/,
+      /Bitcoin/,
+      /Heatmap of the first 100 coins/,
+      PRICE,
+    ],
     failed: ['Prices could not be'],
   },
   {
     path: '/coins',
-    whole: [/As of/, /Bitcoin/, PRICE],
+    complete: [/As of/, /Bitcoin/, PRICE],
     failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
   },
   {
     path: '/exchanges',
-    whole: [/As of/, /Kraken/],
+    complete: [/As of/, /Kraken/],
     failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
   },
   {
     path: '/coin/bitcoin',
-    whole: [/Market cap rank/, /All Time High/, /About Bitcoin/, PRICE],
+    complete: [/Market cap rank/, /All Time High/, /About Bitcoin/, PRICE],
     failed: ['Error While Fetching Coin'],
   },
   {
     path: '/exchange/kraken',
-    whole: [/As of/, /Kraken/, /Trust score/],
+    complete: [/As of/, /Kraken/, /Trust score/],
     failed: ['Error While Fetching Exchange'],
   },
 ]

@@ -45,10 +45,10 @@ async function visit(url: string): Promise<Visit> {
   const startedMs = performance.now()
   const { status, headers, body } = await fetch(url)
   const html = await new Response(body).text()
-  return { status, headers, html, text: readable(html), tookMs: performance.now() - startedMs }
+  return { status, headers, html, text: toVisibleText(html), tookMs: performance.now() - startedMs }
 }
 
-function readable(html: string): string {
+function toVisibleText(html: string): string {
   return html
     .replaceAll(/<(script|style|header)\b.*?<\/\1>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')

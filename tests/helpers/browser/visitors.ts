@@ -46,8 +46,8 @@ export function startVisitors(count: number, nextUrl: () => string): Visitors {
 
 async function open(url: string, signal: AbortSignal): Promise<Omit<Visit, 'startedMs'>> {
   try {
-    const answer = await fetch(url, { signal })
-    return { status: answer.status, html: await answer.text() }
+    const response = await fetch(url, { signal })
+    return { status: response.status, html: await response.text() }
   } catch {
     return { status: 0, html: '' }
   }

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 export const NOVEMBER_MS = Date.UTC(2026, 10, 1)
 
-export async function answer(): Promise<string> {
+export async function makeCall(): Promise<string> {
   return 'answer'
 }
 
@@ -22,7 +22,7 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
   async function spend(priority: Attempt, times: number, client?: string): Promise<number> {
     const outcomes = await Promise.allSettled(
       Array.from({ length: times }, () => {
-        return gate({ priority, subject: '/coins/markets', client }, answer)
+        return gate({ priority, subject: '/coins/markets', client }, makeCall)
       }),
     )
     return outcomes.filter(({ status }) => status === 'fulfilled').length
@@ -32,13 +32,13 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
   async function fail(error: unknown): Promise<boolean> {
     const call = vi.fn(() => Promise.reject(error))
     subjects += 1
-    await expect(gate(about(`/coins/${subjects}`), call)).rejects.toThrow()
+    await expect(gate(visitorIntent(`/coins/${subjects}`), call)).rejects.toThrow()
     return call.mock.calls.length > 0
   }
   return { gate, getLeft, callsPerMinute, clock, spend, fail }
 }
 
 /** What a visitor wants who waits for it. */
-export function about(subject: string): Intent {
+export function visitorIntent(subject: string): Intent {
   return { priority: 'facts', subject }
 }

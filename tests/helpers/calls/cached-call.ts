@@ -21,11 +21,11 @@ const MINUTE_MS = 60_000
 
 /** Answers that are fresh for a minute and ageing for ten, on a clock that the test turns. */
 export function setUpCachedCall(
-  load: (coin: string, caller: CallOptions) => Promise<Prices>,
+  fetchAnswer: (coin: string, caller: CallOptions) => Promise<Prices>,
   { store = createMemoryStore(), clock = { nowMs: 0 }, maxInFlight = 10 } = {},
 ) {
   const now = () => clock.nowMs
-  const onLoadFailed = vi.fn()
+  const onFetchFailed = vi.fn()
   const onBadEntry = vi.fn()
   const onLookup = vi.fn()
   const onEnded = vi.fn()
@@ -45,29 +45,29 @@ export function setUpCachedCall(
       onLookup,
     }),
     keyOf: (coin) => coin,
-    load,
+    fetchAnswer,
     freshnessOf: () => ({
       freshUntilMs: (fetchedAtMs) => fetchedAtMs + MINUTE_MS,
       ageingMs: 10 * MINUTE_MS,
     }),
     prices: {
       pricesOf: ({ btc }) => new Map([[WHOLE_ANSWER, btc]]),
-      withRowsOf: (next) => next,
+      withRowsFrom: (next) => next,
     },
     now,
-    onLoaded: () => undefined,
-    onLoadFailed,
+    onFetched: () => undefined,
+    onFetchFailed,
     onEnded,
   })
   return {
     call,
     planner,
-    ask: (coin: string) => call.get(coin, VISITOR),
-    askAs: (coin: string, fetchOptions: Partial<FetchOptions>) =>
+    getPrices: (coin: string) => call.get(coin, VISITOR),
+    getPricesAs: (coin: string, fetchOptions: Partial<FetchOptions>) =>
       call.get(coin, { ...VISITOR, ...fetchOptions }),
     clock,
     store,
-    onLoadFailed,
+    onFetchFailed,
     onBadEntry,
     onLookup,
     onEnded,

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const STEPS_MS = { minutes: 300_000, hours: HOUR_MS, days: 24 * HOUR_MS }
 const POINTS = { minutes: 288, hours: 90 * 24, days: 365 }
 const COVERS = { minutes: '24h', hours: '90d', days: '1y' } as const
-const ROWS_A_CALL = 250
+const ROWS_PER_CALL = 250
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
 export const PER_DOLLAR = { inr: 88, usd: 1, eur: 0.86 }
@@ -126,9 +126,9 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
 
   const client: MarketClient = {
     fetchMarketPage({ currency, page }) {
-      const start = (page - 1) * ROWS_A_CALL
+      const start = (page - 1) * ROWS_PER_CALL
       return answer(`page ${currency} ${page}`, () => ({
-        rows: state.ids.slice(start, start + ROWS_A_CALL).map((id) => rowOf(id, currency)),
+        rows: state.ids.slice(start, start + ROWS_PER_CALL).map((id) => rowOf(id, currency)),
       }))
     },
     fetchMarketBatch: ({ currency, ids }) =>
@@ -163,7 +163,7 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
 }
 
 /** No call may be made for another 20 s. */
-export function minuteIsSpent(nowMs: number): UpstreamError {
+export function minuteBudgetSpentError(nowMs: number): UpstreamError {
   const refusal = { retryAtMs: nowMs + 20_000, limit: 'minute' } as const
   return new UpstreamError('budget-spent', 'no calls left', refusal)
 }
@@ -186,14 +186,14 @@ export function setUpMarket(options: FakeMarketOptions = {}) {
     namedPictures: createNamedPictures(),
     now,
     metrics: {
-      noteCall: () => undefined,
-      noteAnswer: () => undefined,
-      noteLookup: () => undefined,
+      recordCall: () => undefined,
+      recordFreshness: () => undefined,
+      recordLookup: () => undefined,
       setBudgetLeft: () => undefined,
     },
     watch: createServiceWatch('live', now),
     log: { warn: () => undefined },
-    onLoaded: () => undefined,
+    onFetched: () => undefined,
   })
   const visitor = views.forVisit({ mayCall: true, client: 'one' })
   const crawler = views.forVisit({ mayCall: false, client: 'bot' })

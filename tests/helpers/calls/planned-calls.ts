@@ -66,10 +66,10 @@ export function setUpPlanner({
       }
     },
     /** Somebody who reads a stale answer, which is fresh for a minute. */
-    renew(key: string, { visits = 1, ageMs = 60_000, client = 'reader' } = {}) {
-      planner.noteVisits(key, visits)
+    revalidate(key: string, { visits = 1, ageMs = 60_000, client = 'reader' } = {}) {
+      planner.recordVisits(key, visits)
       const fetchedAtMs = Date.now() - ageMs
-      planner.renew(call(key), { fetchedAtMs, freshForMs: 60_000, client })
+      planner.revalidate(call(key), { fetchedAtMs, freshForMs: 60_000, client })
     },
   }
 }

@@ -34,7 +34,7 @@ export async function startFixedMarketSite({
   released,
   now,
 }: FixedAnswers = {}): Promise<FixedMarketSite> {
-  function answerTo({ pathname, searchParams }: URL): unknown {
+  function respondTo({ pathname, searchParams }: URL): unknown {
     const currency = searchParams.get('vs_currency') ?? 'usd'
     if (pathname.endsWith('/coins/markets')) return rows ?? [toVendorRow(coin, currency)]
     if (pathname.endsWith('/coins/list')) return rows ?? [coin]
@@ -44,7 +44,7 @@ export async function startFixedMarketSite({
 
   const market = await startHttpTestServer(async (request, response) => {
     await released
-    const answer = answerTo(new URL(request.url ?? '', 'http://market.invalid'))
+    const answer = respondTo(new URL(request.url ?? '', 'http://market.invalid'))
     const status = answer === undefined ? 404 : 200
     json(answer ?? { error: 'not found' }, { status })(request, response)
   })

@@ -1,18 +1,18 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void
+type Responder = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
 type HttpTestServer = AsyncDisposable & {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string
   requests: { url: string; headers: http.IncomingHttpHeaders }[]
   /** Answers for the coming requests: one each, the last of them for all that follow. */
-  answer: (...answers: Answer[]) => void
+  answer: (...answers: Responder[]) => void
 }
 
 /** A real HTTP server on this machine that answers as a test says, and remembers what was asked. */
-export async function startHttpTestServer(...first: Answer[]): Promise<HttpTestServer> {
+export async function startHttpTestServer(...first: Responder[]): Promise<HttpTestServer> {
   let answers = first
   const requests: HttpTestServer['requests'] = []
   const server = http.createServer((request, response) => {
@@ -40,34 +40,37 @@ export async function startHttpTestServer(...first: Answer[]): Promise<HttpTestS
 
 type ReplyOptions = { status?: number; headers?: Record<string, string> }
 
-export function json(body: unknown, options: ReplyOptions = {}): Answer {
+export function json(body: unknown, options: ReplyOptions = {}): Responder {
   const headers = { 'content-type': 'application/json', ...options.headers }
   return text(JSON.stringify(body), { ...options, headers })
 }
 
-export function text(body: string | Uint8Array, options: ReplyOptions = {}): Answer {
+export function text(body: string | Uint8Array, options: ReplyOptions = {}): Responder {
   return (_request, response) => {
     response.writeHead(options.status ?? 200, options.headers).end(body)
   }
 }
 
 /** Takes the request and never says a word. */
-export function silence(): void {
+export function neverRespond(): void {
   // Left open on purpose: closing the server ends it.
 }
 
-export function reset(request: http.IncomingMessage): void {
+export function resetConnection(request: http.IncomingMessage): void {
   request.socket.resetAndDestroy()
 }
 
 /** Announces more than it sends, then cuts the line. */
-export function cutOff(request: http.IncomingMessage, response: http.ServerResponse): void {
+export function truncateResponse(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('[{"id":', () => request.socket.destroy())
 }
 
 /** Sends `chunk` again and again until the other side has had enough. */
-export function endlessly(chunk: string): Answer {
+export function endlessResponse(chunk: string): Responder {
   return (_request, response) => {
     response.writeHead(200)
     function sendMore(): void {
@@ -79,7 +82,7 @@ export function endlessly(chunk: string): Answer {
 }
 
 /** Sends a beginning and never the rest. */
-export function stalled(beginning: string): Answer {
+export function stalledResponse(beginning: string): Responder {
   return (_request, response) => {
     response.writeHead(200)
     response.write(beginning)

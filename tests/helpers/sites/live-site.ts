@@ -9,7 +9,7 @@ export type LiveSite = AsyncDisposable & {
   /** Faults from now on, in the grammar of the demo market; an empty text ends them all. */
   setFaults: (faults: string) => Promise<void>
   /** Lets the site believe that so much time has passed. The market service has its own clock. */
-  passTime: (ms: number) => void
+  advanceTime: (ms: number) => void
   /** The market service goes, and is back at the same address with neither faults nor calls. */
   killMarket: () => Promise<void>
   restartMarket: () => Promise<void>
@@ -31,7 +31,7 @@ export async function startLiveSite(variables: Record<string, string> = {}): Pro
   return {
     origin: site.origin,
     setFaults: (faults) => market.setFaults(faults),
-    passTime(ms) {
+    advanceTime(ms) {
       passedMs += ms
     },
     killMarket: () => Promise.resolve(market[Symbol.asyncDispose]()),

@@ -9,7 +9,7 @@ export type MarketService = AsyncDisposable & {
   setFaults: (faults: string) => Promise<void>
   /** The paths that were asked for, without `/api/v3`. */
   calls: () => Promise<string[]>
-  forgetCalls: () => Promise<void>
+  clearCalls: () => Promise<void>
 }
 
 type MarketServiceOptions = {
@@ -43,9 +43,9 @@ export async function startMarketService({
   })
 
   async function control(path: string, init?: RequestInit): Promise<Response> {
-    const answer = await fetch(`${url}/control${path}`, init)
-    if (!answer.ok) throw new Error(await answer.text())
-    return answer
+    const response = await fetch(`${url}/control${path}`, init)
+    if (!response.ok) throw new Error(await response.text())
+    return response
   }
 
   return {
@@ -57,7 +57,7 @@ export async function startMarketService({
       const { calls }: { calls: { path: string }[] } = await (await control('/calls')).json()
       return calls.map(({ path }) => path.replace('/api/v3', ''))
     },
-    async forgetCalls() {
+    async clearCalls() {
       await control('/calls', { method: 'DELETE' })
     },
     [Symbol.asyncDispose]: close,

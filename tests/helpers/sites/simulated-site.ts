@@ -21,7 +21,7 @@ export function createSimulatedSite(perMinute: number) {
       async make(caller): Promise<{ end: () => void } | Refusal> {
         const { priority = 'facts', client } = caller
         try {
-          await budget.gate({ priority, client, subject: key }, answerLater)
+          await budget.gate({ priority, client, subject: key }, respondAfterDelay)
         } catch (error) {
           if (!(error instanceof UpstreamError) || error.retryAtMs === undefined) throw error
           return { retryAtMs: error.retryAtMs, reason: error.limit ?? 'service' }
@@ -36,6 +36,6 @@ export function createSimulatedSite(perMinute: number) {
   return { planner, call, madeAtMs }
 }
 
-async function answerLater(): Promise<void> {
+async function respondAfterDelay(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, CALL_MS))
 }

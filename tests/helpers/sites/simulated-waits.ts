@@ -1,14 +1,14 @@
 // Visitors who come at random to a site with few calls, and how long they wait for what they lack.
 // It goes by the fake timers' clock.
 import { vi } from 'vitest'
-import type { Need } from '../../../app/gateway/planner/call-worth.ts'
+import type { Need } from '../../../app/gateway/planner/call-score.ts'
 import { createSimulatedSite } from './simulated-site.ts'
 
 type Simulation = {
   callsPerMinute: number
   /** How many come at random in a minute, and for how long. */
-  visitsAMinute: number
-  comeForMs: number
+  visitsPerMinute: number
+  arrivalsForMs: number
   /** What the page of a visitor lacks, each for a call of its own. */
   needs: readonly Need[]
   seed: number
@@ -17,30 +17,30 @@ type Simulation = {
 type SimulatedWait = {
   need: Need
   /** What the page was told after three seconds; null without an estimate. */
-  toldMs: number | null
+  estimatedMs: number | null
   /** From then on; undefined where the call never came. */
   tookMs: number | undefined
 }
 
-type Person = {
+type SimulatedVisitor = {
   key: string
   client: string
   need: Need
-  cameAtMs: number
-  told?: SimulatedWait
+  arrivedAtMs: number
+  reportedWait?: SimulatedWait
 }
 
-const PATIENCE_MS = 3_000
-const ASKS_AGAIN_MS = 10_000
-const LEAVES_AFTER_MS = 600_000
+const MAX_WAIT_MS = 3_000
+const POLL_INTERVAL_MS = 10_000
+const GIVE_UP_AFTER_MS = 600_000
 const STEP_MS = 500
 
 export async function simulateWaits(options: Simulation): Promise<SimulatedWait[]> {
-  const { callsPerMinute, visitsAMinute, comeForMs, needs, seed } = options
+  const { callsPerMinute, visitsPerMinute, arrivalsForMs, needs, seed } = options
   const random = createRandom(seed)
   const { planner, call, madeAtMs } = createSimulatedSite(callsPerMinute)
   const waits: SimulatedWait[] = []
-  const people: Person[] = []
+  const visitors: SimulatedVisitor[] = []
   let count = 0
 
   function visit(): void {
@@ -48,34 +48,34 @@ export async function simulateWaits(options: Simulation): Promise<SimulatedWait[
     const client = `client ${count}`
     for (const need of needs) {
       const key = `${need} ${count}`
-      people.push({ key, client, need, cameAtMs: Date.now() })
+      visitors.push({ key, client, need, arrivedAtMs: Date.now() })
     }
   }
 
-  function lookAgain(): void {
-    for (const person of [...people]) {
-      const { key, client, need, cameAtMs, told } = person
+  function pollAll(): void {
+    for (const visitor of [...visitors]) {
+      const { key, client, need, arrivedAtMs, reportedWait } = visitor
       const madeMs = madeAtMs.get(key)
-      const waitedMs = Date.now() - cameAtMs
-      if (madeMs !== undefined || waitedMs > LEAVES_AFTER_MS) {
-        if (told !== undefined && madeMs !== undefined) {
-          told.tookMs = madeMs - cameAtMs - PATIENCE_MS
+      const waitedMs = Date.now() - arrivedAtMs
+      if (madeMs !== undefined || waitedMs > GIVE_UP_AFTER_MS) {
+        if (reportedWait !== undefined && madeMs !== undefined) {
+          reportedWait.tookMs = madeMs - arrivedAtMs - MAX_WAIT_MS
         }
-        people.splice(people.indexOf(person), 1)
+        visitors.splice(visitors.indexOf(visitor), 1)
         continue
       }
-      if (waitedMs % ASKS_AGAIN_MS === 0) planner.wait(call(key), { client, need, polls: false })
-      if (waitedMs !== PATIENCE_MS) continue
-      const wait = planner.expect(key)
+      if (waitedMs % POLL_INTERVAL_MS === 0) planner.wait(call(key), { client, need, polls: false })
+      if (waitedMs !== MAX_WAIT_MS) continue
+      const wait = planner.estimateWait(key)
       if (wait === null) throw new Error(`${key} is not planned`)
-      person.told = { need, toldMs: wait.inMs, tookMs: undefined }
-      waits.push(person.told)
+      visitor.reportedWait = { need, estimatedMs: wait.inMs, tookMs: undefined }
+      waits.push(visitor.reportedWait)
     }
   }
 
-  for (let elapsedMs = 0; elapsedMs < comeForMs + LEAVES_AFTER_MS; elapsedMs += STEP_MS) {
-    if (elapsedMs < comeForMs && random() < (visitsAMinute * STEP_MS) / 60_000) visit()
-    lookAgain()
+  for (let elapsedMs = 0; elapsedMs < arrivalsForMs + GIVE_UP_AFTER_MS; elapsedMs += STEP_MS) {
+    if (elapsedMs < arrivalsForMs && random() < (visitsPerMinute * STEP_MS) / 60_000) visit()
+    pollAll()
     await vi.advanceTimersByTimeAsync(STEP_MS)
   }
   planner.stop()

@@ -75,7 +75,7 @@ export async function startSiteProcess(
 
 function isUp(origin: string): Promise<boolean> {
   return fetch(`${origin}/healthz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }

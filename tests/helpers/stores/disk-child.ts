@@ -10,7 +10,7 @@ type DiskOptions = Parameters<typeof createDiskProcess>[0]
 
 /** Closed when the test is over. Its deadline is long by default: this machine may be busy. */
 export function openDisk(options: DiskOptions): DiskProcess {
-  const disk = createDiskProcess({ answerWithinMs: 10_000, ...options })
+  const disk = createDiskProcess({ responseTimeoutMs: 10_000, ...options })
   onTestFinished(() => disk.close())
   return disk
 }

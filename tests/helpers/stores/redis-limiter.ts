@@ -9,7 +9,7 @@ export function openLimiter(
   { prefix = 'tezi:calls:', windowMs = 600_000, now = Date.now }: Partial<LimiterOptions> = {},
 ): RateLimiter {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const connection = createRedisConnection({ url, log, answerWithinMs: 5000, pauseMs: 30 })
+  const connection = createRedisConnection({ url, log, responseTimeoutMs: 5000, pauseMs: 30 })
   onTestFinished(() => connection.close())
   return createRedisRateLimiter({ connection, prefix, windowMs, now })
 }

@@ -32,13 +32,13 @@ export async function startRedisServer(): Promise<RedisServer> {
 
   async function start(): Promise<ChildProcess> {
     const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', directory]
-    const nothingKept = ['--save', '', '--appendonly', 'no']
-    const locked = password === null ? [] : ['--requirepass', password]
-    const child = spawn(EXECUTABLE, [...options, ...nothingKept, ...locked])
+    const noPersistence = ['--save', '', '--appendonly', 'no']
+    const passwordOptions = password === null ? [] : ['--requirepass', password]
+    const child = spawn(EXECUTABLE, [...options, ...noPersistence, ...passwordOptions])
     const end = () => child.kill('SIGKILL')
     process.once('exit', end)
     child.once('exit', () => process.off('exit', end))
-    await untilReady(child)
+    await waitUntilReady(child)
     return child
   }
 
@@ -82,7 +82,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   }
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = ''
   for await (const chunk of child.stdout ?? []) {
     output += chunk

@@ -19,9 +19,9 @@ export const STORED_ENTRIES = path.join(import.meta.dirname, '../../fixtures/sto
 /** Of every entry: none is too old to be shown, and the demo market says the same each time. */
 const NOW_MS = Date.UTC(2026, 10, 23, 12)
 
-const MOST_ITEMS = 2
+const MAX_ITEMS = 2
 /** A candle has so many numbers. */
-const LONGEST_TUPLE = 5
+const MAX_TUPLE_LENGTH = 5
 
 type StoredCall = {
   /** Begins the names of its fixtures, and its keys. */
@@ -36,7 +36,7 @@ type StoredCall = {
 export function createStoredCalls(): StoredCall[] {
   const store = createMemoryStore()
   const now = () => NOW_MS
-  const nothing = () => undefined
+  const noop = () => undefined
   const calls = createCalls({
     source: 'live',
     client: createMarketClient({
@@ -59,18 +59,18 @@ export function createStoredCalls(): StoredCall[] {
       callsPerMinute: () => Number.POSITIVE_INFINITY,
     }),
     idsOfBatch: async () => ['bitcoin', 'ethereum', 'no-such-coin'],
-    shownRow: nothing,
-    onMarketPage: nothing,
-    onMarketPageKept: nothing,
-    onMarketBatch: nothing,
-    onMarketBatchKept: nothing,
-    onMarketBatchFailed: nothing,
-    onCoinDenied: nothing,
-    onBadEntry: nothing,
-    onLookup: nothing,
-    onLoaded: nothing,
-    onLoadFailed: nothing,
-    onEnded: nothing,
+    shownRow: noop,
+    onMarketPage: noop,
+    onMarketPageStored: noop,
+    onMarketBatch: noop,
+    onMarketBatchStored: noop,
+    onMarketBatchFailed: noop,
+    onCoinNotFound: noop,
+    onBadEntry: noop,
+    onLookup: noop,
+    onFetched: noop,
+    onFetchFailed: noop,
+    onEnded: noop,
   })
 
   function stored<Query, T>(call: CachedCall<Query, T>, query: Query): StoredCall {
@@ -84,7 +84,7 @@ export function createStoredCalls(): StoredCall[] {
       },
       async write() {
         await call.get(query, { policy: 'network', visits: 1, client: 'one' })
-        return cutShort(store.texts.get(key) ?? '')
+        return truncateLists(store.texts.get(key) ?? '')
       },
     }
   }
@@ -117,23 +117,25 @@ export function readStoredEntries(name: string): string[] {
 /** Where an entry has fields, such as `value.rows[].price`. */
 export function fieldsOf(text: string): Set<string> {
   const fields = new Set<string>()
-  note(JSON.parse(text), '')
+  addFields(JSON.parse(text), '')
   return fields
 
-  function note(value: unknown, place: string): void {
-    if (Array.isArray(value)) for (const item of value) note(item, `${place}[]`)
+  function addFields(value: unknown, place: string): void {
+    if (Array.isArray(value)) for (const item of value) addFields(item, `${place}[]`)
     else if (typeof value === 'object' && value !== null) {
       for (const [field, inner] of Object.entries(value)) {
         fields.add(`${place}.${field}`)
-        note(inner, `${place}.${field}`)
+        addFields(inner, `${place}.${field}`)
       }
     }
   }
 }
 
-function cutShort(text: string): string {
+function truncateLists(text: string): string {
   const entry: unknown = JSON.parse(text, (_, value: unknown) => {
-    return Array.isArray(value) && value.length > LONGEST_TUPLE ? value.slice(0, MOST_ITEMS) : value
+    return Array.isArray(value) && value.length > MAX_TUPLE_LENGTH
+      ? value.slice(0, MAX_ITEMS)
+      : value
   })
   return JSON.stringify(entry, undefined, 2)
 }

@@ -27,13 +27,13 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
 ])('%s redirects permanently to %s', async (path, target) => {
-  expect(await askUnchanged(path)).toMatchObject({ status: 301, location: target })
+  expect(await requestRaw(path)).toMatchObject({ status: 301, location: target })
 })
 
 test.each(['//evil.example/coins?currency=gbp', '//coins?currency=gbp', '//evil.example//?page=0'])(
   '%s does not redirect to another site',
   async (path) => {
-    const { location = '/' } = await askUnchanged(path)
+    const { location = '/' } = await requestRaw(path)
     expect(new URL(location, origin).origin).toBe(origin)
   },
 )
@@ -139,7 +139,7 @@ function canonicalOf(page: HtmlPage): string | null | undefined {
 }
 
 /** Asks for the path as it is written: `fetch` would normalise it first. */
-async function askUnchanged(path: string): Promise<{ status?: number; location?: string }> {
+async function requestRaw(path: string): Promise<{ status?: number; location?: string }> {
   const { hostname, port } = new URL(origin)
   const [response] = await once(get({ hostname, port, path, agent: false }), 'response')
   response.resume()

@@ -1,9 +1,9 @@
 // What a coin's page says below its facts and its chart: the converter, more figures, and a text
 // about the coin.
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { type HtmlPage, openHtml, textOf } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
@@ -18,8 +18,8 @@ function textsOf(elements: Iterable<Element>): string[] {
 }
 
 test('a coin’s page says what the coin is worth and was worth', async () => {
-  const site = await keep(startFixedMarketSite())
-  const figures = section(await openWholePage(`${site.origin}/coin/tezi-gold`), 'More figures')
+  const site = await disposeAfterTest(startFixedMarketSite())
+  const figures = section(await openCompletePage(`${site.origin}/coin/tezi-gold`), 'More figures')
   const rows = [...figures.querySelectorAll('dl > div')]
   expect(rows.map((row) => textsOf([...row.children].slice(0, 2)))).toEqual([
     ['Highest ever', '₹51,28,383.0010 Nov 2021, now Decrease−31.08%'],
@@ -34,8 +34,8 @@ test('a coin’s page says what the coin is worth and was worth', async () => {
 })
 
 test('a coin’s page says what the coin is, and its links open in a new tab', async () => {
-  const site = await keep(startFixedMarketSite())
-  const about = section(await openWholePage(`${site.origin}/coin/tezi-gold`), 'About Tezi Gold')
+  const site = await disposeAfterTest(startFixedMarketSite())
+  const about = section(await openCompletePage(`${site.origin}/coin/tezi-gold`), 'About Tezi Gold')
   const text = textOf(about)
   expect(text).toContain('A coin made up for tests.')
   expect(text).toContain('It is worth its weight in gold & no more.')
@@ -54,7 +54,7 @@ test('a coin’s page says what the coin is, and its links open in a new tab', a
 })
 
 test('the first page of a coin has its facts and its chart, and needs no script to show a part', async () => {
-  const site = await keep(startFixedMarketSite())
+  const site = await disposeAfterTest(startFixedMarketSite())
   // The first page that a process renders is its slowest.
   await (await fetch(`${site.origin}/privacy`)).text()
   const page = await openHtml(`${site.origin}/coin/tezi-gold`)
@@ -64,8 +64,8 @@ test('the first page of a coin has its facts and its chart, and needs no script 
 })
 
 test('a page whose text is still to come says so, has all else, and is replaced once it came', async () => {
-  const live = await keep(startLiveSite())
-  await openWholePage(`${live.origin}/coin/ethereum`)
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${live.origin}/coin/ethereum`)
   await live.setFaults('latency=3000;path=/coins/bitcoin')
   const early = await openHtml(`${live.origin}/coin/bitcoin`)
   expect(early.status).toBe(200)
@@ -77,14 +77,14 @@ test('a page whose text is still to come says so, has all else, and is replaced 
   expect(textOf(section(early, 'More figures'))).not.toContain('NA')
   expect(early.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
   expect(early.headers.get('cache-control')).toBe('no-store')
-  const whole = await openWholePage(`${live.origin}/coin/bitcoin`)
+  const whole = await openCompletePage(`${live.origin}/coin/bitcoin`)
   expect(textOf(section(whole, 'About Bitcoin'))).toContain('Bitcoin has been traded since')
   expect(whole.headers.get('cache-control')).toContain('public')
 })
 
 test('where only the call for the text fails the page has all else', async () => {
-  const live = await keep(startLiveSite())
-  await openWholePage(`${live.origin}/coin/ethereum`)
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${live.origin}/coin/ethereum`)
   await live.setFaults('html;path=/coins/bitcoin')
   for (const query of ['', '?range=1y', '?type=candles', '?currency=usd']) {
     const page = await openHtml(`${live.origin}/coin/bitcoin${query}`)
@@ -96,8 +96,8 @@ test('where only the call for the text fails the page has all else', async () =>
 })
 
 test('without script the converter is a table of a few amounts', async () => {
-  const site = await keep(startFixedMarketSite())
-  const converter = section(await openWholePage(`${site.origin}/coin/tezi-gold`), 'Converter')
+  const site = await disposeAfterTest(startFixedMarketSite())
+  const converter = section(await openCompletePage(`${site.origin}/coin/tezi-gold`), 'Converter')
   expect(textsOf(converter.querySelectorAll('tr'))).toEqual([
     '1 TGD₹35,34,560.00',
     '10 TGD₹3,53,45,600.00',
@@ -129,12 +129,12 @@ test('a hostile description is text, and its links are left out', async () => {
 })
 
 test('a coin without any data says so in each section', async () => {
-  const page = await openWholePage(`${origin}/coin/demo-no-price`)
+  const page = await openCompletePage(`${origin}/coin/demo-no-price`)
   const converter = section(page, 'Converter')
   expect(textOf(converter)).toContain('is worth in ₹ is unknown')
   expect(converter.querySelectorAll('input, table')).toHaveLength(0)
   expect(textOf(section(page, 'More figures'))).toContain('Highest everNA')
-  const undescribed = await openWholePage(`${origin}/coin/demo-no-market-data`)
+  const undescribed = await openCompletePage(`${origin}/coin/demo-no-market-data`)
   const about = section(undescribed, 'About Demo Without Market Data')
   expect(textOf(about)).toContain('has no description')
   expect(about.querySelectorAll('a')).toHaveLength(0)

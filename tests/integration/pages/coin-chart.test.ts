@@ -2,6 +2,7 @@
 // rows as a table and as files.
 import { expect, inject, test } from 'vitest'
 import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -10,9 +11,8 @@ import {
   pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { chartCall, coinCall, marketPageCall } from '../../helpers/calls/market-calls.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -55,7 +55,7 @@ function press(page: HtmlPage, name: string): Promise<HtmlPage> {
   return pressButton(page.main.getByRole('button', { name }))
 }
 
-function fetchPlain(path: string): Promise<Response> {
+function fetchWithoutRedirect(path: string): Promise<Response> {
   return fetch(origin + path, { redirect: 'manual' })
 }
 
@@ -168,9 +168,9 @@ test.each([
   ['from=2026-11-02&range=1y&to=2026-11-01', 'range=1y'],
   ['scale=cubic&type=bars&range=1y', 'range=1y'],
 ])('?%s means nothing and leads to ?%s', async (query, target) => {
-  const answer = await fetchPlain(`/coin/bitcoin?${query}`)
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe(`/coin/bitcoin?${target}`)
+  const response = await fetchWithoutRedirect(`/coin/bitcoin?${query}`)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(`/coin/bitcoin?${target}`)
 })
 
 test('a window without prices says so and links to the whole range', async () => {
@@ -181,8 +181,8 @@ test('a window without prices says so and links to the whole range', async () =>
 })
 
 test('candles cost one call, and neither a window nor a scale costs any', async () => {
-  const live = await keep(startLiveSite())
-  const page = await openWholePage(`${live.origin}/coin/bitcoin?range=30d`)
+  const live = await disposeAfterTest(startLiveSite())
+  const page = await openCompletePage(`${live.origin}/coin/bitcoin?range=30d`)
   expect((await live.calls()).filter((call) => call.includes('/ohlc'))).toEqual([])
   const candles = await press(page, 'candles')
   expect(candles.text).toContain('Outlined candles rose')
@@ -209,13 +209,13 @@ test('candles cost one call, and neither a window nor a scale costs any', async 
 })
 
 test('60 and 200 days of candles are cut from the next longer, over max there is a line', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   for (const days of [60, 200]) {
-    const page = await openWholePage(`${live.origin}/coin/bitcoin?range=${days}d&type=candles`)
+    const page = await openCompletePage(`${live.origin}/coin/bitcoin?range=${days}d&type=candles`)
     const [firstMs, lastMs] = drawnEnds(page)
     expect(Math.abs((lastMs - firstMs) / DAY_MS - days)).toBeLessThan(8)
   }
-  const year = await openWholePage(`${live.origin}/coin/bitcoin?range=1y&type=candles`)
+  const year = await openCompletePage(`${live.origin}/coin/bitcoin?range=1y&type=candles`)
   expect(year.text).toContain('Outlined candles rose')
   const max = await press(year, 'max')
   max.main.getByText(/There are candles for a year at the most/)

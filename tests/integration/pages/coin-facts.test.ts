@@ -1,5 +1,6 @@
 // What a coin's page states of the coin: its facts, its title and its addresses.
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -8,8 +9,7 @@ import {
   pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import {
   GOLD,
   GOLD_WITHOUT_PICTURE,
@@ -33,8 +33,8 @@ function rowsOf(facts: HTMLElement): string[][] {
 }
 
 test('R14 R15 R16: a coin’s page states its facts', async () => {
-  const site = await keep(startFixedMarketSite())
-  const page = await openWholePage(`${site.origin}/coin/tezi-gold`)
+  const site = await disposeAfterTest(startFixedMarketSite())
+  const page = await openCompletePage(`${site.origin}/coin/tezi-gold`)
   const facts = factsOf(page)
   const text = textOf(facts)
   expect(text).toContain('Last Updated On 15 Jan 2026, 14:23 IST')
@@ -56,8 +56,10 @@ test('R14 R15 R16: a coin’s page states its facts', async () => {
 
 test('R14 R16 R21: the facts are in the chosen currency', async () => {
   const market_data = { ...GOLD.market_data, price_change_percentage_24h: 1234.5 }
-  const site = await keep(startFixedMarketSite({ coin: { ...GOLD_WITHOUT_PICTURE, market_data } }))
-  const facts = factsOf(await openWholePage(`${site.origin}/coin/tezi-gold?currency=eur`))
+  const site = await disposeAfterTest(
+    startFixedMarketSite({ coin: { ...GOLD_WITHOUT_PICTURE, market_data } }),
+  )
+  const facts = factsOf(await openCompletePage(`${site.origin}/coin/tezi-gold?currency=eur`))
   expect(textOf(facts.querySelector('[data-price]'))).toBe('€38,920.00')
   expect(textOf(facts)).toContain('Increase+1,234.50%')
   expect(rowsOf(facts).at(-1)).toEqual(['All Time High', '€59,717.00'])
@@ -66,11 +68,11 @@ test('R14 R16 R21: the facts are in the chosen currency', async () => {
 test.each(['inr', 'usd', 'eur'])(
   'R14: the change in 24 hours is that in %s, whichever call the facts came with',
   async (currency) => {
-    const live = await keep(startLiveSite())
+    const live = await disposeAfterTest(startLiveSite())
     // First with a row of its own and the text about the coin, then with the list.
     for (const path of ['/privacy', '/coins', '/exchanges']) {
       await (await fetch(live.origin + path)).text()
-      const page = await openWholePage(`${live.origin}/coin/bitcoin?currency=${currency}`)
+      const page = await openCompletePage(`${live.origin}/coin/bitcoin?currency=${currency}`)
       const returns = page.main.getByText(/^Returns in/).nextElementSibling
       const [, change] = /24h (\S+%)/.exec(textOf(returns)) ?? []
       expect(textOf(factsOf(page))).toMatch(
@@ -93,8 +95,8 @@ test('R14: a coin is shown with its own picture', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
   const picture = factsOf(page).querySelector('img')
   expect(picture?.getAttribute('src')).toMatch(/^\/image\?letter=B&url=.*bitcoin.*&w=256$/)
-  const answer = await fetch(new URL(picture?.getAttribute('src') ?? '', origin))
-  expect(answer.headers.get('content-type')).toMatch(/^image\//)
+  const response = await fetch(new URL(picture?.getAttribute('src') ?? '', origin))
+  expect(response.headers.get('content-type')).toMatch(/^image\//)
 })
 
 test('R14: a tiny price folds its zeros and has the whole number beside it', async () => {
@@ -115,8 +117,8 @@ test('R11: a coin without a history says so where its chart would be', async () 
 })
 
 test('R1 R5: an id that needs encoding leads to its coin', async () => {
-  const live = await keep(startLiveSite())
-  const page = await openWholePage(`${live.origin}/coin/${ODD_ID}`)
+  const live = await disposeAfterTest(startLiveSite())
+  const page = await openCompletePage(`${live.origin}/coin/${ODD_ID}`)
   expect(textOf(page.document.querySelector('h1'))).toBe('Demo Coin [Old]')
   const week = await pressButton(page.main.getByRole('button', { name: '7d' }))
   expect(pathOf(week.url)).toBe('/coin/demo%20coin-%5Bold%5D?range=7d')
@@ -136,10 +138,10 @@ test('a coin’s page has its own title, description and canonical address', asy
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
   expect(canonical).toBe(`${origin}/coin/bitcoin?currency=usd&range=7d`)
 
-  const plain = await openHtml(`${origin}/coin/bitcoin`)
-  expect(plain.document.title).toMatch(/^Bitcoin \(BTC\) price in INR: ₹/)
-  const plainCanonical = plain.document.querySelector('link[rel=canonical]')
-  expect(plainCanonical?.getAttribute('href')).toBe(`${origin}/coin/bitcoin`)
+  const defaultPage = await openHtml(`${origin}/coin/bitcoin`)
+  expect(defaultPage.document.title).toMatch(/^Bitcoin \(BTC\) price in INR: ₹/)
+  const defaultCanonical = defaultPage.document.querySelector('link[rel=canonical]')
+  expect(defaultCanonical?.getAttribute('href')).toBe(`${origin}/coin/bitcoin`)
 
   const { document: unnamed } = await openHtml(`${origin}/coin/demo-no-symbol`)
   expect(unnamed.title).toMatch(/^Demo Without Symbol price in INR/)
@@ -148,8 +150,8 @@ test('a coin’s page has its own title, description and canonical address', asy
 test('the name of a coin is a text and never markup', async () => {
   const name = '</script><script>hacked=1</script><img src=x onerror="hacked=1">'
   const coin = { ...GOLD, name, symbol: '"><b>', image: { large: 'javascript:hacked=1' } }
-  const site = await keep(startFixedMarketSite({ coin }))
-  const page = await openWholePage(`${site.origin}/coin/tezi-gold`)
+  const site = await disposeAfterTest(startFixedMarketSite({ coin }))
+  const page = await openCompletePage(`${site.origin}/coin/tezi-gold`)
   expect(page.document.querySelector('h1')?.textContent).toBe(name)
   expectNoAttack(page)
 })

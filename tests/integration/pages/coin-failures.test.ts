@@ -1,16 +1,16 @@
 // A coin's page while the market service is down, slow or does not know the coin.
 import { JSDOM } from 'jsdom'
 import { expect, inject, test, vi } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { GOLD_WITHOUT_PICTURE, startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
+import { startFixedResponseSite } from '../../helpers/sites/fixed-response-site.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
-import { startSiteOnAnswers } from '../../helpers/sites/site-on-answers.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
-const PATIENT = { timeout: 20_000, interval: 250 }
+const WAIT_OPTIONS = { timeout: 20_000, interval: 250 }
 /** On none of the first pages of the list. */
 const UNLISTED = 'demo-coin-709'
 const RETRY = 'noscript > meta[http-equiv=refresh]'
@@ -32,9 +32,9 @@ test.each([
 ])(
   'R20: a page whose call $call fails says so and reloads, with script and without',
   async ({ path, query, id }) => {
-    const live = await keep(startLiveSite())
+    const live = await disposeAfterTest(startLiveSite())
     // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
-    await openWholePage(`${live.origin}/coin/ethereum`)
+    await openCompletePage(`${live.origin}/coin/ethereum`)
     await live.setFaults(`html;path=${path}`)
     const failed = await openHtml(`${live.origin}/coin/${id}${query}`)
     expect(failed.status).toBe(503)
@@ -46,8 +46,8 @@ test.each([
     expect(failed.document.querySelector(RETRY)?.getAttribute('content')).toBe('10')
 
     await live.setFaults('')
-    live.passTime(10_000)
-    const whole = await openWholePage(`${live.origin}/coin/${id}${query}`)
+    live.advanceTime(10_000)
+    const whole = await openCompletePage(`${live.origin}/coin/${id}${query}`)
     expect(whole.status).toBe(200)
     expect(textOf(whole.document.querySelector('[data-price]'))).toMatch(/^₹\d/)
   },
@@ -56,32 +56,32 @@ test.each([
 test.each(['24h', '7d'])(
   'R20: where the call for the chart of %s fails, the hourly prices of the row are drawn',
   async (range) => {
-    const live = await keep(startLiveSite())
+    const live = await disposeAfterTest(startLiveSite())
     const address = `${live.origin}/coin/bitcoin?range=${range}`
-    await openWholePage(`${live.origin}/coins`)
+    await openCompletePage(`${live.origin}/coins`)
     await live.setFaults('html;path=/coins/bitcoin/market_chart')
     const hourly = await vi.waitFor(async () => {
       const page = await openHtml(address)
       page.main.getByRole('img', { name: 'Bitcoin price, hourly points, times approximate' })
       return page
-    }, PATIENT)
+    }, WAIT_OPTIONS)
     expect(hourly.status).toBe(200)
     expect(hourly.headers.get('cache-control')).toBe('no-store')
 
     await live.setFaults('')
     const exact = await vi.waitFor(async () => {
-      live.passTime(5_000)
+      live.advanceTime(5_000)
       const page = await openHtml(address)
       expect(page.headers.get('cache-control')).toContain('public')
       return page
-    }, PATIENT)
+    }, WAIT_OPTIONS)
     exact.main.getByRole('img', { name: /^Bitcoin price from/ })
   },
 )
 
 test('R20: a row without hourly prices and without its chart is an error', async () => {
-  const site = await keep(
-    startSiteOnAnswers({
+  const site = await disposeAfterTest(
+    startFixedResponseSite({
       '/coins/markets': [toVendorRow(GOLD_WITHOUT_PICTURE, 'inr')],
       '/coins/list': [GOLD_WITHOUT_PICTURE],
       '/coins/tezi-gold': GOLD_WITHOUT_PICTURE,
@@ -92,7 +92,7 @@ test('R20: a row without hourly prices and without its chart is an error', async
     const page = await openHtml(`${site.origin}/coin/tezi-gold`)
     expect(page.status).toBe(503)
     return page
-  }, PATIENT)
+  }, WAIT_OPTIONS)
   expect(failed.text).toBe(MESSAGE)
 })
 
@@ -104,54 +104,54 @@ test('R20: a coin that does not exist is a 404 that does not load itself again',
 })
 
 test('R20: the last good numbers are shown while the market service fails', async () => {
-  const live = await keep(startLiveSite())
-  const before = await openWholePage(`${live.origin}/coin/bitcoin`)
+  const live = await disposeAfterTest(startLiveSite())
+  const before = await openCompletePage(`${live.origin}/coin/bitcoin`)
   const price = textOf(before.document.querySelector('[data-price]'))
   expect(price).toMatch(/^₹[\d,.]+$/)
   await live.setFaults('status=500')
-  live.passTime(3_600_000)
-  const old = await openWholePage(`${live.origin}/coin/bitcoin`)
+  live.advanceTime(3_600_000)
+  const old = await openCompletePage(`${live.origin}/coin/bitcoin`)
   expect(old.status).toBe(200)
   expect(textOf(old.document.querySelector('[data-price]'))).toBe(price)
   expect(old.text).toContain('Old: Tezi is asking for newer numbers.')
 })
 
 test('R20: the whole page keeps its last good figures while the market service is down', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   const figureOf = async () => {
-    const page = await openWholePage(`${live.origin}/coin/bitcoin`)
+    const page = await openCompletePage(`${live.origin}/coin/bitcoin`)
     const figures = page.main.getByRole('region', { name: 'More figures' })
     return { page, figure: textOf(figures.querySelector('dd')) }
   }
   const before = await figureOf()
   await live.killMarket()
-  live.passTime(3_600_000)
+  live.advanceTime(3_600_000)
   const old = await figureOf()
   expect(old.page.text).toContain('Old: Tezi is asking for newer numbers.')
   expect(old.figure).toBe(before.figure)
   expect(textOf(old.page.main.getByRole('region', { name: 'About Bitcoin' }))).toContain('made up')
   // A window of a cached range is cut from it.
   const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const cut = await openWholePage(`${live.origin}/coin/bitcoin?from=${from}`)
+  const cut = await openCompletePage(`${live.origin}/coin/bitcoin?from=${from}`)
   expect(cut.status).toBe(200)
   expect(cut.text).toContain('Old: Tezi is asking for newer numbers.')
 })
 
 test('R20: candles that fail are an error, and the line is still there', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
-  await openWholePage(`${live.origin}/coin/ethereum`)
+  await openCompletePage(`${live.origin}/coin/ethereum`)
   await live.setFaults('html;path=/coins/bitcoin/ohlc')
   const failed = await openHtml(`${live.origin}/coin/bitcoin?type=candles`)
   expect(failed.status).toBe(503)
   expect(failed.text).toBe(MESSAGE)
-  const line = await openWholePage(`${live.origin}/coin/bitcoin`)
+  const line = await openCompletePage(`${live.origin}/coin/bitcoin`)
   expect(line.status).toBe(200)
 })
 
 test('R10 R17: a slow page begins with the spinner, and without script it loads itself again', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const site = await keep(startFixedMarketSite({ released }))
+  const site = await disposeAfterTest(startFixedMarketSite({ released }))
   const response = await fetch(`${site.origin}/coin/tezi-gold`)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -168,7 +168,7 @@ test('R10 R17: a slow page begins with the spinner, and without script it loads 
   expect(document.querySelector('main [role=status]')).not.toBeNull()
   expect(document.querySelector(RETRY)?.getAttribute('content')).toBe('3')
 
-  const again = await openWholePage(`${site.origin}/coin/tezi-gold`)
+  const again = await openCompletePage(`${site.origin}/coin/tezi-gold`)
   expect(textOf(again.document.querySelector('h1'))).toBe('Tezi Gold')
   expect(again.document.querySelectorAll('main')).toHaveLength(1)
   expect(again.document.querySelector('meta[http-equiv=refresh]')).toBeNull()

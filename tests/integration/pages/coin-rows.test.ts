@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
 import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -64,23 +64,23 @@ test('the candles of a window are a CSV file of numbers and times', async () => 
 })
 
 test('the prices of a window are a JSON file with no point outside of it', async () => {
-  const answer = await fetch(`${origin}/coin/bitcoin/history.json?${WINDOW_QUERY}`)
-  expect(answer.headers.get('content-disposition')).toBe(
+  const response = await fetch(`${origin}/coin/bitcoin/history.json?${WINDOW_QUERY}`)
+  expect(response.headers.get('content-disposition')).toBe(
     'attachment; filename="bitcoin-inr-30d.json"',
   )
-  const { points }: { points: [number, number][] } = await answer.json()
+  const { points }: { points: [number, number][] } = await response.json()
   expect(points.length).toBeGreaterThan(200)
   const { fromMs, toMs } = toTimeWindow(WINDOW)
   expect(points.filter(([timeMs]) => timeMs < fromMs || timeMs > toMs)).toEqual([])
 })
 
 test('R18: the points of a chart are a resource of their own', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   const address = `${live.origin}/coin/bitcoin/history.json`
-  const answer = await fetch(`${address}?currency=usd&range=7d`)
-  expect(answer.headers.get('content-type')).toContain('application/json')
-  expect(answer.headers.get('cache-control')).toContain('public')
-  const { points, covers }: { points: unknown[]; covers: string } = await answer.json()
+  const response = await fetch(`${address}?currency=usd&range=7d`)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(response.headers.get('cache-control')).toContain('public')
+  const { points, covers }: { points: unknown[]; covers: string } = await response.json()
   expect(points.length).toBeGreaterThan(160)
   expect(points[0]).toEqual([expect.any(Number), expect.any(Number)])
   expect(covers).toBe('7d')

@@ -1,5 +1,6 @@
 // What the table asks of the market service, and what it says where the service fails.
 import { expect, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -7,14 +8,13 @@ import {
   pathOf,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
 import { marketPageCall } from '../../helpers/calls/market-calls.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 test('the coins that the service lists as stablecoins can be hidden, for one call', async () => {
-  const { origin, calls } = await keep(startLiveSite())
-  const page = await openWholePage(`${origin}/coins?view=table`)
+  const { origin, calls } = await disposeAfterTest(startLiveSite())
+  const page = await openCompletePage(`${origin}/coins?view=table`)
   expect(namesIn(page)).toContain('USDT Tether')
   const next = await followLink(page.main.getByText('Without', { selector: 'a' }))
   expect(pathOf(next.url)).toMatch(/stablecoins=hidden&view=table$/)
@@ -24,7 +24,7 @@ test('the coins that the service lists as stablecoins can be hidden, for one cal
     expect(namesIn(page)).toContain(name)
     expect(namesIn(next)).not.toContain(name)
   }
-  await openWholePage(`${origin}/coins?sort=price&stablecoins=hidden&view=table`)
+  await openCompletePage(`${origin}/coins?sort=price&stablecoins=hidden&view=table`)
   expect(await calls()).toEqual([
     expect.not.stringContaining('category'),
     expect.stringContaining('category=stablecoins'),
@@ -32,25 +32,25 @@ test('the coins that the service lists as stablecoins can be hidden, for one cal
 })
 
 test('while the stablecoins are not known the table says so and hides none', async () => {
-  const { origin, setFaults, passTime } = await keep(startLiveSite())
+  const { origin, setFaults, advanceTime } = await disposeAfterTest(startLiveSite())
   await setFaults('status=403;path=/coins/markets?*category=*')
   const address = `${origin}/coins?stablecoins=hidden&view=table`
-  const page = await openWholePage(address)
+  const page = await openCompletePage(address)
   expect(page.text).toContain(
     'Which coins are stablecoins is not known just now: none is left out.',
   )
   expect(namesIn(page)).toHaveLength(100)
 
   await setFaults('')
-  passTime(20_000)
-  const next = await openWholePage(address)
+  advanceTime(20_000)
+  const next = await openCompletePage(address)
   expect(next.text).not.toContain('is not known')
   expect(namesIn(next)).not.toContain('USDT Tether')
 })
 
 test('neither an order nor a filter nor another view costs a call', async () => {
-  const { origin, calls } = await keep(startLiveSite())
-  await openWholePage(`${origin}/coins?view=table`)
+  const { origin, calls } = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${origin}/coins?view=table`)
   for (const query of [
     'view=table',
     'view=table&sort=-price',
@@ -67,13 +67,13 @@ test('neither an order nor a filter nor another view costs a call', async () => 
   }
   // The cards and the next page are made of the same rows.
   for (const path of ['/coins', '/coins?page=2', '/coins?page=2&view=table']) {
-    await openWholePage(origin + path)
+    await openCompletePage(origin + path)
   }
   expect(await calls()).toEqual([marketPageCall('inr', 1)])
 })
 
 test('R19: the table is the error display when its only call fails', async () => {
-  const { origin, setFaults } = await keep(startLiveSite())
+  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('status=403')
   const address = `${origin}/coins?sort=-price&view=table`
   await (await fetch(address)).text()

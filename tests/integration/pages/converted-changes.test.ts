@@ -1,15 +1,15 @@
 // The change in 24 hours where amounts are converted, and where they are not.
 import { expect, test, vi } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const ROW_CHANGE = 'main tr[id="coins:bitcoin"] td:nth-of-type(4)'
 
 test('R14: a change in 24 hours beside a converted price says that it is in $', async () => {
-  const { origin, setFaults } = await keep(startLiveSite())
-  await openWholePage(`${origin}/coins?currency=usd`)
+  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${origin}/coins?currency=usd`)
   await setFaults('status=500;path=/coins/*')
 
   const table = await vi.waitFor(async () => {

@@ -1,9 +1,9 @@
 // A market service whose charts have far more points than a chart can show.
 import { expect, test } from 'vitest'
 import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { GOLD_WITHOUT_PICTURE } from '../../helpers/sites/fixed-market.ts'
-import { startSiteOnAnswers } from '../../helpers/sites/site-on-answers.ts'
+import { startFixedResponseSite } from '../../helpers/sites/fixed-response-site.ts'
 
 const POINTS = 40_000
 const PATH = '/coin/tezi-gold'
@@ -12,8 +12,8 @@ async function startCrowdedSite(): Promise<string> {
   const firstMs = Date.now() - POINTS - 60_000
   const times = Array.from({ length: POINTS }, (_, index) => firstMs + index)
   const pairs = times.map((timeMs) => [timeMs, 5 + (timeMs % 7) / 100])
-  const { origin } = await keep(
-    startSiteOnAnswers({
+  const { origin } = await disposeAfterTest(
+    startFixedResponseSite({
       '/coins/markets': [toVendorRow(GOLD_WITHOUT_PICTURE, 'inr')],
       '/coins/tezi-gold': GOLD_WITHOUT_PICTURE,
       '/coins/tezi-gold/market_chart': { prices: pairs, market_caps: pairs, total_volumes: pairs },

@@ -1,5 +1,6 @@
 // The list of exchanges: its order, its figures, and the links of each exchange.
 import { expect, inject, test, vi } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -7,8 +8,7 @@ import {
   pathOf,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -59,8 +59,8 @@ test('R9: an exchange opens in a new tab, and only http(s) addresses are links',
 })
 
 test('an exchange has year, country, score and volume, in bitcoin and in money', async () => {
-  const { origin, calls, passTime } = await keep(startLiveSite())
-  const page = await openWholePage(`${origin}/exchanges`)
+  const { origin, calls, advanceTime } = await disposeAfterTest(startLiveSite())
+  const page = await openCompletePage(`${origin}/exchanges`)
   const kraken = textOf(itemOf(page, 'Kraken'))
   expect(kraken).toMatch(/24h volume[\d,]+ BTCNA/)
   expect(kraken).toContain('Since2011')
@@ -69,10 +69,10 @@ test('an exchange has year, country, score and volume, in bitcoin and in money',
   expect(page.text).toContain('no price of it in ₹ is at hand')
   expect(await calls()).toEqual(['/exchanges?per_page=250'])
 
-  await openWholePage(`${origin}/coins`)
+  await openCompletePage(`${origin}/coins`)
   // The server caches the page without a price for two seconds.
-  passTime(3_000)
-  const next = await openWholePage(`${origin}/exchanges`)
+  advanceTime(3_000)
+  const next = await openCompletePage(`${origin}/exchanges`)
   expect(textOf(itemOf(next, 'Kraken'))).toMatch(/24h volume[\d,]+ BTC₹[\d.,]+ (L )?Cr/)
   expect(next.text).toMatch(/Volumes in ₹ at ₹[\d.,]+ a bitcoin, as of/)
   expect(await calls()).toHaveLength(2)
@@ -117,8 +117,8 @@ test('R9: the list shows the first hundred of its order, and links to all and ba
 })
 
 test('volumes at a converted price of bitcoin say so, and are shared with nobody', async () => {
-  const live = await keep(startLiveSite())
-  await openWholePage(`${live.origin}/coins?currency=usd`)
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${live.origin}/coins?currency=usd`)
   await live.setFaults('status=500;path=/coins/*')
   // It asks for the rate.
   await openHtml(`${live.origin}/coins?currency=eur`)

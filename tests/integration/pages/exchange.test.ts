@@ -1,5 +1,6 @@
 // The page of one exchange.
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -7,8 +8,7 @@ import {
   pathOf,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -43,8 +43,8 @@ test.each([
 })
 
 test('an exchange that is not in the list is not found, and costs no call', async () => {
-  const { origin, calls } = await keep(startLiveSite())
-  await openWholePage(`${origin}/exchanges`)
+  const { origin, calls } = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${origin}/exchanges`)
   for (const id of ['no-such-exchange', '__proto__', '%2e%2e%2fping']) {
     const page = await openHtml(`${origin}/exchange/${id}`)
     expect(page.status).toBe(404)
@@ -54,20 +54,20 @@ test('an exchange that is not in the list is not found, and costs no call', asyn
 })
 
 test('serves the last good page while the service is down, and fails without one', async () => {
-  const { origin, setFaults, passTime, killMarket } = await keep(startLiveSite())
-  await openWholePage(`${origin}/coins`)
+  const { origin, setFaults, advanceTime, killMarket } = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${origin}/coins`)
   await setFaults('status=500;path=/exchanges')
   await (await fetch(`${origin}/exchange/kraken`)).text()
   const failed = await openHtml(`${origin}/exchange/kraken`)
   expect(failed.status).toBe(503)
   expect(failed.text).toBe('Error While Fetching Exchange')
   await setFaults('')
-  passTime(20_000)
-  const good = await openWholePage(`${origin}/exchange/kraken`)
+  advanceTime(20_000)
+  const good = await openCompletePage(`${origin}/exchange/kraken`)
   expect(good.status).toBe(200)
   expect(textOf(good.document.querySelector('h1'))).toBe('Kraken')
   await killMarket()
-  passTime(2 * 3_600_000)
+  advanceTime(2 * 3_600_000)
   const old = await openHtml(`${origin}/exchange/kraken`)
   expect(old.status).toBe(200)
   expect(old.text).toContain('Old: Tezi is asking for newer numbers.')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
-import { OLD } from '../../helpers/browser/screens.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
+import { STALE_TEXT } from '../../helpers/browser/screens.ts'
 import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
 test.for(['/coins', '/exchanges'])('R19: %s that fails shows the error display', async (path) => {
@@ -13,21 +13,21 @@ test.for(['/coins', '/exchanges'])('R19: %s that fails shows the error display',
   expect(text).toBe('ErrorComponent')
   expect([...document.querySelectorAll('h1')].map(textOf)).toEqual(['ErrorComponent'])
 
-  const notification = body.getByRole('alert')
-  expect(textOf(notification)).toBe('Error While Fetching Exchanges')
-  expect(notification.getAttribute('data-status')).toBe('error')
+  const toast = body.getByRole('alert')
+  expect(textOf(toast)).toBe('Error While Fetching Exchanges')
+  expect(toast.getAttribute('data-status')).toBe('error')
   expect(main.queryByRole('alert')).toBeNull()
 })
 
 test('R19: a list shown before stays while the market is down', async () => {
   const live = await startFailing('', '/coins')
   await live.setFaults('status=500')
-  live.passTime(3600_000)
-  const { status, headers, main } = await openWholePage(`${live.origin}/coins`)
+  live.advanceTime(3600_000)
+  const { status, headers, main } = await openCompletePage(`${live.origin}/coins`)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, max-age=5')
   expect(textOf(main.getByText('BTC'))).toBe('BTC')
-  main.getByText(OLD)
+  main.getByText(STALE_TEXT)
 })
 
 test('a part of home that fails leaves the rest of it standing', async () => {

@@ -1,8 +1,8 @@
 // What the first HTML of a page holds while its answers are late, and what its first paint awaits.
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -13,7 +13,7 @@ test.for([
 ] as const)(
   'R10: the first HTML of a slow %s has only the spinner in its main',
   async ([path, proof]) => {
-    const live = await keep(startLiveSite())
+    const live = await disposeAfterTest(startLiveSite())
     await live.setFaults('latency=2000')
     const response = await fetch(live.origin + path)
     expect(response.status).toBe(200)
@@ -32,7 +32,7 @@ test.for([
 )
 
 test('R10: a quick page is whole, and needs no script to show its parts', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   for (const path of ['/', '/coins', '/exchanges']) {
     await (await fetch(live.origin + path)).text()
     const { headers, html } = await openHtml(live.origin + path)
@@ -43,7 +43,7 @@ test('R10: a quick page is whole, and needs no script to show its parts', async 
 })
 
 test('the data of a page end within 9 s, though the market never answers', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('silent')
   const signal = AbortSignal.timeout(9000)
   const response = await fetch(`${live.origin}/coins.data?currency=eur`, { signal })
@@ -56,7 +56,7 @@ test.for([
   ['/coins', '#coins:solana'],
   ['/coins?view=table', '#coins:solana'],
 ] as const)('%s waits with its first paint until its first prices are read', async ([path, id]) => {
-  const { document } = await openWholePage(origin + path)
+  const { document } = await openCompletePage(origin + path)
   expect(renderBlockingHrefs(document)).toEqual([id])
   const [first, ...others] = document.querySelectorAll(`[data-price], [id="${id.slice(1)}"]`)
   expect(first?.hasAttribute('data-price')).toBe(true)
@@ -66,14 +66,14 @@ test.for([
 test.for(['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-data'])(
   '%s waits with its first paint for its chart',
   async (path) => {
-    const { document } = await openWholePage(origin + path)
+    const { document } = await openCompletePage(origin + path)
     expect(renderBlockingHrefs(document)).toEqual(['#chart-end'])
     expect(document.querySelectorAll('[id="chart-end"]')).toHaveLength(1)
   },
 )
 
 test.for(['/exchanges', '/status'])('%s waits with its first paint for nothing', async (path) => {
-  const { document } = await openWholePage(origin + path)
+  const { document } = await openCompletePage(origin + path)
   expect(renderBlockingHrefs(document)).toEqual([])
 })
 

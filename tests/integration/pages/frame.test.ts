@@ -1,8 +1,8 @@
 // The frame around every screen: header, footer, banner, icons, and the page for unknown paths.
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -68,9 +68,9 @@ test.each(['/nowhere', '/coin', '/coins/7', '/coin/bitcoin/nowhere'])(
 )
 
 test('every page with market data names the market service and links to it', async () => {
-  const { origin } = await keep(startLiveSite())
+  const { origin } = await disposeAfterTest(startLiveSite())
   for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
-    const { document } = await openWholePage(origin + path)
+    const { document } = await openCompletePage(origin + path)
     for (const place of ['main', 'footer']) {
       const attributions = [...document.querySelectorAll(`${place} a`)].filter(
         (link) => link.textContent === 'CoinGecko',

@@ -1,14 +1,14 @@
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
-import { OLD } from '../../helpers/browser/screens.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { STALE_TEXT } from '../../helpers/browser/screens.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
 test('R1: home shows the market, the first ten coins, what is trending, and ways on', async () => {
-  const { body, document } = await openWholePage(origin)
+  const { body, document } = await openCompletePage(origin)
   const market = body.getByRole('region', { name: 'The market' })
   expect([...market.querySelectorAll('dt')].map(textOf)).toEqual([
     'Market cap',
@@ -40,7 +40,7 @@ test('R1: home shows the market, the first ten coins, what is trending, and ways
 })
 
 test('home names the five largest gainers and losers, and links to them', async () => {
-  const { body } = await openWholePage(`${origin}/?currency=usd`)
+  const { body } = await openCompletePage(`${origin}/?currency=usd`)
   const movers = body.getByRole('region', { name: 'Gainers and losers' })
   expect(textOf(movers)).toContain('Of the first 100 coins by market cap')
   expect([...movers.querySelectorAll('h3')].map(textOf)).toEqual(['Gainers', 'Losers'])
@@ -60,7 +60,7 @@ test('home names the five largest gainers and losers, and links to them', async 
 })
 
 test('the heatmap and its table show the same coins with the same changes', async () => {
-  const { body } = await openWholePage(origin)
+  const { body } = await openCompletePage(origin)
   const heatmap = body.getByRole('region', { name: 'Heatmap of the first 100 coins' })
   expect(heatmap.querySelectorAll('tr')).toHaveLength(101)
   const rows = [...heatmap.querySelectorAll('tbody tr')].map((row) => {
@@ -82,7 +82,7 @@ test('the heatmap and its table show the same coins with the same changes', asyn
 })
 
 test('the first visit of home takes three calls', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   const { body } = await openHtml(live.origin)
   body.getByText('Gainers')
   body.getByText('The heatmap as a table')
@@ -91,14 +91,14 @@ test('the first visit of home takes three calls', async () => {
 })
 
 test('home shows the last good changes, and calls them old, while the service is down', async () => {
-  const live = await keep(startLiveSite())
-  await openWholePage(live.origin)
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(live.origin)
   await live.killMarket()
-  live.passTime(30 * 60_000)
-  const { body } = await openWholePage(live.origin)
+  live.advanceTime(30 * 60_000)
+  const { body } = await openCompletePage(live.origin)
   for (const name of ['Gainers and losers', 'Heatmap of the first 100 coins']) {
     const text = textOf(body.getByRole('region', { name }))
-    expect(text).toContain(OLD)
+    expect(text).toContain(STALE_TEXT)
     expect(text).toMatch(/[+−]\d+\.\d\d%/)
   }
   await live.restartMarket()

@@ -1,5 +1,6 @@
 // A market service that sends code in place of names, or lists without anything in them.
 import { expect, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -7,18 +8,17 @@ import {
   pathOf,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
+import { startFixedResponseSite } from '../../helpers/sites/fixed-response-site.ts'
 import { ATTACK, HOSTILE_ANSWERS } from '../../helpers/sites/hostile-answers.ts'
-import { startSiteOnAnswers } from '../../helpers/sites/site-on-answers.ts'
 
 const IMAGE_TEXT = '<img src=x onerror="attacked = 1">'
 
 test.each(['/', '/coins', '/coins?currency=eur', '/coins?view=table'])(
   'the name of a coin is text on %s and never code',
   async (path) => {
-    const { origin } = await keep(startSiteOnAnswers(HOSTILE_ANSWERS))
-    const page = await openWholePage(origin + path)
+    const { origin } = await disposeAfterTest(startFixedResponseSite(HOSTILE_ANSWERS))
+    const page = await openCompletePage(origin + path)
     expect(page.status).toBe(200)
     expect(page.text).toContain(IMAGE_TEXT)
     expect(page.text).toContain('</SCRIPT>')
@@ -30,8 +30,8 @@ test.each(['/', '/coins', '/coins?currency=eur', '/coins?view=table'])(
 )
 
 test('the names of exchanges are text, and only good addresses are links', async () => {
-  const { origin } = await keep(startSiteOnAnswers(HOSTILE_ANSWERS))
-  const page = await openWholePage(`${origin}/exchanges`)
+  const { origin } = await disposeAfterTest(startFixedResponseSite(HOSTILE_ANSWERS))
+  const page = await openCompletePage(`${origin}/exchanges`)
   expect(page.document.querySelector('head > link[blocking="render"]')).toBeNull()
   const names = [...page.document.querySelectorAll('main h2')].map(textOf)
   expect(names).toEqual([ATTACK, ATTACK, ATTACK, ATTACK, 'Good'])
@@ -41,9 +41,9 @@ test('the names of exchanges are text, and only good addresses are links', async
 })
 
 test('what is searched for and what is found are text, and lead to our own pages', async () => {
-  const { origin } = await keep(startSiteOnAnswers(HOSTILE_ANSWERS))
-  await openWholePage(`${origin}/exchanges`)
-  const page = await openWholePage(`${origin}/search?q=${encodeURIComponent(ATTACK)}`)
+  const { origin } = await disposeAfterTest(startFixedResponseSite(HOSTILE_ANSWERS))
+  await openCompletePage(`${origin}/exchanges`)
+  const page = await openCompletePage(`${origin}/search?q=${encodeURIComponent(ATTACK)}`)
   expect(textOf(page.document.querySelector('h1'))).toContain('attacked = 1')
   const rows = [...page.document.querySelectorAll('main li')]
   expect(textOf(rows[0] ?? null)).toContain(IMAGE_TEXT)
@@ -53,22 +53,22 @@ test('what is searched for and what is found are text, and lead to our own pages
 })
 
 test('R8: a page without coins says so and keeps its links', async () => {
-  const { origin } = await keep(startSiteOnAnswers({ '/coins/markets': [] }))
-  const page = await openWholePage(`${origin}/coins?currency=usd&page=9`)
+  const { origin } = await disposeAfterTest(startFixedResponseSite({ '/coins/markets': [] }))
+  const page = await openCompletePage(`${origin}/coins?currency=usd&page=9`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('There are no coins on this page.')
   expect(page.document.querySelectorAll('nav[aria-label="Pages"] a')).toHaveLength(132)
   const current = page.document.querySelectorAll('nav[aria-label="Pages"] [aria-current]')
   expect([...current].map(textOf)).toEqual(['9'])
 
-  const table = await openWholePage(`${origin}/coins?page=9&view=table`)
+  const table = await openCompletePage(`${origin}/coins?page=9&view=table`)
   expect(table.text).toContain('There are no coins on this page.')
 })
 
 test('filters that leave no coin say so, with a link to all coins', async () => {
   const coin = { id: 'quiet', symbol: 'q', name: 'Quiet', current_price: 1 }
-  const { origin } = await keep(startSiteOnAnswers({ '/coins/markets': [coin] }))
-  const page = await openWholePage(
+  const { origin } = await disposeAfterTest(startFixedResponseSite({ '/coins/markets': [coin] }))
+  const page = await openCompletePage(
     `${origin}/coins?show=gainers&sort=-price&stablecoins=hidden&view=table`,
   )
   expect(page.document.querySelector('table')).toBeNull()
@@ -81,7 +81,9 @@ test('filters that leave no coin say so, with a link to all coins', async () => 
 test.each(['/coins', '/exchanges'])(
   'R19: %s is the error display when the market service lists nothing at all',
   async (path) => {
-    const { origin } = await keep(startSiteOnAnswers({ '/coins/markets': [], '/exchanges': [] }))
+    const { origin } = await disposeAfterTest(
+      startFixedResponseSite({ '/coins/markets': [], '/exchanges': [] }),
+    )
     await (await fetch(origin + path)).text()
     const page = await openHtml(origin + path)
     expect(page.status).toBe(503)

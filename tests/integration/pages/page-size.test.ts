@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { expect, inject, test } from 'vitest'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 
 /** A new connection sends about this much before it waits for the browser: ten packets. */
 const FIRST_ROUND_TRIP_BYTES = 14_000
@@ -9,7 +9,7 @@ test.for(['/coins', '/coins?page=40', '/coin/bitcoin', '/coin/bitcoin?type=candl
   '%s leaves the server with at most 14 kB, styles included',
   async (path) => {
     const address = inject('demoOrigin') + path
-    await openWholePage(address)
+    await openCompletePage(address)
     const { headers, body } = await request(address, { headers: { 'accept-encoding': 'br' } })
     const page = await body.bytes()
     expect(headers['content-encoding']).toBe('br')
@@ -25,7 +25,7 @@ test.for([
   ['/coins?view=table', 1],
   ['/search?q=bit', 2],
 ] as const)('%s links %i style sheets beside its inline one', async ([path, count]) => {
-  const { document } = await openWholePage(inject('demoOrigin') + path)
+  const { document } = await openCompletePage(inject('demoOrigin') + path)
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   expect(links).toHaveLength(count)
   for (const { href } of links) {

@@ -1,8 +1,8 @@
 // What a page offers only by script is not in its HTML, and what is in its HTML works without.
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -10,7 +10,7 @@ const origin = inject('demoOrigin')
 test.for(['/', '/coins', '/coins?view=table', '/coin/bitcoin', '/exchanges'])(
   'without script %s has neither a star nor a pause that does nothing',
   async (path) => {
-    const { document } = await openWholePage(origin + path)
+    const { document } = await openCompletePage(origin + path)
     const buttons = [...document.querySelectorAll('button')]
     const names = buttons.map((button) => button.ariaLabel ?? button.textContent)
     expect(names.filter((name) => /^Keep |Pause updates/.test(name))).toEqual([])
@@ -24,7 +24,7 @@ test.for(['/', '/coins', '/coins?view=table', '/coin/bitcoin', '/exchanges'])(
 test.for(['/', '/coins', '/coins?view=table', '/exchanges'])(
   '%s tells the time of its numbers',
   async (path) => {
-    const { main } = await openWholePage(origin + path)
+    const { main } = await openCompletePage(origin + path)
     const [line] = main.getAllByText(/^As of/)
     expect(line?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/)
   },
@@ -50,7 +50,7 @@ test.for(['/', '/coins', '/coin/bitcoin', '/exchanges', '/watchlist', '/nowhere'
 )
 
 test('the browser prefetches by itself what is pressed, and only until the scripts are there', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   const { document } = await openHtml(`${live.origin}/privacy`)
   const text = document.querySelector('script[type=speculationrules]')?.textContent ?? ''
   expect(JSON.parse(text)).toEqual({
@@ -66,7 +66,7 @@ test('the browser prefetches by itself what is pressed, and only until the scrip
 })
 
 test('a page says whether its market is live, by which scripts fetch ahead or not', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   const pages = [await openHtml(`${live.origin}/privacy`), await openHtml(`${origin}/privacy`)]
   const sources = pages.map(({ document }) => document.documentElement.dataset.source)
   expect(sources).toEqual(['live', 'demo'])

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
 
 test.each([
@@ -26,8 +26,8 @@ test('a name that is written like a tag is a text', async () => {
     ...{ market_cap_rank: 1, price_change_percentage_24h: 1 },
     last_updated: new Date().toISOString(),
   }
-  const site = await keep(startFixedMarketSite({ rows: [row] }))
-  const { document } = await openWholePage(`${site.origin}/coins`)
+  const site = await disposeAfterTest(startFixedMarketSite({ rows: [row] }))
+  const { document } = await openCompletePage(`${site.origin}/coins`)
   expect(textOf(document.querySelector('[data-name]'))).toBe(name)
   expect(document.querySelector('[src=x], [onerror]')).toBeNull()
 })

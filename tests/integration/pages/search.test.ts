@@ -1,4 +1,5 @@
 import { expect, inject, test, vi } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -7,8 +8,7 @@ import {
   pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,8 +35,8 @@ test('without script a name with a typo finds its coin, in the chosen currency',
 
 test('coins of one ticker are told apart by name, id and rank', async () => {
   // Ranks come from the list of coins.
-  await openWholePage(`${origin}/coins`)
-  const coins = coinsOf(await openWholePage(`${origin}/search?q=sol`))
+  await openCompletePage(`${origin}/coins`)
+  const coins = coinsOf(await openCompletePage(`${origin}/search?q=sol`))
   const texts = coins.map(textOf)
   expect(texts[0]).toMatch(/^SOL ?Solana ?solana ?Rank #\d+$/)
   expect(coins[0]?.getAttribute('href')).toBe('/coin/solana')
@@ -48,8 +48,8 @@ test('coins of one ticker are told apart by name, id and rank', async () => {
 })
 
 test('exchanges are found as a group of their own', async () => {
-  await openWholePage(`${origin}/exchanges`)
-  const page = await openWholePage(`${origin}/search?q=kraken&currency=usd`)
+  await openCompletePage(`${origin}/exchanges`)
+  const page = await openCompletePage(`${origin}/search?q=kraken&currency=usd`)
   page.main.getByRole('heading', { level: 2, name: 'Exchanges' })
   const link = page.main.getByRole('link', { name: /^Kraken/ })
   expect(textOf(link)).toContain('United States')
@@ -59,7 +59,7 @@ test('exchanges are found as a group of their own', async () => {
 })
 
 test('a search that finds nothing says so, and what to try', async () => {
-  const page = await openWholePage(`${origin}/search?q=zzzzqqqq`)
+  const page = await openCompletePage(`${origin}/search?q=zzzzqqqq`)
   expect(page.status).toBe(200)
   expect(textOf(page.main.getByRole('status'))).toBe('Nothing found.')
   expect(page.text).toContain('Check the spelling')
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('searches make no call but those for the two lists, once each', async () => {
-  const { origin, calls } = await keep(startLiveSite())
+  const { origin, calls } = await disposeAfterTest(startLiveSite())
   for (const q of ['bitcoin', 'etherium', 'kraken', 'nothing-like-it', 'sol', 'usd']) {
     expect((await fetch(`${origin}/search?q=${q}`)).status).toBe(200)
     expect((await fetch(`${origin}/search.json?q=${q}`)).status).toBe(200)
@@ -103,16 +103,16 @@ test('searches make no call but those for the two lists, once each', async () =>
 })
 
 test('finds names from its last lists while the service is down, but not after a day', async () => {
-  const { origin, killMarket, passTime } = await keep(startLiveSite())
-  await openWholePage(`${origin}/exchanges`)
-  await openWholePage(`${origin}/search?q=btc`)
+  const { origin, killMarket, advanceTime } = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${origin}/exchanges`)
+  await openCompletePage(`${origin}/search?q=btc`)
   await killMarket()
-  passTime(23 * HOUR_MS)
-  const page = await openWholePage(`${origin}/search?q=ethereum`)
+  advanceTime(23 * HOUR_MS)
+  const page = await openCompletePage(`${origin}/search?q=ethereum`)
   expect(page.status).toBe(200)
   expect(textOf(coinsOf(page)[0] ?? null)).toContain('Ethereum')
 
-  passTime(HOUR_MS)
+  advanceTime(HOUR_MS)
   await vi.waitFor(async () => {
     const later = await openHtml(`${origin}/search?q=ethereum`)
     expect(later.text).toBe('Error While Searching')
@@ -120,7 +120,7 @@ test('finds names from its last lists while the service is down, but not after a
 })
 
 test('a search without any list is an error that nobody caches', async () => {
-  const { origin, setFaults } = await keep(startLiveSite())
+  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('status=403')
   await (await fetch(`${origin}/search?q=btc`)).text()
   const page = await openHtml(`${origin}/search?q=btc`)

@@ -1,40 +1,40 @@
 import { expect, test, vi } from 'vitest'
 import { type HtmlPage, openHtml } from '../../helpers/browser/html-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
 
 test('the status page tells of an outage and of its end', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   const before = await openHtml(`${live.origin}/status`)
   expect(before.text).toContain('has not been asked yet')
   expect(readTimesMs(before)).toEqual([null, null, null])
 
   await openHtml(`${live.origin}/coins`)
-  const well = await untilStatus(live, 'The market service is answering.')
+  const well = await waitForStatus(live, 'The market service is answering.')
   const [wellSinceMs, , loadedMs] = readTimesMs(well)
 
   await live.killMarket()
-  live.passTime(HOUR_MS)
+  live.advanceTime(HOUR_MS)
   await openHtml(live.origin)
-  const out = await untilStatus(live, 'The market service is not answering.')
+  const out = await waitForStatus(live, 'The market service is not answering.')
   const [outSinceMs, lastAnswerMs, shownMs] = readTimesMs(out)
   expect(outSinceMs).toBeGreaterThanOrEqual((wellSinceMs ?? 0) + HOUR_MS)
   expect(lastAnswerMs).toBeLessThan(outSinceMs ?? 0)
   expect(shownMs).toBe(loadedMs)
 
   await live.restartMarket()
-  live.passTime(15_000)
+  live.advanceTime(15_000)
   await openHtml(`${live.origin}/exchanges`)
-  const back = await untilStatus(live, 'The market service is answering.')
+  const back = await waitForStatus(live, 'The market service is answering.')
   const [backSinceMs, newAnswerMs] = readTimesMs(back)
   expect(backSinceMs).toBeGreaterThanOrEqual((outSinceMs ?? 0) + 15_000)
   expect(newAnswerMs).toBeGreaterThanOrEqual(backSinceMs ?? 0)
 })
 
 test('the status page tells a service that asks us to wait from one that fails', async () => {
-  const live = await keep(startLiveSite())
+  const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('rate-limit=0')
   await (await fetch(`${live.origin}/coins`)).text()
   const page = await openHtml(`${live.origin}/status`)
@@ -42,7 +42,7 @@ test('the status page tells a service that asks us to wait from one that fails',
 })
 
 /** Pages do not wait for the calls that the status page tells of. */
-function untilStatus({ origin }: LiveSite, text: string): Promise<HtmlPage> {
+function waitForStatus({ origin }: LiveSite, text: string): Promise<HtmlPage> {
   return vi.waitFor(
     async () => {
       const page = await openHtml(`${origin}/status`)

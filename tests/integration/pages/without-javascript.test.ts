@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { expectSamePage } from '../../helpers/browser/expect-same-page.ts'
 import {
   followLink,
@@ -8,8 +9,7 @@ import {
   pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { openWholePage } from '../../helpers/browser/whole-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
@@ -48,7 +48,7 @@ test('R8: without script the 132 page links work', async () => {
 })
 
 test('without script every screen shows its data, and links lead from one to the next', async () => {
-  const home = await openWholePage(origin)
+  const home = await openCompletePage(origin)
   expect(textOf(home.document.querySelector('main dt'))).toBe('Market cap')
   expect(headings(home, 'h2, h3')).toContain('BTC')
   const exchanges = await followLink(linkIn(home, 'header nav a[href="/exchanges"]'))
@@ -62,22 +62,22 @@ test.each([
   { path: '/', proof: 'BTC' },
   { path: '/exchanges', proof: 'Binance' },
 ])('R10: without script $path reloads itself while its data are late', async (slow) => {
-  const { origin, setFaults } = await keep(startLiveSite())
+  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('latency=1500')
   const first = await openHtml(origin + slow.path)
   expect(first.html).toMatch(/<noscript><meta http-equiv="refresh" content="\d"\/><\/noscript>/)
-  expect(headings(await openWholePage(origin + slow.path), 'h2, h3')).toContain(slow.proof)
+  expect(headings(await openCompletePage(origin + slow.path), 'h2, h3')).toContain(slow.proof)
 })
 
 test('without script home reloads itself while a part of it is late', async () => {
-  const { origin, setFaults } = await keep(startLiveSite())
+  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('latency=1500;path=/global')
   const { html } = await openHtml(origin)
   expect(html).toContain('http-equiv="refresh" content="3"')
 })
 
 test('R19: without script the error stays, and the page reloads itself', async () => {
-  const { origin, setFaults } = await keep(startLiveSite())
+  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('status=403')
   await (await fetch(`${origin}/coins`)).text()
   const page = await openHtml(`${origin}/coins`)

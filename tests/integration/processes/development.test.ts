@@ -1,11 +1,11 @@
 // The site as whoever works on it has it: served from the source, by Vite.
 import { expect, test } from 'vitest'
 import { openHtml } from '../../helpers/browser/html-page.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 
 test('in development pages have the policy of production, a nonce and web sockets', async () => {
-  const site = await keep(startSiteProcess({ MARKET_SOURCE: 'demo' }, 'development'))
+  const site = await disposeAfterTest(startSiteProcess({ MARKET_SOURCE: 'demo' }, 'development'))
   const { status, headers, document } = await openHtml(`${site.origin}/coins`)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LIST_PAGES } from '../../helpers/browser/many-pages.ts'
 import { startVisitors, type Visitors } from '../../helpers/browser/visitors.ts'
 import { marketPageCall } from '../../helpers/calls/market-calls.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
 import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
 import { type RedisServer, startRedisServer } from '../../helpers/stores/redis-server.ts'
@@ -18,12 +18,12 @@ const POLL = { timeout: 15_000 }
 
 async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
   const [service, redis] = await Promise.all([
-    keep(startMarketService({ now: Date.now })),
-    keep(startRedisServer()),
+    disposeAfterTest(startMarketService({ now: Date.now })),
+    disposeAfterTest(startRedisServer()),
   ])
   const sites = await Promise.all(
     Array.from({ length: PROCESSES }, () =>
-      keep(
+      disposeAfterTest(
         startSiteProcess({
           MARKET_SOURCE: 'live',
           MARKET_API_BASE: service.apiBase,
@@ -44,7 +44,7 @@ test.for([
   const { service, sites } = await setUp({ callsPerMinute: 6000 })
   // Made on first use, the demo market's answer takes longer than a call may.
   await fetch(service.apiBase + marketPageCall('inr', 1))
-  await service.forgetCalls()
+  await service.clearCalls()
   // So slow that all have asked before the first is answered.
   await service.setFaults(['latency=1500', one.faults].join())
 
@@ -58,41 +58,41 @@ test.for([
   expect(await service.calls()).toEqual([marketPageCall('inr', 1)])
 })
 
-type Illness = {
+type Outage = {
   name: string
-  isIllFirst: boolean
-  befall: (redis: RedisServer) => unknown
-  heal: (redis: RedisServer) => unknown
+  startsInOutage: boolean
+  begin: (redis: RedisServer) => unknown
+  end: (redis: RedisServer) => unknown
 }
 
-const kill = { befall: (redis: RedisServer) => redis.kill(), heal: (r: RedisServer) => r.restart() }
-const hang = { befall: (redis: RedisServer) => redis.hang(), heal: (r: RedisServer) => r.resume() }
+const kill = { begin: (redis: RedisServer) => redis.kill(), end: (r: RedisServer) => r.restart() }
+const hang = { begin: (redis: RedisServer) => redis.hang(), end: (r: RedisServer) => r.resume() }
 
-const ILLNESSES: Illness[] = [
-  { name: 'is killed while visitors come', isIllFirst: false, ...kill },
-  { name: 'is killed before anybody comes', isIllFirst: true, ...kill },
-  { name: 'hangs while visitors come', isIllFirst: false, ...hang },
+const OUTAGES: Outage[] = [
+  { name: 'is killed while visitors come', startsInOutage: false, ...kill },
+  { name: 'is killed before anybody comes', startsInOutage: true, ...kill },
+  { name: 'hangs while visitors come', startsInOutage: false, ...hang },
 ]
 
 // All of this takes less than a minute: the service must not see more calls than that allows.
-test.for(ILLNESSES)(
+test.for(OUTAGES)(
   'Redis $name: five calls a minute stay five',
   { timeout: 60_000 },
-  async ({ isIllFirst, befall, heal }) => {
+  async ({ startsInOutage, begin, end }) => {
     const { service, redis, sites } = await setUp({ callsPerMinute: 5 })
-    await untilAllSay(sites, 'Redis answers')
-    if (isIllFirst) await befall(redis)
+    await waitForLogLine(sites, 'Redis answers')
+    if (startsInOutage) await begin(redis)
     const visitors = startVisitors(VISITORS, coldPagesOf(sites))
-    await untilMoreCame(visitors)
+    await waitForMoreVisits(visitors)
 
-    if (!isIllFirst) await befall(redis)
-    await untilAllSay(sites, 'going on without Redis')
-    await untilMoreCame(visitors)
+    if (!startsInOutage) await begin(redis)
+    await waitForLogLine(sites, 'going on without Redis')
+    await waitForMoreVisits(visitors)
 
-    const saidBefore = sites.map((site) => site.output().length)
-    await heal(redis)
-    await untilAllSay(sites, 'Redis answers', saidBefore)
-    await untilItJudges(redis)
+    const outputLengthBefore = sites.map((site) => site.output().length)
+    await end(redis)
+    await waitForLogLine(sites, 'Redis answers', outputLengthBefore)
+    await waitUntilRedisLimits(redis)
     await visitors.leave()
 
     expect(visitors.visits.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
@@ -111,24 +111,24 @@ function coldPagesOf(sites: readonly SiteProcess[]): () => string {
   }
 }
 
-async function untilMoreCame({ visits }: Visitors): Promise<void> {
+async function waitForMoreVisits({ visits }: Visitors): Promise<void> {
   const before = visits.length
   await expect.poll(() => visits.length, POLL).toBeGreaterThan(before + 5 * PROCESSES)
 }
 
 /** A process may leave the log in Redis alone for a while after its return. */
-async function untilItJudges(redis: RedisServer): Promise<void> {
-  const judged = () =>
+async function waitUntilRedisLimits(redis: RedisServer): Promise<void> {
+  const countLimiterCommands = () =>
     redis.asAdmin(async (admin) => {
       const statistics = await admin.info('commandstats')
       return Number(/cmdstat_zremrangebyscore:calls=(\d+)/.exec(statistics)?.[1] ?? 0)
     })
-  const before = await judged()
-  await expect.poll(judged, POLL).toBeGreaterThan(before + 5 * PROCESSES)
+  const before = await countLimiterCommands()
+  await expect.poll(countLimiterCommands, POLL).toBeGreaterThan(before + 5 * PROCESSES)
 }
 
 /** Waits for a line in the log of each, where it must be new past so much of it. */
-async function untilAllSay(
+async function waitForLogLine(
   sites: readonly SiteProcess[],
   line: string,
   after: readonly number[] = [],

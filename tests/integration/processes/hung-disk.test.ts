@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
 import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
 import { diskChildOf, hasEnded } from '../../helpers/stores/disk-child.ts'
@@ -14,15 +14,17 @@ import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 const POLL = { timeout: 30_000 }
 
 async function startSite(directory: string, variables: Record<string, string> = {}) {
-  return keep(startSiteProcess({ MARKET_SOURCE: 'demo', CACHE_DIR: directory, ...variables }))
+  return disposeAfterTest(
+    startSiteProcess({ MARKET_SOURCE: 'demo', CACHE_DIR: directory, ...variables }),
+  )
 }
 
 async function get({ origin }: SiteProcess, address: string) {
-  const answer = await fetch(origin + address)
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(origin + address)
+  return { status: response.status, text: await response.text() }
 }
 
-async function expectToAnswer(site: SiteProcess) {
+async function expectPagesServed(site: SiteProcess) {
   const pages = ['/readyz', '/', '/coins', '/coin/bitcoin', '/favicon.svg']
   for (const address of pages) {
     expect([address, (await get(site, address)).status]).toEqual([address, 200])
@@ -50,13 +52,13 @@ test('a site starts, answers and ends although a file of its disk hangs', {
   timeout: 60_000,
 }, async () => {
   const directory = await emptyFolder()
-  const service = await keep(startMarketService({ now: Date.now }))
+  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
   const account = createHash('sha256').update(`${service.apiBase} `).digest('hex').slice(0, 12)
   // Whoever opens it waits for a writer.
   execFileSync('mkfifo', [path.join(directory, `calls-${account}.json`)])
 
   const site = await startSite(directory, { MARKET_API_BASE: service.apiBase })
-  await expectToAnswer(site)
+  await expectPagesServed(site)
   expect(site.output()).toContain('the count of calls cannot be read')
   expect((await get(site, '/metrics')).text).toContain('tezi_market_budget_left{period="minute"} 0')
   const child = childOf(directory)
@@ -69,13 +71,13 @@ test('a disk that hangs, and hangs on, costs the site nothing but its cache', {
   timeout: 120_000,
 }, async () => {
   const directory = await emptyFolder()
-  const service = await keep(startMarketService({ now: Date.now }))
+  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
   const site = await startSite(directory, {
     MARKET_SOURCE: 'live',
     MARKET_API_BASE: service.apiBase,
     MARKET_CALLS_PER_MINUTE: '6000',
   })
-  await expectToAnswer(site)
+  await expectPagesServed(site)
   expect(await diskGauge(site)).toBe('1')
 
   const child = childOf(directory)
@@ -88,7 +90,7 @@ test('a disk that hangs, and hangs on, costs the site nothing but its cache', {
       return diskGauge(site)
     }, POLL)
     .toBe('0')
-  await expectToAnswer(site)
+  await expectPagesServed(site)
 
   // Another child takes its place, and the disk is used again.
   await expect.poll(() => diskGauge(site), POLL).toBe('1')
@@ -106,9 +108,9 @@ test('a site that is started twice runs without the folder, which the next start
 }, async () => {
   const directory = await emptyFolder()
   const first = await startSite(directory)
-  await expectToAnswer(first)
+  await expectPagesServed(first)
   const second = await startSite(directory)
-  await expectToAnswer(second)
+  await expectPagesServed(second)
   expect(await diskGauge(first)).toBe('1')
   expect(await diskGauge(second)).toBe('0')
   expect(second.output()).toContain('another process uses the cache folder')
@@ -118,7 +120,7 @@ test('a site that is started twice runs without the folder, which the next start
   first.child.kill('SIGKILL')
   await exited
   const third = await startSite(directory)
-  await expectToAnswer(third)
+  await expectPagesServed(third)
   expect(await diskGauge(third)).toBe('1')
   expect(third.output()).not.toContain('going on without the cache disk')
 })

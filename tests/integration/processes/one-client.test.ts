@@ -1,6 +1,6 @@
 // One client at two processes that share a Redis, and the market service that counts its calls.
 import { expect, test, vi } from 'vitest'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 import { startRedisServer } from '../../helpers/stores/redis-server.ts'
@@ -13,8 +13,8 @@ test('a client that asks two processes has one share of the calls', {
   timeout: 60_000,
 }, async () => {
   const [service, redis] = await Promise.all([
-    keep(startMarketService({ now: Date.now })),
-    keep(startRedisServer()),
+    disposeAfterTest(startMarketService({ now: Date.now })),
+    disposeAfterTest(startRedisServer()),
   ])
   const variables = {
     MARKET_SOURCE: 'live',
@@ -25,13 +25,13 @@ test('a client that asks two processes has one share of the calls', {
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
   }
-  const start = () => keep(startSiteProcess(variables))
+  const start = () => disposeAfterTest(startSiteProcess(variables))
   const sites = await Promise.all([start(), start()])
   async function read(path: string, { site, client }: { site: number; client: string }) {
     const headers = { 'X-Forwarded-For': client }
-    const answer = await fetch(`${sites[site % 2]?.origin}${path}`, { headers })
-    await answer.text()
-    return answer.status
+    const response = await fetch(`${sites[site % 2]?.origin}${path}`, { headers })
+    await response.text()
+    return response.status
   }
 
   // Just started, each process counts its calls alone. The shared log names the last two clients.
@@ -51,7 +51,7 @@ test('a client that asks two processes has one share of the calls', {
     },
     { timeout: 20_000, interval: 2_000 },
   )
-  await service.forgetCalls()
+  await service.clearCalls()
   const served: number[] = []
   for (let call = 3; call < 15; call += 1) {
     // Each of these pages has the rows of a call of its own.

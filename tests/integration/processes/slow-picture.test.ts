@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startHttpTestServer, text } from '../../helpers/sites/http-test-server.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 import { slowSvg } from '../../helpers/sites/slow-svg.ts'
@@ -10,12 +10,12 @@ import { slowSvg } from '../../helpers/sites/slow-svg.ts'
 async function setUp() {
   const create = { width: 250, height: 250, channels: 3, background: '#0000ff' } as const
   const png = await sharp({ create }).png().toBuffer()
-  const host = await keep(
+  const host = await disposeAfterTest(
     startHttpTestServer((request, response) => {
       text(request.url?.startsWith('/slow') ? slowSvg() : png)(request, response)
     }),
   )
-  const site = await keep(
+  const site = await disposeAfterTest(
     startSiteProcess({
       MARKET_SOURCE: 'demo',
       MARKET_IMAGE_HOSTS: new URL(host.origin).host,

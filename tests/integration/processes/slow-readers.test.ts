@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
@@ -10,7 +10,7 @@ const MEBIBYTE = 1024 * 1024
 const TABLE = 'GET /coins?view=table HTTP/1.1\r\nHost: x\r\n'
 
 async function setUp() {
-  const site = await keep(
+  const site = await disposeAfterTest(
     startSiteProcess({
       MARKET_SOURCE: 'demo',
       CACHE_DIR: await emptyFolder(),

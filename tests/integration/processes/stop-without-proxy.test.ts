@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
@@ -16,13 +16,13 @@ async function browse(origin: string, report: (outcome: Outcome) => void): Promi
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   for (let visit = 0; ; visit += 1) {
-    const outcome = await ask(origin + PATHS[visit % PATHS.length], agent)
+    const outcome = await sendRequest(origin + PATHS[visit % PATHS.length], agent)
     report(outcome)
     if (outcome === 'no connection') return
   }
 }
 
-function ask(url: string, agent: http.Agent): Promise<Outcome> {
+function sendRequest(url: string, agent: http.Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {
       response.once('end', () => resolve(response.complete ? 'answered' : 'broken off'))
@@ -38,7 +38,7 @@ function ask(url: string, agent: http.Agent): Promise<Outcome> {
 test('no request is reset when a process under load is told to stop', {
   timeout: 60_000,
 }, async () => {
-  const site = await keep(
+  const site = await disposeAfterTest(
     startSiteProcess({
       MARKET_SOURCE: 'demo',
       CACHE_DIR: await emptyFolder(),

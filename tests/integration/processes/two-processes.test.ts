@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { COIN_PAGES, LIST_PAGES } from '../../helpers/browser/many-pages.ts'
 import { startVisitors } from '../../helpers/browser/visitors.ts'
-import { keep } from '../../helpers/keep.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
+import { startRoundRobinProxy } from '../../helpers/sites/round-robin-proxy.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
-import { startTwoWayProxy } from '../../helpers/sites/two-way-proxy.ts'
 import { startRedisServer } from '../../helpers/stores/redis-server.ts'
 
 const VISITORS = 8
@@ -16,8 +16,8 @@ const POLL = { timeout: 20_000 }
 
 async function setUp() {
   const [service, redis] = await Promise.all([
-    keep(startMarketService({ now: Date.now })),
-    keep(startRedisServer()),
+    disposeAfterTest(startMarketService({ now: Date.now })),
+    disposeAfterTest(startRedisServer()),
   ])
   // So that whoever is ended has calls in flight, and others wait for their outcome.
   await service.setFaults('latency=300')
@@ -30,9 +30,9 @@ async function setUp() {
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'error',
   }
-  const start = () => keep(startSiteProcess(variables))
+  const start = () => disposeAfterTest(startSiteProcess(variables))
   const [one, other] = await Promise.all([start(), start()])
-  const proxy = await keep(startTwoWayProxy([one.origin, other.origin]))
+  const proxy = await disposeAfterTest(startRoundRobinProxy([one.origin, other.origin]))
   return { service, one, other, origin: proxy.origin }
 }
 

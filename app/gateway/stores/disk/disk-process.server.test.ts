@@ -43,7 +43,7 @@ async function hang(disk: DiskProcess, pid: number) {
 }
 
 test('three late answers in a row open the circuit: nothing more is asked', async () => {
-  const { disk, log, child } = await setUp({ answerWithinMs: 1_000, pauseMs: LATER_MS })
+  const { disk, log, child } = await setUp({ responseTimeoutMs: 1_000, pauseMs: LATER_MS })
   expect(disk.isUp()).toBe(true)
   await hang(disk, child())
   expect(disk.isUp()).toBe(false)
@@ -56,9 +56,9 @@ test('three late answers in a row open the circuit: nothing more is asked', asyn
 
 test('a disk that hung is used again once its child answers a probe', async () => {
   const { disk, log, child } = await setUp({
-    answerWithinMs: 1_000,
+    responseTimeoutMs: 1_000,
     pauseMs: 100,
-    probeWithinMs: LATER_MS,
+    probeTimeoutMs: LATER_MS,
   })
   const pid = child()
   await hang(disk, pid)
@@ -70,7 +70,7 @@ test('a disk that hung is used again once its child answers a probe', async () =
 })
 
 test('a child that fails its probe is replaced', async () => {
-  const { disk, log, child } = await setUp({ answerWithinMs: 1_000, probeWithinMs: 2_000 })
+  const { disk, log, child } = await setUp({ responseTimeoutMs: 1_000, probeTimeoutMs: 2_000 })
   const pid = child()
   await hang(disk, pid)
 
@@ -82,7 +82,10 @@ test('a child that fails its probe is replaced', async () => {
 })
 
 test('a file that hangs blocks the child until another one takes its place', async () => {
-  const { directory, disk, child } = await setUp({ answerWithinMs: 1_000, probeWithinMs: 2_000 })
+  const { directory, disk, child } = await setUp({
+    responseTimeoutMs: 1_000,
+    probeTimeoutMs: 2_000,
+  })
   const pid = child()
   // Whoever opens such a file waits for a writer.
   execFileSync('mkfifo', [path.join(directory, 'calls-a.json')])
@@ -97,9 +100,9 @@ test('a file that hangs blocks the child until another one takes its place', asy
 test('a child that is killed is reported at once, and started again', async () => {
   const { disk, log, child } = await setUp({ pauseMs: 500 })
   process.kill(child(), 'SIGSTOP')
-  const asked = read(disk, 'a')
+  const pendingRequest = read(disk, 'a')
   process.kill(child(), 'SIGKILL')
-  expect(await asked).toBeUndefined()
+  expect(await pendingRequest).toBeUndefined()
   expect(disk.isUp()).toBe(false)
 
   await expect.poll(disk.isUp, SOON).toBe(true)
@@ -147,12 +150,12 @@ test('a disk that refuses writes is up', async () => {
 })
 
 test('closed, it leaves no process behind, also where the disk hangs', async () => {
-  const { disk, child } = await setUp({ answerWithinMs: 1_000 })
+  const { disk, child } = await setUp({ responseTimeoutMs: 1_000 })
   const pid = child()
   process.kill(pid, 'SIGSTOP')
-  const asked = write(disk, 'a')
+  const pendingRequest = write(disk, 'a')
   await disk.close()
-  await asked
+  await pendingRequest
   await expect.poll(() => hasEnded(pid), SOON).toBe(true)
   expect(await write(disk, 'a')).toBeUndefined()
 })
@@ -188,7 +191,7 @@ test('a second process goes on without the folder, and uses it once the first ha
 test('a folder in use is reported as such, though it looked slow at first', async () => {
   const { directory } = await setUp()
   const log = { info: vi.fn(), warn: vi.fn() }
-  const second = openDisk({ directory, log, answerWithinMs: 20, pauseMs: 100 })
+  const second = openDisk({ directory, log, responseTimeoutMs: 20, pauseMs: 100 })
   for (const account of ['a', 'b', 'c']) expect(await read(second, account)).toBeUndefined()
   await expect
     .poll(() => log.warn.mock.calls.map(([{ reason }]) => reason), SOON)

@@ -6,7 +6,7 @@ import { type DiskChild, startDiskChild } from './start-disk-child.server.ts'
 
 export type DiskProcess = {
   /** Resolves to undefined where there is no answer. It never rejects. */
-  run: (request: DiskRequest, options?: { withinMs?: number }) => Promise<DiskAnswer | undefined>
+  run: (request: DiskRequest, options?: { timeoutMs?: number }) => Promise<DiskAnswer | undefined>
   isUp: () => boolean
   /** Takes nothing more, and resolves once every request has ended, or is late. */
   close: () => Promise<void>
@@ -15,34 +15,34 @@ export type DiskProcess = {
 type DiskProcessOptions = {
   directory: string
   log: Record<'info' | 'warn', (details: object, message: string) => void>
-  answerWithinMs?: number
+  responseTimeoutMs?: number
   /** From the failure to the first probe. It doubles while failures follow one another. */
   pauseMs?: number
   /** Nobody waits for a probe. It may have to wait for a new child process. */
-  probeWithinMs?: number
+  probeTimeoutMs?: number
 }
 
 /** So many in a row open the circuit. */
-const MAX_LATE = 3
+const MAX_TIMEOUTS = 3
 const LONGEST_PAUSE_MS = 30_000
 /** A circuit that was closed for so long begins with the shortest pause again. */
 const STEADY_MS = 60_000
-const END_WITHIN_MS = 500
+const END_TIMEOUT_MS = 500
 const IN_USE = 'another process uses the cache folder'
 
 export function createDiskProcess({
   directory,
   log,
-  answerWithinMs = 1_000,
+  responseTimeoutMs = 1_000,
   pauseMs = 1_000,
-  probeWithinMs = 5_000,
+  probeTimeoutMs = 5_000,
 }: DiskProcessOptions): DiskProcess {
   const running = new Set<Promise<unknown>>()
   let child: DiskChild | undefined
   let circuit: 'closed' | 'open' | 'half-open' = 'closed'
   let closedAtMs = performance.now()
   let answeredAtMs = 0
-  let lateInARow = 0
+  let timeoutsInARow = 0
   let nextPauseMs = pauseMs
   let pause: NodeJS.Timeout | undefined
   let loggedReason = ''
@@ -62,21 +62,21 @@ export function createDiskProcess({
     return started
   }
 
-  async function ask(request: DiskRequest, withinMs: number): Promise<DiskAnswer | undefined> {
-    const askedAtMs = performance.now()
-    const answer = await getChild().ask(request, { withinMs })
+  async function send(request: DiskRequest, timeoutMs: number): Promise<DiskAnswer | undefined> {
+    const requestedAtMs = performance.now()
+    const answer = await getChild().send(request, { timeoutMs })
     if (answer === 'dropped') return undefined
-    if (answer !== 'late') {
+    if (answer !== 'timeout') {
       answeredAtMs = performance.now()
-      lateInARow = 0
+      timeoutsInARow = 0
       if (answer.kind !== 'in-use') return answer
       open(IN_USE)
       return undefined
     }
     // Others were answered meanwhile: the queue was long, or this file alone hangs.
-    if (answeredAtMs > askedAtMs) return undefined
-    lateInARow += 1
-    if (lateInARow >= MAX_LATE) open(`no answer within ${withinMs} ms`)
+    if (answeredAtMs > requestedAtMs) return undefined
+    timeoutsInARow += 1
+    if (timeoutsInARow >= MAX_TIMEOUTS) open(`no answer within ${timeoutMs} ms`)
     return undefined
   }
 
@@ -112,9 +112,9 @@ export function createDiskProcess({
   async function probe(): Promise<void> {
     circuit = 'half-open'
     const probed = getChild()
-    const answer = await probed.ask({ kind: 'probe' }, { withinMs: probeWithinMs })
+    const answer = await probed.send({ kind: 'probe' }, { timeoutMs: probeTimeoutMs })
     if (isStopped) return
-    const isBlocked = answer === 'late' || answer === 'dropped'
+    const isBlocked = answer === 'timeout' || answer === 'dropped'
     if (isBlocked || answer.kind === 'in-use') {
       circuit = 'open'
       if (isBlocked) probed.kill()
@@ -124,18 +124,18 @@ export function createDiskProcess({
     // A disk that refuses writes answers, too: what that means is for those who write.
     circuit = 'closed'
     closedAtMs = performance.now()
-    lateInARow = 0
+    timeoutsInARow = 0
     log.info({}, 'the cache disk answers')
   }
 
   getChild()
 
   return {
-    async run(request, { withinMs = answerWithinMs } = {}) {
+    async run(request, { timeoutMs = responseTimeoutMs } = {}) {
       if (isStopped || circuit !== 'closed') return undefined
-      const asking = ask(request, withinMs)
-      running.add(asking)
-      return asking.finally(() => running.delete(asking))
+      const pendingRequest = send(request, timeoutMs)
+      running.add(pendingRequest)
+      return pendingRequest.finally(() => running.delete(pendingRequest))
     },
     isUp: () => circuit === 'closed',
     async close() {
@@ -143,11 +143,11 @@ export function createDiskProcess({
       clearTimeout(pause)
       await Promise.all(running)
       const last = child
-      if (circuit === 'closed') await last?.ask({ kind: 'close' }, { withinMs: END_WITHIN_MS })
+      if (circuit === 'closed') await last?.send({ kind: 'close' }, { timeoutMs: END_TIMEOUT_MS })
       last?.kill()
-      const late = Promise.withResolvers<void>()
-      const timer = setTimeout(late.resolve, END_WITHIN_MS)
-      await Promise.race([last?.ended, late.promise])
+      const timedOut = Promise.withResolvers<void>()
+      const timer = setTimeout(timedOut.resolve, END_TIMEOUT_MS)
+      await Promise.race([last?.ended, timedOut.promise])
       clearTimeout(timer)
     },
   }

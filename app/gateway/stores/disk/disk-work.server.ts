@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CacheDatabase, openCacheDatabase, openReadOnly } from './cache-database.server.ts'
 import type { DiskAnswer, DiskRequest, PurgeLimits } from './disk-messages.ts'
-import { readOldCount, removeOldCount, takeOverEntries } from './old-folder.server.ts'
+import { migrateEntries, readOldCount, removeOldCount } from './legacy-folder.server.ts'
 
 type DiskWorkOptions = {
   warn: (reason: string, message: string) => void
@@ -34,7 +34,7 @@ export function createDiskWork(
 ): (request: DiskRequest) => DiskAnswer {
   const file = path.join(root, DATABASE_NAME)
   let opened: { database: CacheDatabase; inode: number } | undefined
-  let areOldEntriesTakenOver = false
+  let hasStartedMigration = false
   let isPurging = false
 
   function open(): CacheDatabase {
@@ -43,12 +43,12 @@ export function createDiskWork(
     mkdirSync(root, { recursive: true })
     const database = openFile()
     opened = { database, inode: inodeOf(file) }
-    if (!areOldEntriesTakenOver) {
-      takeOverEntries(root, database).catch((error) =>
+    if (!hasStartedMigration) {
+      migrateEntries(root, database).catch((error) =>
         warn(String(error), 'old cache files could not be taken over'),
       )
     }
-    areOldEntriesTakenOver = true
+    hasStartedMigration = true
     return database
   }
 

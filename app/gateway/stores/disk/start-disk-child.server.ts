@@ -13,10 +13,10 @@ import type {
 
 export type DiskChild = {
   /** `late`: no answer in time. `dropped`: the queue is full, or the process has ended. */
-  ask: (
+  send: (
     request: DiskRequest,
-    options: { withinMs: number },
-  ) => Promise<DiskAnswer | 'late' | 'dropped'>
+    options: { timeoutMs: number },
+  ) => Promise<DiskAnswer | 'timeout' | 'dropped'>
   kill: () => void
   /** Resolves to the reason. While the kernel blocks the process, not even `kill` ends it. */
   ended: Promise<string>
@@ -107,21 +107,21 @@ export function startDiskChild({ directory, onWarning }: StartOptions): DiskChil
   }
 
   return {
-    ask(request, { withinMs }) {
+    send(request, { timeoutMs }) {
       const size = sizeOf(request)
       const isFull = inFlight.size + queue.size >= MAX_REQUESTS || bytes + size > MAX_BYTES
       // Without an id it could not be started, which is reported in a moment.
       if (hasEnded || isFull || child.pid === undefined) return Promise.resolve('dropped')
-      const { promise, resolve } = Promise.withResolvers<DiskAnswer | 'late' | 'dropped'>()
+      const { promise, resolve } = Promise.withResolvers<DiskAnswer | 'timeout' | 'dropped'>()
       lastId += 1
       const id = lastId
       const timer = setTimeout(() => {
         // If it was this process that was busy, the answer has arrived: it is read before this runs.
         setImmediate(() => {
           drop(queue, id)
-          resolve('late')
+          resolve('timeout')
         })
-      }, withinMs)
+      }, timeoutMs)
       function settle(answer?: DiskAnswer): void {
         clearTimeout(timer)
         resolve(answer ?? 'dropped')

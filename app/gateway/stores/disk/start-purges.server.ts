@@ -1,6 +1,6 @@
 // Purges the cache folder of entries that have expired and of answers that may no longer be stored,
 // at the start and every hour. Nobody waits for a purge: where the disk hangs, the next one does it.
-import { LONGEST_SHOWN_MS } from '../../../market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS } from '../../../market/snapshot.ts'
 import type { DiskProcess } from './disk-process.server.ts'
 
 type PurgesOptions = {
@@ -15,7 +15,7 @@ export function startPurges({ disk, now, log }: PurgesOptions): { stop: () => vo
   async function purge(): Promise<void> {
     const nowMs = now()
     // What expires before the next purge goes now.
-    const fetchedBeforeMs = nowMs - LONGEST_SHOWN_MS + PURGE_EVERY_MS
+    const fetchedBeforeMs = nowMs - MAX_SHOWN_AGE_MS + PURGE_EVERY_MS
     const answer = await disk.run({ kind: 'purge-entries', nowMs, fetchedBeforeMs })
     if (answer?.kind === 'failed') log.warn(answer, 'old entries of the cache folder stay')
   }

@@ -7,8 +7,8 @@ const CLOSE_MS = Date.UTC(2026, 0, 15, 9, 30)
 const DAY_MS = 24 * 3_600_000
 
 function parse(body: unknown, days: 1 | 365 = 1) {
-  const dropped: { dropped: number; kept: number }[] = []
-  const onDropped = (counts: { dropped: number; kept: number }) => void dropped.push(counts)
+  const dropped: { dropped: number; accepted: number }[] = []
+  const onDropped = (counts: { dropped: number; accepted: number }) => void dropped.push(counts)
   return { ...parseCandles(body, { days, nowMs: NOW_MS, onDropped }), dropped }
 }
 
@@ -33,7 +33,7 @@ test.each([
 test('a candle of four days may close days from now, one of half an hour may not', () => {
   const candle = [NOW_MS + 3 * DAY_MS, 1, 2, 1, 2]
   expect(parse([candle], 365).candles).toEqual([candle])
-  expect(parse([candle, [CLOSE_MS, 1, 1, 1, 1]], 1).dropped).toEqual([{ dropped: 1, kept: 1 }])
+  expect(parse([candle, [CLOSE_MS, 1, 1, 1, 1]], 1).dropped).toEqual([{ dropped: 1, accepted: 1 }])
 })
 
 test('of two candles at one time the later in the answer stands', () => {
@@ -63,7 +63,10 @@ test.each([
   ['no candle', 'x'],
 ])('drops and counts %s', (_name, bad) => {
   const good = [CLOSE_MS, 1, 1, 1, 1]
-  expect(parse([bad, good])).toMatchObject({ candles: [good], dropped: [{ dropped: 1, kept: 1 }] })
+  expect(parse([bad, good])).toMatchObject({
+    candles: [good],
+    dropped: [{ dropped: 1, accepted: 1 }],
+  })
   expect(() => parse([bad])).toThrow('all 1 are bad')
 })
 

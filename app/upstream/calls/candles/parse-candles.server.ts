@@ -3,7 +3,7 @@ import {
   type Candle,
   type CandleDays,
   type CandleHistory,
-  MOST_CANDLES,
+  MAX_CANDLES,
 } from '../../../market/history/candle.ts'
 import {
   isPlausibleTime,
@@ -53,14 +53,14 @@ export function parseCandles(
     ])
   }
   if (dropped > 0 && dropped === vendorCandles.length) throw new Error(`all ${dropped} are bad`)
-  if (dropped > 0) onDropped({ dropped, kept: byTime.size })
+  if (dropped > 0) onDropped({ dropped, accepted: byTime.size })
   const candles = mergeCandles([...byTime.values()].sort(([a], [b]) => a - b))
   return { candles, stepMs: smallestGapMs(candles) ?? longestMs }
 }
 
 /** At most 500, each of as many neighbours. */
 function mergeCandles(candles: readonly Candle[]): Candle[] {
-  const neighbours = Math.ceil(candles.length / MOST_CANDLES)
+  const neighbours = Math.ceil(candles.length / MAX_CANDLES)
   if (neighbours <= 1) return [...candles]
   const merged: Candle[] = []
   for (let start = 0; start < candles.length; start += neighbours) {

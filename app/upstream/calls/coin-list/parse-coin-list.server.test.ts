@@ -25,7 +25,7 @@ test('a coin has id, symbol and name', () => {
 test('a row without a usable id costs that row', () => {
   const { list, onDropped } = parse([{ id: 'bitcoin', symbol: 'btc', name: 'Bitcoin' }, {}, 'x'])
   expect(list.coins).toHaveLength(1)
-  expect(onDropped).toHaveBeenCalledWith({ dropped: 2, kept: 1 })
+  expect(onDropped).toHaveBeenCalledWith({ dropped: 2, accepted: 1 })
 })
 
 test.each([[[]], [[{ id: '..' }, {}]], [{}], [null]])('%j is no list of coins', (body) => {

@@ -18,7 +18,7 @@ export function parseCoinList(body: unknown, { onDropped }: ParseContext): CoinL
   })
   if (coins.length === 0) throw new Error(`none of ${rows.length} coins can be used`)
   if (coins.length < rows.length) {
-    onDropped({ dropped: rows.length - coins.length, kept: coins.length })
+    onDropped({ dropped: rows.length - coins.length, accepted: coins.length })
   }
   return { coins }
 }

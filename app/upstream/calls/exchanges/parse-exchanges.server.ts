@@ -11,7 +11,7 @@ import {
 } from '../../payload/vendor-values.server.ts'
 
 /** The largest page of the service. */
-export const MOST_EXCHANGES = 250
+export const MAX_EXCHANGES_PER_CALL = 250
 
 /** There are no more bitcoin. A volume above that is a fault, and would stand before all others. */
 const ALL_BITCOIN = 21e6
@@ -37,7 +37,7 @@ const VENDOR_EXCHANGE = z.object({
 
 /** Parses `/exchanges`: by trust score rank, those without one last, in the service's order. */
 export function parseExchanges(body: unknown, context: ParseContext): ExchangeList {
-  const options = { schema: VENDOR_EXCHANGE, neverEmpty: true, maxRows: MOST_EXCHANGES }
+  const options = { schema: VENDOR_EXCHANGE, neverEmpty: true, maxRows: MAX_EXCHANGES_PER_CALL }
   const rows = parseRows(body, options, context)
   return {
     rows: rows

@@ -25,8 +25,8 @@ const UNKNOWN = {
 }
 
 function parse(body: unknown, { page = 1 } = {}) {
-  const dropped: { dropped: number; kept: number }[] = []
-  const onDropped = (counts: { dropped: number; kept: number }) => dropped.push(counts)
+  const dropped: { dropped: number; accepted: number }[] = []
+  const onDropped = (counts: { dropped: number; accepted: number }) => dropped.push(counts)
   return { ...parseMarketPage(body, { ...CONTEXT, onDropped, page }), dropped }
 }
 
@@ -168,7 +168,7 @@ test.each([
 ])('drops and counts %s', (_name, bad) => {
   const { rows, dropped } = parse([{ id: 'good', current_price: 2 }, bad])
   expect(rows.map(({ id, price }) => [id, price])).toEqual([['good', 2]])
-  expect(dropped).toEqual([{ dropped: 1, kept: 1 }])
+  expect(dropped).toEqual([{ dropped: 1, accepted: 1 }])
 })
 
 test.each([[{}], ['[]'], [null], [[null, { id: '' }]]])('refuses %j', (body) => {

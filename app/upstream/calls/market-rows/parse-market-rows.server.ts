@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MarketBatch, MarketPage, MarketRow } from '../../../market/coin.ts'
-import { MOST_COINS } from '../../../market/coin-ids.ts'
+import { MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 import { eachSpan } from '../../../market/history/return-span.ts'
 import { parseRows } from '../../payload/parse-rows.server.ts'
 import { toCoinRow, VENDOR_COIN_ROW } from '../../payload/vendor-coin-row.server.ts'
@@ -63,7 +63,7 @@ function parseMarketRows(
   { neverEmpty }: { neverEmpty: boolean },
   context: ParseContext,
 ): MarketRow[] {
-  const options = { schema: VENDOR_MARKET_ROW, neverEmpty, maxRows: MOST_COINS }
+  const options = { schema: VENDOR_MARKET_ROW, neverEmpty, maxRows: MAX_COINS_PER_CALL }
   return parseRows(body, options, context).map((row) => toMarketRow(row, context.nowMs))
 }
 

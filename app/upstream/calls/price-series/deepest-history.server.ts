@@ -12,7 +12,7 @@ const DEPTHS: readonly HistoryDepth[] = [
   { days: '730', covers: '2y' },
 ]
 
-const REMEMBER_MS = 24 * 3_600_000
+const PLAN_LIMIT_TTL_MS = 24 * 3_600_000
 
 export function createDeepestHistory({ plan, now }: { plan: MarketPlan; now: () => number }) {
   let refused = 0
@@ -32,7 +32,7 @@ export function createDeepestHistory({ plan, now }: { plan: MarketPlan; now: () 
       } catch (error) {
         if (!(error instanceof UpstreamError && error.kind === 'plan-limit')) throw error
         refused = index + 1
-        refusedUntilMs = now() + REMEMBER_MS
+        refusedUntilMs = now() + PLAN_LIMIT_TTL_MS
       }
     }
     return fetchDepth(YEAR)

@@ -6,7 +6,7 @@ const NOW_MS = Date.UTC(2026, 0, 15, 9)
 const DAY_MS = 24 * 3_600_000
 
 function parse(prices: unknown) {
-  const dropped: { dropped: number; kept: number }[] = []
+  const dropped: { dropped: number; accepted: number }[] = []
   const { points } = parsePriceHistory(
     { prices },
     { nowMs: NOW_MS, onDropped: (counts) => dropped.push(counts) },
@@ -49,7 +49,7 @@ test.each([
 ])('drops and counts %s', (_name, bad) => {
   expect(parse([bad, [NOW_MS, 1]])).toEqual({
     points: [[NOW_MS, 1]],
-    dropped: [{ dropped: 1, kept: 1 }],
+    dropped: [{ dropped: 1, accepted: 1 }],
   })
 })
 

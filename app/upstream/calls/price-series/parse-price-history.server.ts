@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_POINTS, type PriceHistory } from '../../../market/coin.ts'
-import { outlinePoints } from '../../../market/history/outline-points.ts'
+import { MAX_HISTORY_POINTS, type PriceHistory } from '../../../market/coin.ts'
+import { downsamplePoints } from '../../../market/history/downsample-points.ts'
 import {
   isPlausibleTime,
   type ParseContext,
@@ -22,7 +22,7 @@ const VENDOR_PAIR = z.tuple([
 ])
 
 /** More than any chart or table shows; the service's own come in some seventeen. */
-const KEPT_DIGITS = 6
+const SIGNIFICANT_DIGITS = 6
 
 /**
  * Parses `/coins/{id}/market_chart`, by rising time; of two prices at one time the later in the
@@ -47,10 +47,10 @@ export function parsePriceHistory(
     }
   }
   if (dropped > 0 && dropped === prices.length) throw new Error(`all ${dropped} pairs are bad`)
-  if (dropped > 0) context.onDropped({ dropped, kept: priceByTime.size })
+  if (dropped > 0) context.onDropped({ dropped, accepted: priceByTime.size })
   const sorted = [...priceByTime].sort(([a], [b]) => a - b)
   // Beyond its limit an outline may have both of its ends.
-  const points = [...outlinePoints(sorted, MOST_POINTS - 2)]
+  const points = [...downsamplePoints(sorted, MAX_HISTORY_POINTS - 2)]
   const times = points.map(([timeMs]) => timeMs)
   return {
     points,
@@ -65,7 +65,7 @@ function amountsAt(times: readonly number[], pairs: readonly unknown[]): (number
   for (const pair of pairs) {
     const [timeMs, amount] = VENDOR_PAIR.safeParse(pair).data ?? []
     if (timeMs != null && amount != null) {
-      amountByTime.set(timeMs, Number(amount.toPrecision(KEPT_DIGITS)))
+      amountByTime.set(timeMs, Number(amount.toPrecision(SIGNIFICANT_DIGITS)))
     }
   }
   return times.map((timeMs) => amountByTime.get(timeMs) ?? null)

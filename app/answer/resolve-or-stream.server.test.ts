@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import type { Answer } from './answer.ts'
+import { createQueueWatch } from './queue-watch.ts'
+import type { PageRequest } from './request-context.server.ts'
+import { resolveInFull, resolveOptional, resolveOrStream } from './resolve-or-stream.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const logger = { error: () => undefined }
+
+function dataRequest(): PageRequest {
+  const queue = createQueueWatch()
+  return { kind: 'data', nonce: 'n', maxWaitMs: 800, streams: false, islands: {}, logger, queue }
+}
+
+function documentRequest(): PageRequest {
+  return { ...dataRequest(), kind: 'document' }
+}
+
+function laterOf<T>(answer: Answer<T>) {
+  if (!('later' in answer)) throw new Error('the answer was at hand')
+  return answer
+}
+
+test('an answer at hand makes a whole page', async () => {
+  const page = documentRequest()
+  expect(await resolveOrStream(Promise.resolve('prices'), page)).toEqual({ now: 'prices' })
+  expect(page.streams).toBe(false)
+})
+
+test('an answer later than 800 ms makes the page stream', async () => {
+  const page = documentRequest()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answer = resolveOrStream(promise, page)
+  await vi.advanceTimersByTimeAsync(799)
+  expect(page.streams).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  const { later } = laterOf(await answer)
+  expect(page.streams).toBe(true)
+  resolve('prices')
+  expect(await later).toEqual({ now: 'prices' })
+})
+
+test('what fails later than that is told, and rejects nobody', async () => {
+  const { promise, reject } = Promise.withResolvers<string>()
+  const answer = resolveOrStream(promise, documentRequest())
+  await vi.advanceTimersByTimeAsync(800)
+  reject(new UpstreamError('timeout', 'no answer'))
+  expect(await laterOf(await answer).later).toEqual({ failed: true })
+})
+
+test('data for an open page is waited for to the end', async () => {
+  const page = dataRequest()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answer = resolveOrStream(promise, page)
+  await vi.advanceTimersByTimeAsync(5000)
+  resolve('prices')
+  expect(await answer).toEqual({ now: 'prices' })
+  expect(page.streams).toBe(false)
+})
+
+test('what the service does not know is a 404, and no cache keeps it', async () => {
+  const question = Promise.reject(new UpstreamError('not-found', 'no such coin'))
+  await expect(resolveOrStream(question, documentRequest())).rejects.toMatchObject({
+    init: { status: 404, headers: { 'Cache-Control': 'no-store' } },
+  })
+})
+
+test.each([
+  new UpstreamError('timeout', 'no answer'),
+  new UpstreamError('rate-limited', 'status 429'),
+  new TypeError('a fault of ours'),
+])('any other failure is a 503 that says when to ask again: %s', async (error) => {
+  await expect(resolveInFull(Promise.reject(error))).rejects.toMatchObject({
+    data: { wait: null },
+    init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } },
+  })
+})
+
+test('a page that waits for a limit says whose it is, and when to ask again', async () => {
+  vi.setSystemTime(0)
+  const error = new UpstreamError('budget-spent', 'queued', { limit: 'minute', retryAtMs: 34_000 })
+  const wait = { reason: 'minute', inMs: 34_000 }
+  await expect(resolveInFull(Promise.reject(error))).rejects.toMatchObject({
+    data: { wait },
+    init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '34' } },
+  })
+  const optional = await resolveOptional(Promise.reject(error), documentRequest())
+  expect(optional).toEqual({ failed: true, wait })
+})
+
+test('what stands beside the page may fail without failing it', async () => {
+  const question = Promise.reject(new UpstreamError('timeout', 'no answer'))
+  expect(await resolveOptional(question, documentRequest())).toEqual({ failed: true })
+})

@@ -1,0 +1,38 @@
+import { ChartBox } from '../../chart/drawing/static-chart.tsx'
+import { isShortWait, type Wait } from '../../market/wait.ts'
+import { aboutTime, waitText } from '../../market/wait-text.ts'
+import type { ChartParams } from '../../routing/search-params.ts'
+import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import { SpinnerMark } from '../../ui/spinner.tsx'
+import styles from './chart-placeholder.module.css'
+
+type ChartPlaceholderProps = { wait: Wait; shown: ChartParams }
+
+/** Stands in the chart's place until its call comes. */
+export function ChartPlaceholder({ wait, shown }: ChartPlaceholderProps) {
+  const { currency, range, type } = shown
+  return (
+    <ChartBox
+      isEmpty
+      currency={currency}
+      // Over max there are no candles.
+      type={type === 'candles' && range === 'max' ? 'line' : type}
+    >
+      {isShortWait(wait) ? <PendingText inMs={wait.inMs} /> : <FailedText wait={wait} />}
+      <WaitPoll wait={wait} />
+    </ChartBox>
+  )
+}
+
+function PendingText({ inMs }: Pick<Wait, 'inMs'>) {
+  return (
+    <p role="status" className={styles.text}>
+      <SpinnerMark sizePx={20} />
+      {inMs === null ? 'The chart is still to come' : `The chart comes in ${aboutTime(inMs)}`}
+    </p>
+  )
+}
+
+function FailedText({ wait }: { wait: Wait }) {
+  return <p className={styles.text}>The chart could not be fetched. {waitText(wait)}</p>
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useRef } from 'react'
+import type { ChartParams } from '../../routing/search-params.ts'
+import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
+import styles from './option-buttons.module.css'
+
+type ButtonParam = 'range' | 'scale' | 'type'
+
+type OptionButtonsProps<Name extends ButtonParam> = {
+  path: string
+  /** The page's choices that a press keeps, and the one it changes. */
+  searchParams: Partial<ChartParams> & Pick<ChartParams, Name>
+  name: Name
+  legend: string
+  values: readonly ChartParams[Name][]
+  /** As wide as eight buttons, or as wide as its own. */
+  layout: 'full' | 'compact'
+}
+
+/** One of a few values as a row of buttons, the chosen one disabled. */
+export function OptionButtons<Name extends ButtonParam>({
+  path,
+  searchParams,
+  name,
+  legend,
+  values,
+  layout,
+}: OptionButtonsProps<Name>) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const choose = useChangeSearchParams(path, searchParams)
+  const shown = searchParams[name]
+
+  function chooseValue(event: FormEvent<HTMLFormElement>) {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    if (!(submitter instanceof HTMLButtonElement)) return
+    const value = values.find((one) => one === submitter.value)
+    if (value === undefined) return
+    event.preventDefault()
+    // The button is about to be disabled and would drop the focus to the top of the page.
+    if (document.activeElement === submitter) group.current?.focus({ preventScroll: true })
+    choose({ [name]: value })
+  }
+
+  return (
+    <form method="get" action={path} onSubmit={chooseValue}>
+      <HiddenParams searchParams={{ ...searchParams, [name]: undefined }} />
+      <fieldset ref={group} tabIndex={-1} className={styles[layout]}>
+        <legend className="visually-hidden">
+          {legend}, {toText(shown)} shown
+        </legend>
+        {values.map((value) => (
+          <button
+            key={value}
+            type="submit"
+            name={name}
+            value={value}
+            disabled={value === shown}
+            className={styles.button}
+          >
+            {toText(value)}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}
+
+/** `market-cap` is read as two words. */
+function toText(value: string): string {
+  return value.replace('-', ' ')
+}

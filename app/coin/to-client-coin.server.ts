@@ -1,0 +1,20 @@
+// Leaves of a coin what the script of its page has to know.
+import type { CoinAbout, CoinFacts } from '../market/coin.ts'
+import type { Currency } from '../market/money/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import type { ClientCoin } from './coin-answer.ts'
+
+type ClientCoinOptions = { about: CoinAbout | null; currency: Currency }
+
+export function toClientCoin(
+  snapshot: Snapshot<CoinFacts>,
+  { about, currency }: ClientCoinOptions,
+): Snapshot<ClientCoin> {
+  const { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct } = snapshot.value
+  const return60dPct = returnsPct['60d'] ?? about?.return60dPct[currency] ?? null
+  const returns = { ...returnsPct, '60d': return60dPct }
+  return {
+    ...snapshot,
+    value: { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct: returns },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Snapshot } from '../../market/snapshot.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import { type CachedCall, type FetchOptions, isAborted } from '../cache/cached-call.server.ts'
+import type { Need } from '../planner/call-score.ts'
+
+/** A page that has something to show waits so long for a call in flight to show it exactly. */
+const IN_FLIGHT_MAX_WAIT_MS = 800
+
+/**
+ * The answer of a planned call if that is in flight and ends in time. Undefined where it is queued or
+ * slow: the caller has something else to show. Rejects where the call has failed.
+ */
+export async function waitWhileInFlight<Query, T>(
+  call: CachedCall<Query, T>,
+  query: Query,
+  fetchOptions: FetchOptions,
+  maxWaitMs = IN_FLIGHT_MAX_WAIT_MS,
+): Promise<Snapshot<T> | undefined> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, maxWaitMs)
+  const onQueued = (isQueued: boolean) => {
+    if (isQueued) resolve(undefined)
+  }
+  try {
+    return await Promise.race([
+      call.wait(query, { ...fetchOptions, onQueued }).catch(ignoreLimited),
+      timedOut,
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Waits for a planned call: to its end where there is nothing to show, else while it is in flight. */
+export function waitFor<Query, T>(
+  call: CachedCall<Query, T>,
+  query: Query,
+  { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
+): Promise<Snapshot<T> | undefined> {
+  if (need === 'everything') return call.wait(query, fetchOptions)
+  return waitWhileInFlight(call, query, fetchOptions).catch(ignoreFailed)
+}
+
+/** An answer that is cached, or whose call is in flight and ends soon. */
+export async function findOrWaitInFlight<Query, T>(
+  call: CachedCall<Query, T>,
+  query: Query,
+  { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
+): Promise<Snapshot<T> | undefined> {
+  const cached = await call.find(query)
+  if (cached !== undefined) {
+    call.recordVisit(query, cached, fetchOptions)
+    return cached
+  }
+  if (fetchOptions.policy !== 'network') return undefined
+  call.plan(query, need, fetchOptions)
+  return waitWhileInFlight(call, query, fetchOptions).catch(ignoreFailed)
+}
+
+/** What a page can do without: cached, or from a call in flight. Rejects while it is to come. */
+export async function getOptional<Query, T>(
+  call: CachedCall<Query, T>,
+  query: Query,
+  fetchOptions: FetchOptions,
+): Promise<Snapshot<T>> {
+  const cached = await call.find(query)
+  if (cached !== undefined || fetchOptions.policy !== 'network')
+    return call.get(query, fetchOptions)
+  call.plan(query, 'section', fetchOptions)
+  const fetched = await waitWhileInFlight(call, query, fetchOptions)
+  if (fetched !== undefined) return fetched
+  const { reason, inMs } = call.estimateWait(query)
+  const retryAtMs = inMs === null ? undefined : Date.now() + inMs
+  throw new UpstreamError('budget-spent', 'a part of a page', { limit: reason, retryAtMs })
+}
+
+/** Whether a call has not failed, but may not be made yet. */
+export function isLimited(error: unknown): boolean {
+  return error instanceof UpstreamError && error.limit !== undefined
+}
+
+function ignoreLimited(error: unknown): undefined {
+  if (!isLimited(error)) throw error
+}
+
+/** For a caller to whom a failed call is as good as a slow one. */
+export function ignoreFailed(error: unknown): undefined {
+  if (!(error instanceof UpstreamError)) throw error
+}
+
+/** For a caller who then looks for what other calls have brought. */
+export function ignoreAborted(error: unknown): undefined {
+  if (!isAborted(error)) throw error
+}

@@ -1,0 +1,19 @@
+import { getChartSeries } from '../answer/get-chart-series.server.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
+import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
+import { downloadHeaders } from '../coin/history/download-headers.server.ts'
+import { toHistoryJson } from '../coin/history/history-files.server.ts'
+import type { Route } from './+types/history-json'
+
+/** What a chart shows, for the browser to draw when a visitor reaches for it, and to keep. */
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { market } = context.get(requestContext)
+  const searchParams = readSearchParams(request)
+  const { value, fetchedAtMs } = await resolveInFull(getChartSeries(market, id, searchParams))
+  const { series, covers } = value
+  return Response.json(
+    { ...toHistoryJson(series), covers, fetchedAtMs },
+    { headers: downloadHeaders({ ...searchParams, id, extension: 'json' }) },
+  )
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { coinPath, pageHref, parseSearchParams } from './search-params.ts'
+
+const DEFAULTS = {
+  by: 'added',
+  currency: 'inr',
+  from: '',
+  order: 'rank',
+  page: 1,
+  q: '',
+  range: '24h',
+  rows: 'first',
+  scale: 'linear',
+  show: 'all',
+  sort: 'rank',
+  stablecoins: 'shown',
+  to: '',
+  type: 'line',
+  view: 'cards',
+}
+
+test.each([
+  ['', {}, []],
+  ['currency=inr&page=1&range=24h', {}, []],
+  ['currency=usd&page=132&range=max', { currency: 'usd', page: 132, range: 'max' }, []],
+  ['utm_source=mail&page=7', { page: 7 }, []],
+  ['view=table&sort=-market-cap', { view: 'table', sort: '-market-cap' }, []],
+  ['show=losers&stablecoins=hidden', { show: 'losers', stablecoins: 'hidden' }, []],
+  ['sort=-rank', { sort: '-rank' }, []],
+  ['q=btc', { q: 'btc' }, []],
+  ['q=btc&q=eth', {}, ['q']],
+  ['currency=gbp', {}, ['currency']],
+  ['currency=USD', {}, ['currency']],
+  ['currency=usd&currency=eur', {}, ['currency']],
+  ['page=0', {}, ['page']],
+  ['page=133', {}, ['page']],
+  ['page=1e1', {}, ['page']],
+  ['page=07', {}, ['page']],
+  ['page=', {}, ['page']],
+  ['range=365d', {}, ['range']],
+  ['range=__proto__', {}, ['range']],
+  ['view=Table', {}, ['view']],
+  ['sort=--price', {}, ['sort']],
+  ['sort=-', {}, ['sort']],
+  ['sort=price,name', {}, ['sort']],
+  ['sort=price&sort=-price', {}, ['sort']],
+  ['show=&stablecoins=1', {}, ['show', 'stablecoins']],
+  ['scale=log&type=candles', { scale: 'log', type: 'candles' }, []],
+  ['scale=Log&type=bars', {}, ['scale', 'type']],
+  ['from=&to=', {}, []],
+  ['from=2026-11-02&to=2026-11-01', {}, ['from', 'to']],
+  ['from=2026-11-01T10:00&to=2026-11-01', { from: '2026-11-01T10:00', to: '2026-11-01' }, []],
+  ['from=2026-11-02&to=2026-11-02T10:00', { from: '2026-11-02', to: '2026-11-02T10:00' }, []],
+  ['from=2026-11-03&to=2026-11-02T10:00', {}, ['from', 'to']],
+  ['from=2026-11-01T10:01&to=2026-11-01T10:00', {}, ['from', 'to']],
+  ['from=2026-11-01T00:00&to=2026-11-02T23:59', { from: '2026-11-01', to: '2026-11-02' }, []],
+  ['from=soon&to=2026-11-02', { to: '2026-11-02' }, ['from']],
+])('reads the choices of ?%s', (query, searchParams, invalid) => {
+  expect(parseSearchParams(new URLSearchParams(query))).toEqual({
+    searchParams: { ...DEFAULTS, ...searchParams },
+    invalid,
+  })
+})
+
+test.each([
+  ['  shiba \t inu ', 'shiba inu'],
+  ['Bit\u0000co\u001fin\u007f', 'Bit co in'],
+  ['\u202enioctib\u200b', 'nioctib'],
+  ['x'.repeat(65), 'x'.repeat(64)],
+  ['🚀'.repeat(65), '🚀'.repeat(32)],
+  [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
+  [' \n ', ''],
+])('%j is searched as %j', (written, q) => {
+  const { searchParams, invalid } = parseSearchParams(new URLSearchParams({ q: written }))
+  expect({ q: searchParams.q, invalid }).toEqual({ q, invalid: [] })
+})
+
+test('an address leaves defaults out and orders what is left', () => {
+  expect(pageHref('/coins', { page: 1, currency: 'inr' })).toBe('/coins')
+  expect(pageHref('/coins', { page: 7, currency: 'usd' })).toBe('/coins?currency=usd&page=7')
+  expect(pageHref('/coins', { view: 'table', sort: '-24h', show: 'all', currency: 'eur' })).toBe(
+    '/coins?currency=eur&sort=-24h&view=table',
+  )
+  expect(pageHref('/coin/bitcoin', { range: '1y' })).toBe('/coin/bitcoin?range=1y')
+  expect(pageHref('/search', { q: 'a&b c', currency: 'usd' })).toBe(
+    '/search?currency=usd&q=a%26b+c',
+  )
+})
+
+test('a window stands in an address as a form would write it', () => {
+  const window = { from: '2026-11-21T14:30', to: '2026-11-22' }
+  expect(pageHref('/coin/bitcoin', { ...window, type: 'candles', scale: 'linear' })).toBe(
+    '/coin/bitcoin?from=2026-11-21T14%3A30&to=2026-11-22&type=candles',
+  )
+})
+
+test('an id that holds separators stays one path segment', () => {
+  expect(coinPath('a/b?c#d [e]')).toBe('/coin/a%2Fb%3Fc%23d%20%5Be%5D')
+})
+
+test('reads order and length of the list of exchanges, by rank and the first where left out', () => {
+  const read = (query: string) => parseSearchParams(new URLSearchParams(query))
+  expect(read('order=volume')).toMatchObject({ searchParams: { order: 'volume' }, invalid: [] })
+  expect(read('')).toMatchObject({ searchParams: { order: 'rank' }, invalid: [] })
+  expect(read('rows=all')).toMatchObject({ searchParams: { rows: 'all' }, invalid: [] })
+  expect(read('rows=100')).toMatchObject({ searchParams: { rows: 'first' }, invalid: ['rows'] })
+  expect(read('order=price')).toMatchObject({ searchParams: { order: 'rank' }, invalid: ['order'] })
+  expect(pageHref('/watchlist', { by: 'added' })).toBe('/watchlist')
+  expect(pageHref('/exchanges', { order: 'rank' })).toBe('/exchanges')
+  expect(pageHref('/exchanges', { order: 'year', currency: 'eur' })).toBe(
+    '/exchanges?currency=eur&order=year',
+  )
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { CoinSearchResult } from '../market/search-results.ts'
+import type { Wait } from '../market/wait.ts'
+import { formatResultCounts } from './format-result-counts.ts'
+
+const COIN: CoinSearchResult = {
+  id: 'x',
+  symbol: 'x',
+  name: 'X',
+  imageUrl: null,
+  marketCapRank: null,
+}
+
+test.each([
+  [0, 0, 0, 'Nothing found.'],
+  [1, 1, 0, '1 coin found.'],
+  [2, 2, 0, '2 coins found.'],
+  [0, 0, 1, '1 exchange found.'],
+  [2, 2, 3, '2 coins and 3 exchanges found.'],
+  [50, 12_345, 1, '12,345 coins and 1 exchange found, the first 50 coins shown.'],
+])('%i of %i coins and %i exchanges: %s', (shown, coinCount, exchangeCount, text) => {
+  const coins = new Array(shown).fill(COIN)
+  expect(formatResultCounts({ coins, coinCount, exchanges: null, exchangeCount })).toBe(text)
+})
+
+test.each<[Wait, string]>([
+  [{ reason: 'minute', inMs: 15_000 }, 'comes in about 20 s.'],
+  [{ reason: 'minute', inMs: null }, 'is still to come.'],
+  [
+    { reason: 'outage', inMs: 5_000 },
+    'could not be fetched. CoinGecko does not answer at the moment. Tezi keeps trying.',
+  ],
+])('without the list of all coins, due at %o, it says that this %s', (wait, when) => {
+  const results = { coins: [COIN], coinCount: 1, exchanges: null, exchangeCount: 0 }
+  expect(formatResultCounts({ ...results, wait })).toBe(
+    `1 coin found. Tezi could search only the coins that it has shown lately: the list of all coins ${when}`,
+  )
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { NO_OPTION, nextOptionIndex } from './next-option-index.ts'
+
+test.each([
+  ['ArrowDown', NO_OPTION, 3, 0],
+  ['ArrowDown', 0, 3, 1],
+  ['ArrowDown', 2, 3, NO_OPTION],
+  ['ArrowUp', NO_OPTION, 3, 2],
+  ['ArrowUp', 1, 3, 0],
+  ['ArrowUp', 0, 3, NO_OPTION],
+  ['Home', 2, 3, 0],
+  ['End', 0, 3, 2],
+  ['Home', NO_OPTION, 3, null],
+  ['End', NO_OPTION, 3, null],
+  ['ArrowLeft', 1, 3, null],
+  ['Enter', 1, 3, null],
+  ['ArrowDown', NO_OPTION, 0, null],
+])('%s from %i of %i leads to %j', (key, from, count, to) => {
+  expect(nextOptionIndex(key, from, count)).toBe(to)
+})

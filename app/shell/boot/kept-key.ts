@@ -1,2 +1,0 @@
-/** The key under which the browser keeps a visitor's coins. Nothing stands there where there are none. */
-export const KEPT_KEY = 'tezi-watchlist'

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitUntilVisible } from './wait-until-visible.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a hundred waits on one signal leave no listener on it, nor on the document', async () => {
+  const { signal } = new AbortController()
+  const onSignal = listenersOf(signal)
+  const onDocument = listenersOf(document)
+  for (let wait = 0; wait < 100; wait += 1) {
+    setHidden(wait % 2 === 0)
+    const waiting = waitUntilVisible(1000, signal)
+    await vi.advanceTimersByTimeAsync(1000)
+    setHidden(false)
+    await waiting
+  }
+  expect(onSignal.size).toBe(0)
+  expect(onDocument.size).toBe(0)
+})
+
+test('resolves after its time, and on a hidden page once that is shown', async () => {
+  const resolved = vi.fn()
+  setHidden(true)
+  void waitUntilVisible(1000, new AbortController().signal).then(resolved)
+  await vi.advanceTimersByTimeAsync(999)
+  setHidden(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(resolved).not.toHaveBeenCalled()
+
+  setHidden(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(resolved).not.toHaveBeenCalled()
+  setHidden(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(resolved).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['before', 0],
+  ['after', 5000],
+])(
+  'an abort %s its time rejects with the reason, and nothing waits on',
+  async (_when, passedMs) => {
+    const controller = new AbortController()
+    const onSignal = listenersOf(controller.signal)
+    const onDocument = listenersOf(document)
+    setHidden(true)
+    const rejected = vi.fn()
+    void waitUntilVisible(1000, controller.signal).catch(rejected)
+    await vi.advanceTimersByTimeAsync(passedMs)
+    controller.abort('the page is left')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(rejected).toHaveBeenCalledExactlyOnceWith('the page is left')
+    expect(vi.getTimerCount()).toBe(0)
+    expect(onSignal.size).toBe(0)
+    expect(onDocument.size).toBe(0)
+  },
+)
+
+test('on a signal that is aborted already it rejects at once', async () => {
+  await expect(waitUntilVisible(1000, AbortSignal.abort('left'))).rejects.toBe('left')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+function setHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/**
+ * The listeners that are on a target from now on. Only a listener that is removed by name leaves:
+ * the options `once` and `signal` keep an entry on the abort signal until that is aborted.
+ */
+function listenersOf(target: EventTarget): ReadonlySet<unknown> {
+  const listeners = new Set<unknown>()
+  const { addEventListener, removeEventListener } = target
+  vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    listeners.add(listener)
+    addEventListener.call(target, type, listener, options)
+  })
+  vi.spyOn(target, 'removeEventListener').mockImplementation((type, listener, options) => {
+    listeners.delete(listener)
+    removeEventListener.call(target, type, listener, options)
+  })
+  return listeners
+}

@@ -1,0 +1,28 @@
+import styles from './option-links.module.css'
+
+type OptionLinksProps = {
+  /** What is chosen between. */
+  label: string
+  links: readonly { text: string; href: string; isChosen: boolean }[]
+}
+
+/** A choice of a few, made by links that leave the page where it is scrolled. */
+export function OptionLinks({ label, links }: OptionLinksProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links
+    <div role="group" aria-label={label} className={styles.group}>
+      {links.map(({ text, href, isChosen }) => (
+        <a
+          key={text}
+          href={href}
+          rel="nofollow"
+          data-prevent-scroll-reset=""
+          aria-current={isChosen ? 'true' : undefined}
+          className={styles.link}
+        >
+          {text}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
+import { Toast } from './toast.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('R19: the notification stays for 5000 ms', async () => {
+  vi.useFakeTimers()
+  const container = await mount(<Toast message="Error While Fetching Exchanges" />)
+  const toast = () => container.querySelector('[role="alert"]')
+  expect(toast()?.textContent).toBe('Error While Fetching Exchanges')
+  await act(() => vi.advanceTimersByTimeAsync(4999))
+  expect(toast()).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(toast()).toBeNull()
+})

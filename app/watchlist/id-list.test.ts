@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { describeAdded } from './describe-added.ts'
+import { addCoins, parseList, toListText } from './id-list.ts'
+import { parseShared } from './parse-shared.ts'
+
+test('a list comes back as it was written', () => {
+  const ids = ['bitcoin', 'a coin/with [signs]']
+  expect(parseList(toListText(ids))).toEqual({ ids, ignored: 0 })
+})
+
+test.each(['', '{', 'null', '[]', '{"version":2,"coins":[]}', '{"version":1,"coins":{}}'])(
+  '%s is no list',
+  (text) => {
+    expect(parseList(text)).toBeNull()
+  },
+)
+
+test('entries that no coin can go by are ignored', () => {
+  const coins = ['bitcoin', 7, null, '..', '', 'a,b', '__proto__', 'list', 'x'.repeat(201)]
+  expect(parseList(JSON.stringify({ version: 1, coins }))).toEqual({ ids: ['bitcoin'], ignored: 8 })
+})
+
+test('what is added is told in words', () => {
+  const many = Array.from({ length: 251 }, (_, at) => `coin-${at}`)
+  const added = addCoins(['coin-0'], many)
+  expect(added.ids).toHaveLength(250)
+  expect(describeAdded({ ...added, ignored: 2 })).toBe(
+    '249 coins added. 1 coin kept already. 2 ignored: no coin can go by that. 1 coin left out: the watchlist is full.',
+  )
+})
+
+test('a list never outgrows an address', () => {
+  const long = Array.from({ length: 60 }, (_, at) => `${at}`.padEnd(200, 'x'))
+  expect(addCoins([], long)).toMatchObject({ added: 37, overLimit: 23 })
+})
+
+test.each([
+  ['#coins=bitcoin,ethereum', ['bitcoin', 'ethereum']],
+  ['#coins=a%20b,..,%E0%A4%A,bitcoin,bitcoin', ['a b', 'bitcoin']],
+  ['#coins=', null],
+  ['#coins=,..', null],
+  ['#main', null],
+  ['', null],
+])('%s shares %j', (hash, ids) => {
+  expect(parseShared(hash)).toEqual(ids)
+})

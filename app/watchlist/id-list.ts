@@ -1,0 +1,75 @@
+import { isListableId, MAX_COINS_PER_CALL } from '../market/coin-ids.ts'
+
+export type ParsedList = {
+  ids: string[]
+  /** How many of its entries are no id that a coin can have. */
+  ignored: number
+}
+
+export type AddResult = {
+  ids: string[]
+  added: number
+  /** Were in the list before. */
+  alreadyListed: number
+  /** Found no room. */
+  overLimit: number
+}
+
+const VERSION = 1
+
+/** Together with their commas, as they stand in an address: the server takes 8,192 characters. */
+const MAX_LIST_CHARS = 7_500
+
+/** As the browser keeps it, and as a file. */
+export function toListText(ids: readonly string[]): string {
+  return `${JSON.stringify({ version: VERSION, coins: ids }, null, 2)}\n`
+}
+
+/** Reads what `toListText` wrote, or anyone. Null where it is no list, or one of a later release. */
+export function parseList(text: string): ParsedList | null {
+  const list = parseJson(text)
+  if (typeof list !== 'object' || list === null) return null
+  if (!('version' in list) || list.version !== VERSION) return null
+  if (!('coins' in list) || !Array.isArray(list.coins)) return null
+  const coins: unknown[] = list.coins
+  const usable = coins.filter((id) => typeof id === 'string').filter(isListableId)
+  return { ids: [...new Set(usable)], ignored: coins.length - usable.length }
+}
+
+/** Puts coins at the end of a list, as far as there is room. */
+export function addCoins(currentIds: readonly string[], more: readonly string[]): AddResult {
+  const ids = new Set(currentIds)
+  let length = addressPart(currentIds).length
+  let overLimit = 0
+  const requestedIds = new Set(more)
+  const newIds = [...requestedIds].filter((id) => !ids.has(id))
+  for (const id of newIds) {
+    const longer = length + 1 + encodeURIComponent(id).length
+    if (ids.size >= MAX_COINS_PER_CALL || longer > MAX_LIST_CHARS) {
+      overLimit += 1
+    } else {
+      ids.add(id)
+      length = longer
+    }
+  }
+  return {
+    ids: [...ids],
+    added: newIds.length - overLimit,
+    alreadyListed: requestedIds.size - newIds.length,
+    overLimit,
+  }
+}
+
+/** Ids as they stand in an address: the commas between them are not encoded. */
+export function addressPart(ids: readonly string[]): string {
+  return ids.map(encodeURIComponent).join(',')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return null
+  }
+}

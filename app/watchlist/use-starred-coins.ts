@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { Currency } from '../market/money/currency.ts'
+import type { StarredCoins } from '../market/starred-coins.ts'
+import { pageHref } from '../routing/search-params.ts'
+import { recordServiceState } from '../shell/freshness/service-state.ts'
+import { waitUntilVisible } from '../shell/freshness/wait-until-visible.ts'
+import { addressPart } from './id-list.ts'
+
+export type StarredCoinsState = {
+  /** The last that came in this currency; null where none has. */
+  coins: StarredCoins | null
+  /** Whether there is neither an answer yet nor a failure. */
+  isWaiting: boolean
+  hasFailed: boolean
+  /** Where they are asked for; undefined where there is nothing to ask. */
+  href: string | undefined
+}
+
+type UseStarredCoinsOptions = {
+  ids: readonly string[]
+  currency: Currency
+  /** The page's own answer: with every new one the coins are asked for anew. */
+  page: object
+}
+
+type LastResult = { currency: Currency; coins: StarredCoins | null; hasFailed: boolean }
+
+/**
+ * What is missing comes with our server's next call, which may be in flight: soon, then as often as
+ * the server takes a waiting page for one that is still open.
+ */
+const RETRY_MS = { first: 2000, later: 5_000 }
+
+/** The rows of coins. A failure changes nothing but that it is told. */
+export function useStarredCoins({
+  ids,
+  currency,
+  page,
+}: UseStarredCoinsOptions): StarredCoinsState {
+  const [last, setLast] = useState<LastResult>({ currency, coins: null, hasFailed: false })
+  const href = ids.length === 0 ? undefined : rowsHref(currency, ids)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks for new rows
+  useEffect(() => {
+    if (href === undefined) return
+    const controller = new AbortController()
+    const { signal } = controller
+
+    async function pollCoins(from: string): Promise<void> {
+      for (let waitMs = RETRY_MS.first; ; waitMs = RETRY_MS.later) {
+        const coins = await fetchCoins(from, signal)
+        signal.throwIfAborted()
+        setLast((previous) => {
+          if (coins !== null) return { currency, coins, hasFailed: false }
+          const previousCoins = previous.currency === currency ? previous.coins : null
+          return { currency, coins: previousCoins, hasFailed: true }
+        })
+        if (coins?.missing.length === 0) return
+        await waitUntilVisible(waitMs, signal)
+      }
+    }
+
+    pollCoins(href).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    return () => controller.abort()
+  }, [href, currency, page])
+
+  const isCurrent = last.currency === currency
+  const coins = isCurrent ? last.coins : null
+  const hasFailed = isCurrent && last.hasFailed
+  return { coins, isWaiting: href !== undefined && coins === null && !hasFailed, hasFailed, href }
+}
+
+function rowsHref(currency: Currency, ids: readonly string[]): string {
+  const path = pageHref('/watchlist.json', { currency })
+  return `${path}${path.includes('?') ? '&' : '?'}ids=${addressPart(ids.toSorted())}`
+}
+
+/** Null where there is no answer to be had. */
+async function fetchCoins(href: string, signal: AbortSignal): Promise<StarredCoins | null> {
+  try {
+    const answer = await fetch(href, { signal, cache: 'no-store' })
+    recordServiceState(answer.headers.get('Market-Service'))
+    return answer.ok ? await answer.json() : null
+  } catch (error) {
+    // No network, or a connection that broke off.
+    if (error instanceof TypeError || error instanceof SyntaxError) return null
+    throw error
+  }
+}

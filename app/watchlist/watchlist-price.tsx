@@ -1,0 +1,30 @@
+import type { CoinRow } from '../market/coin.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCardPrice } from '../market/money/format-price.ts'
+import { PriceText } from '../market/money/price-text.tsx'
+import { NoticeText } from '../market/notice-text.tsx'
+import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import { LocalTime } from '../ui/local-time.tsx'
+import styles from './watchlist-price.module.css'
+
+type WatchlistPriceProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }
+
+/** A row of the service can be so much older than the others. */
+const OLD_ROW_MS = 3_600_000
+
+/** A price, and what is to be said of it. */
+export function WatchlistPrice({ row, snapshot, currency }: WatchlistPriceProps) {
+  const isOld =
+    row.asOfMs !== null && snapshot.asOfMs !== null && snapshot.asOfMs - row.asOfMs > OLD_ROW_MS
+  return (
+    <>
+      <PriceText price={formatCardPrice(row.price, currency)} />
+      <NoticeText notice={noticeOf(snapshot.notices, row.id)} />
+      {isOld ? (
+        <span className={styles.age}>
+          As of <LocalTime timeMs={row.asOfMs} />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { WatchlistOrder } from '../market/list-order.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { AsOf } from '../shell/freshness/as-of.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { byRank } from './by-rank.ts'
+import { ChangeNote } from './change-note.tsx'
+import type { StarredCoinsState } from './use-starred-coins.ts'
+import { WatchlistTable } from './watchlist-table.tsx'
+
+type WatchlistRowsProps = {
+  ids: readonly string[]
+  by: WatchlistOrder
+  currency: Currency
+  loaded: StarredCoinsState
+  /** Left out where the list is not the visitor's. */
+  onRemove: ((id: string, name: string) => void) | undefined
+}
+
+/** The coins of a list, with what is known of them by now. */
+export function WatchlistRows({ ids, by, currency, loaded, onRemove }: WatchlistRowsProps) {
+  const { coins, isWaiting, hasFailed, href } = loaded
+  const snapshot = coins?.snapshot ?? null
+  const ranks = new Map(snapshot?.value.rows.map((row) => [row.id, row.marketCapRank]))
+  // The table comes with the first rows: filled one after the other it would move.
+  if (isWaiting) return <Spinner />
+  return (
+    <>
+      {hasFailed ? (
+        <p className="watchlist-text">
+          <strong>
+            {snapshot === null
+              ? 'There are no prices yet.'
+              : 'New prices could not be fetched: these are the last ones.'}
+          </strong>{' '}
+          Tezi is asking again.
+        </p>
+      ) : null}
+      {snapshot === null ? null : (
+        <>
+          <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />
+          <ChangeNote conversion={snapshot.conversion} />
+        </>
+      )}
+      <WatchlistTable
+        ids={by === 'rank' ? byRank(ids, (id) => ranks.get(id)) : ids}
+        coins={coins}
+        currency={currency}
+        onRemove={onRemove}
+      />
+    </>
+  )
+}

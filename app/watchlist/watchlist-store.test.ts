@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
+import { parseList } from './id-list.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+/** The store of a page that is opened now: what a page knows lasts as long as its modules. */
+async function openPage() {
+  vi.resetModules()
+  const [{ getWatchlist, starCoins }, { toggleStar }] = await Promise.all([
+    import('./watchlist-store.ts'),
+    import('./toggle-star.ts'),
+  ])
+  return { getWatchlist, starCoins, toggleStar }
+}
+
+function storedIds(): string[] | undefined {
+  return parseList(localStorage.getItem(WATCHLIST_KEY) ?? '')?.ids
+}
+
+test.each(['{', '{"version":2,"coins":["bitcoin"]}'])(
+  '%s in storage is reported as unreadable, and the next star replaces it',
+  async (text) => {
+    localStorage.setItem(WATCHLIST_KEY, text)
+    const { getWatchlist, toggleStar } = await openPage()
+    expect(getWatchlist()).toEqual({ ids: [], storageProblem: 'unreadable' })
+    expect(toggleStar('bitcoin')).toBe('')
+    expect(getWatchlist()).toEqual({ ids: ['bitcoin'], storageProblem: null })
+    expect(storedIds()).toEqual(['bitcoin'])
+  },
+)
+
+test('the last star that is taken away leaves nothing in storage', async () => {
+  const { getWatchlist, toggleStar } = await openPage()
+  toggleStar('bitcoin')
+  expect(storedIds()).toEqual(['bitcoin'])
+  toggleStar('bitcoin')
+  expect(getWatchlist()).toEqual({ ids: [], storageProblem: null })
+  expect(localStorage.getItem(WATCHLIST_KEY)).toBeNull()
+})
+
+test('a browser without room says so, and the star stays as long as the page', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { getWatchlist, toggleStar } = await openPage()
+  expect(toggleStar('bitcoin')).toContain('Your browser keeps nothing for Tezi')
+  expect(getWatchlist()).toEqual({ ids: ['bitcoin'], storageProblem: 'refused' })
+  expect(toggleStar('ethereum')).toContain('Your browser keeps nothing for Tezi')
+  expect(getWatchlist().ids).toEqual(['bitcoin', 'ethereum'])
+})
+
+test('a full watchlist takes no more coins, and says so', async () => {
+  const { getWatchlist, starCoins, toggleStar } = await openPage()
+  starCoins(Array.from({ length: 250 }, (_, at) => `coin-${at}`))
+  expect(toggleStar('bitcoin')).toBe('Your watchlist is full.')
+  expect(getWatchlist().ids).toHaveLength(250)
+})

@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react'
+import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
+import { type AddResult, addCoins, parseList, toListText } from './id-list.ts'
+
+/** In the order in which they were added. */
+export type WatchlistState = {
+  ids: readonly string[]
+  /**
+   * `unreadable`: what the browser holds is no list of ours, and gives way to the next one that is
+   * kept. `refused`: the browser keeps nothing, or has no room; the list lasts as long as the page.
+   */
+  storageProblem: 'unreadable' | 'refused' | null
+}
+
+let watchlist: WatchlistState | undefined
+
+/** What this page knows; the same object until something changes. */
+export function getWatchlist(): WatchlistState {
+  watchlist ??= readStored()
+  return watchlist
+}
+
+/** Null while the page is as the server rendered it. */
+export function useWatchlist(): WatchlistState | null {
+  return useSyncExternalStore(subscribe, getWatchlist, () => null)
+}
+
+export function useIsStarred(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => getWatchlist().ids.includes(id),
+    () => false,
+  )
+}
+
+export function starCoins(more: readonly string[]): AddResult {
+  const added = addCoins(readLatest().ids, more)
+  save(added.ids)
+  return added
+}
+
+export function unstarCoin(id: string): void {
+  save(readLatest().ids.filter((one) => one !== id))
+}
+
+/** Another tab may have changed the list a moment ago. */
+function readLatest(): WatchlistState {
+  return getWatchlist().storageProblem === 'refused' ? getWatchlist() : readStored()
+}
+
+function readStored(): WatchlistState {
+  try {
+    const text = localStorage.getItem(WATCHLIST_KEY)
+    if (text === null) return { ids: [], storageProblem: null }
+    const { ids } = addCoins([], parseList(text)?.ids ?? [])
+    return { ids, storageProblem: ids.length === 0 ? 'unreadable' : null }
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    return { ids: [], storageProblem: 'refused' }
+  }
+}
+
+function save(ids: readonly string[]): void {
+  watchlist = { ids, storageProblem: null }
+  try {
+    if (ids.length === 0) localStorage.removeItem(WATCHLIST_KEY)
+    else localStorage.setItem(WATCHLIST_KEY, toListText(ids))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    watchlist = { ids, storageProblem: 'refused' }
+  }
+  notifyListeners()
+}
+
+const listeners = new Set<() => void>()
+let isListening = false
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  listen()
+  return () => listeners.delete(listener)
+}
+
+/** As long as the page lives: what another tab does while no coin is shown counts as well. */
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  addEventListener('storage', ({ key }) => {
+    if (key === WATCHLIST_KEY || key === null) invalidate()
+  })
+  // A page that comes back from the browser's memory has missed what other tabs did.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) invalidate()
+  })
+}
+
+function invalidate(): void {
+  // What the browser does not hold is nowhere else.
+  if (watchlist?.storageProblem !== 'refused') watchlist = undefined
+  notifyListeners()
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,56 @@
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { Logo } from '../market/logo.tsx'
+import { ChangeText } from '../market/money/change-text.tsx'
+import type { Currency } from '../market/money/currency.ts'
+import { coinPath, pageHref } from '../routing/search-params.ts'
+import { AsOf } from '../shell/freshness/as-of.tsx'
+import { byRank } from './by-rank.ts'
+import { ChangeNote } from './change-note.tsx'
+import { useStarredCoins } from './use-starred-coins.ts'
+import { WatchlistPrice } from './watchlist-price.tsx'
+import { useWatchlist } from './watchlist-store.ts'
+import styles from './watchlist-strip.module.css'
+
+export type WatchlistStripProps = {
+  currency: Currency
+  /** The page's own answer: with every new one the coins are asked for anew. */
+  page: object
+}
+
+const FIRST_COINS = 6
+
+/** The first by rank of the coins that a visitor keeps, in one line however many they are. */
+export function WatchlistStrip({ currency, page }: WatchlistStripProps) {
+  const { ids = [], storageProblem = null } = useWatchlist() ?? {}
+  const { coins, isWaiting } = useStarredCoins({ ids, currency, page })
+  if (isWaiting) return null
+  if (ids.length === 0 && storageProblem === null) return <p>There is nothing in it any more.</p>
+  const snapshot = coins?.snapshot
+  // What came last may hold what has been let go since.
+  const rows = snapshot?.value.rows.filter(({ id }) => ids.includes(id)) ?? []
+  if (!snapshot || rows.length === 0) return <p>Nothing of it can be shown here just now.</p>
+  const first = byRank(rows, (row) => row.marketCapRank).slice(0, FIRST_COINS)
+  return (
+    <>
+      <AsOf snapshot={snapshot} />
+      <ChangeNote conversion={snapshot.conversion} />
+      <ul className={styles.strip}>
+        {first.map((row) => (
+          <li key={row.id}>
+            <a href={pageHref(coinPath(row.id), { currency })} className={styles.coin}>
+              <Logo url={row.imageUrl} label={row.name} size={40} />
+              <span className={styles.symbol}>
+                {row.symbol.toUpperCase() || UNKNOWN_TEXT}
+                <span className="visually-hidden"> {row.name}</span>
+              </span>
+              <span data-price="" className={styles.price}>
+                <WatchlistPrice row={row} snapshot={snapshot} currency={currency} />
+              </span>
+              <ChangeText changePct={row.change24hPct} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { MouseEvent } from 'react'
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import type { CoinRow } from '../market/coin.ts'
+import { Logo } from '../market/logo.tsx'
+import { ChangeText } from '../market/money/change-text.tsx'
+import type { Currency } from '../market/money/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import type { StarredCoins } from '../market/starred-coins.ts'
+import { coinPath, pageHref } from '../routing/search-params.ts'
+import { WatchlistPrice } from './watchlist-price.tsx'
+
+type WatchlistTableProps = {
+  /** In the order in which they are shown. */
+  ids: readonly string[]
+  coins: StarredCoins | null
+  currency: Currency
+  /** Left out where the list is not the visitor's. */
+  onRemove: ((id: string, name: string) => void) | undefined
+}
+
+export function WatchlistTable({ ids, coins, currency, onRemove }: WatchlistTableProps) {
+  const snapshot = coins?.snapshot ?? null
+  const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
+  return (
+    <table className="watchlist-table">
+      <caption className="visually-hidden">
+        {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">Coin</th>
+          <th scope="col">Price</th>
+          <th scope="col">24h</th>
+          {onRemove === undefined ? null : (
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {ids.map((id) => {
+          const row = rows.get(id)
+          const name = row?.name ?? id
+          return (
+            <tr key={id}>
+              {snapshot === null || row === undefined ? (
+                <MissingRow id={id} reason={missingReason(id, coins)} />
+              ) : (
+                <Cells row={row} snapshot={snapshot} currency={currency} />
+              )}
+              {onRemove === undefined ? null : (
+                <td>
+                  <button
+                    type="button"
+                    aria-label={`Remove ${name}`}
+                    onClick={(event) => {
+                      focusNext(event)
+                      onRemove(id, name)
+                    }}
+                    className="watchlist-remove"
+                  >
+                    ×
+                  </button>
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The button that had the focus goes with its row: the next one has it then, or the heading. */
+function focusNext({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const row = currentTarget.closest('tr')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1')
+  next?.focus()
+}
+
+type CellsProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }
+
+function Cells({ row, snapshot, currency }: CellsProps) {
+  return (
+    <>
+      <td>{row.marketCapRank ?? UNKNOWN_TEXT}</td>
+      <th scope="row">
+        <a href={pageHref(coinPath(row.id), { currency })} className="watchlist-coin">
+          <Logo url={row.imageUrl} label={row.name} size={40} />
+          <span className="watchlist-symbol">{row.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
+          <span className="watchlist-name">{row.name}</span>
+        </a>
+      </th>
+      <td data-price="">
+        <WatchlistPrice row={row} snapshot={snapshot} currency={currency} />
+      </td>
+      <td>
+        <ChangeText changePct={row.change24hPct} />
+      </td>
+    </>
+  )
+}
+
+/** A coin of which there is nothing but its id. */
+function MissingRow({ id, reason }: { id: string; reason: string }) {
+  return (
+    <>
+      <td>{UNKNOWN_TEXT}</td>
+      <th scope="row" colSpan={3}>
+        <span className="watchlist-symbol">{id}</span>
+        <span className="watchlist-name">{reason}</span>
+      </th>
+    </>
+  )
+}
+
+function missingReason(id: string, coins: StarredCoins | null): string {
+  if (coins?.unknown.includes(id)) return 'There are no prices under this id'
+  return coins?.missing.includes(id) ? 'Its price comes within a minute' : 'No price yet'
+}

@@ -1,0 +1,85 @@
+// The market service as a simulation meets it: the demo market behind a limit of its own, at the end
+// of a line that takes its time.
+import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
+import { parseFaults } from '../../../app/demo-market/faults/faults.server.ts'
+import { withFaults } from '../../../app/demo-market/faults/with-faults.server.ts'
+import type { Outbound } from '../../../app/upstream/market-client.ts'
+import type { FakeClock } from './fake-clock.ts'
+import type { Random } from './random.ts'
+
+export const API_BASE = 'https://demo-market.invalid/api/v3'
+
+export type Call = { atMs: number; url: string }
+
+type SimulatedServiceOptions = {
+  demoMarket: Handler
+  callsPerMinute: number
+  clock: FakeClock
+  random: Random
+}
+
+type BufferedResponse = { status: number; headers: Headers; body: ArrayBuffer }
+
+const HOUR_MS = 3_600_000
+const MAX_LATENCY_MS = 400
+const ROWS_PER_PAGE = 250
+
+/**
+ * Answers from memory what it has answered within the hour. Prices must stand still for that hour:
+ * then it is the same market, and a page of the list does not cost its 200 ms of CPU again.
+ */
+export function cacheForAnHour(market: Handler): Handler {
+  let hour = Number.NaN
+  const answers = new Map<string, BufferedResponse>()
+  return async function handleCached(request) {
+    const nowHour = Math.floor(Date.now() / HOUR_MS)
+    if (nowHour !== hour) answers.clear()
+    hour = nowHour
+    const answer = answers.get(request.url) ?? (await bufferResponse(market, request))
+    answers.set(request.url, answer)
+    return new Response(answer.body, answer)
+  }
+}
+
+async function bufferResponse(market: Handler, request: Request): Promise<BufferedResponse> {
+  const response = await market(request)
+  const { status, headers } = response
+  return { status, headers, body: await response.arrayBuffer() }
+}
+
+export function createSimulatedService({
+  demoMarket,
+  callsPerMinute,
+  clock,
+  random,
+}: SimulatedServiceOptions) {
+  const { now, sleep } = clock
+  const faults = parseFaults(`rate-limit=${callsPerMinute}`)
+  const limited = withFaults(demoMarket, () => faults, { sleep, now })
+  const calls: Call[] = []
+  let refusals = 0
+
+  const outbound: Outbound = async (request) => {
+    await sleep(random() * MAX_LATENCY_MS)
+    calls.push({ atMs: now(), url: request.url })
+    const response = await limited(request)
+    if (response.status === 429) refusals += 1
+    await sleep(random() * MAX_LATENCY_MS)
+    return response
+  }
+
+  return { outbound, calls, refusals: () => refusals }
+}
+
+/** The ids of all coins that the market lists, the largest first. Costs no call of any budget. */
+export async function readRankedIds(demoMarket: Handler, most: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ids.length < most; page += 1) {
+    const query = `vs_currency=usd&per_page=${ROWS_PER_PAGE}&page=${page}`
+    const response = await demoMarket(new Request(`${API_BASE}/coins/markets?${query}`))
+    const coins: { id: string }[] = await response.json()
+    if (coins.length === 0) break
+    ids.push(...coins.map(({ id }) => id))
+  }
+  return ids.slice(0, most)
+}

@@ -1,0 +1,64 @@
+// The limit that pages are measured against: a hundred names and prices in bare HTML, from memory.
+import { once } from 'node:events'
+import http from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { formatCardPrice } from '../../../app/market/money/format-price.ts'
+
+type Row = { name: string; symbol: string; current_price: number | null }
+
+const STYLE =
+  'body{margin:0;font:16px sans-serif}ul{margin:0;padding:1rem;list-style:none}' +
+  'li{display:flex;justify-content:space-between;padding:.5rem 0}'
+
+/** Serves one page at every address, with the rows that the list shows first. */
+export async function startBaselinePage(
+  apiBase: string,
+): Promise<AsyncDisposable & { url: string; bytes: number }> {
+  const page = brotliCompressSync(renderPage(await fetchRows(apiBase)))
+  const server = http.createServer((_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': page.length,
+    })
+    response.end(page)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return {
+    url: `http://localhost:${address.port}/`,
+    bytes: page.length,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function fetchRows(apiBase: string): Promise<Row[]> {
+  const query = 'vs_currency=inr&order=market_cap_desc&per_page=100&page=1'
+  const response = await fetch(`${apiBase}/coins/markets?${query}`)
+  if (!response.ok) throw new Error(`the market service answered ${response.status}`)
+  return response.json()
+}
+
+function renderPage(rows: readonly Row[]): string {
+  const items = rows.map(({ name, symbol, current_price }) => {
+    const { text } = formatCardPrice(current_price, 'inr')
+    return `<li><span>${escapeText(name)} ${escapeText(symbol.toUpperCase())}</span><b>${text}</b>`
+  })
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Coins</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${STYLE}</style></head><body><main><ul>`,
+    ...items,
+    '</ul></main></body></html>',
+  ].join('\n')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createBackoff } from './backoff.ts'
+
+function setUp() {
+  const clock = { nowMs: 0 }
+  const backoff = createBackoff({ initialMs: 10, maxMs: 60, now: () => clock.nowMs })
+
+  /** Begins a pause and returns how long it takes. */
+  function measureMs(): number {
+    backoff.start()
+    const startedMs = clock.nowMs
+    while (backoff.isActive()) clock.nowMs += 1
+    return clock.nowMs - startedMs
+  }
+  return { clock, backoff, measureMs }
+}
+
+test('there is no pause before the first', () => {
+  expect(setUp().backoff.isActive()).toBe(false)
+})
+
+test('each pause is twice as long as the one before, up to the longest', () => {
+  const { measureMs } = setUp()
+
+  expect([1, 2, 3, 4, 5].map(measureMs)).toEqual([10, 20, 40, 60, 60])
+})
+
+test('pauses are short again once the longest has passed without one', () => {
+  const { clock, measureMs } = setUp()
+  measureMs()
+  measureMs()
+
+  clock.nowMs += 59
+  expect(measureMs()).toBe(40)
+  clock.nowMs += 60
+  expect(measureMs()).toBe(10)
+})

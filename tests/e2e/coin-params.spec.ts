@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { chartedDays } from '../helpers/calls/coin-page.ts'
+
+/** A day on India's calendar, so many days ago. */
+function dayAgo(days: number): string {
+  return new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Opens a page and waits until script runs it: until then a choice is an ordinary form. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('application')).toBeVisible()
+}
+
+function rangeButton(page: Page, range: string) {
+  return page.getByRole('button', { name: range, exact: true })
+}
+
+test('R12 R13 R18: choices keep each other, reload nothing, and back and forward go through them', async ({
+  page,
+  live,
+}) => {
+  const path = `${live.origin}/coin/bitcoin`
+  await open(page, `${path}?from=${dayAgo(20)}&range=30d&scale=log&to=${dayAgo(10)}`)
+  await page.evaluate(() => {
+    document.body.dataset.sameDocument = ''
+  })
+  await expect(page.getByRole('radio', { name: 'INR' })).toBeChecked()
+  // Another range is shown whole.
+  await rangeButton(page, '7d').click()
+  await expect(page).toHaveURL(`${path}?range=7d&scale=log`)
+  await expect.poll(() => chartedDays(page)).toBe(7)
+  await page.getByRole('radio', { name: 'EUR' }).check()
+  await expect(page).toHaveURL(`${path}?currency=eur&range=7d&scale=log`)
+  await expect(page.getByText('Price in €')).toBeVisible()
+  await expect(rangeButton(page, '7d')).toBeDisabled()
+  await rangeButton(page, '24h').click()
+  await expect(page).toHaveURL(`${path}?currency=eur&scale=log`)
+  await expect.poll(() => chartedDays(page)).toBe(1)
+  await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()
+  await expect(page).toHaveTitle(/^Bitcoin \(BTC\) price in EUR: €[\d,.]+ · Tezi$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /bitcoin\?currency=eur/)
+
+  await page.goBack()
+  await expect.poll(() => chartedDays(page)).toBe(7)
+  await expect(page.getByText('Price in €')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Price in ₹')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'INR' })).toBeChecked()
+  await expect(rangeButton(page, '7d')).toBeDisabled()
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByText('Price in €')).toBeVisible()
+  await expect.poll(() => chartedDays(page)).toBe(1)
+  await expect(page.locator('body')).toHaveAttribute('data-same-document', '')
+
+  const calls = (await live.calls()).filter((call) => call.includes('/market_chart'))
+  const requestedSeries = calls.map((call) => call.split('vs_currency=')[1])
+  expect(requestedSeries).toEqual(['inr&days=90', 'eur&days=90', 'eur&days=1'])
+  // The amounts in euros come with the list or with the text about the coin, whichever is there.
+  const rows = (await live.calls()).filter((call) => call.startsWith('/coins/markets?'))
+  expect(rows.length).toBeLessThanOrEqual(2)
+})
+
+test('R12 R13 R17: a choice by keyboard looks chosen at once, shows a spinner and keeps the focus', async ({
+  page,
+}) => {
+  await open(page, '/coin/bitcoin')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/bitcoin\.data\?.*range=7d/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await rangeButton(page, '7d').focus()
+  await page.keyboard.press('Enter')
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
+  await expect(rangeButton(page, '7d')).toBeDisabled()
+  await expect(rangeButton(page, '24h')).toBeEnabled()
+  await expect(spinner).toBeVisible()
+  await expect(page.getByText('Price in ₹')).toBeVisible()
+  expect(await chartedDays(page)).toBe(1)
+  release()
+  await expect.poll(() => chartedDays(page)).toBe(7)
+  await expect(spinner).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Range, 7d shown' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rangeButton(page, '24h')).toBeFocused()
+
+  await page.getByRole('radio', { name: 'INR' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Price in $')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'USD' })).toBeFocused()
+})
+
+test('R17: a slow answer to an earlier range or currency never replaces a later one', async ({
+  page,
+  live,
+}) => {
+  await open(page, `${live.origin}/coin/bitcoin`)
+  await live.setFaults('latency=1500;path=/coins/bitcoin/market_chart?*days=365')
+  await rangeButton(page, '1y').click()
+  await page.getByRole('radio', { name: 'EUR' }).check()
+  await rangeButton(page, '30d').click()
+  await page.getByRole('radio', { name: 'USD' }).check()
+  await expect(page.getByText('Price in $')).toBeVisible()
+  await expect.poll(() => chartedDays(page)).toBe(30)
+
+  // These share the slow calls and so are answered when the overtaken choices would be.
+  for (const query of ['range=1y', 'currency=eur&range=1y']) {
+    const late = await page.request.get(`${live.origin}/coin/bitcoin/history.json?${query}`)
+    expect(late.ok()).toBe(true)
+  }
+  await expect(page).toHaveURL(/currency=usd&range=30d$/)
+  expect(await chartedDays(page)).toBe(30)
+  await expect(page.getByText('Price in $')).toBeVisible()
+})
+
+test('R17: a slow answer about an earlier coin never replaces a later one', async ({
+  page,
+  live,
+}) => {
+  await page.goto(`${live.origin}/coins?view=table`)
+  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/coin\/bitcoin\.data/, async (route) => {
+    await isLate
+    // Nobody may wait for it any more.
+    await route.continue().catch(() => undefined)
+  })
+  const links = page.getByRole('main').locator('tbody').getByRole('link')
+  await links.filter({ hasText: 'Bitcoin' }).first().click()
+  await links.filter({ hasText: 'Ethereum' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ethereum' })).toBeVisible()
+  answer()
+  expect((await page.request.get(`${live.origin}/coin/bitcoin`)).ok()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ethereum' })).toBeVisible()
+  await expect(page).toHaveURL(/\/coin\/ethereum$/)
+})

@@ -1,0 +1,44 @@
+// A small proxy such as stands before several processes: it takes turns, and tries the next one
+// where one gives no answer.
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Proxy = AsyncDisposable & { origin: string }
+
+export async function startRoundRobinProxy(origins: readonly [string, string]): Promise<Proxy> {
+  let requestCount = 0
+  const server = http.createServer((request, response) => {
+    requestCount += 1
+    const first = requestCount % 2
+    forward(request, response, { to: origins[first], fallback: origins[1 - first] })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type ForwardTargets = { to: string | undefined; fallback?: string | undefined }
+
+function forward(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  { to = '', fallback }: ForwardTargets,
+): void {
+  const upstreamRequest = http.request(to + request.url, { agent: false, headers: request.headers })
+  upstreamRequest.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.on('error', () => response.destroy())
+    answer.pipe(response)
+  })
+  upstreamRequest.on('error', () => {
+    if (fallback === undefined || response.headersSent) response.destroy()
+    else forward(request, response, { to: fallback })
+  })
+  upstreamRequest.end()
+}

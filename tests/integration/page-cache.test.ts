@@ -1,0 +1,251 @@
+// One render for all who read a page, over real HTTP: kept, joined, renewed, and never more than
+// its readers may see.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hashSource } from '../../server/http/pages/content-security-policy.ts'
+import { PRICE } from '../helpers/browser/screens.ts'
+import { marketPageCall } from '../helpers/calls/market-calls.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
+import { startSite } from '../helpers/sites/site.ts'
+
+const SECOND_MS = 1000
+const WAIT_OPTIONS = { timeout: 20_000 }
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+const GZIP = { 'accept-encoding': 'gzip' }
+const PREFETCH = { 'sec-purpose': 'prefetch' }
+
+async function setUp(variables: Record<string, string> = {}) {
+  let nowMs = Date.UTC(2026, 10, 21, 12)
+  const now = () => nowMs
+  const service = await disposeAfterTest(startMarketService({ now }))
+  const site = await startSite({
+    now,
+    variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: service.apiBase, ...variables },
+  })
+  onTestFinished(site.close)
+
+  async function read(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(site.origin + path, { headers, redirect: 'manual' })
+    return { status: response.status, headers: response.headers, html: await response.text() }
+  }
+
+  async function countRenders(): Promise<number> {
+    const { html } = await read('/metrics')
+    return Number(/^tezi_pages_total\{result="rendered"\} (\d+)$/m.exec(html)?.[1] ?? 0)
+  }
+
+  return {
+    service,
+    read,
+    countRenders,
+    advanceSeconds(seconds: number) {
+      nowMs += seconds * SECOND_MS
+    },
+    /** Until the answer to the list's question is cached, and no page of it rendered yet. */
+    waitUntilCached: () =>
+      vi.waitFor(async () => expect((await read('/coins.data')).status).toBe(200), WAIT_OPTIONS),
+  }
+}
+
+test('a hundred readers at once, and those after them, read one render', async () => {
+  const { read, countRenders, waitUntilCached } = await setUp()
+  await waitUntilCached()
+  const before = await countRenders()
+  const readers = await Promise.all(Array.from({ length: 100 }, () => read('/coins')))
+  readers.push(await read('/coins?utm_source=mail&page=1'))
+  expect(new Set(readers.map(({ html }) => html)).size).toBe(1)
+  expect(new Set(readers.map(({ headers }) => headers.get('etag'))).size).toBe(1)
+  expect(await countRenders()).toBe(before + 1)
+})
+
+test('a page that is due is sent once more while it is rendered anew', async () => {
+  const { read, waitUntilCached, advanceSeconds } = await setUp()
+  await waitUntilCached()
+  const first = await read('/coins')
+  expect(first.headers.get('cache-control')).toMatch(/^public, max-age=5, s-maxage=\d+, /)
+  advanceSeconds(61)
+  const stale = await read('/coins')
+  expect([stale.html, stale.headers.get('cache-control')]).toEqual([
+    first.html,
+    'private, max-age=5',
+  ])
+  await vi.waitFor(async () => {
+    // A page with ageing numbers is kept for two seconds.
+    advanceSeconds(2)
+    const revalidated = await read('/coins')
+    expect(revalidated.headers.get('cache-control')).toContain('public')
+    expect(revalidated.html).not.toBe(first.html)
+  }, WAIT_OPTIONS)
+})
+
+test('a page that is due is rendered once for all who come while its call is slow', async () => {
+  const { read, service, countRenders, waitUntilCached, advanceSeconds } = await setUp()
+  await waitUntilCached()
+  const lastGood = await read('/coins')
+  const before = await countRenders()
+  await service.setFaults('latency=2000')
+  await service.clearCalls()
+  advanceSeconds(61)
+  for (let visit = 0; visit < 20; visit += 1) {
+    const { status, html, headers } = await read('/coins')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=5'])
+    expect(html).toBe(lastGood.html)
+  }
+  // Nobody has waited for the call, and no page is rendered before it has ended.
+  expect(await countRenders()).toBe(before)
+  await vi.waitFor(async () => expect(await countRenders()).toBe(before + 1), WAIT_OPTIONS)
+  await vi.waitFor(async () => {
+    const revalidated = await read('/coins')
+    expect(revalidated.headers.get('cache-control')).toContain('public')
+    expect(revalidated.html).not.toBe(lastGood.html)
+  }, WAIT_OPTIONS)
+  expect(await countRenders()).toBe(before + 1)
+  expect(await service.calls()).toEqual([marketPageCall('inr', 1)])
+})
+
+test('a good page is never replaced by one that no cache may keep', async () => {
+  const { read, service, waitUntilCached, advanceSeconds } = await setUp()
+  await waitUntilCached()
+  const lastGood = await read('/coins')
+  await service.setFaults('status=500')
+  // For as long as it may be sent, whatever becomes of its call.
+  for (let passed = 61; passed < 119; passed += 8) {
+    advanceSeconds(passed === 61 ? 61 : 8)
+    const { status, html, headers } = await read('/coins')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=5'])
+    expect(html).toBe(lastGood.html)
+  }
+})
+
+test('a page that is long past its time is never sent again', async () => {
+  const { read, service, waitUntilCached, advanceSeconds } = await setUp()
+  await waitUntilCached()
+  const first = await read('/coins')
+  await service.setFaults('status=500')
+  advanceSeconds(3_600)
+  const expired = await read('/coins')
+  expect(expired.headers.get('cache-control')).toBe('private, max-age=5')
+  expect(expired.html).not.toBe(first.html)
+  expect(expired.html).toContain('Old: Tezi is asking for newer numbers.')
+})
+
+test('an error is shared for two seconds, and then asked for anew', async () => {
+  const { read, service, countRenders, advanceSeconds } = await setUp()
+  await service.setFaults('status=500')
+  const first = await read('/coins')
+  const before = await countRenders()
+  const second = await read('/coins')
+  expect([first.status, second.status]).toEqual([503, 503])
+  expect(second.headers.get('cache-control')).toBe('no-store')
+  expect(second.headers.get('retry-after')).toBe('10')
+  expect(await countRenders()).toBe(before)
+  await service.setFaults('')
+  await vi.waitFor(async () => {
+    advanceSeconds(2)
+    expect((await read('/coins')).status).toBe(200)
+  }, WAIT_OPTIONS)
+})
+
+test('what a crawler is refused a visitor is not', async () => {
+  const { read, service } = await setUp()
+  expect((await read('/coins', CRAWLER)).status).toBe(503)
+  expect(await service.calls()).toEqual([])
+  expect((await read('/coins')).status).toBe(200)
+})
+
+test('what is fetched ahead costs no call, and is had where it is at hand', async () => {
+  const { read, service, waitUntilCached } = await setUp()
+  const prefetched = await read('/coins.data', PREFETCH)
+  expect([prefetched.status, prefetched.headers.get('cache-control')]).toEqual([204, 'no-store'])
+  expect(await service.calls()).toEqual([])
+  await waitUntilCached()
+  const cached = await read('/coins.data', PREFETCH)
+  expect(cached.status).toBe(200)
+  // What has a lifetime above 0 the click finds in the browser.
+  expect(cached.headers.get('cache-control')).toMatch(/^public, max-age=[1-5],/)
+})
+
+test('fetching ahead has its own limit, and takes nothing from a visitor’s', async () => {
+  const { read, waitUntilCached } = await setUp({ CLIENT_WORK_PER_MINUTE: '3' })
+  await waitUntilCached()
+  const routes = ['root', 'routes/coins', 'root,routes/coins', 'routes/home', 'routes/coin']
+  const statuses: number[] = []
+  for (const route of routes) {
+    statuses.push((await read(`/coins.data?_routes=${route}`, PREFETCH)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 204, 204])
+  expect((await read('/exchanges')).status).toBe(200)
+})
+
+test('a crawler that comes by first does not keep a page from being renewed', async () => {
+  const { read, service, waitUntilCached, advanceSeconds } = await setUp()
+  await waitUntilCached()
+  advanceSeconds(200)
+  await service.clearCalls()
+  expect((await read('/coins', CRAWLER)).status).toBe(200)
+  expect(await service.calls()).toEqual([])
+  expect((await read('/coins')).status).toBe(200)
+  await vi.waitFor(async () => {
+    expect(await service.calls()).toContainEqual(expect.stringContaining('page=1'))
+  }, WAIT_OPTIONS)
+})
+
+test('pages that show no numbers say nothing of the market service', async () => {
+  const { read } = await setUp()
+  for (let visit = 0; visit < 3; visit += 1) await read('/privacy')
+  expect((await read('/status')).html).toContain('has not been asked yet')
+})
+
+test('a choice that the page cannot understand is not answered with a kept page', async () => {
+  const { read, waitUntilCached } = await setUp()
+  await waitUntilCached()
+  const wrong = await read('/coins?currency=gbp&utm_source=mail')
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([302, '/coins?utm_source=mail'])
+  expect((await read('/coins')).status).toBe(200)
+})
+
+test.each(['br', 'gzip', 'identity'])(
+  'in %s the same page comes, and its own scripts may run',
+  async (encoding) => {
+    const { read, waitUntilCached } = await setUp()
+    await waitUntilCached()
+    const uncompressed = await read('/coins', { 'accept-encoding': 'identity' })
+    const page = await read('/coins', { 'accept-encoding': encoding })
+    expect(page.html).toBe(uncompressed.html)
+    expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(page.headers.get('vary')).toBe('Accept-Encoding')
+    const policy = page.headers.get('content-security-policy')
+    const inline = [
+      ...page.html.matchAll(/<(?:script|style)\b(?![^>]*src=)[^>]*>(.*?)<\/(?:script|style)>/gs),
+    ]
+    expect(inline.length).toBeGreaterThan(4)
+    for (const [, text = ''] of inline) expect(policy).toContain(hashSource(text))
+  },
+)
+
+test('who has a page is told that it is the same, under the same policy', async () => {
+  const { read, waitUntilCached } = await setUp()
+  await waitUntilCached()
+  const page = await read('/coins')
+  const again = await read('/coins', { 'if-none-match': page.headers.get('etag') ?? '' })
+  expect([again.status, again.html]).toEqual([304, ''])
+  for (const name of ['etag', 'content-security-policy', 'vary']) {
+    expect(again.headers.get(name)).toBe(page.headers.get(name))
+  }
+  expect(again.headers.get('cache-control')).toContain('public')
+})
+
+test('a page that streams is shared with nobody, and comes compressed to everybody', async () => {
+  const { read, service } = await setUp()
+  await service.setFaults('latency=1500')
+  const readers = await Promise.all([read('/coins', GZIP), read('/coins', GZIP)])
+  for (const { status, headers, html } of readers) {
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(html).toMatch(PRICE)
+  }
+  expect(readers[0]?.html).not.toBe(readers[1]?.html)
+})

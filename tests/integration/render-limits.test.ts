@@ -1,0 +1,80 @@
+// Whatever an address or a client says of itself, each page that is rendered for it counts.
+import { expect, test } from 'vitest'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
+import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { emptyFolder } from '../helpers/stores/empty-folder.ts'
+
+const LIMIT = 5
+const REQUESTS = 40
+
+async function setUp(faults = '') {
+  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
+  await service.setFaults(faults)
+  const site = await disposeAfterTest(
+    startSiteProcess({
+      MARKET_SOURCE: 'live',
+      MARKET_API_BASE: service.apiBase,
+      MARKET_CALLS_PER_MINUTE: '6000',
+      CLIENT_WORK_PER_MINUTE: String(LIMIT),
+      CACHE_DIR: await emptyFolder(),
+      LOG_LEVEL: 'error',
+    }),
+  )
+
+  async function readStatus(path: string, headers: Record<string, string> = {}): Promise<number> {
+    return (await fetch(site.origin + path, { headers, redirect: 'manual' })).status
+  }
+
+  async function countRenders(): Promise<number> {
+    const text = await (await fetch(`${site.origin}/metrics`)).text()
+    return Number(/^tezi_pages_total\{result="rendered"\} (\d+)$/m.exec(text)?.[1] ?? 0)
+  }
+  return { site, readStatus, countRenders }
+}
+
+async function requestRepeatedly(
+  sendRequest: (index: number) => Promise<number>,
+): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  for (let index = 0; index < REQUESTS; index += 1) statuses.add(await sendRequest(index))
+  return statuses
+}
+
+test('a crawler that is refused pages has them rendered no more often than a visitor', async () => {
+  const { readStatus, countRenders } = await setUp('status=500')
+  const headers = { 'user-agent': 'some-bot' }
+  expect(await requestRepeatedly(() => readStatus('/coins', headers))).toEqual(new Set([503, 429]))
+  expect(await countRenders()).toBeLessThanOrEqual(LIMIT)
+})
+
+test('made-up ids of routes are refused before anything is rendered', async () => {
+  const { readStatus, countRenders } = await setUp()
+  const sendRequest = (index: number) => readStatus(`/coins.data?_routes=routes/coins${index}`)
+  expect(await requestRepeatedly(sendRequest)).toEqual(new Set([400]))
+  expect(await countRenders()).toBe(0)
+})
+
+test('addresses with values that mean nothing redirect, and cost no render', async () => {
+  const { readStatus, countRenders } = await setUp()
+  expect(await requestRepeatedly((index) => readStatus(`/coins?page=x${index}`))).toEqual(
+    new Set([302]),
+  )
+  expect(await countRenders()).toBe(0)
+})
+
+test('data with values that mean nothing count as renders', async () => {
+  const { readStatus, countRenders } = await setUp()
+  const statuses = await requestRepeatedly((index) => readStatus(`/coins.data?page=x${index}`))
+  expect(statuses).toEqual(new Set([202, 429]))
+  expect(await countRenders()).toBeLessThanOrEqual(LIMIT)
+})
+
+test.each(['/x%0Ay', '/x%0Ay.data', '/no-such-page'])(
+  '%s has no page, which is no error of ours',
+  async (path) => {
+    const { site, readStatus } = await setUp()
+    expect(await readStatus(path)).toBe(404)
+    expect(site.output()).toBe('')
+  },
+)
