@@ -7,11 +7,11 @@ type AwaitAnswerProps<T> = {
   answer: OptionalAnswer<T>
   children: (value: T) => ReactNode
   fallback: ReactNode
-  /** Told what it waited for; null where no limit was the reason. */
+  /** Receives the wait that a limit caused, or null if no limit was the reason. */
   renderFailure: (wait: Wait | null) => ReactNode
 }
 
-/** Shows an answer: at once where it is at hand, else in the place of `whileWaiting`. */
+/** Renders an answer: at once if it is ready, otherwise `fallback` until it arrives. */
 export function AwaitAnswer<T>({ answer, children, fallback, renderFailure }: AwaitAnswerProps<T>) {
   const show = (settled: Settled<T>) =>
     'now' in settled ? children(settled.now) : renderFailure(settled.wait ?? null)

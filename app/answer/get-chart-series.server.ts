@@ -1,5 +1,5 @@
-// Asks for the exact points that a chart shows, for a table or a file. A window is cut out of what is
-// cached for its range, and costs no call.
+// Gets the exact points of a chart, for a table or a file. A window is cut out of the cached
+// history of its range, so it costs no call.
 import type { Market } from '../gateway/market.server.ts'
 import type { PriceHistory } from '../market/coin.ts'
 import type { CandleHistory, CandleRange } from '../market/history/candle.ts'
@@ -15,7 +15,10 @@ import type { ChartParams } from '../routing/search-params.ts'
 
 type ShownChart = { series: ChartSeries; covers: PriceHistory['covers'] }
 
-/** Rejects as the market does. Over more than a year there are no candles: that is a line. */
+/**
+ * Rejects with the errors of the market. For ranges over a year there are no candles, so the result
+ * is a line.
+ */
 export async function getChartSeries(
   market: Market,
   id: string,
@@ -32,7 +35,7 @@ export async function getChartSeries(
 }
 
 type CandleParts = {
-  /** Its volumes are worth no call of their own: they are shown where the history is cached. */
+  /** Only the volumes are used. They are shown if the history is cached, and never cause a call. */
   history: PriceHistory | null
   range: CandleRange
   window: TimeWindow

@@ -1,2 +1,2 @@
-/** The HTML of a static island; null where it stands in the page that the browser has read. */
+/** The HTML of a static island. Null if the document already contains the island. */
 export type IslandHtml = string | null

@@ -1,6 +1,8 @@
 import type { HeadersArgs } from 'react-router'
 
-/** The `headers` of every route: an error's own, or what the loader said. */
+/**
+ * The `headers` export of every route: the headers of the error if there is one, else the loader's.
+ */
 export function pageHeaders({ errorHeaders, loaderHeaders }: HeadersArgs): Headers {
   return errorHeaders ?? loaderHeaders
 }

@@ -8,11 +8,11 @@ beforeEach(() => {
 
 const MAX_WAIT_MS = 3_000
 
-test('a page of which no question was queued may stream at once', async () => {
+test("streams at once if none of the page's questions was queued", async () => {
   await createQueueWatch().whenStreamable()
 })
 
-test('a page of which a question was queued does not stream between two queued calls', async () => {
+test('does not stream between two queued calls', async () => {
   const queue = createQueueWatch()
   queue.record(true)
   const streamable = queue.whenStreamable().then(() => 'streamable')
@@ -25,7 +25,7 @@ test('a page of which a question was queued does not stream between two queued c
   expect(await streamable).toBe('streamable')
 })
 
-test('a page streams once its patience is over and its calls are in flight', async () => {
+test('streams after the maximum wait, when its calls are in flight', async () => {
   const queue = createQueueWatch()
   queue.record(true)
   queue.record(true)
@@ -36,13 +36,13 @@ test('a page streams once its patience is over and its calls are in flight', asy
   expect(await streamable).toBe('streamable')
 })
 
-test('a question that fails as it leaves the queue fails first', async () => {
+test('a question that fails on leaving the queue fails before the page may stream', async () => {
   const queue = createQueueWatch()
   queue.record(true)
   const streamable = queue.whenStreamable().then(() => 'streamable')
   vi.advanceTimersByTime(MAX_WAIT_MS)
   queue.record(false)
-  // As deep as a page asks.
+  // Longer than any chain of promises on a page.
   let failure = Promise.resolve('failed')
   for (let hop = 0; hop < 100; hop += 1) failure = failure.then((text) => text)
   expect(await Promise.race([streamable, failure])).toBe('failed')

@@ -1,18 +1,19 @@
 import { createMaxWait, type MaxWait } from '../gateway/cache/max-wait.ts'
 
 export type QueueWatch = {
-  /** Told when a question of the page begins or ends to wait for its turn. */
+  /** Called when a question of the page enters the queue and when it leaves it. */
   record: (isQueued: boolean) => void
-  /** How long the questions of the page wait for their turns, together. */
+  /** The maximum wait for queued calls, shared by all questions of the page. */
   maxWait: MaxWait
   /**
    * Resolves when the page may stream: at once if none of its questions was ever queued. Otherwise
-   * another one may be queued next, so the patience must be over and the queue empty.
+   * the next question may be queued too. So it waits until `maxWait` has elapsed and no question is
+   * queued.
    */
   whenStreamable: () => Promise<void>
 }
 
-/** Tells whether a page waits for the site's own limit, or for an answer that is on its way. */
+/** Tracks whether a page waits for the site's own call limit or for a call that is in flight. */
 export function createQueueWatch(): QueueWatch {
   const maxWait = createMaxWait()
   let queued = 0
@@ -33,7 +34,8 @@ export function createQueueWatch(): QueueWatch {
       await maxWait.whenElapsed()
       do {
         await empty.promise
-        // A question that has waited in vain fails in this moment: then no page is to stream.
+        // A question that reaches its maximum wait fails in this tick. Then the page must not
+        // stream.
         await new Promise((resolve) => setImmediate(resolve))
       } while (queued > 0)
     },

@@ -5,7 +5,7 @@ function read(address: string) {
   return readSearchParams(new Request(`https://tezi.example${address}`))
 }
 
-/** Where a visitor is sent, or undefined where the page is shown. */
+/** The target of the redirect, or undefined if the page is shown. */
 function redirectOf(address: string): string | null | undefined {
   try {
     read(address)
@@ -15,7 +15,7 @@ function redirectOf(address: string): string | null | undefined {
   return undefined
 }
 
-test('reads what the page knows', () => {
+test('reads the search params that the page knows', () => {
   expect(read('/coins?currency=eur&page=3')).toMatchObject({ currency: 'eur', page: 3 })
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['/coins?sort=nonsense', undefined],
   ['/coins?sort=nonsense&view=table', '/coins?view=table'],
   ['/coins?sort=-price&view=list', '/coins?sort=-price'],
-])('%s leads to %s', (address, target) => {
+])('redirects %s to %s', (address, target) => {
   expect(redirectOf(address)).toBe(target)
 })

@@ -1,5 +1,4 @@
-// Turns the URL of a request into a visitor's choices, or sends the visitor to the page without
-// what could not be understood.
+// Parses the search params of a request. Redirects to the same page without the invalid ones.
 import { redirect } from 'react-router'
 import {
   hrefWithout,
@@ -9,10 +8,12 @@ import {
   type SearchParams,
 } from '../routing/search-params.ts'
 
-/** Reads a page's choices. Throws a redirect where one that the page knows is a wrong value. */
+/**
+ * Returns the search params. Throws a redirect if a search param of this page has an invalid value.
+ */
 export function readSearchParams(request: Request): SearchParams {
   const url = new URL(request.url)
-  // Whoever asks for data is sent to the page as well.
+  // A data request is redirected to the page, too.
   const path = pagePath(url.pathname)
   const { searchParams, invalid } = parseSearchParams(url.searchParams)
   const known = knownChoices(path, searchParams)

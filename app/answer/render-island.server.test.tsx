@@ -13,19 +13,19 @@ const NAME = '<img src=x onerror=alert(1)>'
 const WRITTEN =
   '<p title="&lt;img src=x onerror=alert(1)&gt;">&lt;img src=x onerror=alert(1)&gt;</p>'
 
-test('a document has the island once, under its name', () => {
+test('a document contains the island once, under its name', () => {
   const page = request('document')
   expect(renderIsland(page, 'coins', <p title={NAME}>{NAME}</p>)).toBeNull()
   expect(page.islands).toEqual({ coins: WRITTEN })
 })
 
-test('data for an open page have it as a text', () => {
+test('client-side navigation data contains the island as a string', () => {
   const page = request('data')
   expect(renderIsland(page, 'coins', <p title={NAME}>{NAME}</p>)).toBe(WRITTEN)
   expect(page.islands).toEqual({})
 })
 
-test('an island that fails is logged, and fails the question', () => {
+test('logs an island that throws, and fails the question', () => {
   const page = request('document')
   const fault = new TypeError('a fault of ours')
   function Faulty(): never {

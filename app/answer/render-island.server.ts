@@ -1,12 +1,12 @@
-// Renders the static islands of a page: docs/static-islands.md.
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { IslandHtml } from './island-html.ts'
 import type { PageRequest } from './request-context.server.ts'
 
 /**
- * Renders an island under a name that no other one of the page has. A document holds its HTML, and the
- * result is null. For a page that is already open the result is the HTML, which goes into its data.
+ * Renders a static island (see docs/static-islands.md). The name must be unique on the page. In a
+ * document the HTML is part of the page, and the result is null. For a client-side navigation the
+ * result is the HTML, which becomes part of the loader data.
  */
 export function renderIsland(page: PageRequest, name: string, part: ReactNode): IslandHtml {
   const text = render(page, name, part)
@@ -15,7 +15,7 @@ export function renderIsland(page: PageRequest, name: string, part: ReactNode): 
   return null
 }
 
-/** A fault of ours fails the question, as a failed call does. */
+/** If rendering throws, the question fails in the same way as a failed call. */
 function render({ logger }: PageRequest, name: string, part: ReactNode): string {
   try {
     return renderToStaticMarkup(part, { identifierPrefix: name })

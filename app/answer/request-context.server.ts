@@ -1,4 +1,5 @@
-// What the server hands to every loader and to the renderer, through one typed key.
+// The services and request details that the server gives to loaders and the renderer, through one
+// typed context key.
 import { createContext } from 'react-router'
 import type { Market } from '../gateway/market.server.ts'
 import type { QueueWatch } from './queue-watch.ts'
@@ -6,27 +7,27 @@ import type { QueueWatch } from './queue-watch.ts'
 type Logger = { error: (fields: object, message: string) => void }
 
 export type PageRequest = {
-  /** A page for a browser, or the data for a page that is already open there. */
+  /** `document` is a full page load. `data` is a client-side navigation. */
   kind: 'document' | 'data'
-  /** Marks our own inline scripts for the Content-Security-Policy. */
+  /** The Content-Security-Policy nonce of our own inline scripts. */
   nonce: string
-  /** How long its answers are waited for before it is sent in two parts. */
+  /** How long to wait for answers before the page streams. */
   maxWaitMs: number
-  /** A page whose questions wait for their turn is not sent in two parts. */
+  /** A page does not stream while its questions are queued. */
   queue: Pick<QueueWatch, 'whenStreamable'>
-  /** Set by a loader whose answer has not come in time: the page is then sent in two parts. */
+  /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
   streams: boolean
-  /** The HTML of the static islands that loaders have rendered, by name: see `renderIsland`. */
+  /** The HTML of the static islands that loaders have rendered, by name. See `renderIsland`. */
   islands: Record<string, string>
   logger: Logger
 }
 
 type RequestContext = {
   market: Market
-  /** The origin of absolute addresses, such as `https://tezi.example`. */
+  /** The origin of absolute URLs, such as `https://tezi.example`. */
   siteOrigin: string
   page: PageRequest
-  /** The style sheet of the site. */
+  /** The style sheet of the site, as CSS text. */
   styles: string
 }
 

@@ -25,17 +25,17 @@ function documentRequest(): PageRequest {
 }
 
 function laterOf<T>(answer: Answer<T>) {
-  if (!('later' in answer)) throw new Error('the answer was at hand')
+  if (!('later' in answer)) throw new Error('the answer was ready')
   return answer
 }
 
-test('an answer at hand makes a whole page', async () => {
+test('renders a complete page if the answer is ready', async () => {
   const page = documentRequest()
   expect(await resolveOrStream(Promise.resolve('prices'), page)).toEqual({ now: 'prices' })
   expect(page.streams).toBe(false)
 })
 
-test('an answer later than 800 ms makes the page stream', async () => {
+test('streams if the answer takes longer than 800 ms', async () => {
   const page = documentRequest()
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = resolveOrStream(promise, page)
@@ -48,7 +48,7 @@ test('an answer later than 800 ms makes the page stream', async () => {
   expect(await later).toEqual({ now: 'prices' })
 })
 
-test('what fails later than that is told, and rejects nobody', async () => {
+test('passes on a failure after the deadline without a rejection', async () => {
   const { promise, reject } = Promise.withResolvers<string>()
   const answer = resolveOrStream(promise, documentRequest())
   await vi.advanceTimersByTimeAsync(800)
@@ -56,7 +56,7 @@ test('what fails later than that is told, and rejects nobody', async () => {
   expect(await laterOf(await answer).later).toEqual({ failed: true })
 })
 
-test('data for an open page is waited for to the end', async () => {
+test('a client-side navigation waits for the complete answer', async () => {
   const page = dataRequest()
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = resolveOrStream(promise, page)
@@ -66,7 +66,7 @@ test('data for an open page is waited for to the end', async () => {
   expect(page.streams).toBe(false)
 })
 
-test('what the service does not know is a 404, and no cache keeps it', async () => {
+test('answers an unknown item with an uncached 404', async () => {
   const question = Promise.reject(new UpstreamError('not-found', 'no such coin'))
   await expect(resolveOrStream(question, documentRequest())).rejects.toMatchObject({
     init: { status: 404, headers: { 'Cache-Control': 'no-store' } },
@@ -77,14 +77,14 @@ test.each([
   new UpstreamError('timeout', 'no answer'),
   new UpstreamError('rate-limited', 'status 429'),
   new TypeError('a fault of ours'),
-])('any other failure is a 503 that says when to ask again: %s', async (error) => {
+])('answers any other failure with 503 and Retry-After: %s', async (error) => {
   await expect(resolveInFull(Promise.reject(error))).rejects.toMatchObject({
     data: { wait: null },
     init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } },
   })
 })
 
-test('a page that waits for a limit says whose it is, and when to ask again', async () => {
+test('a page that waits for a limit names the limit and the time to retry', async () => {
   vi.setSystemTime(0)
   const error = new UpstreamError('budget-spent', 'queued', { limit: 'minute', retryAtMs: 34_000 })
   const wait = { reason: 'minute', inMs: 34_000 }
@@ -96,7 +96,7 @@ test('a page that waits for a limit says whose it is, and when to ask again', as
   expect(optional).toEqual({ failed: true, wait })
 })
 
-test('what stands beside the page may fail without failing it', async () => {
+test('an optional answer may fail without failing the page', async () => {
   const question = Promise.reject(new UpstreamError('timeout', 'no answer'))
   expect(await resolveOptional(question, documentRequest())).toEqual({ failed: true })
 })

@@ -1,6 +1,6 @@
-// The one place that decides how a page is answered. What is at hand, or comes or fails within
-// the deadline, is rendered to the end with its true status; what takes longer streams. Failures
-// become statuses here and nowhere else.
+// Decides for every page whether it is rendered completely or streams. If answers arrive or fail
+// before the deadline, the page is complete and has its true status. Otherwise it streams. Only
+// this module maps failures to HTTP statuses.
 import { data } from 'react-router'
 import { toWait } from '../gateway/cache/to-wait.ts'
 import { isNotFound } from '../gateway/coins/not-found.ts'
@@ -10,15 +10,15 @@ import type { PageRequest } from './request-context.server.ts'
 
 const RETRY_AFTER_SECONDS = 10
 
-/** For as long may a page wait at all. */
+/** Maximum time that a page waits for an answer. */
 export const MAX_WAIT_MS = 8_500
 
 type Outcome<T> = { value: T } | { error: unknown }
 
 /**
- * Waits for what a page is about, and throws a 404 or 503 where that can't be had. Data for a page
- * that is already open are waited for to the end: the browser shows the old page meanwhile, and
- * needs the status.
+ * Waits for the main answer of a page. Throws a 404 or 503 response if it is not available. A
+ * client-side navigation waits for the complete answer. The browser shows the old page meanwhile
+ * and needs the status.
  */
 export async function resolveOrStream<T>(
   question: Promise<T>,
@@ -31,7 +31,9 @@ export async function resolveOrStream<T>(
   return { now: outcome.value }
 }
 
-/** Waits for an answer to the end, and throws a 404 or 503 where it can't be had by then. */
+/**
+ * Waits for a complete answer. Throws a 404 or 503 response if none arrives within `MAX_WAIT_MS`.
+ */
 export async function resolveInFull<T>(question: Promise<T>): Promise<T> {
   try {
     return await withTimeout(question)
@@ -40,7 +42,9 @@ export async function resolveInFull<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for something that a page can do without. Its failure is shown in its own place. */
+/**
+ * Waits for an answer that the page can do without. A failure is shown in its place on the page.
+ */
 export async function resolveOptional<T>(
   question: Promise<T>,
   page: PageRequest,
@@ -67,7 +71,10 @@ function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
   )
 }
 
-/** No page streams while it waits for its turn: that may not come before the page has to end. */
+/**
+ * A page does not stream while its questions are queued: their calls may come too late for the
+ * page.
+ */
 async function raceDeadline<T>(
   question: Promise<T>,
   { maxWaitMs, queue }: PageRequest,
@@ -82,7 +89,7 @@ async function raceDeadline<T>(
   return Promise.race([settled, streamable])
 }
 
-/** As long as a page may stream: a question may have had to wait for others before its own load. */
+/** Uses the full `MAX_WAIT_MS`: a question may have to wait for other calls before its own call. */
 async function withTimeout<T>(question: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), MAX_WAIT_MS)
@@ -90,8 +97,8 @@ async function withTimeout<T>(question: Promise<T>): Promise<T> {
 }
 
 /**
- * 404 for what the service does not know, 503 for everything else. Neither may be stored. A page that
- * waits for its turn says when to ask again.
+ * 404 if the service does not know the item, 503 for every other error. Both are `no-store`. If the
+ * question waits for a limit, `Retry-After` says when to retry.
  */
 function toErrorResponse(error: unknown) {
   if (isNotFound(error)) {

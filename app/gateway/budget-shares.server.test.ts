@@ -10,7 +10,7 @@ const MINUTES = [
 ]
 
 test.each(MINUTES)(
-  'of $perMinute calls a client that is alone gets $alone, all but the reserve',
+  'of $perMinute calls, a client that is alone gets $alone: all but the reserve',
   async ({ perMinute, alone }) => {
     const { spend } = setUpBudget({ perMinute })
     expect(await spend('facts', 100, 'one')).toBe(alone)
@@ -18,7 +18,7 @@ test.each(MINUTES)(
 )
 
 test.each(MINUTES)(
-  'of $perMinute calls a client gets $contendedCalls while another asks',
+  'of $perMinute calls, a client gets $contendedCalls while another client is active',
   async ({ perMinute, contendedCalls }) => {
     const { clock, spend } = setUpBudget({ perMinute })
     await spend('facts', 1, 'another')
@@ -28,7 +28,7 @@ test.each(MINUTES)(
   },
 )
 
-test('a client that asks every four seconds leaves a call to whoever comes after the first', async () => {
+test('a client that calls every four seconds leaves a call for each new client', async () => {
   const { clock, spend } = setUpBudget({ perMinute: 5 })
   const granted = { greedy: 0, guests: 0 }
   for (let step = 0; step < 150; step += 1) {
@@ -40,7 +40,7 @@ test('a client that asks every four seconds leaves a call to whoever comes after
   expect(granted.greedy).toBeLessThanOrEqual(4 + 10)
 })
 
-test('greedy clients together leave half of the minute to clients that ask for a page', async () => {
+test('greedy clients together leave half of the minute to clients that open one page', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
   const greedy = ['a', 'b', 'c', 'd']
   let taken = 0
@@ -51,7 +51,7 @@ test('greedy clients together leave half of the minute to clients that ask for a
   for (let guest = 0; guest < 4; guest += 1) expect(await spend('facts', 2, `${guest}`)).toBe(2)
 })
 
-test('a refusal for want of a share says when the client has one again', async () => {
+test('a refusal because of a spent share says when the client has a call again', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 5 })
   await spend('facts', 1, 'another')
   await spend('facts', 1, 'one')
@@ -66,7 +66,7 @@ test('a refusal for want of a share says when the client has one again', async (
   expect(await gate({ ...visitorIntent('/exchanges'), client: 'third' }, makeCall)).toBe('answer')
 })
 
-test('where the minute is used up, no share is to blame', async () => {
+test('if the minute is used up, the refusal does not blame a share', async () => {
   const { gate, spend } = setUpBudget({ perMinute: 5 })
   for (const client of ['a', 'b', 'c', 'd', 'e']) await spend('facts', 1, client)
   await expect(
@@ -83,14 +83,14 @@ test('a client that is alone leaves calls to others', async () => {
   expect(await spend('facts', 1, 'guest')).toBe(1)
 })
 
-test('revalidation beyond its reserve is paid for by the client that caused it', async () => {
+test('the client that caused a revalidation pays for it beyond the reserve', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
   await spend('facts', 1, 'another')
   expect(await spend('revalidation', 20, 'one')).toBe(6 + 8)
   expect(await spend('facts', 20, 'one')).toBe(2)
 })
 
-test('a second attempt, too, is paid for by the client', async () => {
+test('the client also pays for retries', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
   await spend('facts', 1, 'another')
   expect(await spend('retry', 20, 'one')).toBe(6)
@@ -101,7 +101,7 @@ test.each([
   { perMinute: 5, charts: 4, facts: 1 },
   { perMinute: 30, charts: 24, facts: 6 },
 ])(
-  'of $perMinute calls $charts may be for charts: a fifth is left for facts',
+  'of $perMinute calls, at most $charts are for charts: a fifth is left for facts',
   async ({ perMinute, charts, facts }) => {
     const { spend } = setUpBudget({ perMinute })
     expect(await spend('chart', 100)).toBe(charts)
@@ -109,14 +109,14 @@ test.each([
   },
 )
 
-test('facts may use what charts do not need', async () => {
+test('facts may use calls that charts do not need', async () => {
   const { spend } = setUpBudget({ perMinute: 30 })
   expect(await spend('facts', 100)).toBe(30)
   expect(await spend('chart', 100)).toBe(0)
 })
 
 test.each([5, 30, 500])(
-  'of %i calls a minute, what is told of each priority is true',
+  'with %i calls a minute, callsPerMinute is correct for each priority',
   async (n) => {
     for (const priority of ['facts', 'chart', 'revalidation'] as const) {
       const { callsPerMinute, spend } = setUpBudget({ perMinute: n })

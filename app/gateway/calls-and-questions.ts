@@ -1,21 +1,24 @@
-// What we pay for, and what pages ask. A call is one request to the market service. A question is
-// answered from any cached call that contains its facts: exactly, or marked as an approximation until
-// an exact answer comes. Start here: `calls/` makes the calls, `questions/` reads their answers, and
-// `planner/` decides which call is made next.
+// Which calls answer which questions. A call is one request to the market service, and has a cost.
+// Any cached call that contains the facts of a question can answer it: exactly, or marked as an
+// approximation until an exact answer arrives. `calls/` makes the calls, `questions/` reads their
+// answers, and `planner/` chooses the next call.
 
-/** What a call asks for. Each costs one of the plan's calls. */
+/** The content of each call. Each call costs one of the plan's calls. */
 type CallTable = {
-  /** `/coins/markets?page&per_page=250`: rows of 250 coins in one currency, a week by the hour. */
+  /**
+   * `/coins/markets?page&per_page=250`: 250 coins in one currency, each with hourly points of a
+   * week.
+   */
   marketPage: 'rows'
-  /** `/coins/markets?ids`: the same of up to 250 coins that are on no cached page. */
+  /** `/coins/markets?ids`: the same for up to 250 coins that are on no cached page. */
   marketBatch: 'rows'
   /** `/coins/{id}`: text, links, 60-day return, and amounts in ₹, $ and €. */
   coin: 'coin'
-  /** `/coins/{id}/market_chart?days=1|90|365`: points 5 minutes, an hour or a day apart. */
+  /** `/coins/{id}/market_chart?days=1|90|365`: points every 5 minutes, every hour or every day. */
   series: 'points'
   /** `/coins/{id}/ohlc?days` */
   candles: 'candles'
-  /** `/exchange_rates`: what a dollar costs. */
+  /** `/exchange_rates`: the price of a dollar in each currency. */
   exchangeRates: 'rates'
   /** `/exchanges?per_page=250` */
   exchanges: 'exchanges'
@@ -29,7 +32,9 @@ type CallTable = {
   stablecoinIds: 'ids'
 }
 
-/** Which calls answer a question: any one of `exact`, the newest first; `approximate` together. */
+/**
+ * The calls that answer a question: the newest one of `exact`, or the `approximate` ones combined.
+ */
 type QuestionTable = {
   listOfCoins: { exact: 'marketPage'; approximate: 'marketPage' | 'exchangeRates' }
   factsOfCoin: {
@@ -41,19 +46,19 @@ type QuestionTable = {
     approximate: 'marketPage' | 'marketBatch' | 'exchangeRates'
   }
   aboutCoin: { exact: 'coin'; approximate: never }
-  /** The series of days=1 alone; hourly points come with the row. */
+  /** Only the series of days=1. Hourly points come with the row. */
   chartOfDay: { exact: 'series'; approximate: 'marketPage' | 'marketBatch' }
   /** The series of days=90, which is cut to 7, 14, 30 and 60 days. */
   chartOfWeek: { exact: 'series'; approximate: 'marketPage' | 'marketBatch' }
   chartTo60Days: { exact: 'series'; approximate: never }
-  /** The series of days=365, or of all days where the plan allows it. */
+  /** The series of days=365, or of all days if the plan allows it. */
   chartFrom200Days: { exact: 'series'; approximate: never }
   candles: { exact: 'candles'; approximate: never }
 }
 
 export type CallName = keyof CallTable
 
-/** The calls whose answers a question may use: a question module is given no other. */
+/** The calls that a question may use. A question module receives only these. */
 export type CallsOf<Question extends keyof QuestionTable> =
   | QuestionTable[Question]['exact']
   | QuestionTable[Question]['approximate']

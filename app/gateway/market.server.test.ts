@@ -1,10 +1,10 @@
-// What a market tells of the answers that a page is made of: it decides how long the page is cached.
+// The answers that a market reports for a page. They decide how long the page is cached.
 import { expect, test, vi } from 'vitest'
 import { setUpMarket } from '../../tests/helpers/calls/fake-market.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { CallUse } from './market.server.ts'
 
-/** A market whose list is cached in dollars, as seen by a page in the making. */
+/** A market with a cached list in dollars, and a page that is being rendered. */
 async function setUpPage() {
   const parts = setUpMarket()
   const { views, visitor, state, calls } = parts
@@ -29,7 +29,7 @@ async function setUpPage() {
 const pendingKeysOf = (uses: readonly CallUse[]) =>
   uses.filter(({ isPending }) => isPending).map(({ key }) => key)
 
-test('a converted price of bitcoin is marked, and its page awaits the price in its currency', async () => {
+test('marks a converted bitcoin price, and its page waits for the exact price', async () => {
   const { page, answers, uses, calls, cacheRates } = await setUpPage()
   await cacheRates()
   calls.length = 0
@@ -42,7 +42,7 @@ test('a converted price of bitcoin is marked, and its page awaits the price in i
   expect(calls).toEqual([])
 })
 
-test('a page without a price of bitcoin awaits it, and one with an exact price awaits nothing', async () => {
+test('a page waits for a missing bitcoin price, and not if it has an exact one', async () => {
   const { page, answers, uses } = await setUpPage()
   expect(await page.findBitcoinPrice('inr')).toBeNull()
   expect(answers).toEqual([undefined])
@@ -51,7 +51,7 @@ test('a page without a price of bitcoin awaits it, and one with an exact price a
   expect([answers.length, uses.length]).toEqual([1, 1])
 })
 
-test('a page awaits the text about its coin until that is cached', async () => {
+test('a page waits for the text about its coin until that is cached', async () => {
   const { page, answers, uses, state } = await setUpPage()
   const { promise, resolve } = Promise.withResolvers<void>()
   state.released = promise

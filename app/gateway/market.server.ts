@@ -1,5 +1,5 @@
-// The market as pages know it: the questions they ask. Each is answered from any cached call that
-// has the facts; see `calls-and-questions.ts`. It rejects only where there is nothing to show.
+// The market as pages see it: the questions they ask. Any cached call with the facts can answer
+// (see `calls-and-questions.ts`). Rejects only if there is nothing to show.
 
 import type {
   CoinAbout,
@@ -38,69 +38,72 @@ export type { CallUse, EndedCall }
 export type Market = {
   source: MarketSource
   getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<MarketPage>>
-  /** Rows of starred coins; null where none of them can be had just now. */
+  /** Rows of starred coins. Null if none is available now. */
   findCoinRows: (query: WatchlistQuery) => Promise<StarredCoins | null>
-  /** The largest stablecoins; null where they are not known just now. */
+  /** The ids of the largest stablecoins. Null if they are not known now. */
   findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>
-  /** From the list. Rejects with an error that `isNotFound` knows where it is not in there. */
+  /**
+   * From the list of exchanges. Rejects with a `not-found` error (see `isNotFound`) if the list
+   * lacks it.
+   */
   getExchange: (query: { id: string }) => Promise<Snapshot<Exchange>>
   /**
-   * Never causes a call. A page that shows none, or a converted one, is cached briefly, and dropped
-   * when the call for it ends.
+   * Never causes a call. A page with no price or a converted one is cached only briefly, and is
+   * dropped when the call for the price ends.
    */
   findBitcoinPrice: (currency: Currency) => Promise<BitcoinPrice | null>
-  /** Rejects with an error that `isNotFound` knows where there is no such coin. */
+  /** Rejects with a `not-found` error (see `isNotFound`) if there is no such coin. */
   getCoinFacts: (query: CoinFactsQuery) => Promise<Snapshot<CoinFacts>>
-  /** Null while it is still to come: it is asked for once the facts are known. */
+  /** Null while it is not available. It is requested after the facts are known. */
   findCoinAbout: (query: { id: string }, factsKnown: Promise<unknown>) => Promise<CoinAbout | null>
   /**
-   * What a chart can show now, and when the rest comes. Hourly points are those of the price that
-   * the facts state: rejects where there are none, and the chart's call has failed.
+   * Returns what a chart can show now, and when the rest is expected. Hourly points must match the
+   * price in the facts. Rejects if there are none and the chart's call has failed.
    */
   getChart: (
     query: ChartQuery,
     facts: Promise<Snapshot<CoinFacts>>,
   ) => Promise<Snapshot<PriceChart> | { wait: Wait }>
-  /** The exact points alone, for a table or a file. */
+  /** Only the exact points, for a table or a file. */
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
   getCandles: (query: CandlesQuery) => Promise<Snapshot<CandleHistory>>
-  /** The same from the cache alone. */
+  /** The same, but only from the cache. */
   findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
   getTrending: () => Promise<Snapshot<TrendingList>>
-  /** The coins and exchanges that go by a text. Names do not age: it has no snapshot. */
+  /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>
   getStatus: () => ServiceStatus
 }
 
 type MarketOptions = QuestionsOptions & { watch: ServiceWatch }
 
-/** One visit to the site: on its behalf a market is asked. */
+/** One visit to the site. The market is asked on behalf of it. */
 type Visit = Pick<FetchOptions, 'onQueued' | 'onUse' | 'maxWait' | 'polls'> & {
-  /** False for crawlers, and for browsers that fetch ahead: only people wait for calls. */
+  /** False for crawlers and for browsers that prefetch: only real visits cause calls. */
   mayCall: boolean
-  /** How many visits the answers are for; one where it is left out. */
+  /** How many visits the answers are for. Default: one. */
   visits?: number
-  /** The network of the client: its share of the calls pays for what is asked. */
+  /** The network of the client. Its share of the calls pays for the questions. */
   client: string
-  /** Called when the client lacks an answer because its share is spent: others may have it. */
+  /** Called if the client lacks an answer because its share is spent. Other clients may have it. */
   onShareSpent?: () => void
-  /** Called with every answer given, and with undefined where there was none. */
+  /** Called with every answer, and with undefined if there was none. */
   onAnswer?: (answer: Snapshot<unknown> | undefined) => void
 }
 
 export type MarketGateway = {
   getStatus: () => ServiceStatus
   forVisit: (visit: Visit) => Market
-  /** Takes note that visitors are shown an answer of that time without asking for it again. */
+  /** Records that visitors see an answer of that time from the page cache. */
   recordShown: (fetchedAtMs: number) => void
-  /** Notifies of every call that has ended, by the key that `onUse` names. */
+  /** Calls the listener with every call that has ended, with the key from `onUse`. */
   onCallEnded: (listener: (call: EndedCall) => void) => void
   stop: () => void
 }
 
-/** One market, seen anew by everyone who asks. */
+/** One market. Every visit gets its own view of it. */
 export function createMarket(options: MarketOptions): MarketGateway {
   const { source, namedPictures, now, metrics, watch } = options
   const { calls, coinList, coinFacts, charts, watchlist, search, recordCoins, onCallEnded, stop } =
@@ -148,7 +151,7 @@ export function createMarket(options: MarketOptions): MarketGateway {
       }
     }
 
-    /** While nobody can tell whether there is such a coin, its page waits for the list of coins. */
+    /** A 404 needs the coin list. If the list is not available yet, the page waits for it. */
     async function confirmNotFound<T>(question: Promise<T>): Promise<T> {
       try {
         return await question
@@ -158,7 +161,7 @@ export function createMarket(options: MarketOptions): MarketGateway {
       }
     }
 
-    /** Undefined where it could not be had. */
+    /** Undefined if the answer is not available. */
     async function findOptional<T>(question: Promise<T>): Promise<T | undefined> {
       try {
         return await question
@@ -168,7 +171,7 @@ export function createMarket(options: MarketOptions): MarketGateway {
       }
     }
 
-    /** Undefined while they are still to come. */
+    /** Undefined while the names are not available. */
     async function findNames<T>(
       call: CachedCall<null, T>,
       need: Need,
@@ -187,7 +190,7 @@ export function createMarket(options: MarketOptions): MarketGateway {
         if (starred.snapshot !== null) watch.recordShown(starred.snapshot.fetchedAtMs)
         return starred
       },
-      // They are no figures on a page, and their age is none of the page's.
+      // These ids are not figures on a page, so they do not affect the age of the page.
       async findStablecoinIds() {
         return (
           (await findOptional(getOptional(calls.stablecoinIds, null, fetchOptions)))?.value ?? null
@@ -246,13 +249,13 @@ export function createMarket(options: MarketOptions): MarketGateway {
         return trending
       },
       async getSearchResults(text) {
-        // However old: names are not worth a call every ten minutes.
+        // At any age: names are not worth a call every ten minutes.
         const cached = await calls.exchanges.find(null)
         const exchangeList = cached ?? (await findNames(calls.exchanges, 'about')) ?? null
         const isListed = (await calls.coinList.find(null)) !== undefined
         const known = isListed ? null : await search(text, { coinList: null, exchangeList })
         const isFound = known !== null && known.coins.length + known.exchangeCount > 0
-        // Who sees what they look for can do without the names of small coins.
+        // If known coins match, the names of small coins can wait.
         const need = isFound ? 'about' : 'section'
         const coinList = await findNames(calls.coinList, need)
         if (isFound && coinList === undefined) {

@@ -8,7 +8,7 @@ function setUp() {
   return { clock, watch: createServiceWatch('live', () => clock.nowMs) }
 }
 
-test('before anything is known, it says so', () => {
+test('reports unknown before the first call', () => {
   expect(setUp().watch.status()).toEqual({
     state: 'unknown',
     sinceMs: null,
@@ -26,13 +26,13 @@ test.each([
   ['timeout', 'failing'],
   ['bad-payload', 'failing'],
   ['aborted', 'unknown'],
-] as const)('after a call that was %s it is %s', (outcome, state) => {
+] as const)('after a call with the outcome %s, it is %s', (outcome, state) => {
   const { watch } = setUp()
   watch.recordCall(outcome)
   expect(watch.status().state).toBe(state)
 })
 
-test('it says since when, and when it last answered', () => {
+test('reports since when, and the time of the last answer', () => {
   const { clock, watch } = setUp()
   watch.recordCall('answered')
   clock.nowMs = 2 * MINUTE_MS
@@ -46,7 +46,7 @@ test('it says since when, and when it last answered', () => {
   })
 })
 
-test('what another process was answered after our failure ends it', () => {
+test('a newer answer of another process ends a failure', () => {
   const { clock, watch } = setUp()
   watch.recordCall('timeout')
   watch.recordShown(MINUTE_MS - 1)
@@ -60,7 +60,7 @@ test('what another process was answered after our failure ends it', () => {
   })
 })
 
-test('the oldest numbers are those that were shown within the last minutes', () => {
+test('the oldest numbers are those shown within the last minutes', () => {
   const { clock, watch } = setUp()
   watch.recordShown(MINUTE_MS)
   watch.recordShown(0)
@@ -72,7 +72,7 @@ test('the oldest numbers are those that were shown within the last minutes', () 
   expect(watch.status().oldestShownMs).toBe(6 * MINUTE_MS)
 })
 
-test('what was shown long ago is forgotten though the clock was set back', () => {
+test('forgets what was shown long ago if the clock was set back', () => {
   const { clock, watch } = setUp()
   clock.nowMs = 1_000 * MINUTE_MS
   watch.recordShown(900 * MINUTE_MS)

@@ -1,5 +1,5 @@
-// Watches how the market service does, from the calls that are made anyway, and how old the answers
-// are that pages show.
+// Tracks the state of the market service from the calls that are made anyway, and the age of the
+// answers that pages show.
 import type { CallOutcome } from '../market/market-metrics.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource } from '../market/snapshot.ts'
@@ -10,7 +10,7 @@ export type ServiceWatch = {
   status: () => ServiceStatus
 }
 
-/** What was shown in the last one or two of these counts as shown now. */
+/** Answers shown in the current or the previous span count as shown now. */
 const SHOWN_SPAN_MS = 5 * 60_000
 
 const STATES: Partial<Record<CallOutcome, ServiceStatus['state']>> = {
@@ -37,7 +37,7 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
 
   function rotateSpan(): void {
     const leftMs = shown.spanEndsMs - now()
-    // A span with more left than its length began before the clock was set back.
+    // If more time is left than the length of a span, the clock was set back.
     if (leftMs > 0 && leftMs <= SHOWN_SPAN_MS) return
     const isNext = leftMs <= 0 && leftMs > -SHOWN_SPAN_MS
     shown = {
@@ -47,7 +47,7 @@ export function createServiceWatch(source: MarketSource, now: () => number): Ser
     }
   }
 
-  /** An answer newer than our own failure was given to another process. */
+  /** An answer that is newer than our last failure came through another process. */
   function recordAnswerOfOtherProcess(fetchedAtMs: number): void {
     if (fetchedAtMs <= lastCallMs) return
     lastAnswerMs = Math.max(lastAnswerMs ?? 0, fetchedAtMs)

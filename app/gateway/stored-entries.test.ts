@@ -1,4 +1,4 @@
-// A release must find what the one before it has stored: else a deploy empties the cache.
+// A release must accept the entries of the previous one. Otherwise a deploy empties the cache.
 import { expect, test } from 'vitest'
 import {
   createStoredCalls,

@@ -2,9 +2,9 @@ import { type MonthPriority, monthQuota } from './month-quota.server.ts'
 import { type CallCount, monthOf } from './rate-limiter.server.ts'
 
 /**
- * The count to begin with where that of an earlier run cannot be read. It assumes the worst: the
- * minute is full, and visitors have spent what they may of the month by now. So no call is made for
- * a minute, and then as many as the month allows at an even pace.
+ * The initial count if the count of an earlier run cannot be read. It assumes the worst: the
+ * current minute is full, and visitors have used the month's quota up to now. So no call is made
+ * for a minute. After that, calls follow the even pace of the month.
  */
 export function assumedCallCount({
   perMinute,

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 const DOWN = new UpstreamError('network', 'no route')
 
-test('no sliding minute holds more calls than the plan allows', async () => {
+test('no sliding minute contains more calls than the plan allows', async () => {
   const { clock, spend } = setUpBudget({ perMinute: 5 })
   const timesMs: number[] = []
   for (let step = 0; step < 600; step += 1) {
@@ -29,19 +29,19 @@ test('no sliding minute holds more calls than the plan allows', async () => {
   expect(Math.max(...busiest)).toBe(5)
 })
 
-test('a renewal leaves calls for the visitor who comes next', async () => {
+test('a revalidation leaves calls for the next visitor', async () => {
   const { spend } = setUpBudget({ perMinute: 6 })
   expect(await spend('revalidation', 20)).toBe(3)
   expect(await spend('facts', 20)).toBe(3)
 })
 
-test('a second attempt is worth a call only while there are plenty', async () => {
+test('retries are made only while many calls are left', async () => {
   const { spend } = setUpBudget({ perMinute: 6 })
   expect(await spend('facts', 3)).toBe(3)
   expect(await spend('retry', 1)).toBe(0)
 })
 
-test('a refusal says when there is room again', async () => {
+test('a refusal says when a call is available again', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 2 })
   await spend('facts', 2)
   clock.nowMs += 20_000
@@ -51,7 +51,7 @@ test('a refusal says when there is room again', async () => {
   })
 })
 
-test('the calls of a month are spread over it, with a day in hand for visitors', async () => {
+test('spreads the calls of a month, with a day of calls ahead for visitors', async () => {
   const { gate, clock, spend } = setUpBudget({ perMinute: 1000, perMonth: 300 })
   expect(await spend('facts', 500)).toBe(160)
   await expect(gate(visitorIntent('/exchanges'), makeCall)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test('the calls of a month are spread over it, with a day in hand for visitors',
   })
 })
 
-test('renewals are sure of half a month’s calls, however many visitors came', async () => {
+test('reserves half of a month’s calls for revalidations, however many visitors came', async () => {
   const { clock, spend } = setUpBudget({ perMinute: 1000, perMonth: 300 })
   expect(await spend('facts', 500)).toBe(160)
   expect(await spend('revalidation', 500)).toBe(75)
@@ -69,7 +69,7 @@ test('renewals are sure of half a month’s calls, however many visitors came', 
   expect(await spend('facts', 500)).toBe(0)
 })
 
-test('after a 429 nobody calls until the time that it named', async () => {
+test('after a 429, makes no call until the time in Retry-After', async () => {
   const { gate, clock, spend, fail, getLeft } = setUpBudget({ perMinute: 5 })
   const retryAtMs = clock.nowMs + MINUTE_MS
   expect(await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))).toBe(true)
@@ -82,14 +82,14 @@ test('after a 429 nobody calls until the time that it named', async () => {
   expect(await spend('facts', 1)).toBe(1)
 })
 
-test('while the service is out, probes are spread so that some are left when it is back', async () => {
+test('spaces probes during an outage, so that calls are left after it', async () => {
   const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
   const probes: number[] = []
   for (let second = 0; second < 120; second += 1) {
     if (await fail(DOWN)) probes.push(second)
     clock.nowMs += 1000
   }
-  // Two failures tell an outage; the spacing is 14.5 s.
+  // Two failures start the outage. Then the spacing is 14.5 s.
   expect(probes).toEqual([0, 1, 16, 31, 46, 61, 76, 91, 106])
   clock.nowMs += 1000
   expect(await spend('facts', 1)).toBe(1)
@@ -97,7 +97,7 @@ test('while the service is out, probes are spread so that some are left when it 
   expect(await spend('facts', 1)).toBe(1)
 })
 
-test('a renewal may try a service that is out as often as a visitor', async () => {
+test('a revalidation may probe as often as a visitor', async () => {
   const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
   for (const waitMs of [0, 1000, 14_500, 14_500]) {
     clock.nowMs += waitMs
@@ -107,7 +107,7 @@ test('a renewal may try a service that is out as often as a visitor', async () =
   expect(await spend('revalidation', 1)).toBe(1)
 })
 
-test('one failure is no outage, and no more are two with an answer between them', async () => {
+test('neither one failure nor two with a success between them are an outage', async () => {
   const { spend, fail } = setUpBudget({ perMinute: 20 })
   for (let round = 0; round < 3; round += 1) {
     expect(await fail(DOWN)).toBe(true)
@@ -118,7 +118,7 @@ test('one failure is no outage, and no more are two with an answer between them'
   expect(await spend('facts', 1)).toBe(1)
 })
 
-test('while one call tries a service that is out, others wait for what becomes of it', async () => {
+test('other calls wait for the outcome of a probe', async () => {
   const { gate, clock, fail } = setUpBudget({ perMinute: 10 })
   await fail(DOWN)
   await fail(DOWN)
@@ -135,7 +135,7 @@ test('while one call tries a service that is out, others wait for what becomes o
   expect(await Promise.all(answers)).toEqual(['back', 'answer'])
 })
 
-test('where the probe fails, those who waited are refused', async () => {
+test('refuses the waiting calls if the probe fails', async () => {
   const { gate, clock, fail } = setUpBudget({ perMinute: 10 })
   await fail(DOWN)
   await fail(DOWN)
@@ -149,7 +149,7 @@ test('where the probe fails, those who waited are refused', async () => {
   expect(waiting).not.toHaveBeenCalled()
 })
 
-test('what fails again and again by itself is no outage', async () => {
+test('repeated failures of one subject are no outage', async () => {
   const { gate, spend } = setUpBudget({ perMinute: 30 })
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expect(gate(visitorIntent('/coins/broken'), () => Promise.reject(DOWN))).rejects.toBe(
@@ -159,7 +159,7 @@ test('what fails again and again by itself is no outage', async () => {
   expect(await spend('facts', 3)).toBe(3)
 })
 
-test('no call is made for one who has stopped waiting', async () => {
+test('makes no call for an aborted request', async () => {
   const { gate, getLeft } = setUpBudget({ perMinute: 5 })
   const call = vi.fn(makeCall)
   const intent = { ...visitorIntent('/exchanges'), signal: AbortSignal.abort() }
@@ -168,7 +168,7 @@ test('no call is made for one who has stopped waiting', async () => {
   expect(await getLeft()).toEqual({ minute: 5, month: null })
 })
 
-test('few calls are in flight at once, so that an outage finds most of the minute unspent', async () => {
+test('limits calls in flight, so that an outage does not use up the minute', async () => {
   const { gate, getLeft } = setUpBudget({ perMinute: 20 })
   const outage = Promise.withResolvers<string>()
   const calls = Array.from({ length: 12 }, (_, i) =>
@@ -181,7 +181,7 @@ test('few calls are in flight at once, so that an outage finds most of the minut
   expect(await getLeft()).toMatchObject({ minute: 16 })
 })
 
-test('whoever waits for another call to end goes on when it has', async () => {
+test('a call that waits for another one starts when that ends', async () => {
   const { gate } = setUpBudget({ perMinute: 5 })
   const slow = Promise.withResolvers<string>()
   const first = [
@@ -193,7 +193,7 @@ test('whoever waits for another call to end goes on when it has', async () => {
   expect(await Promise.all([...first, third])).toEqual(['late', 'late', 'answer'])
 })
 
-test('a renewal leaves a place for the visitor who comes while it is in flight', async () => {
+test('revalidations in flight leave a place for a visitor', async () => {
   const { gate } = setUpBudget({ perMinute: 5 })
   const slow = Promise.withResolvers<string>()
   const revalidation = { priority: 'revalidation', subject: '/global' } as const
@@ -206,7 +206,7 @@ test('a renewal leaves a place for the visitor who comes while it is in flight',
   await Promise.allSettled(revalidations)
 })
 
-test('who waits for room too long is refused, and may come again', async () => {
+test('refuses a call that waits too long for a place, with a time to retry', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { gate, clock } = setUpBudget({ perMinute: 5 })
@@ -225,7 +225,7 @@ test('who waits for room too long is refused, and may come again', async () => {
   await Promise.all(first)
 })
 
-test('a probe that is answered ends the outage for other processes, too', async () => {
+test('a successful probe ends the outage for other processes, too', async () => {
   const clock = { nowMs: NOVEMBER_MS }
   const now = () => clock.nowMs
   const rateLimiter = createMemoryRateLimiter({ now })
@@ -243,7 +243,7 @@ test('a probe that is answered ends the outage for other processes, too', async 
   expect(await other.gate(visitorIntent('/b'), makeCall)).toBe('answer')
 })
 
-test('a clock that is set back by a day keeps calls closed for two hours at most', async () => {
+test('if the clock is set back by a day, calls are closed for at most two hours', async () => {
   const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
   const retryAtMs = clock.nowMs + MINUTE_MS
   await fail(new UpstreamError('rate-limited', 'too many', { retryAtMs }))
@@ -255,7 +255,7 @@ test('a clock that is set back by a day keeps calls closed for two hours at most
   expect(await spend('facts', 1)).toBe(1)
 })
 
-test('a clock that is set back by a day delays probes by a minute at most', async () => {
+test('if the clock is set back by a day, probes are delayed by at most a minute', async () => {
   const { clock, spend, fail } = setUpBudget({ perMinute: 5 })
   for (const waitMs of [0, 0, 14_500]) {
     clock.nowMs += waitMs

@@ -1,5 +1,5 @@
-// Spends the calls that the plan allows: so many in any minute, so many in a month, shared by all
-// processes. Decides who may call now; that calls are few in the first place is others' work.
+// Spends the calls that the plan allows a minute and a month, shared by all processes. Decides
+// which call may be made now. Other modules reduce the number of calls.
 import type { WaitReason } from '../../market/wait.ts'
 import {
   type Attempt,
@@ -20,30 +20,30 @@ import {
   type Verdict,
 } from './rate-limiter.server.ts'
 
-/** Calls that may still be made. A month without a limit is null. */
+/** Calls that may still be made. `month` is null if the plan has no monthly limit. */
 type CallsLeft = { minute: number; month: number | null }
 
 export type Budget = {
   gate: CallGate
   getLeft: () => Promise<CallsLeft>
-  /** Calls that may be in flight at a time. */
+  /** Maximum number of calls in flight. */
   maxInFlight: number
   perMinute: number
-  /** Calls of a priority that a minute has, if no call of another kind is made. */
+  /** Calls a minute for a priority, if no other call is made. */
   callsPerMinute: (priority: Priority) => number
 }
 
 type BudgetOptions = {
   perMinute: number
   perMonth?: number
-  /** Always has a verdict: the limiter of all processes, or its fallback. */
+  /** Always gives a verdict: the shared limiter, or its fallback. */
   rateLimiter: ReliableRateLimiter
   now: () => number
 }
 
 /**
- * A call is made only while less than this part of the minute's calls is spent: charts leave a fifth
- * to facts, and spare calls come when the site has little else to ask for.
+ * A call is made only while less than this share of the minute's calls is spent. Charts leave a
+ * fifth to facts. Optional calls and retries are made only when the site needs few other calls.
  */
 const MAX_SPENT_SHARE = {
   chart: 4 / 5,
@@ -53,40 +53,43 @@ const MAX_SPENT_SHARE = {
 } as const
 
 /**
- * While other clients ask for calls, one client may make a third of the minute's. Alone it may make
- * all but the revalidation reserve.
+ * While other clients need calls, one client may make a third of the minute's calls. A client that
+ * is alone may make all except the revalidation reserve.
  */
 const CONTENDED_CLIENT_SHARE = 1 / 3
 
 /**
- * While other clients ask, one that has made as many calls as a coin's page needs gets another only
- * in the first half of the minute's calls: several greedy clients leave the second half.
+ * Limit for greedy clients under contention. A client with this many calls (enough for one coin
+ * page) gets another only in the first half of the minute's calls. Several greedy clients leave the
+ * second half to others.
  */
 const CALLS_PER_PAGE = 2
 const CONTENDED_SHARE = 1 / 2
 
-/** Revalidation that no client has to pay for: a client that is alone leaves these calls, too. */
+/**
+ * Share for revalidation that no client pays for. Even a client that is alone leaves these calls.
+ */
 const REVALIDATION_RESERVE = 1 / 5
 
 /**
- * At once, so that those that fail when the service goes do not use up the minute. A coin's page asks
- * two questions.
+ * Limits calls in flight: if the service goes down, the calls that fail do not use up the minute.
+ * The minimum is two because a coin page asks two questions.
  */
 const IN_FLIGHT_SHARE = 1 / 5
 const MIN_IN_FLIGHT = 2
 
-/** Probes of a service that is out take so much of the minute, */
+/** During an outage, probes use at most this share of the minute. */
 const PROBE_SHARE = 1 / 4
-/** and yet come often enough for a page to be back within 15 s. */
+/** But probes come often enough for pages to recover within 15 s. */
 const LONGEST_SPACING_MS = 14_500
 const SHORTEST_SPACING_MS = 2000
 
 /** Maximum time to wait for in-flight calls to end. */
 const MAX_WAIT_MS = 2000
-/** Whoever waited in vain may try again this soon. */
+/** When to retry after the wait for in-flight calls has timed out. */
 const RETRY_AFTER_MS = 1000
 
-/** The month's quota grows slowly: to ask again each second would be for nothing. */
+/** The month's quota grows slowly, so a retry every second would be useless. */
 const MONTH_PAUSE_MS = 60_000
 
 export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOptions): Budget {
@@ -102,7 +105,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
   let closedUntilMs = 0
 
   async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
-    // Others' calls may take longer than one who waits has time for.
+    // In-flight calls of others may take longer than this caller can wait.
     let maxWait: Promise<'timeout'> | undefined
     while (isInFlightLimitReached(intent.priority)) {
       maxWait ??= timeoutAfter(MAX_WAIT_MS)
@@ -119,7 +122,8 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     if (now() < firstProbeAtMs) {
       refuse('budget-spent', { retryAtMs: firstProbeAtMs, limit: 'outage' })
     }
-    // Renewals, too, may use the whole minute: spread as they are, probes leave enough of it.
+    // A revalidation may probe with the whole minute, too: probes are spaced and leave enough of
+    // it.
     const probeLimits = { ...monthLimits(intent.priority), perMinute, spacingMs }
     const probeCall = acquireAndCall(
       [{ ...probeLimits, charge: reserve }, probeLimits],
@@ -132,14 +136,14 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
   }
 
   function isInFlightLimitReached(priority: Attempt): boolean {
-    // One place is always for somebody who waits.
+    // One place is reserved for calls that a visitor waits for.
     const isForeground = priority === 'facts' || priority === 'chart'
     const places = isForeground ? maxInFlight : maxInFlight - 1
     return probe !== undefined || inFlight.size >= places
   }
 
   function throwIfAborted(signal: AbortSignal | undefined): void {
-    if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it')
+    if (signal?.aborted) throw new UpstreamError('aborted', 'no caller needs this call any more')
   }
 
   function endProbe(): void {
@@ -175,9 +179,9 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     }
   }
 
-  /** Resolves once one of these limits has room. */
+  /** Resolves as soon as one of these limits grants the call. */
   async function acquire(allLimits: readonly CallLimits[]): Promise<void> {
-    // A clock that is set back must not keep all calls from being made.
+    // If the clock was set back, the limiter must not stay closed for longer than this.
     closedUntilMs = Math.min(closedUntilMs, now() + LONGEST_CLOSURE_MS)
     if (now() < closedUntilMs)
       refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })

@@ -1,9 +1,14 @@
 import { UpstreamError, type UpstreamErrorKind } from '../../upstream/upstream-error.ts'
 
-/** A broken record fails again and again; so many different ones, and no answer, are an outage. */
+/**
+ * One broken record can fail again and again. Failures of two different subjects with no success
+ * between them are an outage.
+ */
 const FAILED_SUBJECTS_TO_OPEN = 2
 
-/** What a call's failure says of the service; the kinds left out say nothing. */
+/**
+ * Whether a kind of error shows that the service is healthy. Kinds that are left out show nothing.
+ */
 const IS_HEALTHY: Partial<Record<UpstreamErrorKind, boolean>> = {
   'not-found': true,
   'plan-limit': true,
@@ -13,9 +18,9 @@ const IS_HEALTHY: Partial<Record<UpstreamErrorKind, boolean>> = {
   'bad-payload': false,
 }
 
-/** Opens while the outcomes of calls say that the service is out. */
+/** Opens when failed calls show an outage. The next sign of health closes it. */
 export function createCircuitBreaker() {
-  /** Of what has failed since the last answer. */
+  /** Subjects that have failed since the last sign of health. */
   const failed = new Set<string>()
   return {
     isOpen: () => failed.size >= FAILED_SUBJECTS_TO_OPEN,

@@ -6,7 +6,7 @@ import type { RateLimiter } from './rate-limiter.server.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** Several processes with one limiter, which all of them lose and find again at the same time. */
+/** Several processes with one shared limiter. All lose it and regain it at the same time. */
 function setUp({ processes }: { processes: number }) {
   const clock = { nowMs: Date.UTC(2026, 10, 21, 12) }
   const now = () => clock.nowMs
@@ -30,7 +30,7 @@ function setUp({ processes }: { processes: number }) {
   }
 }
 
-test('four processes stay within the minute while their limiter goes and comes', async () => {
+test('four processes stay within the minute while the shared limiter comes and goes', async () => {
   const { clock, limiters, reach } = setUp({ processes: 4 })
   const timesMs: number[] = []
   for (let second = 0; second < 600; second += 1) {
@@ -49,7 +49,7 @@ test('four processes stay within the minute while their limiter goes and comes',
   expect(timesMs.length).toBeGreaterThan(40)
 })
 
-test('alone a process takes a quarter of what was left, and reports to the others afterwards', async () => {
+test('without the shared limiter, a process uses a quarter and reports it later', async () => {
   const { clock, limiters, reach } = setUp({ processes: 2 })
   const [one, other] = limiters
   for (let call = 0; call < 4; call += 1) await one?.acquire({ perMinute: 20 })
@@ -65,7 +65,7 @@ test('alone a process takes a quarter of what was left, and reports to the other
   expect(await other?.acquire({ perMinute: 0 })).toMatchObject({ callsInWindow: 8 })
 })
 
-test('the month, too, is left to all by quarters', async () => {
+test('without the shared limiter, a process uses a quarter of the rest of the month', async () => {
   const { limiters, reach } = setUp({ processes: 1 })
   const [limiter] = limiters
   const limits = { perMinute: 500, monthQuota: { all: 100, revalidations: 0 } }
@@ -79,7 +79,7 @@ test('the month, too, is left to all by quarters', async () => {
   expect(granted).toBe(10)
 })
 
-test('a closed tap stays closed while the limiter is away', async () => {
+test('a closed limiter stays closed while the shared limiter is unreachable', async () => {
   const { clock, limiters, reach } = setUp({ processes: 1 })
   const [limiter] = limiters
   await limiter?.closeFor(MINUTE_MS)
@@ -89,7 +89,7 @@ test('a closed tap stays closed while the limiter is away', async () => {
   expect(await limiter?.acquire({ perMinute: 8 })).toMatchObject({ isGranted: true })
 })
 
-test('a client has a quarter of its share, but one call at least, while the limiter is away', async () => {
+test('without the shared limiter, a client has a quarter of its share, at least 1', async () => {
   const { clock, limiters, reach } = setUp({ processes: 2 })
   const [one, other] = limiters
   const limits = {

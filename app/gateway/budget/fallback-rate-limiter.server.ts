@@ -1,6 +1,6 @@
-// The rate limiter of all processes, and its fallback while it can't be reached: a limiter of this
-// process alone, with a quarter of the calls that were left. Its calls are reported to the others
-// afterwards, so that up to four processes together stay within the limit.
+// The shared rate limiter, and a fallback for when it is unreachable: a limiter of this process
+// alone with a quarter of the remaining calls. Fallback calls are reported to the shared limiter
+// later. Up to four processes together stay within the limit.
 import {
   CALL_WINDOW_MS,
   type CallLimits,
@@ -12,21 +12,24 @@ import {
   type Verdict,
 } from './rate-limiter.server.ts'
 
-/** Of the calls that nobody can see the whole of, a process takes this part. */
+/** The share of the remaining calls that one process may use without the shared limiter. */
 const FALLBACK_SHARE = 1 / 4
 
-/** After its return the shared limiter is not asked for so long: all report their calls first. */
+/**
+ * After reconnecting, do not use the shared limiter for this time: first all processes report their
+ * calls.
+ */
 const REJOIN_DELAY_MS = 4000
 
 type FallbackRateLimiterOptions = {
   shared: RateLimiter
-  /** Counts what is called while the shared limiter is away, and nothing else. */
+  /** Counts only the calls made while the shared limiter is unreachable. */
   own: ReliableRateLimiter
   now: () => number
 }
 
 export type FallbackRateLimiter = ReliableRateLimiter & {
-  /** To be called when the shared limiter is lost and when it is back. */
+  /** Call this when the connection to the shared limiter is lost and when it is back. */
   setReachable: (isReachable: boolean) => void
 }
 
@@ -45,7 +48,7 @@ export function createFallbackRateLimiter(
     const missedCalls = reported.map(({ atMs, payer }) => ({ ageMs: now() - atMs, payer }))
     const verdict = await shared.acquire({ ...limits, missedCalls })
     if (verdict === undefined) missed.push(...reported)
-    // A limiter that has just come back may not have heard of everybody's calls yet.
+    // Right after a reconnect, the shared limiter may not know the calls of all processes yet.
     else if (now() >= sharedAgainAtMs) last = { verdict, atMs: now() }
     return verdict
   }
@@ -95,7 +98,7 @@ function partOf(calls: number): number {
   return Math.max(0, Math.floor(calls * FALLBACK_SHARE))
 }
 
-/** The reserve may be too small to be divided; a client that is alone gets a call all the same. */
+/** The reserve may be too small to divide. A client always gets at least one call. */
 function partOfCharge({ payer, share, contendedShare, contention }: Charge): Charge {
   const least = payer === RESERVE ? 0 : 1
   return {

@@ -13,7 +13,7 @@ function setUp(options: Partial<Parameters<typeof createMemoryRateLimiter>[0]> =
   return { clock, limiter }
 }
 
-test('so many calls lie in a window, and the next when the first has left it', async () => {
+test('grants the limit of calls in a window, and the next when the first has left it', async () => {
   const { clock, limiter } = setUp()
   expect(await limiter.acquire({ perMinute: 2 })).toEqual({
     isGranted: true,
@@ -41,7 +41,7 @@ test('so many calls lie in a window, and the next when the first has left it', a
   })
 })
 
-test('whoever has a smaller share waits until so few calls are left', async () => {
+test('with a smaller limit, a call waits until few enough calls are left', async () => {
   const { clock, limiter } = setUp()
   for (let i = 0; i < 3; i += 1) {
     await limiter.acquire({ perMinute: 3 })
@@ -54,7 +54,7 @@ test('whoever has a smaller share waits until so few calls are left', async () =
   expect(await limiter.acquire({ perMinute: 0 })).toMatchObject({ isGranted: false })
 })
 
-test('a closed limiter grants nothing for so long, and a shorter closure does not open it', async () => {
+test('a closed limiter grants nothing, and a shorter closure does not open it', async () => {
   const { clock, limiter } = setUp()
   await limiter.closeFor(5000)
   await limiter.closeFor(1000)
@@ -66,7 +66,7 @@ test('a closed limiter grants nothing for so long, and a shorter closure does no
   expect(await limiter.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true, closedForMs: 0 })
 })
 
-test('a month’s calls end with its quota, and begin anew with the month in UTC', async () => {
+test('stops at the month’s quota, and starts again with the next month in UTC', async () => {
   const { clock, limiter } = setUp({
     initial: { ...NOTHING, month: '2026-11', all: 99, revalidations: 9 },
   })
@@ -77,7 +77,7 @@ test('a month’s calls end with its quota, and begin anew with the month in UTC
   expect(await limiter.acquire(limits)).toMatchObject({ isGranted: true, month: { all: 1 } })
 })
 
-test('renewals are sure of their part of the month, and no more', async () => {
+test('guarantees revalidations their part of the month, and no more', async () => {
   const { limiter } = setUp()
   const visit = { perMinute: 9, monthQuota: { all: 2, revalidations: 0 } }
   const revalidation = {
@@ -95,7 +95,7 @@ test('renewals are sure of their part of the month, and no more', async () => {
   expect(await limiter.acquire(revalidation)).toMatchObject({ isGranted: false })
 })
 
-test('calls that are spaced wait for each other, not for others', async () => {
+test('spaced calls wait for each other, but not for other calls', async () => {
   const { clock, limiter } = setUp()
   const spaced = { perMinute: 5, spacingMs: 10_000 }
   await limiter.acquire({ perMinute: 5 })
@@ -110,7 +110,7 @@ test('calls that are spaced wait for each other, not for others', async () => {
   expect(await limiter.acquire(spaced)).toMatchObject({ isGranted: true })
 })
 
-test('the count of another month is of no use', async () => {
+test('ignores the count of another month', async () => {
   const { limiter } = setUp({
     initial: { ...NOTHING, month: '2026-10', all: 99, revalidations: 9 },
   })
@@ -119,7 +119,7 @@ test('the count of another month is of no use', async () => {
   })
 })
 
-test('every change is kept, and an earlier run’s count is gone on with', async () => {
+test('stores every change, and continues with the count of an earlier run', async () => {
   const persist = vi.fn(async () => undefined)
   const { clock, limiter } = setUp({ persist })
   await limiter.acquire({ perMinute: 2 })
@@ -144,7 +144,7 @@ test('every change is kept, and an earlier run’s count is gone on with', async
   expect(await restarted.limiter.acquire({ perMinute: 3 })).toMatchObject({ isGranted: true })
 })
 
-test('calls that were missed count where they lie', async () => {
+test('missed calls count at their own times', async () => {
   const { limiter } = setUp()
   const missedCalls = [{ ageMs: 20_000 }, { ageMs: 70_000 }, { ageMs: 10_000 }]
   expect(await limiter.acquire({ perMinute: 2, missedCalls })).toMatchObject({
@@ -155,7 +155,7 @@ test('calls that were missed count where they lie', async () => {
   })
 })
 
-test('a clock that is set back does not keep the window full', async () => {
+test('if the clock is set back, the window does not stay full', async () => {
   const { clock, limiter } = setUp()
   await limiter.acquire({ perMinute: 1 })
   clock.nowMs -= 86_400_000
@@ -164,7 +164,7 @@ test('a clock that is set back does not keep the window full', async () => {
   expect(await limiter.acquire({ perMinute: 1 })).toMatchObject({ isGranted: true })
 })
 
-test('whoever asks whenever, no window holds more than it may, and none stays empty', async () => {
+test('at any call times, the window never exceeds its limit and never wastes room', async () => {
   const waits = fc.array(fc.integer({ min: 0, max: 70_000 }), { minLength: 1, maxLength: 100 })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), waits, async (perMinute, waitsMs) => {
@@ -183,7 +183,7 @@ test('whoever asks whenever, no window holds more than it may, and none stays em
 
 const charge = (payer: string) => ({ payer, share: 2, contendedShare: 1 })
 
-test('a client has its share of a window, and less while another asks', async () => {
+test('a client has its share of a window, and less while another client is active', async () => {
   const { clock, limiter } = setUp()
   const one = { perMinute: 9, charge: charge('one') }
   expect(await limiter.acquire(one)).toMatchObject({ isGranted: true })
@@ -204,7 +204,7 @@ test('a client has its share of a window, and less while another asks', async ()
   expect(await limiter.acquire(one)).toMatchObject({ isGranted: true })
 })
 
-test('the reserve does not count as a client that asks', async () => {
+test('the reserve does not count as an active client', async () => {
   const { limiter } = setUp()
   const visit = { perMinute: 3, charge: charge('one') }
   const reserve = { perMinute: 3, charge: { payer: RESERVE, share: 1, contendedShare: 1 } }
@@ -218,7 +218,7 @@ test('the reserve does not count as a client that asks', async () => {
   })
 })
 
-test('calls that were missed are charged to their clients', async () => {
+test('charges missed calls to their clients', async () => {
   const { limiter } = setUp()
   const missedCalls = [{ ageMs: 5000, payer: 'one' }, { ageMs: 4000 }]
   await limiter.acquire({ perMinute: 0, missedCalls })
@@ -227,7 +227,7 @@ test('calls that were missed are charged to their clients', async () => {
   expect(await limiter.acquire(one)).toMatchObject({ isGranted: false, isShareSpent: true })
 })
 
-test('a refusal is for want of a share only where the share has room last', async () => {
+test('a refusal blames the share only if the share is the last limit with room again', async () => {
   const { clock, limiter } = setUp()
   const visit = { perMinute: 5, charge: { ...charge('one'), share: 1 } }
   expect(await limiter.acquire(visit)).toMatchObject({ isGranted: true })
@@ -235,7 +235,7 @@ test('a refusal is for want of a share only where the share has room last', asyn
   await limiter.acquire({ perMinute: 5 })
   await limiter.acquire({ perMinute: 5 })
   expect(await limiter.acquire(visit)).toMatchObject({ isShareSpent: true })
-  // A call of lower priority has room after both of the later calls.
+  // This lower limit has room only after both later calls have left the window.
   const minuteSpent = { ...visit, perMinute: 1 }
   expect(await limiter.acquire(minuteSpent)).toMatchObject({
     isGranted: false,
@@ -244,7 +244,7 @@ test('a refusal is for want of a share only where the share has room last', asyn
   })
 })
 
-test('a client of some calls leaves a crowded window to clients of fewer', async () => {
+test('under contention, clients with few calls have precedence', async () => {
   const { clock, limiter } = setUp()
   const limitsOf = (payer: string) => ({
     perMinute: 9,

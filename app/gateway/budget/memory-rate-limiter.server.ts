@@ -1,5 +1,5 @@
-// The rate limiter of a process that shares its budget with no other, or can't reach the shared one.
-// Always at hand: every call of `acquire` gets a verdict.
+// The rate limiter of a single process: it has a budget of its own, or cannot reach the shared one.
+// Every call of `acquire` gets a verdict.
 import {
   CALL_WINDOW_MS,
   type CallCount,
@@ -16,9 +16,9 @@ import {
 type MemoryRateLimiterOptions = {
   now: () => number
   windowMs?: number
-  /** What an earlier run has counted. */
+  /** The count of an earlier run. */
   initial?: CallCount
-  /** Keeps every change of the count; nobody is let in before it is kept. */
+  /** Stores every change of the count. A call is granted only after the count is stored. */
   persist?: (count: CallCount) => Promise<void>
 }
 
@@ -32,9 +32,9 @@ export function createMemoryRateLimiter({
 }: MemoryRateLimiterOptions): ReliableRateLimiter {
   const { timesMs, ...rest } = initial
   let { closedUntilMs, ...month } = rest
-  // A restart forgets who paid: no client can cause one.
+  // The payers are lost on restart. That is safe: no client can cause a restart.
   let calls: Call[] = timesMs.map((atMs) => ({ atMs }))
-  /** The two clients that asked last: one of them is another than whoever asks now. */
+  /** The two most recent clients. At least one of them differs from the current client. */
   let lastClients: { client: string; atMs: number }[] = []
   let lastSpacedMs = Number.NEGATIVE_INFINITY
 
@@ -47,7 +47,7 @@ export function createMemoryRateLimiter({
       missedCalls = [],
     } = limits
     const nowMs = now()
-    // A clock that was ahead must not keep the tap closed for longer than any service asks.
+    // If the clock was ahead, the limiter must not stay closed for longer than this.
     closedUntilMs = Math.min(closedUntilMs, nowMs + LONGEST_CLOSURE_MS)
     lastSpacedMs = Math.min(lastSpacedMs, nowMs)
     if (month.month !== monthOf(nowMs)) month = { month: monthOf(nowMs), all: 0, revalidations: 0 }
@@ -55,7 +55,7 @@ export function createMemoryRateLimiter({
     count(missed, { countsAsRevalidation: false })
     calls = calls
       .filter(({ atMs }) => atMs > nowMs - windowMs)
-      // A clock that was set back must not keep the window full.
+      // If the clock was set back, the window must not stay full.
       .map(({ atMs, payer }) => ({ atMs: Math.min(atMs, nowMs), payer }))
       .sort((a, b) => a.atMs - b.atMs)
     const share = charge === undefined ? undefined : shareOf(charge, nowMs)
@@ -98,7 +98,7 @@ export function createMemoryRateLimiter({
 
   type Share = { payer: string; calls: number; contention: Charge['contention'] }
 
-  /** The share of whoever pays now, who is noted as the last to have asked. */
+  /** The share of the current payer, who is recorded as the most recent client. */
   function shareOf(charge: Charge, nowMs: number): Share {
     const { payer, share, contendedShare, contention } = charge
     const others = lastClients.filter(({ client }) => client !== payer)
@@ -137,7 +137,7 @@ export function createMemoryRateLimiter({
     return calls.filter(({ payer }) => payer !== RESERVE)
   }
 
-  /** When fewer than `most` of these calls, oldest first, are left in the window. */
+  /** Time until fewer than `max` of these calls (oldest first) are left in the window. */
   function windowAvailableInMs(
     counted: readonly Call[],
     { max, nowMs }: { max: number; nowMs: number },

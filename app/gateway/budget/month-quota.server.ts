@@ -3,12 +3,12 @@ import type { MonthCalls } from './rate-limiter.server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A renewal that is owed its turn in a minute is owed no more of the month. */
+/** `starved-revalidation` has precedence in a minute, but no additional quota in the month. */
 export type MonthPriority = Exclude<Priority, 'starved-revalidation'>
 
 /**
- * How far each priority may be ahead of an even spending of the month's calls. Facts go furthest: a
- * day of many charts leaves them half a day of calls.
+ * How far each priority may run ahead of an even pace through the month. Facts may run furthest:
+ * after a day of many charts, half a day of calls is left for facts.
  */
 const MAX_BURST_MS: Record<MonthPriority, number> = {
   facts: 24 * HOUR_MS,
@@ -17,13 +17,13 @@ const MAX_BURST_MS: Record<MonthPriority, number> = {
   revalidation: HOUR_MS,
 }
 
-/** Of the month's calls, revalidation is sure of so many, whatever visitors ask for. */
+/** Minimum share of the month's calls for revalidation, whatever visitors ask for. */
 const MIN_REVALIDATION_SHARE = 1 / 2
 
 /**
- * How many of a month's `perMonth` calls may have been made by now (in UTC), so that they last the
- * month. A revalidation must fit among the revalidations alone: else a day of many visitors would
- * leave nothing to renew what is cached.
+ * How many of a month's `perMonth` calls may be made until now (in UTC), so that they last all
+ * month. A revalidation counts only against other revalidations. Otherwise a day of many visitors
+ * would leave no calls to revalidate cached answers.
  */
 export function monthQuota(
   perMonth: number,
@@ -34,7 +34,7 @@ export function monthQuota(
   return { all: perMonth, revalidations: Math.floor(perMonth * MIN_REVALIDATION_SHARE * share) }
 }
 
-/** Of the month that `nowMs` lies in, the share that has passed at `timeMs`. */
+/** The share of the month of `nowMs` that has passed at `timeMs`. */
 function shareOfMonth(timeMs: number, nowMs: number): number {
   const now = new Date(nowMs)
   const startMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)

@@ -1,80 +1,87 @@
 /**
- * Limits the calls to the market service of all processes that share it. It counts and judges;
- * who goes first, and what to do without a verdict, is for its caller.
+ * Limits the calls to the market service of all processes that share it. It counts calls and gives
+ * verdicts. The caller decides on priorities, and on what to do without a verdict.
  */
 export type RateLimiter = {
   /**
-   * Asks for one call, which is counted where it is granted. Resolves to undefined if the limiter
-   * can't be reached: then `missedCalls` is passed again next time, with what was called meanwhile.
-   * It never rejects, and errs only towards counting a call twice.
+   * Requests one call, and counts it if it is granted. Resolves to undefined if the limiter is
+   * unreachable. Then the caller passes `missedCalls` again next time, with the calls made
+   * meanwhile. Never rejects. If in doubt it counts a call twice.
    */
   acquire: (limits: CallLimits) => Promise<Verdict | undefined>
   /**
-   * Grants no call for so long, or longer if the limiter is closed for longer already. If it can't
-   * be reached, other processes won't know; the caller remembers it for itself.
+   * Grants no call for this time, or for longer if it is already closed for longer. If the limiter
+   * is unreachable, other processes do not learn of it. The caller must remember it.
    */
   closeFor: (ms: number) => Promise<void>
-  /** The next spaced call need not wait for the one before: that one was answered. */
+  /** Lets the next spaced call go at once, because the call before it was answered. */
   endSpacing: () => Promise<void>
 }
 
-/** One that can always be reached: every call of `acquire` gets a verdict. */
+/** A limiter that is always reachable: every call of `acquire` gets a verdict. */
 export type ReliableRateLimiter = Omit<RateLimiter, 'acquire'> & {
   acquire: (limits: CallLimits) => Promise<Verdict>
 }
 
 export type CallLimits = {
-  /** A whole number: so many calls may lie in the window. With 0 the verdict is a mere report. */
+  /**
+   * Maximum number of calls in the window, an integer. With 0 the verdict only reports the counts.
+   */
   perMinute: number
-  /** Whose share of the minute pays. Left out, no share does. */
+  /** The share of the minute that pays for the call. Left out: no share pays. */
   charge?: Charge
-  /** Set for a call that is spaced from others of its kind: the one before must lie so far back. */
+  /** Minimum time since the previous spaced call. Set for calls that are spaced, such as probes. */
   spacingMs?: number
-  /** Whether the call is charged to the renewals of the month, too. */
+  /** Whether the call also counts as a revalidation of the month. */
   countsAsRevalidation?: boolean
-  /** So many may have been made in this month by now; left out where there is no limit. */
+  /** Maximum number of calls until now in this month. Left out: no monthly limit. */
   monthQuota?: MonthCalls
-  /** Calls that no verdict has counted yet. */
+  /** Calls that were made without a verdict of this limiter. */
   missedCalls?: readonly MissedCall[]
 }
 
 export type Charge = {
   /** A client, or `RESERVE`. */
   payer: string
-  /** So many of its calls may lie in the window while no other client has asked for one. */
+  /** Maximum calls of the payer in the window while no other client has requested one. */
   share: number
   contendedShare: number
   /**
-   * Beside others, a payer of this many calls gets another only while clients have made fewer than
-   * `crowdedAt` in the window: the rest is for clients that have asked for less.
+   * Under contention, a payer with `calls` calls gets another only while clients have fewer than
+   * `contendedLimit` calls in the window. The rest is for clients with fewer calls.
    */
   contention?: { calls: number; contendedLimit: number }
 }
 
-/** No service asks for a longer pause, so a longer one is the work of a wrong clock. */
+/** No service asks for a longer pause, so a longer one comes from a wrong clock. */
 export const LONGEST_CLOSURE_MS = 3_600_000
 
-/** Pays for revalidation that no client has to pay for. It is no client to share a minute with. */
+/** Pays for revalidation that no client has to pay for. It does not count as a client. */
 export const RESERVE = 'reserve'
 
 type MissedCall = { ageMs: number; payer?: string | undefined }
 
 export type Verdict = {
   isGranted: boolean
-  /** This call included where it is granted; so are the counts of the month. */
+  /**
+   * The calls in the window. These counts and those of the month include this call if it is
+   * granted.
+   */
   callsInWindow: number
   month: MonthCalls
-  /** When there is room by the minute, the share and the spacing; 0 where there is room now. */
+  /** Time until the minute, the share and the spacing have room. 0 if they have room now. */
   availableInMs: number
-  /** Whether the call was refused because its payer has spent its share, which has room last. */
+  /**
+   * Whether the payer's share is the reason for a refusal: it is the last limit to have room again.
+   */
   isShareSpent: boolean
-  /** For how long `closeFor` keeps everybody out; 0 where the limiter is open. */
+  /** How long `closeFor` keeps the limiter closed. 0 if the limiter is open. */
   closedForMs: number
 }
 
 export type MonthCalls = {
   all: number
-  /** Of these, the renewals. */
+  /** The revalidations among these calls. */
   revalidations: number
 }
 
@@ -84,14 +91,14 @@ export type MonthCount = MonthCalls & {
 }
 
 /**
- * The minute of "calls a minute", and a second more: a call that was slow on its way and one that
- * was quick must not arrive within the same minute at the other end.
+ * The window of "calls a minute": a minute and a second. Without the extra second, a slow call and
+ * a fast one could arrive at the service within the same minute.
  */
 export const CALL_WINDOW_MS = 61_000
 
-/** What must outlive the process that counts. Times in ms since the epoch. */
+/** The counts that must outlive the process. Times are in ms since the epoch. */
 export type CallCount = MonthCount & {
-  /** Of the calls in the window, oldest first. */
+  /** Times of the calls in the window, oldest first. */
   timesMs: number[]
   closedUntilMs: number
 }

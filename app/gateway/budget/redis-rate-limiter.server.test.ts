@@ -12,7 +12,7 @@ async function startServer(): Promise<RedisServer> {
   return server
 }
 
-/** Asks until there is a verdict: Redis may just be coming back. */
+/** Retries until there is a verdict: Redis may be starting. */
 function acquireAtLast(limiter: RateLimiter, limits: CallLimits): Promise<Verdict> {
   return vi.waitFor(
     async () => {
@@ -58,7 +58,7 @@ test('a closed limiter grants nothing, and a shorter closure does not open it', 
   expect(await other.acquire({ perMinute: 2 })).toMatchObject({ isGranted: true, closedForMs: 0 })
 })
 
-test('a month’s calls end with its quota, and begin anew with the month in UTC', async () => {
+test('stops at the month’s quota, and starts again with the next month in UTC', async () => {
   const server = await startServer()
   const clock = { nowMs: Date.parse('2026-11-30T23:59:59Z') }
   const limiter = openLimiter(server.url, { now: () => clock.nowMs })
@@ -71,7 +71,7 @@ test('a month’s calls end with its quota, and begin anew with the month in UTC
   expect(ttlMs / 86_400_000).toBeCloseTo(40, 1)
 })
 
-test('renewals are sure of their part of the month, and no more', async () => {
+test('guarantees revalidations their part of the month, and no more', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   const visit = { perMinute: 9, monthQuota: { all: 1, revalidations: 0 } }
@@ -89,7 +89,7 @@ test('renewals are sure of their part of the month, and no more', async () => {
   expect(await other.acquire(revalidation)).toMatchObject({ isGranted: false })
 })
 
-test('calls that are spaced wait for those of other processes, not for others', async () => {
+test('spaced calls wait for those of other processes, but not for other calls', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   const spaced = { perMinute: 5, spacingMs: 300_000 }
@@ -102,7 +102,7 @@ test('calls that are spaced wait for those of other processes, not for others', 
   expect(await other.acquire({ perMinute: 5 })).toMatchObject({ isGranted: true, availableInMs: 0 })
 })
 
-test('a count that was lost is not taken for a fresh minute', async () => {
+test('after Redis lost its data, the minute does not count as empty', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   for (let call = 0; call < 3; call += 1) await one.acquire({ perMinute: 3 })
@@ -116,7 +116,7 @@ test('a count that was lost is not taken for a fresh minute', async () => {
   expect(refused?.availableInMs).toBeGreaterThan(500_000)
 })
 
-test('what it was seen to hold is forgotten with the calls that leave it', async () => {
+test('the remembered count shrinks as calls leave the window', async () => {
   const server = await startServer()
   const limiter = openLimiter(server.url, { windowMs: 400 })
   let most = 0
@@ -128,7 +128,7 @@ test('what it was seen to hold is forgotten with the calls that leave it', async
   expect(most).toBeLessThan(100)
 })
 
-test('calls that were missed count where they lie', async () => {
+test('missed calls count at their own times', async () => {
   const server = await startServer()
   const missedCalls = [{ ageMs: 200_000 }, { ageMs: 700_000 }, { ageMs: 100_000 }]
   const verdict = await openLimiter(server.url).acquire({ perMinute: 2, missedCalls })
@@ -136,7 +136,7 @@ test('calls that were missed count where they lie', async () => {
   expect(Number(verdict?.availableInMs)).toBeLessThanOrEqual(400_000)
 })
 
-test('a Redis that lost its memory learns again what each process has called', async () => {
+test('after Redis lost its data, each process reports its own calls again', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   await one.acquire({ perMinute: 4 })
@@ -153,7 +153,7 @@ test('a Redis that lost its memory learns again what each process has called', a
   })
 })
 
-test('a clock that is set back does not keep the window full', async () => {
+test('if the clock is set back, the window does not stay full', async () => {
   const server = await startServer()
   const limiter = openLimiter(server.url)
   await server.asAdmin((redis) => redis.zadd('tezi:calls:log', Date.now() + 86_400_000, 'ahead'))
@@ -162,13 +162,13 @@ test('a clock that is set back does not keep the window full', async () => {
   expect(verdict?.availableInMs).toBe(600_000)
 })
 
-test('without Redis there is no verdict', async () => {
+test('gives no verdict without Redis', async () => {
   const limiter = openLimiter(`redis://127.0.0.1:${await freePort()}`)
   await limiter.closeFor(1000)
   expect(await limiter.acquire({ perMinute: 1 })).toBeUndefined()
 })
 
-test('whatever the interleaving of four callers, no window holds more than it may', async () => {
+test('with any interleaving of four callers, no window exceeds its limit', async () => {
   const server = await startServer()
   const calls = await watchCalls(server)
   const windowMs = 30
@@ -205,7 +205,7 @@ test('whatever the interleaving of four callers, no window holds more than it ma
 
 const charge = (payer: string) => ({ payer, share: 2, contendedShare: 1 })
 
-test('a client has one share at all processes, and less while another asks', async () => {
+test('a client has one share in all processes, and less while another is active', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   const limits = { perMinute: 9, charge: charge('203.0.113.9') }
@@ -219,7 +219,7 @@ test('a client has one share at all processes, and less while another asks', asy
   expect(await one.acquire(another)).toMatchObject({ isGranted: false, isShareSpent: true })
 })
 
-test('a refusal is for want of a share only where the share has room last', async () => {
+test('a refusal blames the share only if the share is the last limit with room again', async () => {
   const server = await startServer()
   const limiter = openLimiter(server.url)
   const missedCalls = [{ ageMs: 20_000, payer: 'one' }, { ageMs: 10_000 }, { ageMs: 5_000 }]
@@ -233,7 +233,7 @@ test('a refusal is for want of a share only where the share has room last', asyn
   })
 })
 
-test('a client of some calls leaves a crowded window to clients of fewer', async () => {
+test('under contention, clients with few calls have precedence', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   const limitsOf = (payer: string) => ({
@@ -251,7 +251,7 @@ test('a client of some calls leaves a crowded window to clients of fewer', async
   expect(await one.acquire(limitsOf('four'))).toMatchObject({ isGranted: true })
 })
 
-test('the reserve does not count as a client that asks', async () => {
+test('the reserve does not count as an active client', async () => {
   const server = await startServer()
   const limiter = openLimiter(server.url)
   const visit = { perMinute: 3, charge: charge('one') }
@@ -264,7 +264,7 @@ test('the reserve does not count as a client that asks', async () => {
   expect(refused).toMatchObject({ isGranted: false, isShareSpent: false })
 })
 
-test('a Redis that lost its memory learns again who paid', async () => {
+test('after Redis lost its data, processes report the payers again', async () => {
   const server = await startServer()
   const [one, other] = [openLimiter(server.url), openLimiter(server.url)]
   const limits = { perMinute: 9, charge: charge('one') }
@@ -274,7 +274,7 @@ test('a Redis that lost its memory learns again who paid', async () => {
   expect(await other.acquire(limits)).toMatchObject({ isGranted: false, isShareSpent: true })
 })
 
-test('Redis holds no address, and few clients however many ask', async () => {
+test('Redis contains no client addresses, and few clients however many call', async () => {
   const server = await startServer()
   const limiter = openLimiter(server.url)
   for (let host = 0; host < 20; host += 1) {
@@ -288,14 +288,14 @@ test('Redis holds no address, and few clients however many ask', async () => {
 })
 
 type CountedCall = { key: string; timeMs: number }
-/** Every call that is counted from now on, as Redis itself reports it. */
+/** All calls counted from now on, as Redis reports them. */
 async function watchCalls(server: RedisServer): Promise<CountedCall[]> {
   const calls: CountedCall[] = []
   const monitor = await server.asAdmin((redis) => redis.monitor())
   onTestFinished(() => monitor.disconnect())
   monitor.on('error', () => undefined)
   monitor.on('monitor', (_time: string, [command, key = '', score]: string[]) => {
-    // With NX it is a call that some process remembers.
+    // ZADD with NX reports a call that a process remembers.
     if (command === 'ZADD' && score !== 'NX') calls.push({ key, timeMs: Number(score) })
   })
   return calls

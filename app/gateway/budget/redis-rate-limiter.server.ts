@@ -1,5 +1,5 @@
-// The rate limiter of all processes that share a Redis, by its clock. Each process also remembers its
-// own calls, so that a Redis that lost its memory can count them again.
+// The rate limiter of all processes that share a Redis, on the clock of Redis. Each process
+// remembers its own calls, so that they are counted again if Redis loses its data.
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RedisConnection } from '../stores/redis-connection.server.ts'
@@ -16,7 +16,9 @@ import {
 
 type RedisRateLimiterOptions = {
   connection: RedisConnection
-  /** Of every key, such as `tezi:calls:`: one for each service and key that has a budget. */
+  /**
+   * Prefix of every key, such as `tezi:calls:`. Each service and API key with a budget has its own.
+   */
   prefix: string
   now: () => number
   windowMs?: number
@@ -24,7 +26,10 @@ type RedisRateLimiterOptions = {
 
 type OwnCall = { id: string; atMs: number }
 
-/** Of the window, for so long is believed what was seen of it: 1.5 s, while others tell their calls. */
+/**
+ * How long a process trusts its last count after Redis lost its data: 1.5 s (1/40 of the window).
+ * By then the other processes have reported their calls.
+ */
 const SEEN_WINDOW_SHARE = 1 / 40
 
 const PAYER_LENGTH = 16
@@ -36,8 +41,10 @@ const MONTH_TTL_MS = 40 * 24 * 60 * 60_000
 
 const ACQUIRE = `
 local log, closed, spaced, clients, monthAll, monthRevalidations = unpack(KEYS)
-local id, windowMs, perMinute, spacingMs = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local countsAsRevalidation, allowedAll, allowedRevalidations = ARGV[5] == '1', tonumber(ARGV[6]), tonumber(ARGV[7])
+local id, windowMs = ARGV[1], tonumber(ARGV[2])
+local perMinute, spacingMs = tonumber(ARGV[3]), tonumber(ARGV[4])
+local countsAsRevalidation = ARGV[5] == '1'
+local allowedAll, allowedRevalidations = tonumber(ARGV[6]), tonumber(ARGV[7])
 local seenAll, seenRevalidations, missed = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
 local seenInWindow, seenMs = tonumber(ARGV[11]), tonumber(ARGV[12])
 local payer, share, contendedShare = ARGV[13], tonumber(ARGV[14]), tonumber(ARGV[15])
@@ -46,23 +53,25 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
 redis.call('ZREMRANGEBYSCORE', log, '-inf', now - windowMs)
--- A clock that was set back must not keep the window full.
+-- If the clock was set back, the window must not stay full.
 for _, call in ipairs(redis.call('ZRANGEBYSCORE', log, '(' .. now, '+inf')) do
   redis.call('ZADD', log, now, call)
 end
--- The calls of the caller, by name and age: known already, unless this log was lost.
+-- The caller's calls, by id and age. The log has them already, unless it was lost.
 for i = 18, #ARGV, 2 do
   redis.call('ZADD', log, 'NX', now - ARGV[i + 1], ARGV[i])
 end
 
--- A log that has fewer than a moment ago was lost, and others may not have told it their calls yet.
+-- A count that is lower than a moment ago means that the log was lost. Other processes may not
+-- have reported their calls yet.
 local counted = redis.call('ZCARD', log)
 local inWindow = math.max(counted, seenInWindow)
 local all = math.max(tonumber(redis.call('GET', monthAll) or 0), seenAll) + missed
-local renewals = math.max(tonumber(redis.call('GET', monthRevalidations) or 0), seenRevalidations)
+local revalidations = tonumber(redis.call('GET', monthRevalidations) or 0)
+revalidations = math.max(revalidations, seenRevalidations)
 local closedFor = math.max(redis.call('PTTL', closed), 0)
 
--- When each call was made that a payer paid for, and each that the reserve did not pay for.
+-- Times of the calls that this payer paid for, and of those that the reserve did not pay for.
 local own, unreserved = {}, {}
 if payer ~= '' then
   local calls = redis.call('ZRANGE', log, 0, -1, 'WITHSCORES')
@@ -73,7 +82,7 @@ if payer ~= '' then
   end
 end
 
--- Of the clients, the last two are remembered: one of them is another than whoever asks now.
+-- Only the last two clients are stored. At least one of them differs from the current client.
 redis.call('ZREMRANGEBYSCORE', clients, '-inf', now - windowMs)
 redis.call('ZREMRANGEBYSCORE', clients, '(' .. now, '+inf')
 local isContended = false
@@ -102,7 +111,8 @@ end
 local function shareFreeIn()
   if payer == '' then return 0 end
   local isContentionLimited = isContended and #own >= contentionCalls
-  return math.max(roomIn(own, share), isContentionLimited and roomIn(unreserved, contendedLimit) or 0)
+  local contendedIn = isContentionLimited and roomIn(unreserved, contendedLimit) or 0
+  return math.max(roomIn(own, share), contendedIn)
 end
 
 local function freeIn()
@@ -110,7 +120,8 @@ local function freeIn()
   return math.max(spacedIn, minuteFreeIn(), shareFreeIn())
 end
 
-local isWithin = all < allowedAll and (not countsAsRevalidation or renewals < allowedRevalidations)
+local isWithin = all < allowedAll
+  and (not countsAsRevalidation or revalidations < allowedRevalidations)
 local isGranted = closedFor == 0 and isWithin and freeIn() == 0
 local isShareSpent = not isGranted and shareFreeIn() > 0 and shareFreeIn() >= freeIn()
 if isGranted then
@@ -118,13 +129,14 @@ if isGranted then
   table.insert(own, now)
   if payer ~= '${RESERVE}' then table.insert(unreserved, now) end
   counted, inWindow, all = counted + 1, inWindow + 1, all + 1
-  if countsAsRevalidation then renewals = renewals + 1 end
+  if countsAsRevalidation then revalidations = revalidations + 1 end
   if spacingMs > 0 then redis.call('SET', spaced, '', 'PX', spacingMs) end
 end
 redis.call('PEXPIRE', log, windowMs)
 redis.call('SET', monthAll, all, 'PX', ${MONTH_TTL_MS})
-redis.call('SET', monthRevalidations, renewals, 'PX', ${MONTH_TTL_MS})
-return { isGranted and 1 or 0, inWindow, all, renewals, freeIn(), closedFor, counted, isShareSpent and 1 or 0 }
+redis.call('SET', monthRevalidations, revalidations, 'PX', ${MONTH_TTL_MS})
+local granted, spent = isGranted and 1 or 0, isShareSpent and 1 or 0
+return { granted, inWindow, all, revalidations, freeIn(), closedFor, counted, spent }
 `
 
 const CLOSE = `
@@ -136,7 +148,7 @@ end
 const bit = z.literal([0, 1])
 const answer = z.tuple([bit, z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), bit])
 
-/** `counted` are the calls in the sorted set of Redis. */
+/** `counted` is the number of calls in the sorted set in Redis. */
 type Reply = { verdict: Verdict; counted: number }
 
 const UNLIMITED: MonthCalls = {
@@ -160,7 +172,7 @@ export function createRedisRateLimiter({
     const { perMinute, charge, spacingMs = 0, countsAsRevalidation = false } = limits
     const quota = limits.monthQuota ?? UNLIMITED
     const nowMs = now()
-    // The month is this process's: its end may lie some seconds off, and that harms nobody.
+    // The month is by the clock of this process. A difference of some seconds does no harm.
     const month = monthOf(nowMs)
     if (seen.month !== month) seen = { month, all: 0, revalidations: 0 }
     const payer = hashPayer(charge?.payer)
@@ -201,7 +213,10 @@ export function createRedisRateLimiter({
     }
   }
 
-  /** By what Redis itself counted: its echo of what we sent would never be forgotten. */
+  /**
+   * Uses the count of Redis itself. If it used our own number that Redis returns, that number would
+   * never expire.
+   */
   function recordSeen({ verdict, counted }: Reply, nowMs: number): void {
     if (nowMs >= seenAtMs + seenMs || counted >= seenInWindow) {
       seenInWindow = counted
@@ -222,13 +237,13 @@ export function createRedisRateLimiter({
   }
 }
 
-/** Redis holds no client's address. */
+/** Redis must not contain client addresses. */
 function hashPayer(payer = ''): string {
   if (payer === '' || payer === RESERVE) return payer
   return createHash('sha256').update(payer).digest('base64url').slice(0, PAYER_LENGTH)
 }
 
-/** Verdicts may arrive in another order than they were given. */
+/** Verdicts may arrive out of order. */
 function withHigherCounts(seen: MonthCount, counted: MonthCalls): MonthCount {
   const { month, all, revalidations } = seen
   return {

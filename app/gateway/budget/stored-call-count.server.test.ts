@@ -21,7 +21,7 @@ async function setUp({ isCorrupt = false, ...timing }: SetUpOptions = {}) {
   return { directory, disk, log, open, callCount: open() }
 }
 
-test('a restart goes on with what was counted', async () => {
+test('continues with the stored count after a restart', async () => {
   const { open, callCount } = await setUp()
   const rest = { month: '2026-11', revalidations: 3, timesMs: [1, 2], closedUntilMs: 7 }
   await Promise.all(Array.from({ length: 50 }, (_, i) => callCount.store({ ...rest, all: i + 1 })))
@@ -29,13 +29,13 @@ test('a restart goes on with what was counted', async () => {
   expect(await open().read()).toEqual({ ...rest, all: 50 })
 })
 
-test('no count yet is no trouble', async () => {
+test('a missing count is not an error', async () => {
   const { callCount, log } = await setUp()
   expect(await callCount.read()).toBeUndefined()
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('the count of a release that stored it in a file is taken over', async () => {
+test('reads the count file of an earlier release', async () => {
   const { directory, open, callCount } = await setUp()
   const file = path.join(directory, 'calls-ours.json')
   await writeFile(file, JSON.stringify(COUNT))
@@ -54,7 +54,7 @@ test.each(['', '{"month":"2026-11"', '{"month":"2026-11","all":-1,"renewals":0}'
   },
 )
 
-test('a count that a corrupt database has lost is unknown until the next call', async () => {
+test('a count lost with a corrupt database is unknown until the next call', async () => {
   const { directory, open, log } = await setUp({ isCorrupt: true })
   expect(await open().read()).toBe('unknown')
   expect(await open().read()).toBe('unknown')
@@ -67,12 +67,12 @@ test('a count that a corrupt database has lost is unknown until the next call', 
   expect(existsSync(path.join(directory, 'cache.sqlite'))).toBe(true)
 })
 
-test('a count on a disk that hangs is unknown, and later counts are stored all the same', async () => {
+test('a count on a disk that hangs is unknown, but later counts are stored', async () => {
   const { directory, disk, callCount } = await setUp({ pauseMs: 20, probeTimeoutMs: 1_000 })
-  // Whoever opens it waits for a writer.
+  // Opening a FIFO blocks until there is a writer.
   execFileSync('mkfifo', [path.join(directory, 'calls-ours.json')])
   expect(await callCount.read()).toBe('unknown')
-  // Nobody reads its count a second time.
+  // The account of the FIFO is not read again.
   await Promise.all(['b', 'c'].map((account) => disk.run({ kind: 'read-count', account })))
   await expect.poll(disk.isUp, { timeout: 20_000 }).toBe(true)
   await callCount.store(COUNT)
@@ -80,7 +80,7 @@ test('a count on a disk that hangs is unknown, and later counts are stored all t
   expect(await callCount.read()).toEqual(COUNT)
 })
 
-test('kill -9 of the site loses no call that was counted', async () => {
+test('kill -9 of the site loses no counted call', async () => {
   const { directory, open } = await setUp()
   const folder = JSON.stringify(import.meta.dirname)
   const callForEver = `
@@ -108,7 +108,7 @@ test('kill -9 of the site loses no call that was counted', async () => {
   const stored = await open().read()
   expect(stored).toMatchObject({ all: expect.any(Number) })
   if (stored === 'unknown' || stored === undefined) throw new Error('a count was expected')
-  // The last call may have been counted, but not yet made.
+  // The last call may be counted, but not made yet.
   expect([calls, calls + 1]).toContain(stored.all)
   expect(stored.timesMs).toHaveLength(stored.all)
 })

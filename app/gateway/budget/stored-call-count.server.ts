@@ -1,5 +1,5 @@
-// Stores the count of calls on disk where there is no Redis, so that a restart grants neither the
-// minute's calls nor the month's again, and goes on waiting where the service asked for it.
+// Stores the call count on disk if there is no Redis. After a restart, calls of this minute and
+// month still count, and a pause that the service asked for continues.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DiskAnswer } from '../stores/disk/disk-messages.ts'
@@ -8,18 +8,20 @@ import { renameFields } from '../stores/rename-fields.ts'
 import type { CallCount } from './rate-limiter.server.ts'
 
 type StoredCallCount = {
-  /** Undefined where there is none yet, `unknown` where it cannot be read. Never rejects. */
+  /** Undefined if nothing is stored, `unknown` if it cannot be read. Never rejects. */
   read: () => Promise<CallCount | 'unknown' | undefined>
-  /** Resolves once this count or a newer one is stored, or the disk is late; never rejects. */
+  /**
+   * Resolves when this count or a newer one is stored, or when the disk is too slow. Never rejects.
+   */
   store: (count: CallCount) => Promise<void>
-  /** Stores nothing more, and resolves once the last write has ended. */
+  /** Stops storing. Resolves when the last write has ended. */
   close: () => Promise<void>
 }
 
 type StoredCallCountOptions = {
-  /** Closing the count leaves it open. */
+  /** `close` leaves the disk process running. */
   disk: DiskProcess
-  /** Whose calls are counted. */
+  /** The account of the service whose calls are counted. */
   account: string
   log: { warn: (details: object, message: string) => void }
 }
@@ -27,7 +29,7 @@ type StoredCallCountOptions = {
 /** A disk that hangs must not stop all calls. */
 const LONGEST_WAIT_MS = 500
 
-/** At the start of the site, which waits for it: so the child process has time to start, too. */
+/** The start of the site waits for this read, which includes the start of the child process. */
 const READ_TIMEOUT_MS = 3_000
 
 const SHAPE: z.ZodType<CallCount> = z.preprocess(
@@ -79,7 +81,7 @@ export function createStoredCallCount({
       if (answer?.kind !== 'count') {
         return logUnreadable(answer?.kind === 'failed' ? answer.reason : 'no answer from the disk')
       }
-      return parseCount(answer.text) ?? logUnreadable('torn, or not ours')
+      return parseCount(answer.text) ?? logUnreadable('truncated or invalid')
     },
     async store(count) {
       if (isClosed) return

@@ -7,7 +7,7 @@ import { createAnswerCache } from './answer-cache.server.ts'
 
 const MINUTE_MS = 60_000
 
-test('a process that starts anew shows what the one before it cached, with its true age', async () => {
+test('a new process shows the answers of the previous one, with their true age', async () => {
   const { getPrices, store } = setUpCachedCall(async () => ({ btc: 7 }))
   await getPrices('btc')
   const isDown = () => Promise.reject(new UpstreamError('network', 'no route'))
@@ -19,7 +19,7 @@ test('a process that starts anew shows what the one before it cached, with its t
   })
 })
 
-test('tells where an answer was found', async () => {
+test('reports where an answer was found', async () => {
   const store = createMemoryStore()
   const { getPrices, onLookup } = setUpCachedCall(async () => ({ btc: 7 }), { store })
   await getPrices('btc')
@@ -30,7 +30,7 @@ test('tells where an answer was found', async () => {
   expect(restarted.onLookup.mock.calls).toEqual([['shared']])
 })
 
-test('four processes with a hundred callers each cause one load', async () => {
+test('four processes with a hundred callers each make one call', async () => {
   const store = createMemoryStore()
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const processes = [1, 2, 3, 4].map(() => setUpCachedCall(fetchAnswer, { store }))
@@ -42,7 +42,7 @@ test('four processes with a hundred callers each cause one load', async () => {
   expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
-test('they cause one load also where it fails, and all are told', async () => {
+test('they also make one call if it fails, and all callers get the error', async () => {
   const store = createMemoryStore()
   const fetchAnswer = vi.fn(
     (): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')),
@@ -59,9 +59,9 @@ test('they cause one load also where it fails, and all are told', async () => {
 })
 
 test.each([
-  ['torn', '{"value":{"btc":'],
+  ['truncated', '{"value":{"btc":'],
   [
-    'of an older shape',
+    'in an older shape',
     JSON.stringify({ value: { bitcoin: 7 }, fetchedAtMs: 0, revalidateAtMs: 9 }),
   ],
   ['foreign', 'not ours'],
@@ -73,7 +73,7 @@ test.each([
   expect(onBadEntry).toHaveBeenCalledWith('btc')
 })
 
-test('keeps no more answers in memory than it may', async () => {
+test('limits the number of answers in memory', async () => {
   const store = createMemoryStore()
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPrices } = setUpCachedCall(fetchAnswer, { store })
@@ -91,7 +91,7 @@ function isDown(): Promise<Prices> {
   return Promise.reject(new UpstreamError('network', 'no route'))
 }
 
-test('an entry of 24 hours ago is not shown even if the store still returns it', async () => {
+test('does not show an entry after 24 hours, even if the store still returns it', async () => {
   const store = createMemoryStore()
   await setUpCachedCall(async () => ({ btc: 7 }), { store }).getPrices('btc')
   const { getPrices, getPricesAs, clock } = setUpCachedCall(isDown, {
@@ -106,7 +106,7 @@ test('an entry of 24 hours ago is not shown even if the store still returns it',
   await expect(getPrices('btc')).rejects.toMatchObject({ kind: 'network' })
 })
 
-test('an entry that is due later than it expires is not shown', async () => {
+test('does not show an expired entry, even before its revalidation time', async () => {
   const store = createMemoryStore()
   const parts = { isQuarantined: true, suspects: {}, outliers: {} }
   const entry = { value: { btc: 6 }, fetchedAtMs: 0, revalidateAtMs: DAY_MS + 20_000, ...parts }
@@ -118,7 +118,7 @@ test('an entry that is due later than it expires is not shown', async () => {
   expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: DAY_MS })
 })
 
-test('an entry leaves the store 24 hours after its fetch, whenever it is written', async () => {
+test('an entry expires in the store 24 hours after its fetch, whenever it is written', async () => {
   const clock = { nowMs: 0 }
   const set = vi.fn(async () => undefined)
   const cache = createAnswerCache({
@@ -143,7 +143,7 @@ test('an entry leaves the store 24 hours after its fetch, whenever it is written
   ])
 })
 
-test('an answer still becomes due where the clock is set back by a day', async () => {
+test('still revalidates an answer if the clock is set back by a day', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer, { clock: { nowMs: 2 * DAY_MS } })
   await getPrices('btc')
@@ -159,13 +159,13 @@ test('an answer still becomes due where the clock is set back by a day', async (
   await vi.waitFor(async () => expect(await getPrices('btc')).toMatchObject({ value: { btc: 3 } }))
 })
 
-test('an answer keeps its true age where the clock is set back', async () => {
+test('keeps the true age of an answer if the clock is set back', async () => {
   const fetchAnswer = vi.fn(async (): Promise<Prices> => ({ btc: 7 }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer, { clock: { nowMs: 2 * DAY_MS } })
   await getPrices('btc')
   fetchAnswer.mockImplementation(() => Promise.reject(new UpstreamError('network', 'no route')))
   clock.nowMs += 20 * MINUTE_MS - DAY_MS
-  // The test's clock has moved on its own: by the monotonic one hardly any time has passed.
+  // Only the test's clock has moved: on the monotonic clock, almost no time has passed.
   const { fetchedAtMs, freshness } = await getPrices('btc')
   expect(freshness).toBe('fresh')
   expect(Math.abs(clock.nowMs - fetchedAtMs)).toBeLessThan(MINUTE_MS)
@@ -173,7 +173,7 @@ test('an answer keeps its true age where the clock is set back', async () => {
   expect(await getPrices('btc')).toMatchObject({ fetchedAtMs, freshness: 'stale' })
 })
 
-test('an answer is fetched again where the clock is set ahead by a day', async () => {
+test('revalidates an answer if the clock is set ahead by a day', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)
   await getPrices('btc')
@@ -184,7 +184,7 @@ test('an answer is fetched again where the clock is set ahead by a day', async (
   )
 })
 
-test('an entry that another process has dated in the future is a miss', async () => {
+test('an entry of another process with a date in the future is a miss', async () => {
   const store = createMemoryStore()
   await setUpCachedCall(async () => ({ btc: 6 }), { store, clock: { nowMs: DAY_MS } }).getPrices(
     'btc',
@@ -194,7 +194,7 @@ test('an entry that another process has dated in the future is a miss', async ()
   expect(onBadEntry).toHaveBeenCalledWith('btc')
 })
 
-test('an entry that would be fresh for longer than its rule allows is due when that says', async () => {
+test('an entry with a later revalidation time than its rule allows follows the rule', async () => {
   const store = createMemoryStore()
   const { getPrices, clock } = setUpCachedCall(async () => ({ btc: 7 }), { store })
   const parts = { isQuarantined: false, suspects: {}, outliers: {} }
@@ -207,7 +207,7 @@ test('an entry that would be fresh for longer than its rule allows is due when t
   )
 })
 
-test('a failure is forgotten in time where the clock is set back by a day', async () => {
+test('a cached failure still expires if the clock is set back by a day', async () => {
   const fetchAnswer = vi.fn(
     (): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')),
   )

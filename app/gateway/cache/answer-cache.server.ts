@@ -1,5 +1,5 @@
-// Caches the answers to one kind of question: in memory, and behind it in the store that outlives
-// the process or is shared with others. An answer that has expired is never found again.
+// Caches the answers to one kind of call: in memory, and in a store that outlives the process or is
+// shared. Never returns an expired answer.
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
@@ -17,13 +17,13 @@ type AnswerCacheOptions<T> = {
   maxEntries: number
   maxBytes: number
   now: () => number
-  /** Milliseconds by a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   monotonicNow?: () => number
   onBadEntry: (key: string) => void
   onLookup: MarketMetrics['recordLookup']
 }
 
-/** `leadMs` is how far the wall clock was ahead of the monotonic one when the entry was dated. */
+/** `clockOffsetMs` is the wall clock minus the monotonic clock at the time of the write. */
 type InMemory<T> = { entry: Entry<T>; clockOffsetMs: number; bytes: number }
 
 export function createAnswerCache<T extends object>(options: AnswerCacheOptions<T>) {
@@ -34,7 +34,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
   let sweptAtMs = now()
 
   function setIfNewer(key: string, entry: Entry<T>, bytes: number): void {
-    // Two processes may answer in another order than they asked.
+    // Two processes may receive their answers out of order.
     const cached = readMemory(key, memory.peek(key))
     const isOlder =
       cached !== undefined &&
@@ -56,9 +56,9 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
   }
 
   /**
-   * Keeps the age of an entry where the wall clock has been set back: else it would be fresh until
-   * that clock has caught up. A clock that was set ahead is believed. The machine may have slept,
-   * and an entry that looks too old is only fetched again.
+   * Keeps the age of an entry if the wall clock was set back. Otherwise the entry would stay fresh
+   * until the clock has caught up. A clock that was set forward is trusted, because the machine may
+   * have slept. An entry that then looks too old is only fetched again.
    */
   function adjustForClockSetBack(key: string, cached: InMemory<T>): Entry<T> {
     const shiftMs = now() - monotonicNow() - cached.clockOffsetMs
@@ -81,7 +81,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
   function parseEntry(text: string): Entry<T> | undefined {
     try {
       const entry = shape.safeParse(JSON.parse(text)).data
-      // From a clock that was wrong: nobody would ask again until it is right.
+      // A date in the future comes from a wrong clock. Such an entry would block revalidation.
       return entry !== undefined && entry.fetchedAtMs <= now() + MAX_CLOCK_SKEW_MS
         ? entry
         : undefined
@@ -90,7 +90,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
     }
   }
 
-  /** Expired entries go even if nobody asks for them. */
+  /** Removes expired entries even if no caller reads them. */
   function sweep(): void {
     if (Math.abs(now() - sweptAtMs) < SWEEP_EVERY_MS) return
     sweptAtMs = now()
@@ -98,10 +98,10 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
   }
 
   return {
-    /** From memory alone. */
+    /** Reads memory only. */
     peek: (key: string) => readMemory(key, memory.peek(key)),
 
-    /** From memory, else from the store. */
+    /** Reads memory, then the store. */
     async find(key: string): Promise<Entry<T> | undefined> {
       sweep()
       const inMemory = readMemory(key, memory.get(key))
@@ -110,7 +110,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
       return entry
     },
 
-    /** What another process may have put into the store since. */
+    /** Reads the store: another process may have put a newer entry there. */
     findStored,
 
     async set(key: string, entry: Entry<T>): Promise<void> {

@@ -8,7 +8,7 @@ function setUp() {
   return { readMany, getMany: batchReads(readMany) }
 }
 
-test('what is read in one turn costs one read, and each gets its own', async () => {
+test('combines reads of one turn into one, and each caller gets its own result', async () => {
   const { readMany, getMany } = setUp()
   const second = Promise.resolve().then(async () => getMany(['b', 'none']))
   expect(await Promise.all([getMany(['a', 'b']), second])).toEqual([
@@ -18,7 +18,7 @@ test('what is read in one turn costs one read, and each gets its own', async () 
   expect(readMany.mock.calls).toEqual([[['a', 'b', 'none']]])
 })
 
-test('what is read later is read anew', async () => {
+test('later reads are read again', async () => {
   const { readMany, getMany } = setUp()
   await getMany(['a'])
   await getMany(['a'])

@@ -2,12 +2,12 @@ import type { Store } from '../stores/store.ts'
 
 type ReadMany = Store['getMany']
 
-/** What is read in one turn of the event loop costs one read. */
+/** Combines all reads of one turn of the event loop into a single read. */
 export function batchReads(readMany: ReadMany): ReadMany {
   let batch: { keys: Set<string>; texts: Promise<Map<string, string | undefined>> } | undefined
 
   async function readBatch(keys: Set<string>): Promise<Map<string, string | undefined>> {
-    // Behind the promises that are settled by now: whoever awaits them may want to read as well.
+    // Waits until promises that are already settled have continued: their callers may read as well.
     await new Promise<void>((resolve) => queueMicrotask(() => process.nextTick(resolve)))
     batch = undefined
     const requested = [...keys]

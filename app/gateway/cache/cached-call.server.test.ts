@@ -28,7 +28,7 @@ test('another query is another call', async () => {
   expect((await getPrices('ether')).value).toEqual({ btc: 5 })
 })
 
-test('a fresh answer is not asked for again', async () => {
+test('does not fetch a fresh answer again', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)
   await getPrices('btc')
@@ -46,7 +46,7 @@ test('a fresh answer is not asked for again', async () => {
   expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
-test('an ageing answer is shown at once and renewed behind', async () => {
+test('shows an ageing answer at once and revalidates it in the background', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)
   await getPrices('btc')
@@ -58,7 +58,7 @@ test('an ageing answer is shown at once and renewed behind', async () => {
   expect(fetchAnswer).toHaveBeenCalledTimes(2)
 })
 
-test('shows the last good answer, marked old, while the service fails', async () => {
+test('shows the last good answer, marked as stale, while the service fails', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPrices, clock, onFetchFailed } = setUpCachedCall(fetchAnswer)
   await getPrices('btc')
@@ -74,7 +74,7 @@ test('shows the last good answer, marked old, while the service fails', async ()
   expect(fetchAnswer).toHaveBeenCalledTimes(2)
 })
 
-test('an answer older than may be shown is asked for anew, and its failure is told', async () => {
+test('fetches an expired answer again, and passes on a failure', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)
   await getPrices('btc')
@@ -83,7 +83,7 @@ test('an answer older than may be shown is asked for anew, and its failure is to
   await expect(getPrices('btc')).rejects.toThrow('no route')
 })
 
-test('a failure is shared by all who wait and remembered for five seconds', async () => {
+test('all callers share a failure, which is cached for five seconds', async () => {
   const failure = new UpstreamError('bad-status', 'status 500')
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(failure))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)
@@ -98,7 +98,7 @@ test('a failure is shared by all who wait and remembered for five seconds', asyn
   expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
 })
 
-test('a cached coin stays, though the service denies it', async () => {
+test('keeps a cached coin although the service answers 404', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)
   await getPrices('btc')
@@ -109,7 +109,7 @@ test('a cached coin stays, though the service denies it', async () => {
   expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 0 })
 })
 
-test('a call that fails again and again is made ever more rarely', async () => {
+test('retries ever more rarely if a call fails again and again', async () => {
   const fetchAnswer = vi.fn(
     (): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')),
   )
@@ -124,7 +124,7 @@ test('a call that fails again and again is made ever more rarely', async () => {
   expect(requestedAtSeconds).toEqual([0, 5, 15, 29, 43])
 })
 
-test('a price that jumped is quarantined with the age of the last good one, and asked for soon', async () => {
+test('quarantines a jumped price, shows the last good age, and retries soon', async () => {
   const prices = [48_000, 48_000_000, 48_010]
   const fetchAnswer = vi.fn(async () => ({ btc: prices.shift() ?? 0 }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)
@@ -144,7 +144,7 @@ test('a price that jumped is quarantined with the age of the last good one, and 
   expect(fetchAnswer).toHaveBeenCalledTimes(3)
 })
 
-test('a crawler gets what is cached and never causes a call', async () => {
+test('a crawler gets cached answers and never causes a call', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPrices, getPricesAs, clock } = setUpCachedCall(fetchAnswer)
   const crawler = { policy: 'cache-only' } as const
@@ -155,7 +155,7 @@ test('a crawler gets what is cached and never causes a call', async () => {
   expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal without an end is told at once and not remembered', async () => {
+test('passes on a refusal without an end at once, and does not cache it', async () => {
   const spent = new UpstreamError('budget-spent', 'no calls left')
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(spent))
   const { getPrices } = setUpCachedCall(fetchAnswer)
@@ -164,7 +164,7 @@ test('a refusal without an end is told at once and not remembered', async () => 
   expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
 })
 
-test('a stale answer is renewed at the cost of whoever asked last', async () => {
+test('the last reader pays for the revalidation of a stale answer', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
   await getPricesAs('btc', { client: 'one' })
@@ -174,7 +174,7 @@ test('a stale answer is renewed at the cost of whoever asked last', async () => 
   await vi.waitFor(() => expect(fetchAnswer).toHaveBeenLastCalledWith('btc', revalidation))
 })
 
-test('tells of the calls that an answer comes with, and a later visit renews a stale one', async () => {
+test('reports the calls behind an answer, and a later visit revalidates a stale one', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
   const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
   const uses: CallUse[] = []
@@ -191,7 +191,7 @@ test('tells of the calls that an answer comes with, and a later visit renews a s
   await vi.waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2))
 })
 
-test('tells of every call that has ended, be it badly', async () => {
+test('reports every call that has ended, also a failed one', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
   const { getPrices, onEnded } = setUpCachedCall(fetchAnswer)
   await getPrices('btc')
@@ -203,7 +203,7 @@ test('tells of every call that has ended, be it badly', async () => {
   ])
 })
 
-test('finds what another process has fetched since, where that is known of', async () => {
+test('finds a newer answer of another process if its fetch time is known', async () => {
   const store = createMemoryStore()
   const clock = { nowMs: 0 }
   const one = setUpCachedCall(async () => ({ btc: 7 }), { store, clock })
@@ -220,7 +220,7 @@ test('finds what another process has fetched since, where that is known of', asy
   expect((await one.call.findSince('btc', 2 * MINUTE_MS))?.value.btc).toBe(8)
 })
 
-test('a call that is not needed any more is none that failed', async () => {
+test('a call that is no longer needed does not count as failed', async () => {
   const fetchAnswer = vi.fn(() => Promise.reject(new UpstreamError('aborted', 'others have it')))
   const { getPrices, onEnded } = setUpCachedCall(fetchAnswer)
   await expect(getPrices('btc')).rejects.toThrow('others have it')

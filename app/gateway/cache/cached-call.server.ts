@@ -1,6 +1,6 @@
-// One kind of call with the cache in front of it: the last good answer at once while a newer one is
-// fetched or can't be had. It never invents an answer and never hides an age. Which call is made
-// next is for the planner, and which question an answer serves is for its caller.
+// One kind of call behind its cache (stale-while-revalidate): returns the last good answer at once.
+// Never invents an answer and never hides an age. The planner chooses the next call, and the caller
+// knows which question the answer serves.
 import type { MarketSource, Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import type { CallOptions } from '../../upstream/market-client.ts'
@@ -18,7 +18,7 @@ import { noticesOf, type PriceView } from './outliers.server.ts'
 import { createPendingCalls } from './pending-calls.server.ts'
 import { createSingleFlight, isRateLimited } from './single-flight.server.ts'
 
-/** What the calls of one market have in common. */
+/** What all calls of a market share. */
 export type SharedOptions = {
   source: MarketSource
   store: Store
@@ -27,24 +27,24 @@ export type SharedOptions = {
   now: () => number
   onFetched: () => void
   onFetchFailed: (failure: { key: string; error: unknown }) => void
-  /** Called with every call that has ended, be it badly. */
+  /** Called after every call that has ended, also after a failed one. */
   onEnded: (call: EndedCall) => void
 }
 
-/** What makes one kind of call. */
+/** Defines one kind of call. */
 export type CallDefinition<Query, T> = {
-  /** Must hold every part of the query: two queries with one key share an answer. */
+  /** Must contain every part of the query: queries with the same key share an answer. */
   keyOf: (query: Query) => string
   fetchAnswer: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
-  /** The service's own "last updated" in an answer. */
+  /** The service's own `last_updated` in an answer. */
   asOfMsOf?: (value: T) => number | null
   prices: PriceView<T>
-  /** What an answer is compared with, where that is more than the one before it. */
+  /** The entry to compare an answer with, if that is not just the previous entry. */
   getBaseline?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
-  /** Called with each answer that this process has fetched, once others can find it in the store. */
+  /** Called with each answer that this process has fetched, after it is in the store. */
   onStored?: (query: Query, entry: Entry<T>) => void
-  /** Called with each answer that comes into memory. */
+  /** Called with each answer that enters memory. */
   onEntry?: (query: Query, snapshot: Snapshot<T>) => void
 }
 
@@ -53,17 +53,17 @@ type FetchPolicy = 'network' | 'cache-only'
 
 export type FetchOptions = {
   policy: FetchPolicy
-  /** On behalf of so many: a cached page has been read by others since it last asked. */
+  /** Number of visits that this question counts for: a cached page may have had several readers. */
   visits: number
   /** The network of the client whose share pays for a call. */
   client: string
-  /** A page with script asks again within 5 s for as long as it is open and lacks something. */
+  /** A page with script retries within 5 s while it is open and incomplete. */
   polls?: boolean | undefined
-  /** Shared by all questions of a page. Left out, each wait has its own. */
+  /** Shared by all questions of a page. Left out: each wait has its own. */
   maxWait?: MaxWait | undefined
-  /** Called when a question begins and ends to wait for a call that is not in flight. */
+  /** Called when a question starts and stops waiting for a queued call. */
   onQueued?: ((isQueued: boolean) => void) | undefined
-  /** Called with every call whose answer is used or waited for. */
+  /** Called with every call whose answer is used or awaited. */
   onUse?: ((use: CallUse) => void) | undefined
 }
 
@@ -71,50 +71,50 @@ export type EndedCall = { key: string; isAnswered: boolean }
 
 export type CallUse = {
   key: string
-  /** Whether the page shows less, or older numbers, than the call brings that is still to come. */
+  /** Whether the call will bring more, or newer numbers, than the page shows now. */
   isPending: boolean
-  /** Counts a later visit to the same answer, and has it renewed where it is stale. */
+  /** Counts a later visit to the same answer, and revalidates the answer if it is stale. */
   recordVisit: (fetchOptions: FetchOptions) => Promise<void>
 }
 
 export type CachedCall<Query, T> = {
   keyOf: (query: Query) => string
-  /** The cached answer, however old it may be shown. Never causes a call. */
+  /** The cached answer, unless it has expired. Never causes a call. */
   find: (query: Query) => Promise<Snapshot<T> | undefined>
-  /** The same, from the store where memory has only what is older. */
+  /** Like `find`, but reads the store if the entry in memory was fetched before `fetchedAtMs`. */
   findSince: (query: Query, fetchedAtMs: number) => Promise<Snapshot<T> | undefined>
-  /** The same, from this process's memory alone. */
+  /** Like `find`, but reads only the memory of this process. */
   peek: (query: Query) => Snapshot<T> | undefined
-  /** Counts a visit to a cached answer, and has it renewed where it is stale. */
+  /** Counts a visit to a cached answer, and revalidates the answer if it is stale. */
   recordVisit: (query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions) => void
-  /** Asks for the call on behalf of somebody whose page lacks something. */
+  /** Plans the call for a client whose page lacks something. */
   plan: (query: Query, need: Need, fetchOptions: FetchOptions) => void
-  /** Says that a page does without the answer of a call that was planned, until that comes. */
+  /** Records that a page is shown without the answer of a planned call. */
   recordPending: (query: Query, fetchOptions: FetchOptions) => void
-  /** Somebody who has planned a call needs it no more. */
+  /** Withdraws the client's plan: it no longer needs the call. */
   cancel: (query: Query, fetchOptions: FetchOptions) => void
-  /** Somebody who has planned a call needs it less by now. */
+  /** Lowers the need of a client that has planned the call. */
   lowerNeed: (query: Query, need: Need, fetchOptions: FetchOptions) => void
   /**
-   * Waits for a call that was planned, until the patience is over while it is queued. Rejects with
-   * what the call failed with, or with `budget-spent` and the time when to expect it.
+   * Waits for a planned call. Stops if `maxWait` elapses while the call is queued. Rejects with the
+   * error of the call, or with `budget-spent` and the expected time.
    */
   wait: (query: Query, fetchOptions: FetchOptions) => Promise<Snapshot<T>>
-  /** The cached answer, or that of the call that the policy `network` waits for. */
+  /** The cached answer. With the policy `network`, waits for the call if nothing is cached. */
   get: (query: Query, fetchOptions: FetchOptions, need?: Need) => Promise<Snapshot<T>>
-  /** Whether a call has been planned and is not in flight. */
+  /** Whether a call is planned and not yet in flight. */
   isQueued: (query: Query) => boolean
-  /** When a planned call is to be expected, and whose limit it waits for. */
+  /** When to expect a planned call, and which limit it waits for. */
   estimateWait: (query: Query) => Wait
 }
 
 type CachedCallOptions<Query, T extends object> = SharedOptions &
   CallDefinition<Query, T> & { cache: AnswerCache<T> }
 
-/** A call that nobody has asked for: a crawler may not. */
+/** A call that is not planned: a crawler, for example, may not cause one. */
 const UNPLANNED: Wait = { reason: 'minute', inMs: null }
 
-/** Whether a call was not made because others had brought all that it was for. */
+/** Whether a call was dropped because other calls had already brought its answer. */
 export function isAborted(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'aborted'
 }
@@ -167,7 +167,9 @@ export function createCachedCall<Query, T extends object>(
       key,
       make: (caller) => make(key, query, caller),
       drop: () =>
-        pending.end(key, { error: new UpstreamError('aborted', `${key}: nobody waits for it`) }),
+        pending.end(key, {
+          error: new UpstreamError('aborted', `${key}: no caller needs this call any more`),
+        }),
     }
   }
 
@@ -208,7 +210,8 @@ export function createCachedCall<Query, T extends object>(
   }
 
   function recordVisit(query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions): void {
-    // Also where a clock was wrong: no answer is fresh for longer than one that comes now.
+    // The second condition covers a wrong clock: no answer stays fresh for longer than one fetched
+    // now.
     const isFresh =
       now() < snapshot.freshUntilMs &&
       snapshot.freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_CLOCK_SKEW_MS)

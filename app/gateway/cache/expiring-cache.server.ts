@@ -1,9 +1,12 @@
-// Remembers parts of answers in memory, each until the answer that it was in has expired.
+// Keeps parts of answers in memory, each until the answer it came from expires.
 import { LRUCache } from 'lru-cache'
 import { isExpired, MAX_CLOCK_SKEW_MS, SWEEP_EVERY_MS } from '../calls/freshness.server.ts'
 
 export type ExpiringCache<T> = {
-  /** Undefined where it has expired, or is from the future: then the clock was set back. */
+  /**
+   * Undefined if the value has expired, or if it is dated in the future because the clock was set
+   * back.
+   */
   find: (key: string) => T | undefined
   set: (key: string, value: T) => void
   list: () => T[]
@@ -22,7 +25,7 @@ export function createExpiringCache<T extends { fetchedAtMs: number }>({
     return !isExpired(fetchedAtMs, now()) && fetchedAtMs <= now() + MAX_CLOCK_SKEW_MS
   }
 
-  /** Expired values go even if nobody asks for them. */
+  /** Removes expired values even if no caller reads them. */
   function sweep(): void {
     if (Math.abs(now() - sweptAtMs) < SWEEP_EVERY_MS) return
     sweptAtMs = now()
@@ -30,7 +33,7 @@ export function createExpiringCache<T extends { fetchedAtMs: number }>({
   }
 
   return {
-    // Reading is no use of a value: a search looks at thousands.
+    // Uses `peek`, so that a read does not count as a use: a search reads thousands of values.
     find(key) {
       const value = cache.peek(key)
       return value !== undefined && isValid(value) ? value : undefined

@@ -1,10 +1,10 @@
-/** How long a page waits for calls that are queued, before it says that it waits. */
+/** Maximum time that a page waits for queued calls before it is shown as waiting. */
 const MAX_WAIT_MS = 3_000
 
-/** One for all questions of a page: a second call that is queued gets what the first one left. */
+/** One for all questions of a page: a second queued call gets the time that the first has left. */
 export type MaxWait = { whenElapsed: () => Promise<void> }
 
-/** It begins with the first question that waits. */
+/** The time starts with the first question that waits. */
 export function createMaxWait(): MaxWait {
   let over: Promise<void> | undefined
   return {

@@ -1,5 +1,5 @@
-// The negative cache: remembers for a while that a question failed, in memory and in the store. Who
-// asks next gets that error at once, and the service is not asked again.
+// Remembers for seconds that a call failed, in memory and in the store. Later callers get the same
+// error at once, without a call to the service.
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import {
@@ -19,14 +19,14 @@ export type NegativeCache = ReturnType<typeof createNegativeCache>
 type Failure = {
   error: unknown
   untilMs: number
-  /** How often the question has failed in a row. */
+  /** Number of failures in a row. */
   times: number
 }
 
 const MAX_FAILURES = 5000
 const MAX_NEGATIVE_TTL_MS = Math.max(...NEGATIVE_TTL_MS)
 
-/** The gate knows of these, for all questions alike, and says when to ask again. */
+/** The budget handles these errors for all calls alike, and says when to retry. */
 const UNCACHED_KINDS: ReadonlySet<UpstreamErrorKind> = new Set([
   'budget-spent',
   'rate-limited',
@@ -48,16 +48,16 @@ export function createNegativeCache({ store, now }: { store: Store; now: () => n
     return failure !== undefined && isActive(failure.untilMs) ? failure.error : undefined
   }
 
-  /** A failure that is remembered for longer than any was dated by a clock that was ahead. */
+  /** A failure with a longer remaining time than the maximum comes from a clock that was ahead. */
   function isActive(untilMs: number): boolean {
     return now() < untilMs && untilMs <= now() + MAX_NEGATIVE_TTL_MS + MAX_CLOCK_SKEW_MS
   }
 
   return {
-    /** The error that a question failed with a moment ago in this process. */
+    /** The error of a recent failure that this process knows. */
     find,
 
-    /** The same, where it may have been another process that asked. */
+    /** Like `find`, but also finds failures of other processes. */
     async findStored(key: string): Promise<unknown> {
       const text = await store.get(failureKey(key))
       const stored = text === undefined ? undefined : parseFailure(text)
@@ -68,7 +68,9 @@ export function createNegativeCache({ store, now }: { store: Store; now: () => n
       return error
     },
 
-    /** The service may have returned at any time since `askedAtMs`: memory counts from then. */
+    /**
+     * The service may have recovered at any time since `requestedAtMs`, so the TTL starts there.
+     */
     async set(
       key: string,
       error: unknown,

@@ -20,7 +20,7 @@ function page(prices: Record<string, number | null>): MarketPage {
   return { rows: Object.entries(prices).map(([id, price]) => marketRow(id, { price })) }
 }
 
-/** Lets the service answer one page after the other, a minute apart, and tells what is shown. */
+/** The service gives one answer a minute. Returns what pages show at the end. */
 function show(...answers: Record<string, number | null>[]) {
   const [first = {}, ...later] = answers
   let entry: Entry<MarketPage> = {
@@ -45,7 +45,7 @@ function show(...answers: Record<string, number | null>[]) {
 
 const MARKET = { btc: 48_000, eth: 3_800, usdt: 1, ada: 1.3, sol: 160 }
 
-test('a price a thousand times too high is never shown at first', () => {
+test('never shows a price that is suddenly a thousand times too high', () => {
   expect(show(MARKET, { ...MARKET, btc: 48_000_000 })).toEqual({
     shown: MARKET,
     isQuarantined: false,
@@ -54,12 +54,12 @@ test('a price a thousand times too high is never shown at first', () => {
   })
 })
 
-test('a whole page that is too high is quarantined as a whole', () => {
+test('quarantines a page as a whole if all its prices are too high', () => {
   const glitch = Object.fromEntries(Object.entries(MARKET).map(([id, price]) => [id, price * 1000]))
   expect(show(MARKET, glitch)).toMatchObject({ shown: MARKET, isQuarantined: true })
 })
 
-test('what the next answer agrees with is shown, marked', () => {
+test('shows a jump that the next answer confirms, with a mark', () => {
   const moon = { ...MARKET, ada: 13 }
   expect(show(MARKET, moon, { ...MARKET, ada: 14 })).toMatchObject({
     shown: { ...MARKET, ada: 14 },
@@ -68,7 +68,7 @@ test('what the next answer agrees with is shown, marked', () => {
   })
 })
 
-test('a glitch that goes away leaves no mark', () => {
+test('a glitch that disappears leaves no mark', () => {
   expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 1.31 })).toMatchObject({
     shown: { ...MARKET, ada: 1.31 },
     suspects: [],
@@ -76,26 +76,26 @@ test('a glitch that goes away leaves no mark', () => {
   })
 })
 
-test('a glitch that changes is quarantined again', () => {
+test('quarantines a glitch again if it changes', () => {
   expect(show(MARKET, { ...MARKET, ada: 1300 }, { ...MARKET, ada: 26 })).toMatchObject({
     shown: MARKET,
     suspects: ['ada'],
   })
 })
 
-test('a crash passes at once, and a worse one with the next answer', () => {
+test('shows a crash at once, and a worse one with the next answer', () => {
   const crash = { ...MARKET, ada: 0.3 }
   expect(show(MARKET, crash)).toMatchObject({ shown: crash, suspects: [] })
   const collapse = { ...MARKET, ada: 0.01 }
   expect(show(MARKET, collapse, collapse)).toMatchObject({ shown: collapse, outliers: ['ada'] })
 })
 
-test('a single unknown price is unknown', () => {
+test('a single unknown price is shown as unknown', () => {
   const unknown = { ...MARKET, ada: null }
   expect(show(MARKET, unknown)).toMatchObject({ shown: unknown, isQuarantined: false })
 })
 
-test('an answer that has lost most of its prices or rows is quarantined until it is repeated', () => {
+test('quarantines an answer that lost most prices or rows until it is repeated', () => {
   const nulls = { btc: null, eth: null, usdt: null, ada: 1.3, sol: null }
   expect(show(MARKET, nulls)).toMatchObject({ shown: MARKET, isQuarantined: true })
   expect(show(MARKET, nulls, nulls)).toMatchObject({
@@ -106,13 +106,13 @@ test('an answer that has lost most of its prices or rows is quarantined until it
   expect(show(MARKET, { btc: 48_000 })).toMatchObject({ shown: MARKET, isQuarantined: true })
 })
 
-test('a new coin and one that gets its first price are shown', () => {
+test('shows a new coin and a coin with its first price', () => {
   const before = { ...MARKET, ada: null }
   const after = { ...MARKET, new: 7 }
   expect(show(before, after)).toMatchObject({ shown: after, suspects: [] })
 })
 
-test('the mark of an outlier goes after an hour', () => {
+test('the mark of an outlier disappears after an hour', () => {
   const previous: Entry<MarketPage> = {
     value: page(MARKET),
     fetchedAtMs: NOW_MS,
@@ -127,7 +127,7 @@ test('the mark of an outlier goes after an hour', () => {
   expect(check(NOW_MS + HOUR_MS)).toEqual({})
 })
 
-test('pages hear of single rows, and of an answer that is quarantined as a whole', () => {
+test('pages get notices for single rows, or for an answer quarantined as a whole', () => {
   const entry = { value: null, fetchedAtMs: 0, revalidateAtMs: 0, isQuarantined: false }
   expect(noticesOf({ ...entry, suspects: { btc: 7 }, outliers: { ada: 1 } })).toEqual({
     btc: 'quarantined',
@@ -145,7 +145,7 @@ function entryOf<T>(value: T): Entry<T> {
   return { value, ...times, isQuarantined: false, suspects: {}, outliers: {} }
 }
 
-test('a history that ends in a glitch, or in nothing, is quarantined as a whole', () => {
+test('quarantines a history that contains a glitch or no points', () => {
   const history = (...prices: number[]) => ({
     points: prices.map((price, hour): [number, number] => [NOW_MS + hour * HOUR_MS, price]),
     volumes: [],
@@ -166,7 +166,7 @@ test('a history that ends in a glitch, or in nothing, is quarantined as a whole'
   expect(check(good)).toMatchObject({ value: good, isQuarantined: false })
 })
 
-test('a coin that is too high in one currency alone is quarantined, and then marked as a whole', () => {
+test('quarantines a coin with a glitch in one currency, and marks it once repeated', () => {
   const unknown = {
     high24h: null,
     low24h: null,
@@ -210,7 +210,7 @@ test('a coin that is too high in one currency alone is quarantined, and then mar
   })
 })
 
-test('what is repeated while the rest of the page goes on changing is not marked yet', () => {
+test('does not mark a repeated price while the rest of the page still changes', () => {
   const two = { a: 1, b: 2 }
   expect(show(two, { a: 100, b: 200 }, { a: 100, b: 900 })).toMatchObject({
     shown: two,
@@ -220,13 +220,13 @@ test('what is repeated while the rest of the page goes on changing is not marked
   })
 })
 
-test('a loss is not confirmed by a greater one', () => {
+test('a larger loss does not confirm a loss', () => {
   const some = { ...MARKET, btc: null, eth: null, usdt: null }
   expect(show(MARKET, some, {})).toMatchObject({ shown: MARKET, isQuarantined: true })
   expect(show(MARKET, some, {}, {})).toMatchObject({ shown: {}, isQuarantined: false })
 })
 
-test('a history that has lost most of its points is quarantined until it is repeated', () => {
+test('quarantines a history that lost most of its points until it is repeated', () => {
   const history = (length: number) => ({
     points: Array.from({ length }, (_, hour): [number, number] => [
       NOW_MS + hour * HOUR_MS,
@@ -246,7 +246,7 @@ test('a history that has lost most of its points is quarantined until it is repe
   })
 })
 
-test('a list of exchanges that has lost most of them is quarantined until it is repeated', () => {
+test('quarantines a list of exchanges that lost most rows until it is repeated', () => {
   const exchange = (id: string) => ({
     ...{ id, name: id, imageUrl: null, trustScoreRank: 1, trustScore: null, url: null },
     ...{ yearEstablished: null, country: null, volume24hBtc: null, description: [] },
@@ -273,7 +273,7 @@ test.each([
     isQuarantined: true,
   },
 ] as const)(
-  'a batch that was asked for $requested and has rows of few: quarantined is $isQuarantined',
+  'a batch of few rows after a request for $requested: quarantined is $isQuarantined',
   (batch) => {
     const previous: Entry<MarketBatch> = {
       value: { ...page(MARKET), without: [] },
@@ -299,7 +299,7 @@ test.each([
   [90.7, true],
   [85.5, false],
   [85.4, true],
-])('a dollar that cost 88 rupees and now costs %d: quarantined is %s', (inr, isQuarantined) => {
+])('a dollar rises or falls from 88 to %d rupees: quarantined is %s', (inr, isQuarantined) => {
   const rates = (rupees: number) => ({ perDollar: { inr: rupees, usd: 1, eur: 0.86 } })
   const view = exchangeRatePrices
   const previous = entryOf(rates(88))

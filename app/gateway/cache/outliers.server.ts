@@ -1,33 +1,37 @@
-// Quarantines what looks like a fault of the service: a price that jumps beyond all custom, a list
-// that has lost most of its rows or prices. What the service repeats is believed, and marked.
+// Quarantines answers that look like a fault of the service: a price with an extreme jump, or a
+// list that has lost most of its rows or prices. If the service repeats the value, it is accepted
+// and marked.
 import { type Notice, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import { OUTLIER_MARK_MS, PRICE_JUMP_FACTOR } from '../calls/freshness.server.ts'
 import type { Entry } from './entry.ts'
 
-/** What of an answer is a price that can be compared with its own last value. */
+/** Finds the prices in an answer that can be compared with their own previous values. */
 export type PriceView<T> = {
-  /** By row; null where the price is unknown. */
+  /** Prices by row. Null if a price is unknown. */
   pricesOf: (value: T) => Map<string, number | null>
-  /** `next`, except that these rows are as they were in `previous`. */
+  /** Returns `next`, but with these rows as they are in `previous`. */
   withRowsFrom: (next: T, previous: T, rows: ReadonlySet<string>) => T
   /**
-   * How much there is in an answer of what might be in `other` as well; left out, its known prices.
+   * Counts the items of an answer that `other` could contain as well. Default: its known prices.
    */
   countOf?: (value: T, other: T) => number
-  /** A price this many times as high or as low as before is an outlier. Left out, `PRICE_JUMP_FACTOR`. */
+  /**
+   * A price this many times higher or lower than before is an outlier. Default:
+   * `PRICE_JUMP_FACTOR`.
+   */
   jumpFactor?: number
-  /** The rows were not chosen by the service: one doubtful row says nothing of the others. */
+  /** We chose the rows, not the service. So one suspect row says nothing about the others. */
   isPartialList?: true
-  /** The rows are no things of their own: one doubtful price makes the answer doubtful. */
+  /** The rows belong to one item: one suspect price makes the whole answer suspect. */
   isSingleItem?: true
 }
 
 type CheckedAnswer<T> = Pick<Entry<T>, 'value' | 'suspects' | 'outliers' | 'isQuarantined'>
 
-/** Two answers agree where their prices are this near to each other. */
+/** Two values agree if their relative difference is at most this. */
 const AGREEMENT = 0.2
 
-/** Among the suspects, how many prices an answer had that has lost most of them. */
+/** Key in `suspects`: the number of prices left in an answer that has lost most of them. */
 const LOST = '* lost'
 
 export function detectOutliers<T>(
@@ -50,7 +54,7 @@ export function detectOutliers<T>(
   const jumps = findJumps(shown, prices, view.jumpFactor ?? PRICE_JUMP_FACTOR)
   const repeated = jumps.filter(([row, price]) => agree(previous.suspects[row], price))
   const suspects = jumps.filter((jump) => !repeated.includes(jump))
-  // A glitch of the whole page is no page with a few old rows.
+  // If most rows jump, the page is faulty as a whole: it is not mixed with old rows.
   const isMost =
     view.isSingleItem === true || (suspects.length * 2 >= prices.size && !view.isPartialList)
   if (suspects.length > 0 && isMost) {
@@ -68,7 +72,7 @@ export function detectOutliers<T>(
   }
 }
 
-/** What pages say of an answer and of its rows. */
+/** The notices that pages show for an answer and its rows. */
 export function noticesOf({ suspects, outliers, isQuarantined }: Entry<unknown>) {
   const notices: Record<string, Notice> = {}
   for (const row of Object.keys(outliers)) notices[row] = 'outlier'

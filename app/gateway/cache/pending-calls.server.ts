@@ -1,4 +1,4 @@
-// The planned calls of one kind that somebody waits for, be they queued or in flight.
+// The planned calls of one kind that callers wait for, queued or in flight.
 
 import type { Planner } from '../planner/planned-call.ts'
 import { createMaxWait, type MaxWait } from './max-wait.ts'
@@ -6,7 +6,7 @@ import type { Outcome } from './single-flight.server.ts'
 
 type Pending<T> = {
   outcome: PromiseWithResolvers<Outcome<T>>
-  /** Called when the call leaves the queue, and when it is put back. */
+  /** Called when the call leaves the queue and when it returns to it. */
   waiters: Set<(isQueued: boolean) => void>
 }
 
@@ -37,12 +37,15 @@ export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'
 
     notify,
 
-    /** Once the planner knows of a refusal: another client may pay, or there is an estimate to show. */
+    /**
+     * Call this after the planner has recorded a refusal. Then another client may pay, or an
+     * estimate exists.
+     */
     notifyIfQueued(key: string): void {
       if (!isInFlight(key)) notify(key, true)
     },
 
-    /** Undefined where nobody has planned the call, or its turn has not come within the patience. */
+    /** Undefined if the call is not planned, or is still queued when `maxWait` elapses. */
     async wait(
       key: string,
       { maxWait = createMaxWait(), onQueued }: Waiter,

@@ -1,4 +1,4 @@
-// Where the prices stand in each kind of answer.
+// Finds the prices in each kind of answer.
 
 import type {
   Coin,
@@ -19,7 +19,7 @@ import { RATE_JUMP_FACTOR } from '../calls/freshness.server.ts'
 import type { PriceView } from './outliers.server.ts'
 
 export const marketPagePrices = coinRowPrices<MarketRow>()
-/** What was not asked for is not lost. */
+/** A coin that was not requested does not count as lost. */
 export const marketBatchPrices: PriceView<MarketBatch> = {
   ...coinRowPrices<MarketRow, MarketBatch>(),
   isPartialList: true,
@@ -50,7 +50,7 @@ export const coinPrices: PriceView<Coin> = singleItem(({ amounts }) =>
   CURRENCIES.map((currency) => [currency, amounts[currency].price]),
 )
 
-/** A history is as believable as its end, and as its highest and lowest point. */
+/** Checks the last, the highest and the lowest point of a history. */
 export const historyPrices: PriceView<PriceHistory> = {
   ...singleItem(endAndExtremes),
   countOf: ({ points }) => points.length,
@@ -80,7 +80,7 @@ export const candlePrices: PriceView<CandleHistory> = {
   countOf: ({ candles }) => candles.length,
 }
 
-/** A rate that is off by more than 3 % is an outlier, where a price may move by more. */
+/** A rate is an outlier at a smaller jump (`RATE_JUMP_FACTOR`, 3 %) than a price. */
 export const exchangeRatePrices: PriceView<ExchangeRates> = {
   ...singleItem<ExchangeRates>(({ perDollar }) =>
     CURRENCIES.map((currency) => [currency, perDollar[currency]]),
@@ -92,7 +92,7 @@ export const globalPrices: PriceView<GlobalFigures> = singleItem(({ totalMarketC
   CURRENCIES.map((currency) => [currency, totalMarketCap[currency]]),
 )
 
-/** Lists without prices: what they can lose is rows. */
+/** These lists have no prices, so only lost rows count. */
 export const exchangeRows: PriceView<ExchangeList> = rowsOnly(({ rows }) => rows.map(idOf))
 export const trendingRows: PriceView<TrendingList> = rowsOnly(({ rows }) => rows.map(idOf))
 export const coinIdRows: PriceView<CoinIds> = rowsOnly(({ ids }) => ids)

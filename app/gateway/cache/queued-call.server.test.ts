@@ -1,4 +1,4 @@
-// What a page is told while its call waits for its turn.
+// What a page receives while its call is queued.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/calls/cached-call.ts'
 import type { WaitReason } from '../../market/wait.ts'
@@ -25,7 +25,7 @@ function refusal(limit: WaitReason, retryAtMs: number): UpstreamError {
   return new UpstreamError('budget-spent', 'no calls left', { retryAtMs, limit })
 }
 
-/** Whatever becomes of it, it is awaited. */
+/** Awaits the promise, whether it resolves or rejects. */
 function settle<T>(promise: Promise<T>): Promise<{ value?: T; error?: unknown }> {
   return promise.then(
     (value) => ({ value }),
@@ -33,7 +33,7 @@ function settle<T>(promise: Promise<T>): Promise<{ value?: T; error?: unknown }>
   )
 }
 
-test('a page waits three seconds for its turn, and is then told when to expect it', async () => {
+test('a page waits three seconds for a queued call, then gets the expected time', async () => {
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 12_000)))
   const { getPrices } = setUpCachedCall(fetchAnswer, { clock })
   const pendingAnswer = settle(getPrices('btc'))
@@ -49,7 +49,7 @@ test('a page waits three seconds for its turn, and is then told when to expect i
   })
 })
 
-test('a turn that comes within three seconds is waited for to the end of the call', async () => {
+test('waits for the complete call if it leaves the queue within three seconds', async () => {
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
   const { getPrices } = setUpCachedCall(fetchAnswer, { clock })
   const pendingAnswer = settle(getPrices('btc'))
@@ -62,7 +62,7 @@ test('a turn that comes within three seconds is waited for to the end of the cal
   expect(await pendingAnswer).toMatchObject({ value: { value: { btc: 7 } } })
 })
 
-test('a call that is refused after three seconds in flight is waited for no longer', async () => {
+test('stops waiting if a call is refused after three seconds in flight', async () => {
   const fetchAnswer = vi.fn(async (): Promise<Prices> => {
     await new Promise((resolve) => setTimeout(resolve, 3_500))
     throw refusal('service', 30_000)
@@ -73,7 +73,7 @@ test('a call that is refused after three seconds in flight is waited for no long
   expect(await pendingAnswer).toMatchObject({ error: { kind: 'budget-spent', limit: 'service' } })
 })
 
-test('what a visitor was refused is fetched once there are calls, if it is still wanted', async () => {
+test('fetches a refused answer as soon as calls are available, if it is still needed', async () => {
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 14_000)))
   const { getPrices } = setUpCachedCall(fetchAnswer, { clock })
   const pendingAnswer = settle(getPrices('btc'))
@@ -87,7 +87,7 @@ test('what a visitor was refused is fetched once there are calls, if it is still
   expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
 })
 
-test('while a call is queued, whoever asks again is told the rest of the time', async () => {
+test('while a call is queued, later callers get the remaining time', async () => {
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 14_000)))
   const { getPrices, call } = setUpCachedCall(fetchAnswer, { clock })
   const first = settle(getPrices('btc'))
@@ -100,12 +100,12 @@ test('while a call is queued, whoever asks again is told the rest of the time', 
   expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
-test('no estimate is given of a call that nobody has asked for', () => {
+test('gives no estimate for a call that is not planned', () => {
   const { call } = setUpCachedCall(async () => ({ btc: 7 }), { clock })
   expect(call.estimateWait('btc')).toEqual({ reason: 'minute', inMs: null })
 })
 
-/** A service that only these clients may still call. */
+/** A service that only these clients may call. */
 function fetchAnswerFor(...clients: string[]) {
   return vi.fn(async (_coin: string, { client = '' }: CallOptions): Promise<Prices> => {
     if (!clients.includes(client)) throw refusal('share', 40_000)
@@ -113,7 +113,7 @@ function fetchAnswerFor(...clients: string[]) {
   })
 }
 
-test('of all who wait for an answer, a client that has a share left pays for it', async () => {
+test('a client with some share left pays for all that wait', async () => {
   const fetchAnswer = fetchAnswerFor('third')
   const { getPricesAs } = setUpCachedCall(fetchAnswer, { clock })
   const clients = ['first', 'second', 'third', 'fourth']
@@ -123,7 +123,7 @@ test('of all who wait for an answer, a client that has a share left pays for it'
   expect(made).toEqual(['first', 'second', 'third'])
 })
 
-test('what a client was refused is fetched at the cost of that client', async () => {
+test('a client pays for the call that it was refused before', async () => {
   const fetchAnswer = fetchAnswerFor()
   const { getPricesAs } = setUpCachedCall(fetchAnswer, { clock })
   for (let second = 0; second < 40; second += 10) {
@@ -136,7 +136,7 @@ test('what a client was refused is fetched at the cost of that client', async ()
   )
 })
 
-test('the caller is notified when it begins and ends to wait for its turn', async () => {
+test('notifies the caller when its call enters and leaves the queue', async () => {
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
   const { getPricesAs } = setUpCachedCall(fetchAnswer, { clock })
   const onQueued = vi.fn()
@@ -149,7 +149,7 @@ test('the caller is notified when it begins and ends to wait for its turn', asyn
   expect(onQueued.mock.calls).toEqual([[true], [false]])
 })
 
-test('once stopped, nothing is fetched any more, and whoever waits is told', async () => {
+test('after a stop, fetches nothing and rejects waiting callers', async () => {
   const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(refusal('minute', 2_000)))
   const { call, planner } = setUpCachedCall(fetchAnswer, { clock })
   const pendingAnswer = settle(call.get('btc', VISITOR))

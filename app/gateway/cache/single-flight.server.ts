@@ -1,6 +1,6 @@
-// Fetches answers to one kind of question: a single flight for concurrent callers in all processes.
-// All who wait share a failure, and so do those who ask soon after. Whether to fetch at all is for
-// others.
+// Fetches the answers of one kind of call, as a single flight for concurrent callers in all
+// processes. All callers share a failure, also those who come soon after. Other modules decide
+// whether to fetch.
 import type { CallOptions } from '../../upstream/market-client.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import {
@@ -20,9 +20,9 @@ type SingleFlightOptions<Query, T extends object> = {
   fetchAnswer: (query: Query, caller: CallOptions) => Promise<T>
   freshnessOf: (query: Query) => FreshnessRule
   prices: PriceView<T>
-  /** What an answer is compared with, where that is more than the one before it. */
+  /** The entry to compare an answer with, if that is not just the previous entry. */
   getBaseline?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
-  /** Called with each answer that this process has fetched, once others can find it in the store. */
+  /** Called with each answer that this process has fetched, after it is in the store. */
   onStored?: (query: Query, entry: Entry<T>) => void
   cache: AnswerCache<T>
   negativeCache: NegativeCache
@@ -32,7 +32,7 @@ type SingleFlightOptions<Query, T extends object> = {
   onFetchFailed: (failure: { key: string; error: unknown }) => void
 }
 
-/** Longer than any call takes: the process with the lock has an outcome by then. */
+/** Longer than any call takes: by then the process with the lock has an outcome. */
 const LOCK_WAIT_MS = 7_000
 
 export function createSingleFlight<Query, T extends object>(
@@ -44,7 +44,7 @@ export function createSingleFlight<Query, T extends object>(
   function fetchOnce(key: string, query: Query, caller: CallOptions): Promise<Outcome<T>> {
     const error = negativeCache.find(key)
     if (error !== undefined) return Promise.resolve({ error })
-    // It may have come between the look into the cache and this call.
+    // The answer may have arrived between the cache lookup and this call.
     const cached = cache.peek(key)
     if (
       cached !== undefined &&
@@ -60,7 +60,7 @@ export function createSingleFlight<Query, T extends object>(
     return flight
   }
 
-  /** Other processes wait for the lock, and then find what this one has fetched. */
+  /** Other processes wait for the lock and then find the answer of this one. */
   async function fetchUnderLock(
     key: string,
     query: Query,
@@ -134,7 +134,9 @@ export function createSingleFlight<Query, T extends object>(
   return { fetchOnce }
 }
 
-/** Whether it is we who will not ask, or may not, for now: that says nothing about the question. */
+/**
+ * Whether our own limits or the service's refused the call. That says nothing about the question.
+ */
 export function isRateLimited<T>(outcome: Outcome<T>): outcome is { error: UpstreamError } {
   return (
     'error' in outcome &&

@@ -1,7 +1,7 @@
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
-/** What a failed question waits for; null where no limit is the reason. */
+/** The limit that a failed question waits for. Null if no limit is the reason. */
 export function toWait(error: unknown, nowMs: number): Wait | null {
   if (!(error instanceof UpstreamError) || error.limit === undefined) return null
   const { limit: reason, retryAtMs } = error

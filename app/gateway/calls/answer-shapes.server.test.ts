@@ -25,14 +25,14 @@ const GOLD = parseCoin(coin, { id: 'tezi-gold', nowMs: NOW_MS })
 const QUIET = parseCoin(quietCoin, { id: 'quiet-coin', nowMs: NOW_MS })
 const EXCHANGES = parseExchanges(exchanges, { nowMs: NOW_MS, onDropped: () => undefined })
 
-test('what was read from the service is the same after it was kept', () => {
+test('parsed answers of the service are unchanged after storage', () => {
   for (const value of [GOLD, QUIET]) {
     expect(coinShape.parse(JSON.parse(JSON.stringify(value)))).toEqual(value)
   }
   expect(exchangeListShape.parse(JSON.parse(JSON.stringify(EXCHANGES)))).toEqual(EXCHANGES)
 })
 
-test('a coin that was stored before it had a profile has an empty one', () => {
+test('a coin stored before it had a profile gets an empty one', () => {
   const { profile: _, ...earlier } = GOLD
   const profile = {
     description: [],
@@ -44,23 +44,23 @@ test('a coin that was stored before it had a profile has an empty one', () => {
   expect(coinShape.parse(earlier)).toEqual({ ...earlier, profile })
 })
 
-test('a kept link that is no http(s) address is no answer', () => {
+test('a stored link that is not http(s) makes the answer invalid', () => {
   const profile = { ...GOLD.profile, explorerUrls: ['javascript:alert(1)'] }
   expect(coinShape.safeParse({ ...GOLD, profile }).success).toBe(false)
 })
 
-test('exchanges that were stored before they had a description have an empty one', () => {
+test('exchanges stored before they had a description get an empty one', () => {
   const rows = EXCHANGES.rows.map(({ description: _, ...earlier }) => earlier)
   const expected = rows.map((row) => ({ ...row, description: [] }))
   expect(exchangeListShape.parse({ rows })).toEqual({ rows: expected })
 })
 
-test('a history kept by an older release has prices alone', () => {
+test('a history stored by an older release has only prices', () => {
   const stored = { points: [[1, 5]], covers: '24h' }
   expect(priceHistoryShape.parse(stored)).toEqual({ ...stored, volumes: [], marketCaps: [] })
 })
 
-test('rows are the same after they were cached', () => {
+test('rows are unchanged after storage', () => {
   const context = { nowMs: NOW_MS, onDropped: () => undefined }
   const page = parseMarketPage(coinsMarkets, { ...context, page: 1 })
   expect(page.rows.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ test('rows are the same after they were cached', () => {
   expect(marketBatchShape.parse(JSON.parse(JSON.stringify(batch)))).toEqual(batch)
 })
 
-test('rows without what they have had in every release are no answer', () => {
+test('rows without fields that every release had are invalid', () => {
   const row = marketRow('bitcoin')
   expect(marketPageShape.safeParse({ rows: [row] }).success).toBe(true)
   for (const column of ['allTimeHigh', 'weekPrices']) {
@@ -79,7 +79,7 @@ test('rows without what they have had in every release are no answer', () => {
   }
 })
 
-test.each([0, -1, null, undefined])('a rate of %s is no answer', (inr) => {
+test.each([0, -1, null, undefined])('a rate of %s is invalid', (inr) => {
   expect(exchangeRatesShape.safeParse({ perDollar: { inr, usd: 1, eur: 0.86 } }).success).toBe(
     false,
   )

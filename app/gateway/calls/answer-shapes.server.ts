@@ -1,6 +1,6 @@
-// What an answer kept outside this process must look like. A file or a Redis entry may come from
-// an older release, or from anyone: what does not fit is no answer. So a field that is added here has
-// a default, or a deploy would empty the cache. `stored-entries.test.ts` sees to that.
+// The schemas of stored answers. A file or a Redis entry may come from an older release or another
+// program, and an entry that does not match is ignored. Every new field needs a default, or a
+// deploy would empty the cache (`stored-entries.test.ts` checks this).
 import { z } from 'zod'
 import {
   type Coin,
@@ -23,7 +23,7 @@ import type { Entry } from '../cache/entry.ts'
 import { renameFields } from '../stores/rename-fields.ts'
 
 const amount = z.number().nullable()
-/** Unknown in entries that were stored before it was added. */
+/** Null in entries that were stored before this field existed. */
 const addedAmount = amount.default(null)
 const httpUrl = z.url({ protocol: /^https?$/ })
 const url = httpUrl.nullable()
@@ -153,14 +153,14 @@ export const coinListShape: z.ZodType<CoinList> = z.object({
   coins: z.array(z.object({ id: z.string(), symbol: z.string(), name: z.string() })).min(1),
 })
 
-/** The fields of a stored entry that had another name in earlier releases. */
+/** Fields of a stored entry that had another name in earlier releases. */
 const OLD_NAMES = {
   revalidateAtMs: 'renewAtMs',
   isQuarantined: 'isHeldBack',
   outliers: 'unusual',
 }
 
-/** A cache entry as it is stored, by this release or an earlier one. */
+/** The schema of a stored cache entry, from this release or an earlier one. */
 export function entryShape<T>(value: z.ZodType<T>): z.ZodType<Entry<T>> {
   const numbers = z.record(z.string(), z.number())
   const entry = z.object({

@@ -1,10 +1,10 @@
-// Prices are compared with what was shown last, whichever call that came with.
+// Prices are compared with those shown last, whichever call they came from.
 import { expect, test, vi } from 'vitest'
 import { setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 
 const FAR = { id: 'coin-1900', currency: 'usd' } as const
 
-/** A row that came with a batch, before any page of the list had it. */
+/** A row that a batch brought before any list page did. */
 async function setUpBatched() {
   const parts = setUpMarket()
   await parts.visitor.getCoinFacts(FAR)
@@ -13,7 +13,7 @@ async function setUpBatched() {
   return parts
 }
 
-test('the price of a page is quarantined where it is far from that of a batch', async () => {
+test('quarantines the price of a page that is far from that of a batch', async () => {
   const { visitor, state, clock } = await setUpBatched()
   state.prices.set('coin-1900', 10_000)
   const page = await visitor.getCoinPage({ currency: 'usd', page: 19 })
@@ -29,7 +29,7 @@ test('the price of a page is quarantined where it is far from that of a batch', 
   })
 })
 
-test('a price that has moved less is shown at once', async () => {
+test('shows a price that has moved less at once', async () => {
   const { visitor, state } = await setUpBatched()
   state.prices.set('coin-1900', 4_900)
   const page = await visitor.getCoinPage({ currency: 'usd', page: 19 })
@@ -37,14 +37,14 @@ test('a price that has moved less is shown at once', async () => {
   expect(page.notices).toEqual({})
 })
 
-test('prices are compared in their own currency alone', async () => {
+test('compares prices only in the same currency', async () => {
   const { visitor } = await setUpBatched()
   const page = await visitor.getCoinPage({ currency: 'inr', page: 19 })
   expect(page.value.rows.find(({ id }) => id === 'coin-1900')?.price).toBe(88_000)
   expect(page.notices).toEqual({})
 })
 
-test('the price of a coin that has moved to another page is compared with that of the first', async () => {
+test('compares the price of a coin that moved with that of its earlier page', async () => {
   const { visitor, state } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 5 })
   state.ids.splice(100, 0, ...state.ids.splice(299, 1))
@@ -54,7 +54,7 @@ test('the price of a coin that has moved to another page is compared with that o
   expect(notices).toEqual({ 'coin-300': 'quarantined' })
 })
 
-test('the price of a batch is quarantined where it is far from that of the batch before', async () => {
+test('quarantines the price of a batch that is far from that of the previous batch', async () => {
   const { visitor, state, clock } = setUpMarket()
   const ids = ['coin-300', 'far-1', 'dead-1']
   state.unranked.push('far-3', 'far-4')
@@ -69,7 +69,7 @@ test('the price of a batch is quarantined where it is far from that of the batch
   })
 })
 
-test('a price that may no longer be shown is compared with nothing', async () => {
+test('compares nothing with an expired price', async () => {
   const { visitor, state, clock } = await setUpBatched()
   clock.nowMs += 24 * 3_600_000
   state.prices.set('coin-1900', 10_000)

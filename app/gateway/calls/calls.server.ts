@@ -1,5 +1,5 @@
-// The calls of `calls-and-questions.ts`: how each is made, the key of its answer in the cache, how
-// long it stays fresh, and how much memory its answers take. What they answer is in `questions/`.
+// The calls of `calls-and-questions.ts`: how each is made, its cache key, its freshness rule and
+// the memory of its cache. `questions/` uses the answers.
 import type { z } from 'zod'
 import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
 import type { CandleDays } from '../../market/history/candle.ts'
@@ -28,7 +28,7 @@ import {
 } from './freshness.server.ts'
 
 export type MarketPageQuery = { currency: Currency; page: number }
-/** A batch goes by a name that no other process gives. */
+/** `batch` is an id that no other process uses. */
 export type MarketBatchQuery = { currency: Currency; batch: string }
 export type CoinQuery = { id: string }
 export type SeriesQuery = { id: string; currency: Currency; grid: ChartGrid }
@@ -36,25 +36,25 @@ export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
 
 type CallsOptions = SharedOptions & {
   client: MarketClient
-  /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
+  /** The share of their memory that the caches get on a small machine, from 0 to 1. */
   memoryShare?: number
-  /** Of pages and batches of the list. */
+  /** For pages and batches of the coin list. */
   rowFreshness: FreshnessRule
   onBadEntry: (key: string) => void
   onLookup: MarketMetrics['recordLookup']
   /** Chooses the coins of a batch. */
   idsOfBatch: (query: MarketBatchQuery) => Promise<readonly string[]>
-  /** The row that pages show of a coin, whichever call it came with. */
+  /** The row that pages show for a coin, whichever call it came from. */
   shownRow: (currency: Currency, next: MarketRow) => (Dated & { value: MarketRow }) | undefined
   onMarketPage: (query: MarketPageQuery, snapshot: Snapshot<MarketPage>) => void
-  /** Called with a page that this process has fetched, once others can find it. */
+  /** Called with a page that this process has fetched, after it is in the store. */
   onMarketPageStored: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
-  /** The same of a batch. */
+  /** The same for a batch. */
   onMarketBatchStored: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
-  /** Called where a batch has brought nothing. One that has brings `onMarketBatch`. */
+  /** Called if a batch fails. If it succeeds, `onMarketBatch` is called. */
   onMarketBatchFailed: (query: MarketBatchQuery) => void
   onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
-  /** Called where the service knows no coin of an id. */
+  /** Called if the service does not know the coin id. */
   onCoinNotFound: (id: string) => void
 }
 
@@ -80,7 +80,7 @@ export function createCalls(options: CallsOptions) {
     parts: CallDefinition<Query, T>,
     { shape, maxEntries, maxMebibytes }: InMemory<T>,
   ) {
-    // A cache of one entry needs its room, or it would hold nothing.
+    // A cache of one entry needs its full size, or it could not store the entry.
     const share = maxEntries === 1 ? 1 : memoryShare
     const maxBytes = Math.floor(maxMebibytes * share * 1024 * 1024)
     const memory = { shape, maxEntries, maxBytes }
@@ -97,7 +97,9 @@ export function createCalls(options: CallsOptions) {
     }
   }
 
-  /** What pages show of these rows now, so that a price is compared with it, wherever it came from. */
+  /**
+   * The rows that pages show now. A new price is compared with them, whichever call it came from.
+   */
   function getBaseline<T extends { rows: MarketRow[] }>(
     currency: Currency,
     next: T,
@@ -122,7 +124,7 @@ export function createCalls(options: CallsOptions) {
     marketPage: call<MarketPageQuery, MarketPage>(
       {
         keyOf: ({ currency, page }) => `market-page ${currency} ${page}`,
-        // The first page serves every visitor, as home does: no client's share pays for it.
+        // The first page serves every visitor, as home does, so no client's share pays for it.
         fetchAnswer: (query, { priority, client: payer }) =>
           client.fetchMarketPage(
             query,
@@ -135,7 +137,8 @@ export function createCalls(options: CallsOptions) {
         onStored: options.onMarketPageStored,
         onEntry: options.onMarketPage,
       },
-      // With a week of each coin a page takes 420 kB; whatever has no room is still in the store.
+      // A page with a week of each coin takes 420 kB. Entries that do not fit are still in the
+      // store.
       { shape: shapes.marketPageShape, maxEntries: 200, maxMebibytes: 28 },
     ),
     marketBatch: call<MarketBatchQuery, MarketBatch>(
@@ -180,8 +183,8 @@ export function createCalls(options: CallsOptions) {
         asOfMsOf: ({ points }) => points.at(-1)?.[0] ?? null,
         prices: prices.historyPrices,
       },
-      // Points take three times the memory of their text, which is counted. Pages that show them are
-      // cached themselves, and whatever has no room is still in the store.
+      // Points take three times the memory of their text, and only the text is counted. Pages with
+      // charts are in the page cache, and entries that do not fit are still in the store.
       { shape: shapes.priceHistoryShape, maxEntries: 5_000, maxMebibytes: 12 },
     ),
     candles: call(
@@ -190,7 +193,7 @@ export function createCalls(options: CallsOptions) {
         fetchAnswer: (query, caller) =>
           reportNotFound(query.id, client.fetchCandles(query, caller)),
         freshnessOf: ({ days }) => CANDLE_FRESHNESS[days],
-        // A candle is known by its end, which may lie ahead.
+        // No `asOfMsOf`: a candle has the time of its end, which may be in the future.
         prices: prices.candlePrices,
       },
       { shape: shapes.candleHistoryShape, maxEntries: 5_000, maxMebibytes: 4 },
@@ -204,7 +207,7 @@ export function createCalls(options: CallsOptions) {
       },
       { shape: shapes.exchangeRatesShape, maxEntries: 1, maxMebibytes: 1 },
     ),
-    // One call each serves every visitor: no client's share pays for these.
+    // Each of these calls serves every visitor, so no client's share pays for it.
     exchanges: call(
       {
         keyOf: (_: null) => 'exchanges',
@@ -240,7 +243,8 @@ export function createCalls(options: CallsOptions) {
         freshnessOf: () => FRESHNESS.coinList,
         prices: prices.coinListRows,
       },
-      // Twice what the client lets in: one that is not cached would be indexed for every question.
+      // Twice the maximum size that the client accepts. Without a cached list, every question would
+      // index it again.
       { shape: shapes.coinListShape, maxEntries: 1, maxMebibytes: 8 },
     ),
     stablecoinIds: call(

@@ -12,7 +12,7 @@ test.each([
   ['2026-11-21T10:00:00Z', '2026-11-21T10:01:00Z', 'ageing'],
   ['2026-11-21T10:00:00Z', '2026-11-21T10:10:59Z', 'ageing'],
   ['2026-11-21T10:00:00Z', '2026-11-21T10:11:00Z', 'stale'],
-])('a page of the list of %s is at %s %s', (fetchedAt, now, freshness) => {
+])('a list page fetched at %s is at %s %s', (fetchedAt, now, freshness) => {
   expect(freshnessAt(freshnessOfRows(30), Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['2026-11-21T00:35:00Z', '2026-11-21T12:35:00Z', 'ageing'],
   ['2026-11-21T23:59:00Z', '2026-11-22T00:34:59Z', 'fresh'],
   ['2026-11-21T23:59:00Z', '2026-11-22T12:35:00Z', 'stale'],
-])('a series of days of %s is at %s %s', (fetchedAt, now, freshness) => {
+])('a series of days fetched at %s is at %s %s', (fetchedAt, now, freshness) => {
   expect(freshnessAt(SERIES_FRESHNESS.days, Date.parse(fetchedAt), Date.parse(now))).toBe(freshness)
 })
 
@@ -39,7 +39,7 @@ const RULES = [{ rows: freshnessOfRows(5) }, FRESHNESS, SERIES_FRESHNESS, CANDLE
   (rules) => Object.entries(rules),
 )
 
-test.each(RULES)('%s is fresh for 12 hours at most, and old within 24', (_, rule) => {
+test.each(RULES)('%s is fresh for at most 12 hours, and stale within 24', (_, rule) => {
   const dayMs = Date.parse('2026-11-21T00:00:00Z')
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     const fetchedAtMs = dayMs + minute * 60_000

@@ -1,5 +1,4 @@
-// How old an answer of the market service may be. One row a question; nothing else in the gateway
-// knows a duration of freshness.
+// The freshness rules of all answers. No other module of the gateway contains such durations.
 import type { CandleDays } from '../../market/history/candle.ts'
 import type { ChartGrid } from '../../market/history/chart-grid.ts'
 import { type Freshness, MAX_SHOWN_AGE_MS } from '../../market/snapshot.ts'
@@ -9,56 +8,61 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The daily point of yesterday is ready at 00:35 UTC at the latest. */
+/** Yesterday's daily point is available at 00:35 UTC at the latest. */
 const DAILY_POINT_READY_MS = 35 * MINUTE_MS
 
 export type FreshnessRule = {
-  /** The end of `fresh` for an answer received at `fetchedAtMs`: until then nobody asks again. */
+  /**
+   * The end of `fresh` for an answer received at `fetchedAtMs`. No revalidation happens before it.
+   */
   freshUntilMs: (fetchedAtMs: number) => number
-  /** How long after that it is merely ageing: shown, and renewed behind the visitor's back. */
+  /** How long after that the answer is `ageing`: it is shown and revalidated in the background. */
   ageingMs: number
 }
 
-/** The clocks of two machines may differ by so much. What is dated further ahead is not believed. */
+/** Maximum difference between the clocks of two machines. Later dates are not trusted. */
 export const MAX_CLOCK_SKEW_MS = MINUTE_MS
 
-/** The longest that any answer is fresh: half of its life is left for attempts to renew it. */
+/** Maximum time that any answer is fresh. Half of its lifetime remains for revalidation. */
 const LONGEST_FRESH_MS = 12 * HOUR_MS
 
-/** How often expired answers are removed for which nobody asks. */
+/** How often unused expired answers are removed. */
 export const SWEEP_EVERY_MS = 10 * MINUTE_MS
 
 /**
- * How long after it was asked a question's failure is remembered, by how often it has failed in a
- * row: short enough for a page to be back within 15 s.
+ * TTLs of the negative cache after one, two, and three or more failures in a row. They start at the
+ * request and are short enough for a page to recover within 15 s.
  */
 export const NEGATIVE_TTL_MS = [5 * SECOND_MS, 10 * SECOND_MS, 14 * SECOND_MS] as const
 
-/** At the least, from its end: longer than a page without JavaScript takes to ask again. */
+/**
+ * Minimum TTL from the end of the request. It outlasts the reload interval of a page without
+ * JavaScript.
+ */
 export const MIN_NEGATIVE_TTL_MS = 4 * SECOND_MS
 
 /**
- * How long "there is no such coin" is believed of an id that nothing else speaks for. Of a coin
- * that we know, a denial is more often a fault than the truth, and counts as a failure.
+ * How long to trust a 404 for a coin id that we know from no other source. For a coin that we know,
+ * a 404 is more often a fault than the truth, so it counts as a failure.
  */
 export const NOT_FOUND_TTL_MS = HOUR_MS
 
-/** After a price was quarantined, the next answer is fetched this soon: it decides. */
+/** How soon the next answer is fetched after a price was quarantined. That answer decides. */
 export const QUARANTINE_REVALIDATE_MS = 20 * SECOND_MS
 
-/** A price this many times as high or as low as its own last value is quarantined at first. */
+/** A price this many times higher or lower than its previous value is quarantined. */
 export const PRICE_JUMP_FACTOR = 5
 
-/** The same for an exchange rate, which moves less. */
+/** The same factor for an exchange rate, which moves less. */
 export const RATE_JUMP_FACTOR = 1.03
 
-/** An older exchange rate converts nothing. */
+/** Older exchange rates are not used for conversion. */
 export const MAX_RATE_AGE_MS = 6 * HOUR_MS
 
-/** Converted rows are shown in place of own ones only where they are newer by this much. */
+/** Converted rows replace rows in the page's currency only if they are newer by at least this. */
 export const MUCH_NEWER_MS = MINUTE_MS
 
-/** How long a price that did jump, and was repeated, is marked as an outlier. */
+/** How long a price is marked as an outlier after the service repeated it. */
 export const OUTLIER_MARK_MS = HOUR_MS
 
 export const FRESHNESS = {
@@ -71,10 +75,13 @@ export const FRESHNESS = {
   stablecoinIds: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
 } satisfies Record<string, FreshnessRule>
 
-/** Where a minute has fewer calls, rows are fresh for longer: their renewals would take a fifth of it. */
+/**
+ * Below this number of calls, rows stay fresh for longer. Otherwise revalidation would use a fifth
+ * of the calls.
+ */
 const FEW_CALLS_PER_MINUTE = 10
 
-/** Of rows of the list, by the calls of the plan. */
+/** The freshness rule for rows of the coin list. It depends on the plan's calls a minute. */
 export function freshnessOfRows(callsPerMinute: number): FreshnessRule {
   const freshMs = callsPerMinute < FEW_CALLS_PER_MINUTE ? 90 * SECOND_MS : MINUTE_MS
   return freshFor(freshMs, 10 * MINUTE_MS)
@@ -86,7 +93,7 @@ export const SERIES_FRESHNESS: Record<ChartGrid, FreshnessRule> = {
   days: freshUntilDailyPoint(12 * HOUR_MS),
 }
 
-/** The service works candles out anew every quarter of an hour. */
+/** The service recalculates candles every 15 minutes. */
 export const CANDLE_FRESHNESS: Record<CandleDays, FreshnessRule> = {
   1: freshFor(15 * MINUTE_MS, 30 * MINUTE_MS),
   7: freshFor(30 * MINUTE_MS, HOUR_MS),
@@ -109,7 +116,7 @@ function nextDailyPointMs(timeMs: number): number {
   return Math.min(timeMs - sinceReadyMs + DAY_MS, timeMs + LONGEST_FRESH_MS)
 }
 
-/** Whether an answer may no longer be shown or stored. */
+/** An expired answer may not be shown or stored. */
 export function isExpired(fetchedAtMs: number, nowMs: number): boolean {
   return nowMs - fetchedAtMs >= MAX_SHOWN_AGE_MS
 }
@@ -120,12 +127,13 @@ export function freshnessAt(rule: FreshnessRule, fetchedAtMs: number, nowMs: num
   return staleForMs < rule.ageingMs ? 'ageing' : 'stale'
 }
 
-/** Whether a cache entry is to be fetched again, which may be before or after it is stale. */
+/** Whether to fetch a cache entry again. This may be before or after it is stale. */
 export function shouldRevalidate(
   revalidateAtMs: number,
   rule: FreshnessRule,
   nowMs: number,
 ): boolean {
-  // No entry can be due later than one that is fetched now: a wrong clock has dated it.
+  // No entry can need revalidation later than one fetched now. Such a date comes from a wrong
+  // clock.
   return nowMs >= revalidateAtMs || revalidateAtMs > rule.freshUntilMs(nowMs + MAX_CLOCK_SKEW_MS)
 }

@@ -1,9 +1,9 @@
-// Remembers of each coin what the last answer that named it said: its rank, its picture, its name
-// as it is written there. The list of all coins has none of that.
+// Keeps the rank, image and name of each coin from the last answer that contained it. The list of
+// all coins has no ranks or images.
 import type { CoinSearchResult } from '../../market/search-results.ts'
 import { createExpiringCache } from '../cache/expiring-cache.server.ts'
 
-/** Some 8 MB at the most. Those that pages show are never the first to be forgotten. */
+/** At most about 8 MB. Coins that pages show stay longest (LRU). */
 const MAX_COINS = 20_000
 
 export type CoinMetadataCache = {
@@ -20,7 +20,7 @@ export function createCoinMetadataCache({ now }: { now: () => number }): CoinMet
   return {
     record(rows, { fetchedAtMs }) {
       for (const { id, symbol, name, imageUrl, marketCapRank } of rows) {
-        // Not the row itself, which would keep its prices in memory as well.
+        // A copy of these fields: the row itself would keep its prices in memory, too.
         coinMetadata.set(id, { coin: { id, symbol, name, imageUrl, marketCapRank }, fetchedAtMs })
       }
     },

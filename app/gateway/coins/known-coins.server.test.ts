@@ -22,7 +22,7 @@ const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
 
 type GetListed = Parameters<typeof createKnownCoins>[0]['getListed']
 
-/** `findListedSoon` finds what is cached, or comes while its call need not be queued. */
+/** `findListedOrInFlight` returns the list if it is cached or arrives without being queued. */
 function setUp(getListed: GetListed, findListedOrInFlight = getListed) {
   const clock = { nowMs: 0 }
   const known = createKnownCoins({
@@ -34,13 +34,13 @@ function setUp(getListed: GetListed, findListedOrInFlight = getListed) {
   return { clock, known }
 }
 
-test('a listed id is known and any other is not', async () => {
+test('knows listed ids and no others', async () => {
   const { known } = setUp(async () => listOf('bitcoin'))
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
   await expect(known.assertKnown('bitcon', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('a coin that an answer has named is known before it is listed', async () => {
+test('knows a coin from an answer before it is listed', async () => {
   const getListed = vi.fn(async () => listOf('bitcoin'))
   const { known } = setUp(getListed)
   known.record([{ id: 'newcomer' }])
@@ -48,7 +48,7 @@ test('a coin that an answer has named is known before it is listed', async () =>
   expect(getListed).not.toHaveBeenCalled()
 })
 
-test('while the list is not cached, one unseen id a minute is let through', async () => {
+test('while the list is not cached, allows one unverified id a minute', async () => {
   const notCached = new UpstreamError('budget-spent', 'not cached', { retryAtMs: 7000 })
   const { known, clock } = setUp(() => Promise.reject(notCached))
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
@@ -58,7 +58,7 @@ test('while the list is not cached, one unseen id a minute is let through', asyn
   await expect(known.assertKnown('ethereum', VISITOR)).resolves.toBeUndefined()
 })
 
-test('the second unseen id of a minute waits for the list', async () => {
+test('the second unverified id of a minute waits for the list', async () => {
   const notCached = new UpstreamError('budget-spent', 'not cached yet')
   const { known } = setUp(
     async () => listOf('bitcoin', 'ethereum'),
@@ -84,7 +84,7 @@ function setUpExpiring() {
   }
 }
 
-test('once the list has expired, an unknown id waits and does not count as made up', async () => {
+test('after the list has expired, an unknown id waits and does not count as made up', async () => {
   const { known, expire } = setUpExpiring()
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
   await expect(known.assertKnown('newcomer', VISITOR)).rejects.toMatchObject({ kind: 'not-found' })
@@ -95,13 +95,13 @@ test('once the list has expired, an unknown id waits and does not count as made 
   }
 })
 
-test('once the list has expired, an id that the service denied waits for it, for an hour', async () => {
+test('after the list has expired, an id with a 404 waits for the list for an hour', async () => {
   const { known, clock, expire } = setUpExpiring()
   await known.assertKnown('bitcoin', VISITOR)
   expire()
   await known.assertKnown('newcomer', VISITOR)
   known.recordNotFound('bitcoin')
-  // Another id would be taken on trust by now.
+  // Another id would be allowed unverified by now.
   for (const nowMs of [0, 60_000, 3_599_000]) {
     clock.nowMs = nowMs
     await expect(known.assertKnown('bitcoin', VISITOR)).rejects.toMatchObject({
@@ -112,7 +112,7 @@ test('once the list has expired, an id that the service denied waits for it, for
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
 })
 
-test('an id that was taken on trust and denied is not again, for an hour', async () => {
+test('an unverified id with a 404 is not allowed again for an hour', async () => {
   const { known, clock } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
   await known.assertKnown('bitcon', VISITOR)
   known.recordNotFound('bitcon')
@@ -121,14 +121,14 @@ test('an id that was taken on trust and denied is not again, for an hour', async
   await expect(known.assertKnown('bitcon', VISITOR)).resolves.toBeUndefined()
 })
 
-test('a coin that an answer has named is not made up, whatever the service says of it', async () => {
+test('a coin from an answer stays known despite a 404', async () => {
   const { known } = setUp(() => Promise.reject(new UpstreamError('network', 'no route')))
   known.record([{ id: 'bitcoin' }])
   known.recordNotFound('bitcoin')
   await expect(known.assertKnown('bitcoin', VISITOR)).resolves.toBeUndefined()
 })
 
-test('a clock that is set back keeps no id out', async () => {
+test('if the clock is set back, no id is blocked', async () => {
   const { known, clock } = setUp(() =>
     Promise.reject(new UpstreamError('budget-spent', 'not cached')),
   )

@@ -1,5 +1,5 @@
-// Tells the ids that the market service knows from made-up ones, so that these cost neither calls
-// nor memory.
+// Separates coin ids that the market service knows from made-up ones, so that made-up ids cost
+// neither calls nor memory.
 import { LRUCache } from 'lru-cache'
 import type { CoinList } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
@@ -7,26 +7,26 @@ import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import { NOT_FOUND_TTL_MS } from '../calls/freshness.server.ts'
 
-/** Until the list of coins is cached, an id that no answer has named may be asked for this often. */
+/** While the coin list is not cached, one unknown id is allowed in this interval. */
 const UNVERIFIED_INTERVAL_MS = 60_000
 const MAX_IDS = 20_000
 
 type KnownCoinsOptions = {
-  /** The list of all coins, as far as the fetch policy allows. */
+  /** The list of all coins, subject to the fetch policy. */
   getListed: (fetchOptions: FetchOptions) => Promise<Snapshot<CoinList>>
-  /** The same, if it is cached or its call is in flight and ends soon. */
+  /** The same list, if it is cached or its call is in flight and ends soon. */
   findListedOrInFlight: (fetchOptions: FetchOptions) => Promise<Snapshot<CoinList> | undefined>
   now: () => number
 }
 
 export function createKnownCoins({ getListed, findListedOrInFlight, now }: KnownCoinsOptions) {
   const seen = new LRUCache<string, true>({ max: MAX_IDS })
-  /** Until when. */
+  /** The end of the TTL, by coin id. */
   const notFoundUntilMs = new LRUCache<string, number>({ max: MAX_IDS })
   let listed: { of: CoinList; ids: ReadonlySet<string> } | undefined
   let lastUnverified = { id: '', atMs: Number.NEGATIVE_INFINITY }
 
-  /** Undefined where the list is not cached, or has expired: then nobody can tell. */
+  /** Undefined if the list is not cached or has expired. Then an id cannot be verified. */
   async function findIds(fetchOptions: FetchOptions): Promise<ReadonlySet<string> | undefined> {
     const list = await findListedOrInFlight(fetchOptions)
     if (list !== undefined) return toIds(list)
@@ -44,9 +44,11 @@ export function createKnownCoins({ getListed, findListedOrInFlight, now }: Known
     return listed.ids
   }
 
-  /** So that a site without the list still shows a coin: one id a minute is taken on trust. */
+  /**
+   * Allows one unverified id a minute, so that a site without the coin list can still show a coin.
+   */
   function allowUnverified(id: string): boolean {
-    // Also where the clock was set back.
+    // The second condition covers a clock that was set back.
     const isAllowed =
       now() >= lastUnverified.atMs + UNVERIFIED_INTERVAL_MS || now() < lastUnverified.atMs
     if (isAllowed) lastUnverified = { id, atMs: now() }
@@ -60,29 +62,32 @@ export function createKnownCoins({ getListed, findListedOrInFlight, now }: Known
   }
 
   return {
-    /** Takes note of coins that an answer has named: they exist, listed or not. */
+    /** Records the coins of an answer: they exist, even if the coin list lacks them. */
     record(coins: readonly { id: string }[]): void {
       for (const { id } of coins) seen.set(id, true)
     },
 
-    /** The service knows no coin of an id that was taken on trust, which it is not again for an hour. */
+    /** Records a 404 for an unverified id. That id is not allowed unverified again for an hour. */
     recordNotFound(id: string): void {
       if (!seen.has(id) && !listed?.ids.has(id)) notFoundUntilMs.set(id, now() + NOT_FOUND_TTL_MS)
     },
 
-    /** Rejects with `not-found` for a made-up id, with `budget-spent` while it can't be told. */
+    /**
+     * Rejects with `not-found` for a made-up id, and with `budget-spent` while the id cannot be
+     * verified.
+     */
     async assertKnown(id: string, fetchOptions: FetchOptions): Promise<void> {
       if (seen.has(id)) return
       const ids = await findIds(fetchOptions)
       if (ids?.has(id)) return
       if (ids !== undefined) throw notFound()
       if (fetchOptions.policy === 'network' && !isCachedNotFound(id) && allowUnverified(id)) return
-      // The list comes with a call that serves everybody: visitors wait for it.
+      // The call for the coin list serves all visitors, so the visitor waits for it.
       if (!(await getIds(fetchOptions)).has(id)) throw notFound()
     },
   }
 }
 
 function notFound(): UpstreamError {
-  return new UpstreamError('not-found', 'no coin goes by this id')
+  return new UpstreamError('not-found', 'no coin has this id')
 }

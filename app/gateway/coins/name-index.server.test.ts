@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildNameIndex, type Named } from './name-index.server.ts'
 
-/** A coin whose rank is the first of its figures; none is unranked. */
+/** A coin with a rank. Null is unranked. */
 function coin(id: string, symbol: string, name: string, rank: number | null = null) {
   return { id, symbol, name, rank }
 }
@@ -33,10 +33,9 @@ async function find(text: string): Promise<string[]> {
 }
 
 test.each([
-  // The whole symbol, by rank, those without one after them; then its beginning; then the name's;
-  // then words within.
+  // Exact symbols by rank (unranked last), then prefixes of symbols, of names, and words inside.
   ['sol', ['solana', 'sol-wormhole', 'wrapped-solana', 'solve-care', 'solar', 'jito-staked-sol']],
-  // A whole name is as good as a whole symbol: nobody looks for the other one.
+  // An exact name is as good as an exact symbol: visitors expect it first.
   ['bitcoin', ['bitcoin', 'harrypotterobamasonic10in', 'bitcoin-cash', 'wrapped-bitcoin']],
   ['bitcoin-cash', ['bitcoin-cash']],
   ['cash bitcoin', ['bitcoin-cash']],
@@ -52,12 +51,12 @@ test.each([
   ['', []],
   ['\u0300', []],
   ['zzzzzz', []],
-  // Compared as it is written: no letter of a question is a pattern.
+  // Literal comparison: the text is not a pattern.
   ['.*', []],
 ])('%j finds first %j', async (text, ids) => {
   const found = await find(text)
   expect(found.slice(0, ids.length)).toEqual(ids)
-  // What is only spelt alike comes after that, from four letters on.
+  // Similar spellings follow, but only for texts of four letters or more.
   if (text.length < 4) expect(found).toHaveLength(ids.length)
 })
 
@@ -79,7 +78,7 @@ const named = fc.record({
 })
 const coins = fc.uniqueArray(named, { selector: ({ id }) => id, maxLength: 40 })
 
-test('every coin is found by its symbol, its name and its id, before what fits less', async () => {
+test('finds every coin by symbol, name and id, before weaker matches', async () => {
   await fc.assert(
     fc.asyncProperty(coins, async (rows) => {
       const index = await buildNameIndex(rows)
@@ -96,7 +95,7 @@ test('every coin is found by its symbol, its name and its id, before what fits l
   )
 })
 
-test('nothing is found twice, and a better rank never makes a coin come later', async () => {
+test('finds nothing twice, and a better rank never moves a coin down', async () => {
   await fc.assert(
     fc.asyncProperty(
       coins,
@@ -122,7 +121,7 @@ function isWhole(row: Named, text: string): boolean {
   return [row.symbol, row.name, row.id].some((part) => key(part) === key(text))
 }
 
-test('other work has its turn while a long list is indexed', async () => {
+test('other work can run while a long list is indexed', async () => {
   const rows = Array.from({ length: 2000 }, (_, n) => coin(`coin-${n}`, `c${n}`, `Coin ${n}`))
   const building = buildNameIndex(rows)
   let turns = 0

@@ -1,5 +1,5 @@
-// Finds coins and exchanges by symbol, name and id, even where the question has a typo. It decides
-// what fits how well; what is better known it is told.
+// Finds coins and exchanges by symbol, name and id, and tolerates typos. It ranks matches by
+// quality. The caller supplies the ranks by popularity.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import { foldKey, foldWords } from '../../lib/fold-text.ts'
@@ -8,37 +8,37 @@ export type Named = { id: string; symbol: string; name: string }
 
 export type NameIndex<Row> = {
   /**
-   * Everything that fits, the best fit first, and what fits alike in the order of its rank, 1 being
-   * the first; what has none comes after that, by name.
+   * Returns all matches, best first. Equal matches are sorted by rank (1 is first). Rows without a
+   * rank follow, sorted by name.
    */
   find: (text: string, rankOf: (row: Row) => number | null) => Row[]
 }
 
-/** Folded for comparing: three keys, and all words, each with a space before it. */
+/** Normalized for comparison: three keys, and all words with a space before each. */
 type Entry<Row> = { row: Row; id: string; symbol: string; name: string; words: string }
 
-/** By how it fits. The numbers are for sorting. */
+/** Match quality. Lower is better. */
 const FIT = { wholly: 0, bySymbol: 1, byName: 2, byWord: 3, nearly: 4 } as const
 
-/** Takes some 5 ms, after which whoever else waits for the server has a turn. */
+/** Takes about 5 ms. After each chunk, other work of the server can run. */
 const CHUNK_ROWS = 500
 
-/** Beyond so many, nobody looks for what is spelt otherwise. */
+/** With this many matches, typos are not searched. */
 const ENOUGH = 20
 
-/** Letters too few, too many or other ones: two where they change places. */
+/** Maximum edit distance. Two swapped letters count as two edits. */
 function typosAllowed(word: string): number {
   if (word.length < 4) return 0
   return word.length < 6 ? 1 : 2
 }
 
-/** Indexes 18,000 coins in slices of a few milliseconds, a quarter of a second in all. */
+/** Indexes 18,000 coins in chunks of a few milliseconds, about 250 ms in total. */
 export async function buildNameIndex<Row extends Named>(
   rows: readonly Row[],
 ): Promise<NameIndex<Row>> {
   const entries: Entry<Row>[] = []
-  // For typos alone. What fits to the letter a look at every entry finds in 2 ms, however much it
-  // is; here the first letters of a common word took a hundred.
+  // Used only for typos. A linear scan finds all exact matches in 2 ms. With this index, a prefix
+  // of a common word took 100 ms.
   const spellings = new MiniSearch<{ id: number; words: string }>({
     fields: ['words'],
     tokenize: (text) => text.split(' '),
@@ -91,7 +91,7 @@ function toEntry<Row extends Named>(row: Row): Entry<Row> {
 
 type NameQuery = { key: string; words: string[] }
 
-/** Null where it does not fit. A whole name or id is as good as a whole symbol. */
+/** Null if there is no match. A complete name or id is as good as a complete symbol. */
 function fitOf(entry: Entry<unknown>, { key, words }: NameQuery): number | null {
   const { id, symbol, name } = entry
   if (symbol === key || name === key || id === key) return FIT.wholly

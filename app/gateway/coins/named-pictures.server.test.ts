@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNamedPictures } from './named-pictures.server.ts'
 
-test('knows the pictures of the rows that it was told of, and no others', () => {
+test('knows only the pictures of recorded rows', () => {
   const named = createNamedPictures()
 
   named.record([{ imageUrl: 'https://pictures.example/1.png' }, { imageUrl: null }])
@@ -10,7 +10,7 @@ test('knows the pictures of the rows that it was told of, and no others', () => 
   expect(named.has('https://pictures.example/2.png')).toBe(false)
 })
 
-test('forgets what was named longest ago, however often it is asked for', () => {
+test('forgets the picture recorded longest ago, however often it is requested', () => {
   const named = createNamedPictures({ max: 2 })
   for (const imageUrl of ['a', 'b']) named.record([{ imageUrl }])
 

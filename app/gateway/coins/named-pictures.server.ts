@@ -1,6 +1,6 @@
-// Remembers the addresses of pictures that the market's answers name. Visitors can ask for any
-// address on a listed host; only a named one tells something about that host. In memory alone: after
-// a restart an address counts again once a page with it is rendered.
+// Remembers the image URLs in the market's answers. Visitors can request any URL on an allowed
+// host, but only URLs from answers count when we judge that host. Memory only: after a restart, a
+// URL counts again when a page with it is rendered.
 import { LRUCache } from 'lru-cache'
 
 type Row = { imageUrl: string | null }
@@ -10,7 +10,7 @@ export type NamedPictures = {
   has: (url: string) => boolean
 }
 
-/** More than the service has coins and exchanges. At 90 characters each these are some 4 MB. */
+/** More than the service has coins and exchanges. At 90 characters each, about 4 MB. */
 const MAX_PICTURES = 25_000
 
 export function createNamedPictures({ max = MAX_PICTURES } = {}): NamedPictures {
@@ -19,7 +19,8 @@ export function createNamedPictures({ max = MAX_PICTURES } = {}): NamedPictures 
     record(rows) {
       for (const { imageUrl } of rows) if (imageUrl !== null) named.set(imageUrl, true)
     },
-    // Asking must not keep an address: visitors would decide which ones stay.
+    // `peek`, because a lookup must not keep a URL: otherwise visitors would decide which ones
+    // stay.
     has: (url) => named.peek(url) === true,
   }
 }

@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HALF_LIFE_MS = 6 * 60 * MINUTE_MS
 
-test('an answer that nobody has read has no visits', () => {
+test('an answer without readers has no visits', () => {
   expect(visitsInSpan(undefined, 0)).toBe(0)
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(visitsInSpan(once, afterMs)).toBeCloseTo(visits, 3)
 })
 
-test('an answer that is read every second has three visits in 3 s, however long it is known', () => {
+test('an answer read every second has three visits in 3 s, at any age', () => {
   let visits = addVisits(undefined, 0, 0)
   for (let nowMs = SECOND_MS; nowMs <= 10 * HALF_LIFE_MS; nowMs += MINUTE_MS) {
     visits = addVisits(visits, 60, nowMs)
@@ -33,7 +33,7 @@ test('half of the visits are forgotten in six hours', () => {
   expect(visitsInSpan(day, 5 * HALF_LIFE_MS)).toBeCloseTo(atOnce / 2, 6)
 })
 
-test('where the clock was set back, nothing is forgotten and no score grows', () => {
+test('if the clock is set back, the score neither decays nor grows', () => {
   const visits = addVisits(undefined, 5, HALF_LIFE_MS)
   expect(addVisits(visits, 1, 0).score).toBe(6)
   expect(visitsInSpan(visits, 0)).toBe(1)

@@ -12,7 +12,7 @@ function setUp() {
   return { clock, store, create }
 }
 
-test('the latest come first, and count for a minute', () => {
+test('the latest requests come first, and count as recent for a minute', () => {
   const { clock, create } = setUp()
   const requested = create()
   requested.request('inr', ['bitcoin', 'solana'])
@@ -25,7 +25,7 @@ test('the latest come first, and count for a minute', () => {
   expect(requested.list('usd')).toEqual([])
 })
 
-test('processes learn from each other, and forget after an hour', async () => {
+test('processes share requests, and forget them after an hour', async () => {
   const { clock, create } = setUp()
   const [one, other] = [create(), create()]
   one.request('eur', ['bitcoin'])
@@ -39,7 +39,7 @@ test('processes learn from each other, and forget after an hour', async () => {
   expect(other.list('eur')).toEqual(['ethereum'])
 })
 
-test('what is asked for all the time is published again before others cease to count it', async () => {
+test('republishes permanent requests before other processes stop counting them', async () => {
   const { clock, create } = setUp()
   const [one, other] = [create(), create()]
   for (let second = 0; second < 180; second += 5) {
@@ -52,7 +52,7 @@ test('what is asked for all the time is published again before others cease to c
   }
 })
 
-test('what is shared does not reveal what was asked for at once', async () => {
+test('shared requests do not reveal which were made at once', async () => {
   const { clock, store, create } = setUp()
   clock.nowMs -= clock.nowMs % MINUTE_MS
   const requested = create()
@@ -67,16 +67,19 @@ test('what is shared does not reveal what was asked for at once', async () => {
   )
 })
 
-test.each(['{', '[["bitcoin"]]', '{"bitcoin":1}'])('%s is learnt nothing from', async (text) => {
-  const { store, create } = setUp()
-  await store.set('requested-coins inr', text, { ttlMs: 1 })
-  const requested = create()
-  requested.request('inr', ['ethereum'])
-  await requested.share('inr')
-  expect(requested.list('inr')).toEqual(['ethereum'])
-})
+test.each(['{', '[["bitcoin"]]', '{"bitcoin":1}'])(
+  'ignores %s from another process',
+  async (text) => {
+    const { store, create } = setUp()
+    await store.set('requested-coins inr', text, { ttlMs: 1 })
+    const requested = create()
+    requested.request('inr', ['ethereum'])
+    await requested.share('inr')
+    expect(requested.list('inr')).toEqual(['ethereum'])
+  },
+)
 
-test('what another clock says of the future is of now', async () => {
+test('a time in the future, from another clock, counts as now', async () => {
   const { clock, store, create } = setUp()
   const published = JSON.stringify([['bitcoin', clock.nowMs + MINUTE_MS]])
   await store.set('requested-coins inr', published, { ttlMs: 1 })

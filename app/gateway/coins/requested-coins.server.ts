@@ -1,16 +1,16 @@
-// The coins that visitors of all processes have lately requested by id: the next call for rows
-// brings them. Nothing here says who requested them.
+// The coins that visitors of all processes recently requested by id. The next call for rows brings
+// them. Nothing here identifies a visitor.
 import { z } from 'zod'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Store } from '../stores/store.ts'
 
 export type RequestedCoins = {
   request: (currency: Currency, ids: readonly string[]) => void
-  /** All that have been requested within the last minute. */
+  /** All coins requested within the last minute. */
   listRecent: (currency: Currency) => string[]
-  /** All that have been requested within the last hour, the latest first. */
+  /** All coins requested within the last hour, latest first. */
   list: (currency: Currency) => string[]
-  /** Publishes them to the other processes, and reads what these have published. Never rejects. */
+  /** Publishes own requests to the other processes, and reads theirs. Never rejects. */
   share: (currency: Currency) => Promise<void>
 }
 
@@ -18,26 +18,30 @@ const RECENT_MS = 60_000
 const REQUEST_TTL_MS = 60 * 60_000
 
 /**
- * Times are published to the half minute, and ids in alphabetical order: the ids of one moment would
- * be somebody's list. They are published again as often, before others cease to count them.
+ * Protects privacy: times are rounded to half a minute and ids are sorted. The ids of one moment
+ * would be one visitor's list. Requests are republished in the same interval, before other
+ * processes stop counting them.
  */
 const STEP_MS = RECENT_MS / 2
 
-/** Requests are collected for that long, so that not every visitor causes a write. */
+/** Collects requests for this time, so that not every visitor causes a write. */
 const SHARE_EVERY_MS = 5000
 
-/** The latest; each batch of 250 is a call a minute at the most. */
+/** The latest ones. Each batch of 250 costs at most one call a minute. */
 const MAX_COINS = 5000
 
-/** Less than a load may take beside its call: what is not shared now is with the next. */
+/**
+ * Short, because callers wait for it. If it is too late for this call, the next one shares the
+ * requests.
+ */
 const LOCK_WAIT_MS = 300
 
 const published = z.array(z.tuple([z.string(), z.number()]))
 
 type RequestTimes = {
-  /** When it was last requested. */
+  /** Time of the last request. */
   atMs: number
-  /** When this process or another last published it. */
+  /** Time when this or another process last published it. */
   publishedAtMs: number
 }
 
@@ -85,7 +89,7 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
     }
   }
 
-  /** A share that still waits for its lock will publish this as well. */
+  /** A share that still waits for its lock publishes these requests as well. */
   function share(currency: Currency): Promise<void> {
     let next = waiting.get(currency)
     if (next === undefined) {
@@ -122,7 +126,7 @@ function byTimeAndId([oneId, oneMs]: Published, [otherId, otherMs]: Published): 
   return otherMs - oneMs || (oneId < otherId ? -1 : 1)
 }
 
-/** What others published; nothing where it can't be read. */
+/** Requests that other processes published. Empty if they cannot be parsed. */
 function parsePublished(text: string | undefined): z.infer<typeof published> {
   if (text === undefined) return []
   try {

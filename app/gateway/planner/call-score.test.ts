@@ -3,7 +3,7 @@ import { NEED_SCORE, type Need, priorityOf, revalidationScore } from './call-sco
 
 const MINUTE_MS = 60_000
 
-test('a person with nothing to show is worth most, and one who lacks only a text least', () => {
+test('a page with nothing to show scores highest, and one that lacks only text lowest', () => {
   const needs: Need[] = ['everything', 'chart', 'exact-chart', 'about']
   expect(needs.map((need) => NEED_SCORE[need])).toEqual([3, 1, 0.3, 0.05])
   for (const need of ['exact-amounts', 'section'] as const) {
@@ -18,15 +18,12 @@ test.each([
   [{ visits: 8, ageMs: MINUTE_MS / 2 }, 4],
   [{ visits: 0, ageMs: 60 * MINUTE_MS }, 0],
   [{ visits: 5, ageMs: -MINUTE_MS }, 0],
-])(
-  'a renewal is worth visits times age by freshness: %j is worth %d',
-  ({ visits, ageMs }, score) => {
-    const revalidation = { visits, fetchedAtMs: 0, freshForMs: MINUTE_MS }
-    expect(revalidationScore(revalidation, ageMs)).toBe(score)
-  },
-)
+])('a revalidation scores visits × age ÷ fresh time: %j scores %d', ({ visits, ageMs }, score) => {
+  const revalidation = { visits, fetchedAtMs: 0, freshForMs: MINUTE_MS }
+  expect(revalidationScore(revalidation, ageMs)).toBe(score)
+})
 
-test('what is fresh for long gains little by its age', () => {
+test('an answer with a long fresh time scores low despite its age', () => {
   const hourly = { visits: 1, fetchedAtMs: 0, freshForMs: 60 * MINUTE_MS }
   expect(revalidationScore(hourly, 3 * MINUTE_MS)).toBe(0.05)
 })
@@ -40,6 +37,6 @@ test.each<[Need[], string]>([
   [['about'], 'optional'],
   [['exact-amounts', 'about'], 'optional'],
   [[], 'revalidation'],
-])('for people who need %j a call has the priority %s', (needs, priority) => {
+])('needs %j give a call the priority %s', (needs, priority) => {
   expect(priorityOf(needs)).toBe(priority)
 })

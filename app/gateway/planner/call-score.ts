@@ -1,25 +1,28 @@
-// How much a call is worth, so that the planner makes the one that is worth most.
+// Scores calls. The planner makes the call with the highest score.
 import type { Priority } from '../../upstream/http/call-gate.ts'
 
-/** What a page lacks for whoever reads it. */
+/** What a page lacks. */
 export type Need =
   /** It has nothing to show. */
   | 'everything'
-  /** It lacks facts: it shows what can be converted from another currency. */
+  /** It lacks facts, and shows only those that can be converted from another currency. */
   | 'facts'
   /** It shows all of its amounts, but converted from another currency. */
   | 'exact-amounts'
-  /** It lacks a coin that this page of the list may have: most coins that are visited are large. */
+  /** It lacks a coin that may be on this page of the list: most visited coins are large. */
   | 'likely-row'
-  /** It lacks what it can do without, in a place of its own. */
+  /** It lacks an optional section with its own place on the page. */
   | 'section'
   | 'chart'
-  /** It draws hourly points until the chart's own call comes. */
+  /** It draws hourly points until the chart's own call has an answer. */
   | 'exact-chart'
-  /** It lacks what can come last: text about a coin, volumes beside candles, names of small coins. */
+  /**
+   * It lacks details that can come last: text about a coin, volumes beside candles, names of small
+   * coins.
+   */
   | 'about'
 
-/** For each person who waits. */
+/** For each visitor who waits. */
 export const NEED_SCORE: Record<Need, number> = {
   everything: 3,
   facts: 1,
@@ -31,15 +34,15 @@ export const NEED_SCORE: Record<Need, number> = {
   about: 0.05,
 }
 
-/** What readers of a cached answer gain by a newer one. */
+/** The benefit of a newer answer for the readers of a cached one. */
 export type Revalidation = {
-  /** In the time that a person waits: see `popularity.server.ts`. */
+  /** Visits in the time that a visitor waits: see `popularity.server.ts`. */
   visits: number
   fetchedAtMs: number
   freshForMs: number
 }
 
-/** In the unit of a person's worth. */
+/** In the same unit as `NEED_SCORE`. */
 export function revalidationScore(
   { visits, fetchedAtMs, freshForMs }: Revalidation,
   nowMs: number,

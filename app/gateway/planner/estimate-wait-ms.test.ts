@@ -16,28 +16,28 @@ function waitMsAfter({ ahead, firstInMs = -60_000, madeAgoMs = [] }: Given): num
 }
 
 test.each<{ what: string; given: Given; expected: number | null }>([
-  { what: 'at once where nothing goes first', given: { ahead: 0 }, expected: 0 },
+  { what: 'at once if no call is ahead', given: { ahead: 0 }, expected: 0 },
   { what: 'at the end of a refusal', given: { ahead: 0, firstInMs: 20_000 }, expected: 20_000 },
   {
-    what: 'when calls of the last minute leave room for those ahead, and for it',
+    what: 'when recent calls have left room for those ahead and for itself',
     given: { ahead: 2, madeAgoMs: [50_000, 30_000] },
     expected: 31_000,
   },
   {
-    what: 'when they do after the refusal',
+    what: 'when recent calls have left room after the refusal',
     given: { ahead: 1, firstInMs: 20_000, madeAgoMs: [50_000, 30_000] },
     expected: 31_000,
   },
   {
-    what: 'at the pace of the minute, once all of these have left room',
+    what: 'at an even pace after all recent calls have left room',
     given: { ahead: 3, madeAgoMs: [50_000] },
     expected: 11_000 + 2 * 15_250,
   },
   {
-    what: 'at no time that can be told, if a minute of calls',
+    what: 'not at all if a full minute of calls is ahead',
     given: { ahead: 4 },
     expected: null,
   },
-])('a call gets its turn $what', ({ given, expected }) => {
+])('estimates a call $what', ({ given, expected }) => {
   expect(waitMsAfter(given)).toBe(expected)
 })

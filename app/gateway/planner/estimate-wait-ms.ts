@@ -1,25 +1,27 @@
 import { CALL_WINDOW_MS } from '../budget/rate-limiter.server.ts'
 
 type QueuePosition = {
-  /** How many calls go first. */
+  /** The number of calls ahead in the queue. */
   ahead: number
   /** When the first of them may be made. */
   firstAtMs: number
-  /** The calls of the window: each leaves room for another when the window has passed it. */
+  /**
+   * Times of the calls in the window. Each makes room for another call when it leaves the window.
+   */
   madeAtMs: readonly number[]
   callsPerMinute: number
   nowMs: number
 }
 
 /**
- * In how many milliseconds a call gets its turn. Null where so many go first that others, who come
- * meanwhile, would go first as well: such an estimate could not be kept.
+ * Estimates the wait of a call, in milliseconds. Null if a full minute of calls is ahead: by then
+ * new calls would go first, and the estimate would be wrong.
  */
 export function estimateWaitMs(position: QueuePosition): number | null {
   const { ahead, firstAtMs, madeAtMs, callsPerMinute, nowMs } = position
   if (ahead >= callsPerMinute) return null
   const freedAtMs = madeAtMs.map((timeMs) => timeMs + CALL_WINDOW_MS).sort((a, b) => a - b)
-  // Also where no call has been refused yet, a priority whose calls are spent waits for room.
+  // A priority whose calls are spent waits for room, even if no call was refused yet.
   const fullUntilMs = freedAtMs[freedAtMs.length - callsPerMinute] ?? 0
   const first = Math.max(firstAtMs, nowMs, fullUntilMs)
   const roomAtMs = [first, ...freedAtMs.filter((timeMs) => timeMs > first)]

@@ -1,4 +1,4 @@
-// The planner and the real budget together: no class of calls starves.
+// The planner with the real budget: no class of calls starves.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSimulatedSite } from '../../../tests/helpers/sites/simulated-site.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('of any ten calls two are revalidations, however many new facts are asked for', async () => {
+test('any ten calls include two revalidations, however many new facts are needed', async () => {
   const { planner, call, madeAtMs } = createSimulatedSite(30)
   for (let step = 0; step < 60; step += 1) {
     for (const part of ['a', 'b', 'c']) {
@@ -36,7 +36,7 @@ test('of any ten calls two are revalidations, however many new facts are asked f
   }
 })
 
-test('of 5 calls a minute, while all are wanted, 18 in 100 are charts and 18 revalidations', async () => {
+test('with 5 calls a minute, charts and revalidations get 18 % each under load', async () => {
   const { planner, call, madeAtMs } = createSimulatedSite(5)
   for (let elapsedMs = 0; elapsedMs < HALF_AN_HOUR_MS; elapsedMs += STEP_MS) {
     const client = `client ${elapsedMs}`

@@ -21,11 +21,11 @@ test.each<[CallClass[], CallClass[]]>([
   ],
   [['other', 'other', 'other', 'other', 'revalidation'], ['chart']],
   [['revalidation', 'other', 'other', 'chart'], []],
-])('after %j it is the turn of %j', (made, starved) => {
+])('after %j, %j is starved', (made, starved) => {
   expect(afterCalls(...made)).toEqual(starved)
 })
 
-test('a call in flight takes the turn of its own class, and none once it is refused', () => {
+test('a call in flight counts for its own class, unless it is refused', () => {
   const scheduler = createFairScheduler()
   for (const callClass of ['other', 'other'] as const) scheduler.begin(callClass)('made')
   const end = scheduler.begin('other')
@@ -49,7 +49,7 @@ test.each([
   { calls: 5, callClass: 'revalidation', least: 1 },
   { calls: 5, callClass: 'chart', least: 1 },
 ] as const)(
-  'while all are wanted, any $calls calls in a row have $least or more of $callClass',
+  'if all classes are queued, any $calls calls in a row include at least $least of $callClass',
   ({ calls, callClass, least }) => {
     fc.assert(
       fc.property(callClasses, (preferred) => {

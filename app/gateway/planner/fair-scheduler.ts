@@ -1,23 +1,27 @@
-/** What a call is for, as far as no class of calls may starve. */
+/** The classes of calls that the scheduler keeps from starving. */
 export type CallClass = 'revalidation' | 'chart' | 'other'
 
-/** Any five calls in a row have a revalidation and a chart: so any ten have two of each. */
+/** Any five calls in a row include a revalidation and a chart, so any ten include two of each. */
 const MAX_CALLS_WITHOUT = { revalidation: 4, chart: 3 } as const
 
-/** Sees to it that of any ten calls two are revalidations and two are for charts, if any is wanted. */
+/**
+ * Ensures that any ten calls include two revalidations and two charts, if such calls are planned.
+ */
 export function createFairScheduler() {
   const made: CallClass[] = []
   const inFlight: CallClass[] = []
 
   function isStarved(callClass: keyof typeof MAX_CALLS_WITHOUT): boolean {
     const max = MAX_CALLS_WITHOUT[callClass]
-    // A call in flight may yet be refused: it counts for its own class alone.
+    // A call in flight may still be refused, so it counts only for its own class.
     const wasServed = [...made.slice(-max), ...inFlight].includes(callClass)
     return made.length >= max && !wasServed
   }
 
   return {
-    /** Returns what to call once the call has been made, or refused: then it has taken no turn. */
+    /**
+     * Returns a function to call when the call was made or refused. A refused call does not count.
+     */
     begin(callClass: CallClass): (outcome: 'made' | 'refused') => void {
       inFlight.push(callClass)
       return (outcome) => {
@@ -27,7 +31,7 @@ export function createFairScheduler() {
         if (made.length > MAX_CALLS_WITHOUT.revalidation) made.shift()
       }
     },
-    /** The classes that go next, whatever other calls are worth. */
+    /** The classes that go next, whatever the scores of other calls. */
     starved: (): CallClass[] => (['revalidation', 'chart'] as const).filter(isStarved),
   }
 }

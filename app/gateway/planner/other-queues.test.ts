@@ -17,7 +17,7 @@ function setUp(others: QueuedCall[], own: QueuedCall[] = []) {
   return { exchange, queues }
 }
 
-test('what people wait for elsewhere is known within a second', async () => {
+test('knows the queues of other processes within a second', async () => {
   const { queues } = setUp([
     { key: 'list', score: 3 },
     { key: 'chart', score: 1 },
@@ -29,7 +29,7 @@ test('what people wait for elsewhere is known within a second', async () => {
   expect(queues.maxScore()).toBe(3)
 })
 
-test('calls elsewhere that are worth more go first, but for those that are asked for here', async () => {
+test('counts calls of others with a higher score, except those queued here as well', async () => {
   const { queues } = setUp([
     { key: 'list', score: 3 },
     { key: 'own', score: 3 },
@@ -40,7 +40,7 @@ test('calls elsewhere that are worth more go first, but for those that are asked
   expect(queues.countAbove(0.5, (key) => key === 'own')).toBe(2)
 })
 
-test('the calls that are worth most are told first', async () => {
+test('publishes the calls with the highest scores first', async () => {
   const least = { key: 'chart', score: 0.3 }
   const highest = { key: 'list', score: 6 }
   const { exchange } = setUp([], [least, highest])
@@ -48,14 +48,14 @@ test('the calls that are worth most are told first', async () => {
   expect(exchange).toHaveBeenCalledExactlyOnceWith([highest, least])
 })
 
-test('a queue that is stopped asks no more', async () => {
+test('publishes nothing after a stop', async () => {
   const { exchange, queues } = setUp([])
   queues.stop()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(exchange).not.toHaveBeenCalled()
 })
 
-test('a process that shares its calls with no other sets no timer', () => {
+test('a process that does not share its budget sets no timer', () => {
   const queues = createOtherQueues({ queue: OWN_QUEUE, listOwn: () => [] })
   expect(vi.getTimerCount()).toBe(0)
   expect([queues.scoreOf('list'), queues.maxScore()]).toEqual([0, 0])

@@ -4,7 +4,7 @@ const EXCHANGE_EVERY_MS = 1_000
 
 type OtherQueuesOptions = { queue: SharedQueue; listOwn: () => QueuedCall[] }
 
-/** What people wait for in the other processes that share the calls, a second ago. */
+/** The queued calls of the other processes that share the budget, at most a second old. */
 export function createOtherQueues({ queue, listOwn }: OtherQueuesOptions) {
   let others: readonly QueuedCall[] = []
   const isAlone = queue === OWN_QUEUE
@@ -15,11 +15,11 @@ export function createOtherQueues({ queue, listOwn }: OtherQueuesOptions) {
   }
 
   return {
-    /** What a call is worth to people elsewhere. */
+    /** The score of a call in the other processes. */
     scoreOf(key: string): number {
       return others.reduce((sum, other) => sum + (other.key === key ? other.score : 0), 0)
     },
-    /** How many calls that nobody here waits for are worth more. */
+    /** The number of calls with a higher score that are queued only in other processes. */
     countAbove: (score: number, isOwn: (key: string) => boolean): number =>
       others.filter((other) => other.score > score && !isOwn(other.key)).length,
     maxScore: (): number => Math.max(0, ...others.map(({ score }) => score)),

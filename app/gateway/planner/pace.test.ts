@@ -6,7 +6,7 @@ function setUp(perMinute: number) {
   return { clock, pace: createPace({ now: () => clock.nowMs, perMinute }) }
 }
 
-test('two fifths of the minute’s calls are made at once, and later ones spread evenly', () => {
+test('makes two fifths of the minute’s calls at once, and spreads the rest evenly', () => {
   const { clock, pace } = setUp(5)
   pace.recordStart()
   expect(pace.nextAtMs()).toBe(0)
@@ -14,7 +14,7 @@ test('two fifths of the minute’s calls are made at once, and later ones spread
   expect(pace.nextAtMs()).toBe(clock.nowMs + 61_000 / 5)
 })
 
-test('calls of more than a minute ago do not count', () => {
+test('ignores calls of more than a minute ago', () => {
   const { clock, pace } = setUp(5)
   for (let count = 0; count < 3; count += 1) pace.recordStart()
   expect(pace.timesInWindow()).toEqual([clock.nowMs, clock.nowMs, clock.nowMs])
@@ -22,7 +22,7 @@ test('calls of more than a minute ago do not count', () => {
   expect([pace.timesInWindow(), pace.nextAtMs()]).toEqual([[], 0])
 })
 
-test('a call is free soon if the oldest leaves the window well before the next one that is paced', () => {
+test('a call is free soon if the oldest leaves the window well before the next paced call', () => {
   const { clock, pace } = setUp(5)
   expect(pace.isFreeSoon()).toBe(false)
   pace.recordStart()
@@ -34,7 +34,7 @@ test('a call is free soon if the oldest leaves the window well before the next o
   expect(pace.isFreeSoon()).toBe(true)
 })
 
-test('a call that is refused has not been begun', () => {
+test('a refused call does not count as started', () => {
   const { clock, pace } = setUp(5)
   pace.recordStart()
   const undo = pace.recordStart()
@@ -42,7 +42,7 @@ test('a call that is refused has not been begun', () => {
   expect([pace.timesInWindow(), pace.nextAtMs()]).toEqual([[clock.nowMs], 0])
 })
 
-test('whoever has paid while others did pays again once that call has left the window', () => {
+test('a client that paid while others did pays again after its call has left the window', () => {
   const { clock, pace } = setUp(5)
   pace.recordStart('one')
   expect(pace.nextPaidAtMs(['one'])).toBe(0)
@@ -53,7 +53,7 @@ test('whoever has paid while others did pays again once that call has left the w
   expect(pace.nextPaidAtMs(['one', 'third'])).toBe(clock.nowMs + 61_000 / 5)
 })
 
-test('a clock that is set back holds no call up', () => {
+test('if the clock is set back, no call is delayed', () => {
   const { clock, pace } = setUp(5)
   for (let count = 0; count < 3; count += 1) pace.recordStart()
   clock.nowMs -= 3_600_000

@@ -1,17 +1,17 @@
 import { CALL_WINDOW_MS } from '../budget/rate-limiter.server.ts'
 
-/** Of the minute's calls, these may be made at once by a site that has just started. */
+/** Share of the minute's calls that may be made without pacing, such as right after a start. */
 const UNPACED_SHARE = 2 / 5
 
 /**
- * Of the time between two paced calls. Less than the whole: such calls also leave the window at that
- * distance, and a moment would decide who gets the last call.
+ * Share of the time between two paced calls. Less than 1, because paced calls also leave the window
+ * in this interval. With 1, pure chance would decide who gets the last call.
  */
 const SOON_SHARE = 9 / 10
 
 /**
- * Spreads most calls evenly over the minute, so that a question about facts finds one left at any
- * time.
+ * Spreads most calls evenly over the minute, so that a question about facts always finds a call
+ * left.
  */
 export function createPace({ now, perMinute }: { now: () => number; perMinute: number }) {
   const betweenMs = CALL_WINDOW_MS / perMinute
@@ -34,7 +34,7 @@ export function createPace({ now, perMinute }: { now: () => number; perMinute: n
   }
 
   return {
-    /** Returns how to take the note back where the call is refused. */
+    /** Returns a function that removes the record if the call is refused. */
     recordStart(client?: string): () => void {
       const call = { atMs: now(), client }
       started = [...inWindow(), call]
@@ -42,16 +42,19 @@ export function createPace({ now, perMinute }: { now: () => number; perMinute: n
         started = started.filter((other) => other !== call)
       }
     },
-    /** When the calls of the window were begun, oldest first. */
+    /** Start times of the calls in the window, oldest first. */
     timesInWindow: (): number[] => inWindow().map(({ atMs }) => atMs),
-    /** Whether one more call may be made soon. */
+    /** Whether another call becomes available soon. */
     isFreeSoon(): boolean {
       const oldest = inWindow()[0]
       return oldest !== undefined && oldest.atMs + CALL_WINDOW_MS - now() < betweenMs * SOON_SHARE
     },
-    /** When the next call may be made that is paced; may be past. */
+    /** When the next paced call may be made. May be in the past. */
     nextAtMs,
-    /** When one of these clients may pay for that call: whoever has paid while others did waits. */
+    /**
+     * When one of these clients may pay for that call. A client that has already paid waits if
+     * other clients have paid, too.
+     */
     nextPaidAtMs(clients: readonly string[]): number {
       return Math.max(nextAtMs(), Math.min(...clients.map(mayPayAtMs)))
     },

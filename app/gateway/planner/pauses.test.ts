@@ -17,13 +17,13 @@ test.each<[WaitReason, Priority[]]>([
   ['service', PRIORITIES],
   ['outage', PRIORITIES],
   ['share', []],
-])('a refusal of a chart for %s pauses %j for everybody', (reason, paused) => {
+])('a chart refused because of %s pauses %j for all clients', (reason, paused) => {
   const { clock, pauses } = setUp()
   pauses.record({ retryAtMs: clock.nowMs + 10_000, reason }, ONE)
   expect(PRIORITIES.filter((priority) => pauses.find(priority) !== undefined)).toEqual(paused)
 })
 
-test('a pause ends when the call may be tried again', () => {
+test('a pause ends when the call may be retried', () => {
   const { clock, pauses } = setUp()
   const refusal = { retryAtMs: clock.nowMs + 10_000, reason: 'minute' } as const
   pauses.record(refusal, ONE)
@@ -33,13 +33,13 @@ test('a pause ends when the call may be tried again', () => {
   expect([pauses.find('chart'), pauses.firstEndMs()]).toEqual([undefined, undefined])
 })
 
-test('a pause that is over already lasts for a second', () => {
+test('a retry time in the past pauses for a second', () => {
   const { clock, pauses } = setUp()
   pauses.record({ retryAtMs: clock.nowMs - 5_000, reason: 'minute' }, ONE)
   expect(pauses.firstEndMs()).toBe(clock.nowMs + 1_000)
 })
 
-test('a client without a share makes no call of a visitor, and may still renew', () => {
+test('a client with a spent share makes no calls of its own, but may still revalidate', () => {
   const { clock, pauses } = setUp()
   pauses.record({ retryAtMs: clock.nowMs + 10_000, reason: 'share' }, ONE)
   for (const priority of ['facts', 'chart', 'optional'] as const) {
@@ -49,7 +49,7 @@ test('a client without a share makes no call of a visitor, and may still renew',
   expect(pauses.findOfClient('other', 'chart')).toBeUndefined()
 })
 
-test('a client that may not renew may still make calls of a visitor', () => {
+test('a client that may not revalidate may still make calls of its own', () => {
   const { clock, pauses } = setUp()
   const caller = { priority: 'revalidation', client: 'one' } as const
   pauses.record({ retryAtMs: clock.nowMs + 10_000, reason: 'share' }, caller)
@@ -57,7 +57,7 @@ test('a client that may not renew may still make calls of a visitor', () => {
   expect(pauses.findOfClient('one', 'facts')).toBeUndefined()
 })
 
-test('the first of several pauses to end is told', () => {
+test('reports the first end of several pauses', () => {
   const { clock, pauses } = setUp()
   pauses.record({ retryAtMs: clock.nowMs + 10_000, reason: 'minute' }, ONE)
   pauses.record({ retryAtMs: clock.nowMs + 5_000, reason: 'share' }, ONE)

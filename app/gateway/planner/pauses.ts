@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { WaitReason } from '../../market/wait.ts'
 import { isRevalidation, type Priority } from '../../upstream/http/call-gate.ts'
 
-/** When a refused call may be tried again, and whose limit refused it. */
+/** When a refused call may be retried, and which limit refused it. */
 export type Refusal = { retryAtMs: number; reason: WaitReason }
 
 type Caller = { priority: Priority; client: string | undefined }
 
-/** A time that is past already must not make anybody ask again and again. */
+/** A retry time in the past must not cause a busy loop. */
 const SHORTEST_PAUSE_MS = 1_000
 const MAX_CLIENTS = 5_000
 const PRIORITIES: readonly Priority[] = [
@@ -18,7 +18,7 @@ const PRIORITIES: readonly Priority[] = [
   'starved-revalidation',
 ]
 
-/** Remembers who may make no call for a while: a priority, a client, or everybody. */
+/** Remembers who may make no call for a while: a priority, a client, or all. */
 export function createPauses({ now }: { now: () => number }) {
   const ofPriority = new Map<Priority, Refusal>()
   const ofClient = new LRUCache<string, Refusal>({ max: MAX_CLIENTS })
@@ -43,7 +43,7 @@ export function createPauses({ now }: { now: () => number }) {
     findOfClient: (client: string, priority: Priority): Refusal | undefined =>
       active(ofClient.get(keyOf(client, priority))),
 
-    /** When the first pause ends; undefined where there is none. */
+    /** When the first pause ends. Undefined if there is none. */
     firstEndMs(): number | undefined {
       const timesMs = [...ofPriority.values(), ...ofClient.values()]
         .map(({ retryAtMs }) => retryAtMs)
@@ -53,7 +53,7 @@ export function createPauses({ now }: { now: () => number }) {
   }
 }
 
-/** A client whose share is spent may still read what the reserve renews. */
+/** Revalidation has its own key: the reserve still serves a client whose share is spent. */
 function keyOf(client: string, priority: Priority): string {
   return isRevalidation(priority) ? `${client} ${priority}` : client
 }

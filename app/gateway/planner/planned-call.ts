@@ -6,33 +6,33 @@ import type { Refusal } from './pauses.ts'
 export type PlannedCall = {
   key: string
   /**
-   * Makes the call. Resolves once it has ended, be it badly, to what tells those who wait for it; or
-   * to why it may not be made now.
+   * Makes the call. Resolves after the call has succeeded or failed, with a function that informs
+   * the waiters. If the call may not be made now, resolves to the reason.
    */
   make: (caller: CallOptions) => Promise<{ end: () => void } | Refusal>
-  /** Called when nobody wants the call any more, and that it was not made. */
+  /** Called if no caller needs the call any more. The call was not made. */
   drop: () => void
 }
 
-/** Somebody with a page that lacks something: a client waits once, however many pages it opens. */
+/** A client with an incomplete page. A client counts once, however many pages it opens. */
 type Waiter = { client: string; need: Need }
 
-/** A stale answer that is read, and the client whose visit pays for a newer one. */
+/** A stale answer that was read, and the client whose share pays for a newer one. */
 export type StaleAnswer = Omit<Revalidation, 'visits'> & { client: string | undefined }
 
 export type Planner = {
-  /** Counts visits to a cached answer, be it fresh or stale. */
+  /** Counts visits to a cached answer, fresh or stale. */
   recordVisits: (key: string, visits: number) => void
-  /** Asks for a call that somebody waits for; to be repeated for as long as they do. */
+  /** Plans a call that a client waits for. Repeat it while the client waits. */
   wait: (call: PlannedCall, waiter: Waiter & { polls: boolean }) => void
-  /** Somebody who waited has what the call would bring. */
+  /** The client no longer needs the call: it has the answer from elsewhere. */
   cancel: (key: string, client: string) => void
-  /** Somebody who waits has something to show by now, and needs less. */
+  /** The client has something to show now, and needs the call less. */
   lowerNeed: (key: string, waiter: Waiter) => void
-  /** Asks for a newer answer than the one that is cached. */
+  /** Plans a call for a newer answer than the cached one. */
   revalidate: (call: PlannedCall, answer: StaleAnswer) => void
   isInFlight: (key: string) => boolean
-  /** When to expect a call; null where nobody has asked for it. */
+  /** When to expect a call. Null if it is not planned. */
   estimateWait: (key: string) => Wait | null
   stop: () => void
 }

@@ -1,4 +1,4 @@
-// What a page is told of the time when a call comes, and whether that is kept.
+// The estimates that pages show for a call, and whether they come true.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpPlanner } from '../../../tests/helpers/calls/planned-calls.ts'
 import { simulateWaits } from '../../../tests/helpers/sites/simulated-waits.ts'
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a call is expected once the refusal ends, and later by its place in the queue', async () => {
+test('estimates a call at the end of the refusal, or later by its place in the queue', async () => {
   const { planner, call, refuseFor } = setUpPlanner({ callsPerMinute: 4 })
   refuseFor(30_000, 'minute')
   planner.wait(call('first'), { client: 'a', need: 'everything', polls: false })
@@ -26,7 +26,7 @@ test('a call is expected once the refusal ends, and later by its place in the qu
   expect(planner.estimateWait('second')).toEqual({ reason: 'minute', inMs: 51_500 })
 })
 
-test('a chart is expected after the facts that go first, and facts after no chart', async () => {
+test('estimates a chart after the facts ahead of it, and facts after no chart', async () => {
   const { planner, call, refuseFor } = setUpPlanner({ callsPerMinute: 4 })
   refuseFor(30_000, 'service')
   planner.wait(call('facts'), { client: 'a', need: 'facts', polls: false })
@@ -39,34 +39,31 @@ test('a chart is expected after the facts that go first, and facts after no char
   expect(planner.estimateWait('other chart')?.inMs).toBe(61_500)
 })
 
-test('a call in flight is expected at any moment', async () => {
+test('estimates a call in flight within a second', async () => {
   const { planner, call } = setUpPlanner()
   const make = () => new Promise<never>(() => undefined)
   planner.wait({ ...call('page'), make }, { client: 'a', need: 'facts', polls: false })
   expect(planner.estimateWait('page')).toEqual({ reason: 'minute', inMs: 1_000 })
 })
 
-test('nothing is expected of a call that nobody has asked for', () => {
+test('gives no estimate for a call that is not planned', () => {
   expect(setUpPlanner().planner.estimateWait('page')).toBeNull()
 })
 
-test.each(['month', 'outage'] as const)(
-  'no time is told where the reason is %s',
-  async (reason) => {
-    const { planner, call, refuseFor } = setUpPlanner()
-    refuseFor(20_000, reason)
-    planner.wait(call('page'), { client: 'a', need: 'facts', polls: false })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(planner.estimateWait('page')).toEqual({ reason, inMs: null })
-  },
-)
+test.each(['month', 'outage'] as const)('gives no time if the reason is %s', async (reason) => {
+  const { planner, call, refuseFor } = setUpPlanner()
+  refuseFor(20_000, reason)
+  planner.wait(call('page'), { client: 'a', need: 'facts', polls: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(planner.estimateWait('page')).toEqual({ reason, inMs: null })
+})
 
 /** Screens round up to ten seconds. */
 function toShownMs(estimatedMs: number): number {
   return Math.ceil(estimatedMs / 10_000) * 10_000
 }
 
-test('whoever has spent its share is told so, and others are not', async () => {
+test('only a client with a spent share gets the reason `share`', async () => {
   const { planner, call, refuseFor } = setUpPlanner({ maxInFlight: 2 })
   refuseFor(20_000, 'share', ({ client }) => client === 'greedy')
   planner.wait(call('page'), { client: 'greedy', need: 'facts', polls: false })
@@ -87,7 +84,7 @@ test.each<{ who: string; needs: Need[]; visitsPerMinute: number; arrivalsForMs: 
     who: 'visitors every two minutes who lack both',
     ...{ needs: ['everything', 'chart'], visitsPerMinute: 0.5, arrivalsForMs: 1_200_000 },
   },
-])('of 5 calls a minute, what $who are told is kept in nine of ten cases', async (visitors) => {
+])('with 5 calls a minute, estimates for $who come true in nine of ten cases', async (visitors) => {
   let count = 0
   let accurate = 0
   for (let seed = 1; seed <= 20; seed += 1) {

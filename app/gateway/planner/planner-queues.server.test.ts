@@ -1,4 +1,4 @@
-// What people wait for in other processes, who has left, and how calls are spread over the minute.
+// The queues of other processes, visitors who leave, and the pace of calls.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setUpPlanner } from '../../../tests/helpers/calls/planned-calls.ts'
 import type { QueuedCall } from './shared-queue.server.ts'
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Nothing may be called for 10 s, and others have told what they wait for. */
+/** No calls are possible for 10 s, and other processes have published these queues. */
 async function setUpWithOthers(others: QueuedCall[]) {
   const exchange = vi.fn(async (_own: readonly QueuedCall[]) => others)
   const parts = setUpPlanner({ callsPerMinute: 4, queue: { exchange } })
@@ -24,7 +24,7 @@ async function setUpWithOthers(others: QueuedCall[]) {
   return { ...parts, exchange }
 }
 
-test('people who wait elsewhere count as those who wait here', async () => {
+test('visitors of other processes count like those of this one', async () => {
   const { planner, call, made } = await setUpWithOthers([{ key: 'page', score: 3 }])
   planner.wait(call('other'), { client: 'a', need: 'everything', polls: false })
   planner.wait(call('page'), { client: 'b', need: 'facts', polls: false })
@@ -32,7 +32,7 @@ test('people who wait elsewhere count as those who wait here', async () => {
   expect(made.slice(0, 2)).toEqual(['page', 'other'])
 })
 
-test('calls that go first elsewhere make those here come later', async () => {
+test('calls with a higher score in other processes delay the estimate', async () => {
   const page = ['page', { client: 'a', need: 'facts', polls: false }] as const
   const alone = await setUpWithOthers([])
   alone.planner.wait(alone.call(page[0]), page[1])
@@ -42,14 +42,14 @@ test('calls that go first elsewhere make those here come later', async () => {
   expect(withOthers.planner.estimateWait('page')?.inMs).toBe(10_000 + 61_000 / 4)
 })
 
-test('where as many calls go first as a minute has, no time is told', async () => {
+test('gives no time if a full minute of calls is ahead', async () => {
   const others = ['a', 'b', 'c', 'd'].map((key) => ({ key, score: 3 }))
   const { planner, call } = await setUpWithOthers(others)
   planner.wait(call('page'), { client: 'one', need: 'facts', polls: false })
   expect(planner.estimateWait('page')).toEqual({ reason: 'service', inMs: null })
 })
 
-test('others learn of the calls that people wait for, and of no revalidation', async () => {
+test('publishes the calls that visitors wait for, but no revalidations', async () => {
   const { planner, call, revalidate, exchange } = await setUpWithOthers([])
   planner.wait(call('page'), { client: 'a', need: 'everything', polls: false })
   planner.wait(call('page'), { client: 'b', need: 'facts', polls: false })
@@ -63,7 +63,7 @@ test('others learn of the calls that people wait for, and of no revalidation', a
   ])
 })
 
-test('of charts two fifths of the minute’s calls are made at once, and facts are not spread', async () => {
+test('makes two fifths of the calls for charts at once, and does not pace facts', async () => {
   const { planner, call, made } = setUpPlanner({ maxInFlight: 5, perMinute: 5 })
   for (const key of ['a', 'b'])
     planner.wait(call(key), { client: key, need: 'chart', polls: false })
@@ -77,7 +77,7 @@ test('of charts two fifths of the minute’s calls are made at once, and facts a
   expect(made).toContain('section')
 })
 
-test('a page with script that stops asking is waited for no longer', async () => {
+test('drops the call of a page that stops polling', async () => {
   const { planner, call, made, dropped, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute')
   planner.wait(call('left'), { client: 'one', need: 'everything', polls: true })
@@ -88,21 +88,21 @@ test('a page with script that stops asking is waited for no longer', async () =>
   expect([made, dropped]).toEqual([['stays'], ['left']])
 })
 
-test('a visitor who has left is waited for until the first estimate is over, and no longer', async () => {
+test('keeps the call of a page without script until its first estimate has passed', async () => {
   const { planner, call, attempts, dropped, refuseFor } = setUpPlanner()
   refuseFor(60_000, 'service')
   planner.wait(call('page'), { client: 'gone', need: 'everything', polls: false })
   for (let minute = 0; minute < 10; minute += 1) {
     await vi.advanceTimersByTimeAsync(60_000)
     refuseFor(60_000, 'service')
-    // Somebody who waits for the same call keeps nobody else waiting.
+    // A later client for the same call does not keep the earlier one waiting.
     if (minute === 1) planner.wait(call('page'), { client: 'new', need: 'everything', polls: true })
   }
   expect(dropped).toEqual(['page', 'page'])
   expect(attempts.length).toBeLessThanOrEqual(3)
 })
 
-test('a call that nobody needs any more is not made', async () => {
+test('does not make a call that no client needs any more', async () => {
   const { planner, call, made, dropped } = await setUpWithOthers([])
   planner.wait(call('page'), { client: 'one', need: 'likely-row', polls: false })
   planner.cancel('page', 'one')

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Nothing may be called for 10 s. */
+/** No calls are possible for 10 s. */
 async function setUpPaused(options?: Parameters<typeof setUpPlanner>[0]) {
   const parts = setUpPlanner(options)
   const { planner, call, refuseFor, attempts } = parts
@@ -22,7 +22,7 @@ async function setUpPaused(options?: Parameters<typeof setUpPlanner>[0]) {
   return parts
 }
 
-test('makes a call at once while calls may be made', async () => {
+test('makes a call at once if calls are available', async () => {
   const { planner, call, attempts } = setUpPlanner()
   planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   await vi.advanceTimersByTimeAsync(0)
@@ -30,7 +30,7 @@ test('makes a call at once while calls may be made', async () => {
   expect([planner.isInFlight('page'), planner.estimateWait('page')]).toEqual([false, null])
 })
 
-test('whoever has nothing to show goes before a chart, and that before a better one', async () => {
+test('the order is: a page with nothing to show, a chart, an exact chart', async () => {
   const { planner, call, made } = await setUpPaused()
   const needs: Need[] = ['exact-chart', 'about', 'everything', 'chart']
   for (const need of needs) planner.wait(call(need), { client: need, need, polls: false })
@@ -38,7 +38,7 @@ test('whoever has nothing to show goes before a chart, and that before a better 
   expect(made).toEqual(['everything', 'chart', 'exact-chart', 'refused', 'about'])
 })
 
-test('four people who wait for a chart go before one who has nothing to show', async () => {
+test('four visitors waiting for a chart go before one with nothing to show', async () => {
   const { planner, call, made } = await setUpPaused()
   planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   for (const client of ['a', 'b', 'c', 'd'])
@@ -58,7 +58,7 @@ test('a client counts once, with its greatest need, however often it asks', asyn
   expect(made.slice(0, 2)).toEqual(['page', 'often'])
 })
 
-test('a renewal goes first where its readers are many or its answer is old', async () => {
+test('a revalidation goes first if it has many readers or its answer is old', async () => {
   const { planner, call, made, revalidate } = await setUpPaused()
   planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
   revalidate('popular', { visits: 30 })
@@ -68,7 +68,7 @@ test('a renewal goes first where its readers are many or its answer is old', asy
   expect(made.filter((key) => key !== 'refused')).toEqual(['popular', 'old', 'page', 'rare'])
 })
 
-test('visits of long ago count for little', async () => {
+test('old visits count little', async () => {
   const { planner, revalidate, made, refuseFor } = setUpPlanner()
   planner.recordVisits('yesterday', 8)
   await vi.advanceTimersByTimeAsync(40 * 60_000)
@@ -79,7 +79,7 @@ test('visits of long ago count for little', async () => {
   expect(made).toEqual(['today', 'yesterday'])
 })
 
-test('a call that nobody asks for within 30 s is dropped and not made', async () => {
+test('drops a call that is not requested again within 30 s', async () => {
   const { planner, call, made, dropped, refuseFor } = setUpPlanner()
   refuseFor(40_000, 'outage')
   planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
@@ -90,7 +90,7 @@ test('a call that nobody asks for within 30 s is dropped and not made', async ()
   expect([made, dropped]).toEqual([['asked again'], ['page']])
 })
 
-test('whoever has left does not count', async () => {
+test('a visitor who has left does not count', async () => {
   const { planner, call, made, refuseFor } = setUpPlanner()
   refuseFor(40_000, 'outage')
   for (const client of ['a', 'b', 'c', 'd'])
@@ -103,7 +103,7 @@ test('whoever has left does not count', async () => {
   expect(made).toEqual(['stays', 'left'])
 })
 
-test('a stale answer that nobody has read for a minute is not renewed', async () => {
+test('drops a revalidation that has had no reader for a minute', async () => {
   const { made, dropped, revalidate, refuseFor } = setUpPlanner()
   refuseFor(60_000, 'minute')
   revalidate('page')
@@ -111,7 +111,7 @@ test('a stale answer that nobody has read for a minute is not renewed', async ()
   expect([made, dropped]).toEqual([[], ['page']])
 })
 
-test('a refusal of the minute pauses its priority alone', async () => {
+test('a refusal because of the minute pauses only its own priority', async () => {
   const { planner, call, made, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
   planner.wait(call('chart'), { client: 'one', need: 'chart', polls: false })
@@ -129,7 +129,7 @@ test('a refusal of the minute pauses its priority alone', async () => {
   expect(made.at(-1)).toBe('list')
 })
 
-test('a chart that is owed is made with the priority of facts', async () => {
+test('makes the call for a starved chart with the priority of facts', async () => {
   const { planner, call, attempts, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'chart')
   planner.wait(call('chart'), { client: 'one', need: 'chart', polls: false })
@@ -148,7 +148,7 @@ test('a chart that is owed is made with the priority of facts', async () => {
   ])
 })
 
-test('whoever waits is told of the end once the call is planned no more', async () => {
+test('informs waiters after the call is no longer planned', async () => {
   const { planner, call } = setUpPlanner()
   const seen: (boolean | null)[] = []
   const end = () => seen.push(planner.isInFlight('page'), planner.estimateWait('page') === null)
@@ -160,7 +160,7 @@ test('whoever waits is told of the end once the call is planned no more', async 
   expect(seen).toEqual([false, true])
 })
 
-test('a refusal for want of a share pauses that client alone, and not what it revalidates', async () => {
+test('a spent share pauses that client, but not its revalidations', async () => {
   const { planner, call, attempts, made, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'share', ({ client, priority }) => {
     return client === 'greedy' && priority !== 'revalidation'
@@ -176,7 +176,7 @@ test('a refusal for want of a share pauses that client alone, and not what it re
   expect(made.slice(2).toSorted()).toEqual(['chart', 'page'])
 })
 
-test('where one of those who wait has no share left, another pays', async () => {
+test('another waiting client pays if the first has no share left', async () => {
   const { planner, call, attempts, made, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'share', ({ client }) => client === 'greedy')
   for (const client of ['greedy', 'other'])
@@ -185,20 +185,23 @@ test('where one of those who wait has no share left, another pays', async () => 
   expect([attempts.map(({ client }) => client), made]).toEqual([['greedy', 'other'], ['page']])
 })
 
-test.each(['service', 'outage'] as const)('a refusal for %s pauses all calls', async (reason) => {
-  const { planner, call, attempts, revalidate, refuseFor } = setUpPlanner()
-  refuseFor(10_000, reason)
-  planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
-  await vi.advanceTimersByTimeAsync(0)
-  planner.wait(call('chart'), { client: 'other', need: 'chart', polls: false })
-  revalidate('list')
-  await vi.advanceTimersByTimeAsync(9_999)
-  expect(attempts).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(attempts).toHaveLength(4)
-})
+test.each(['service', 'outage'] as const)(
+  'a refusal because of %s pauses all calls',
+  async (reason) => {
+    const { planner, call, attempts, revalidate, refuseFor } = setUpPlanner()
+    refuseFor(10_000, reason)
+    planner.wait(call('page'), { client: 'one', need: 'everything', polls: false })
+    await vi.advanceTimersByTimeAsync(0)
+    planner.wait(call('chart'), { client: 'other', need: 'chart', polls: false })
+    revalidate('list')
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(attempts).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(attempts).toHaveLength(4)
+  },
+)
 
-test('a visitor whose call is paused gets what a renewal may still bring', async () => {
+test('a visitor with a paused call gets the answer of a revalidation', async () => {
   const { planner, call, attempts, revalidate, refuseFor } = setUpPlanner()
   refuseFor(10_000, 'minute', ({ priority }) => priority === 'facts')
   planner.wait(call('page'), { client: 'one', need: 'facts', polls: false })
@@ -208,7 +211,7 @@ test('a visitor whose call is paused gets what a renewal may still bring', async
   expect(attempts.at(-1)).toMatchObject({ key: 'page', priority: 'revalidation' })
 })
 
-test('no more calls are in flight than may be', async () => {
+test('limits the number of calls in flight', async () => {
   const { planner, call } = setUpPlanner({ maxInFlight: 3 })
   let inFlight = 0
   let most = 0
@@ -229,7 +232,7 @@ test('no more calls are in flight than may be', async () => {
   expect([most, inFlight]).toEqual([3, 0])
 })
 
-test('a call in flight is not made a second time, whoever asks for it meanwhile', async () => {
+test('does not make a call twice while it is in flight', async () => {
   const { planner, call, revalidate } = setUpPlanner({ maxInFlight: 5 })
   const make = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -243,7 +246,7 @@ test('a call in flight is not made a second time, whoever asks for it meanwhile'
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal whose time is past is no reason to try again at once', async () => {
+test('a retry time in the past does not cause an immediate retry', async () => {
   const { planner, call } = setUpPlanner()
   const make = vi.fn(async () => ({ retryAtMs: Date.now() - 5_000, reason: 'minute' as const }))
   planner.wait({ ...call('page'), make }, { client: 'one', need: 'everything', polls: false })
@@ -253,7 +256,7 @@ test('a refusal whose time is past is no reason to try again at once', async () 
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('of more calls than it can plan, the one that was asked for first goes', async () => {
+test('drops the oldest planned call if there are too many', async () => {
   const { planner, call, dropped } = await setUpPaused()
   for (let index = 0; index < 1_000; index += 1) {
     planner.wait(call(`${index}`), { client: `${index}`, need: 'chart', polls: false })
@@ -261,7 +264,7 @@ test('of more calls than it can plan, the one that was asked for first goes', as
   expect(dropped).toEqual(['refused'])
 })
 
-test('any ten calls have two revalidations and two charts while these are wanted', async () => {
+test('any ten calls include two revalidations and two charts if planned', async () => {
   const demand = fc.record({
     facts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 40 }),
     charts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 20 }),
@@ -280,10 +283,10 @@ test('any ten calls have two revalidations and two charts while these are wanted
       for (const [index, waiterCount] of charts.entries())
         addWaiters(`chart ${index}`, waiterCount, 'chart')
       for (const [index, visits] of revalidations.entries())
-        revalidate(`renewal ${index}`, { visits })
+        revalidate(`revalidation ${index}`, { visits })
       await vi.advanceTimersByTimeAsync(10_000)
       expect(made).toHaveLength(1 + facts.length + charts.length + revalidations.length)
-      for (const kind of ['chart', 'renewal']) {
+      for (const kind of ['chart', 'revalidation']) {
         const isOf = (key: string) => key.startsWith(kind)
         const lastOf = made.findLastIndex(isOf)
         for (let start = 0; start + 10 <= lastOf; start += 1) {

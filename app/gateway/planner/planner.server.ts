@@ -1,5 +1,5 @@
-// Decides which call is made next: the one that is worth most to those who wait for it and to the
-// readers of the answer that it renews. Whether a call may be made at all is for the budget to say.
+// Decides which call is made next: the one with the highest score for waiting visitors and readers
+// of its cached answer. The budget decides whether a call may be made at all.
 import { LRUCache } from 'lru-cache'
 import { isShortWait, type Wait } from '../../market/wait.ts'
 import type { Priority } from '../../upstream/http/call-gate.ts'
@@ -31,25 +31,23 @@ type Option = {
 
 type PlannerOptions = {
   now: () => number
-  /** In flight at a time; the budget may allow fewer. */
+  /** Maximum number of calls in flight. The budget may allow fewer. */
   maxInFlight: number
   perMinute: number
-  /** How many of them a priority has. */
   callsPerMinute: (priority: Priority) => number
-  /** Of all processes that share the budget. */
   queue?: SharedQueue | undefined
 }
 
-/** A page that waits asks again within 5 s, and one without script soon after its estimate. */
+/** A waiting page polls within 5 s. A page without script reloads soon after its estimated time. */
 const POLL_TIMEOUT_MS = 7_000
 const RELOAD_TIMEOUT_MS = 30_000
 const RELOAD_GRACE_MS = 5_000
-/** A reader of stale numbers may be gone, and yet others come. */
+/** A reader of a stale answer may have left, but other readers may follow. */
 const REVALIDATION_TTL_MS = 60_000
-/** From its turn to its answer. */
+/** From the start of a call to its answer. */
 const CALL_DURATION_MS = 1_000
 const YIELD_MS = 100
-/** For each visit lately: five count as much as a person who waits for a chart. */
+/** For each recent visit: five count as much as one visitor who waits for a chart. */
 const VISIT_SCORE = 0.2
 const MAX_VISIT_SCORE = 6
 const MAX_CALLS = 1_000
@@ -120,7 +118,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     )
   }
 
-  /** How a call may be made now; undefined where it may not. */
+  /** How a call may be made now. Undefined if it may not. */
   function toOption(planned: Planned, starved: readonly CallClass[]): Option | undefined {
     if (planned.isInFlight) return undefined
     const [needs, score] = [needsOf(planned), scoreOf(planned)]
@@ -141,7 +139,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     return { planned, priority: revalidationPriority, client, callClass: 'revalidation', score }
   }
 
-  /** A chart leaves the last calls to facts, unless it is its turn or another call is free soon. */
+  /** A chart leaves the last calls to facts, unless another call becomes available soon. */
   function priorityNow(needs: readonly Need[]): Priority {
     const priority = priorityOf(needs)
     return priority === 'chart' && pace.isFreeSoon() ? 'facts' : priority
@@ -181,7 +179,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     inFlight += 1
     const endCall = scheduler.begin(callClass)
     const outcome = await planned.call.make({ priority, client })
-    // In the same turn as the rest: a call that is neither in flight nor gone would be made again.
+    // No `await` between these steps: a call that is planned but not in flight would be made again.
     planned.isInFlight = false
     inFlight -= 1
     endCall('end' in outcome ? 'made' : 'refused')
@@ -195,14 +193,13 @@ export function createPlanner(options: PlannerOptions): Planner {
     makeCalls()
   }
 
-  /** Whoever has no script comes back when the call is expected, as it was told, and not before. */
+  /** A page without script reloads only at the estimated time, so its client waits until then. */
   function waitForReload(key: string, client: string): void {
     const waiter = plan.get(key)?.waiters.get(client)
     const untilMs = now() + (estimateWait(key)?.inMs ?? 0) + RELOAD_GRACE_MS
     if (waiter !== undefined) waiter.untilMs = Math.max(waiter.untilMs, untilMs)
   }
 
-  /** Calls are made as soon as the first pause is over. */
   function wakeLater(): void {
     clearTimeout(wakeTimer)
     const timesMs = [pauses.firstEndMs() ?? 0, pace.nextAtMs()].filter((timeMs) => timeMs > now())
@@ -211,7 +208,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     wakeTimer.unref()
   }
 
-  /** Where people wait for more elsewhere, that process goes first when a pause ends. */
+  /** If another process has the call with the highest score, it goes first when a pause ends. */
   function yieldMs(): number {
     const maxOtherScore = others.maxScore()
     return [...plan.values()].some((planned) => scoreOf(planned) >= maxOtherScore) ? 0 : YIELD_MS
@@ -242,7 +239,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     return { reason, inMs: inMs === null ? null : inMs + CALL_DURATION_MS }
   }
 
-  /** Where no client who waits for a call may pay for it. */
+  /** The first pause to end, if every client that waits for the call is paused. */
   function firstClientPause({ waiters }: Planned, priority: Priority): Refusal | undefined {
     const refusals = [...waiters.keys()].map((client) => pauses.findOfClient(client, priority))
     if (refusals.includes(undefined)) return undefined
@@ -272,7 +269,7 @@ export function createPlanner(options: PlannerOptions): Planner {
       const isLess = earlier !== undefined && NEED_SCORE[earlier.need] > NEED_SCORE[need]
       const untilMs = now() + (polls ? POLL_TIMEOUT_MS : RELOAD_TIMEOUT_MS)
       planned.waiters.set(client, { need: isLess ? earlier.need : need, untilMs })
-      // Whoever polls has been counted when the page was opened.
+      // A page that polls was counted when it was opened.
       if (earlier === undefined) visits.set(call.key, addVisits(visits.get(call.key), 1, now()))
       makeCalls()
       if (!polls) waitForReload(call.key, client)

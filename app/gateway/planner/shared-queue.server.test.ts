@@ -13,7 +13,7 @@ function fixedNow(): number {
   return 1_000_000
 }
 
-/** The queue of a process of its own. */
+/** The queue of a separate process. */
 function openQueue(url: string, { now = fixedNow, key = KEY } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
   const connection = createRedisConnection({ url, log, responseTimeoutMs: 5000 })
@@ -21,7 +21,7 @@ function openQueue(url: string, { now = fixedNow, key = KEY } = {}) {
   return createSharedQueue({ connection, key, now })
 }
 
-test('each process learns what people wait for in the others, and not its own', async () => {
+test('each process sees the queues of the others, but not its own', async () => {
   const { url } = await disposeAfterTest(startRedisServer())
   const [one, other] = [openQueue(url), openQueue(url)]
   expect(await one.exchange([LIST])).toEqual([])
@@ -31,7 +31,7 @@ test('each process learns what people wait for in the others, and not its own', 
   expect(await openQueue(url, { key: 'tezi:demo:queue' }).exchange([])).toEqual([])
 })
 
-test('a process that is silent is forgotten after five seconds', async () => {
+test('forgets a process that has been silent for five seconds', async () => {
   const { url } = await disposeAfterTest(startRedisServer())
   const clock = { nowMs: 1_000_000 }
   const [one, other] = [openQueue(url), openQueue(url, { now: () => clock.nowMs })]
@@ -42,7 +42,7 @@ test('a process that is silent is forgotten after five seconds', async () => {
   expect(await other.exchange([])).toEqual([])
 })
 
-test('the queue of a process that has ended is removed', async () => {
+test('removes the queue of a process that has ended', async () => {
   const server = await disposeAfterTest(startRedisServer())
   const clock = { nowMs: 1_000_000 }
   const other = openQueue(server.url, { now: () => clock.nowMs })
@@ -52,14 +52,14 @@ test('the queue of a process that has ended is removed', async () => {
   expect(await server.asAdmin((redis) => redis.hlen(KEY))).toBe(1)
 })
 
-test('of a long queue the first hundred calls are told', async () => {
+test('publishes the first hundred calls of a long queue', async () => {
   const { url } = await disposeAfterTest(startRedisServer())
   const calls = Array.from({ length: 101 }, (_, index) => ({ key: `call ${index}`, score: 1 }))
   await openQueue(url).exchange(calls)
   expect(await openQueue(url).exchange([])).toEqual(calls.slice(0, 100))
 })
 
-test('Redis forgets the queues of processes that have all ended', async () => {
+test('Redis expires the queues when all processes have ended', async () => {
   const server = await disposeAfterTest(startRedisServer())
   await openQueue(server.url).exchange([LIST])
   const ttlMs = await server.asAdmin((redis) => redis.pttl(KEY))
@@ -68,17 +68,17 @@ test('Redis forgets the queues of processes that have all ended', async () => {
 })
 
 test.each(['no JSON', '{"publishedAtMs":1000000}', '{"publishedAtMs":1000000,"calls":[["list"]]}'])(
-  'nobody is believed who tells of a queue as %s',
+  'ignores an invalid queue: %s',
   async (text) => {
     const server = await disposeAfterTest(startRedisServer())
     await server.asAdmin((redis) => redis.hset(KEY, 'stranger', text))
     expect(await openQueue(server.url).exchange([LIST])).toEqual([])
-    // Who tells of a good queue is believed all the same.
+    // A valid queue beside it is still read.
     expect(await openQueue(server.url).exchange([])).toEqual([LIST])
   },
 )
 
-test('without Redis nobody else is in the queue', async () => {
+test('without Redis, the queues of others are empty', async () => {
   const queue = openQueue(`redis://127.0.0.1:${await freePort()}`)
   expect(await queue.exchange([LIST])).toEqual([])
 })

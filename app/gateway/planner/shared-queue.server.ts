@@ -1,21 +1,21 @@
-// Publishes to other processes which calls people wait for here, and reads theirs. So each of them
-// knows which call goes first, and how long the queue is.
+// Publishes the queued calls of this process and reads those of other processes. So each process
+// knows which call goes first and how long the queue is.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { RedisConnection } from '../stores/redis-connection.server.ts'
 
-/** A call that somebody waits for, with the worth of those people. */
+/** A call that visitors wait for, and its score. */
 export type QueuedCall = { key: string; score: number }
 
 export type SharedQueue = {
-  /** Never rejects: a queue that can't be reached has nobody else in it. */
+  /** Never rejects: if Redis is unreachable, the result is empty. */
   exchange: (own: readonly QueuedCall[]) => Promise<readonly QueuedCall[]>
 }
 
 type SharedQueueOptions = { connection: RedisConnection; key: string; now: () => number }
 
 const MAX_CALLS = 100
-/** A process that has not published its queue for so long has none, or has ended. */
+/** A process that has not published for this time has an empty queue or has ended. */
 const QUEUE_TTL_MS = 5_000
 
 const queues = z.record(
@@ -29,7 +29,7 @@ const queues = z.record(
     .catch({ publishedAtMs: 0, calls: [] }),
 )
 
-/** For a process that shares its calls with no other. */
+/** For a process that does not share its budget. */
 export const OWN_QUEUE: SharedQueue = { exchange: async () => [] }
 
 export function createSharedQueue({ connection, key, now }: SharedQueueOptions): SharedQueue {
@@ -64,7 +64,7 @@ export function createSharedQueue({ connection, key, now }: SharedQueueOptions):
   }
 }
 
-/** Undefined, which no queue is, where the text is no JSON: such a queue counts as an old one. */
+/** Undefined for invalid JSON. Such a queue counts as expired. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

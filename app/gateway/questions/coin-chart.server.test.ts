@@ -8,13 +8,13 @@ import type { Market } from '../market.server.ts'
 
 const FIFTH = { id: 'coin-5', currency: 'usd' } as const
 
-/** The chart of a coin's page, which states its facts too. */
+/** The chart of a coin page, which also shows the facts. */
 function chartOf(market: Market, query: Parameters<Market['getChart']>[0]) {
   const { id, currency } = query
   return market.getChart(query, market.getCoinFacts({ id, currency }))
 }
 
-/** A market that has cached the row of a coin, and may make no call. */
+/** A market with the row of a coin in its cache. No calls are available. */
 async function setUpListed() {
   const parts = setUpMarket()
   const { visitor, state, clock, calls } = parts
@@ -27,19 +27,22 @@ async function setUpListed() {
 test.each([
   ['24h', 25],
   ['7d', 169],
-] as const)('a chart of %s is drawn by the hour until its call comes', async (range, count) => {
-  const { visitor, calls } = await setUpListed()
-  const chart = await chartOf(visitor, { ...FIFTH, range, type: 'line' })
-  expect(chart).toMatchObject({
-    value: { hourly: { isAtTodaysRate: false } },
-    wait: { reason: 'minute', inMs: 21_000 },
-  })
-  if (!('value' in chart && 'hourly' in chart.value)) throw new Error('no hourly points')
-  expect(chart.value.hourly.points).toHaveLength(count)
-  expect(calls).toHaveLength(1)
-})
+] as const)(
+  'draws a %s chart with hourly points until its call has an answer',
+  async (range, count) => {
+    const { visitor, calls } = await setUpListed()
+    const chart = await chartOf(visitor, { ...FIFTH, range, type: 'line' })
+    expect(chart).toMatchObject({
+      value: { hourly: { isAtTodaysRate: false } },
+      wait: { reason: 'minute', inMs: 21_000 },
+    })
+    if (!('value' in chart && 'hourly' in chart.value)) throw new Error('no hourly points')
+    expect(chart.value.hourly.points).toHaveLength(count)
+    expect(calls).toHaveLength(1)
+  },
+)
 
-test('once its call has come, a chart is exact', async () => {
+test('draws the exact chart once its call has an answer', async () => {
   const { visitor, state, clock } = await setUpListed()
   await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
   state.failure = undefined
@@ -54,13 +57,16 @@ test.each([
   ['1y', 'line'],
   ['7d', 'market-cap'],
   ['24h', 'candles'],
-] as const)('a chart of %s as %s has nothing to show until its call comes', async (range, type) => {
-  const { visitor } = await setUpListed()
-  const chart = await chartOf(visitor, { ...FIFTH, range, type })
-  expect(chart).toEqual({ wait: { reason: 'minute', inMs: 21_000 } })
-})
+] as const)(
+  'a %s chart of type %s has nothing to show until its call has an answer',
+  async (range, type) => {
+    const { visitor } = await setUpListed()
+    const chart = await chartOf(visitor, { ...FIFTH, range, type })
+    expect(chart).toEqual({ wait: { reason: 'minute', inMs: 21_000 } })
+  },
+)
 
-test('hourly prices in dollars are drawn at the rate of today', async () => {
+test('draws hourly prices in dollars at today’s rate', async () => {
   const { visitor, state, calls, clock } = setUpMarket()
   state.areWeeksInDollars = true
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
@@ -74,7 +80,7 @@ test('hourly prices in dollars are drawn at the rate of today', async () => {
   expect(chart.value.hourly.points.at(-1)).toEqual([clock.nowMs, 88_000])
 })
 
-/** A market that has cached the list in one currency and the rates, and may make no call. */
+/** A market with the list in one currency and the rates in its cache. No calls are available. */
 async function setUpRated(currency: Currency, { areWeeksInDollars = false } = {}) {
   const parts = setUpMarket()
   const { visitor, state, calls, clock } = parts
@@ -91,7 +97,7 @@ test.each([
   { row: 'usd', page: 'inr', areWeeksInDollars: false, price: 88_000 },
   { row: 'inr', page: 'usd', areWeeksInDollars: true, price: 1000 },
   { row: 'inr', page: 'usd', areWeeksInDollars: false, price: 1000 },
-] as const)('a converted row is drawn to its price at the rate of today: %o', async (given) => {
+] as const)('draws a converted row up to its price at today’s rate: %o', async (given) => {
   const { crawler, clock } = await setUpRated(given.row, given)
   const query = { id: 'coin-5', currency: given.page, range: '7d', type: 'line' } as const
   const chart = await chartOf(crawler, query)
@@ -108,7 +114,7 @@ test.each([
 test.each([
   { price: 1019, isDrawn: true },
   { price: 1100, isDrawn: false },
-])('hourly points that end at 1000 beside a price of $price: drawn is $isDrawn', async (given) => {
+])('hourly points that end at 1000, with a price of $price: drawn is $isDrawn', async (given) => {
   const { visitor, state, clock } = await setUpListed()
   state.failure = undefined
   clock.nowMs += 30_000
@@ -120,7 +126,7 @@ test.each([
   expect('value' in chart).toBe(given.isDrawn)
 })
 
-test('a failed call is told where there is nothing to draw', async () => {
+test('passes on the failure of a call if there is nothing to draw', async () => {
   const { visitor, state } = await setUpListed()
   const failure = new UpstreamError('timeout', 'no answer')
   state.failure = failure
@@ -132,7 +138,7 @@ test('a failed call is told where there is nothing to draw', async () => {
   expect(drawn).toMatchObject({ value: { hourly: {} } })
 })
 
-test('where no row is cached, a chart is drawn once the facts are known', async () => {
+test('if no row is cached, draws a chart once the facts are known', async () => {
   const { visitor, state } = setUpMarket()
   const { promise, resolve } = Promise.withResolvers<void>()
   state.released = promise
@@ -142,7 +148,7 @@ test('where no row is cached, a chart is drawn once the facts are known', async 
   expect(await chart).toMatchObject({ value: {} })
 })
 
-test('candles come with the points beside them where those are cached', async () => {
+test('candles include the cached series of points', async () => {
   const { visitor, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   const query = { ...FIFTH, range: '60d', type: 'candles' } as const
@@ -154,7 +160,7 @@ test('candles come with the points beside them where those are cached', async ()
   expect(calls).toEqual(['page usd 1', 'candles usd 90 coin-5', 'hours usd coin-5'])
 })
 
-test('a crawler gets the chart that is cached, and causes no call', async () => {
+test('a crawler gets the cached chart, and causes no call', async () => {
   const { visitor, crawler, state, calls } = await setUpListed()
   const query = { ...FIFTH, range: '30d', type: 'line' } as const
   expect(await chartOf(crawler, query)).toEqual({
@@ -168,7 +174,7 @@ test('a crawler gets the chart that is cached, and causes no call', async () => 
   })
 })
 
-test('the points alone are of the same series, and from the cache alone where nobody may call', async () => {
+test('cuts exact points from one series, and findPriceHistory only reads the cache', async () => {
   const { visitor, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   expect(await visitor.findPriceHistory({ ...FIFTH, range: '7d' })).toBeNull()
@@ -179,7 +185,7 @@ test('the points alone are of the same series, and from the cache alone where no
   expect(calls).toEqual(['page usd 1', 'hours usd coin-5'])
 })
 
-test('the call for a chart is planned once the facts of its coin are cached', async () => {
+test('plans the call for a chart once the facts of its coin are cached', async () => {
   const { visitor, calls } = setUpMarket()
   const facts = Promise.withResolvers<Snapshot<CoinFacts>>()
   const chart = visitor.getChart({ ...FIFTH, range: '30d', type: 'line' }, facts.promise)

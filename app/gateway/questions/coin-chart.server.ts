@@ -1,5 +1,5 @@
-// A coin's past over a range: cut from the series of one of three grids, or drawn from the hourly
-// prices of its row until that series comes. One grid is never made of another.
+// The history of a coin over a range, cut from a series of one of three grids. Until the series
+// arrives, the hourly prices of the row are drawn. A grid is never derived from another.
 
 import type { CoinFacts, HourlyPoints, PriceChart, PriceHistory } from '../../market/coin.ts'
 import {
@@ -34,7 +34,7 @@ type CoinChartsOptions = {
   >
   coinFacts: Pick<CoinFactsQuestions, 'findSourceRow'>
   rates: Pick<Rates, 'findConversion'>
-  /** Rejects where an id may not be asked for. */
+  /** Rejects if the id may not cause a call. */
   assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const GRID_OF: Record<Range, ChartGrid> = {
 }
 
 export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: CoinChartsOptions) {
-  /** What there is until the chart's own call comes. */
+  /** Hourly points to draw until the chart's own call has an answer. */
   async function findHourly(
     { range, ...of }: PriceHistoryQuery,
     { fetchOptions, facts }: { fetchOptions: FetchOptions; facts: CoinFacts | undefined },
@@ -68,7 +68,8 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     const known = { range, shownPrice, conversion, fetchedAtMs }
     const hourly =
       toHourlyPoints(value, { ...known, perDollar: undefined }) ??
-      // Only where they are not in the row's own currency does a rate tell whether they are dollars.
+      // Only if the prices are not in the row's currency does the rate tell whether they are in
+      // dollars.
       toHourlyPoints(value, { ...known, perDollar: await findPerDollar(currency, fetchOptions) })
     return hourly && { ...snapshot, value: hourly, ...(conversion && { conversion }) }
   }
@@ -86,7 +87,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     )?.rate
   }
 
-  /** The answer of a call, cached or while the page can wait for it. */
+  /** The answer of a call, if it is cached or arrives while the page can wait. */
   async function findOrPlan<Query extends { id: string }, T>(
     call: CachedCall<Query, T>,
     query: Query,
@@ -115,7 +116,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     return { ...candles, value: { candles: candles.value, history } }
   }
 
-  /** The volumes beside candles come last. */
+  /** Volumes beside candles have the lowest need. */
   function planVolumes({ range, ...of }: PriceHistoryQuery, fetchOptions: FetchOptions): void {
     const query = { ...of, grid: GRID_OF[range] }
     if (fetchOptions.policy === 'network') calls.series.plan(query, 'about', fetchOptions)
@@ -127,9 +128,9 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
     const of = { id, currency, range }
     const query = { id, currency, grid: GRID_OF[range] }
-    // A page without facts shows no chart: that call goes after theirs.
+    // Without facts, a page shows no chart. So the chart's call waits for the facts.
     if ((await coinFacts.findSourceRow(of, fetchOptions)) === undefined) await facts
-    // Facts may wait for a call of their own. That of the chart is planned beside it.
+    // The facts may wait for a call of their own. The chart's call is planned at the same time.
     const early = hasHourly ? await findHourly(of, { fetchOptions, facts: undefined }) : undefined
     const need = early === undefined ? 'chart' : 'exact-chart'
     let failure: unknown
@@ -146,14 +147,14 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     return { wait }
   }
 
-  /** From the cache alone. */
+  /** Reads the cache only. */
   async function findHistory({ range, ...of }: PriceHistoryQuery): Promise<PriceHistory | null> {
     const cached = await calls.series.find({ ...of, grid: GRID_OF[range] })
     return cached === undefined ? null : cutHistory(cached.value, range)
   }
 
   return {
-    /** Rejects where there is nothing to draw and the chart's call has failed. */
+    /** Rejects if there is nothing to draw and the chart's call has failed. */
     getChart(
       { type, ...query }: ChartQuery,
       request: ChartRequest,
@@ -162,11 +163,11 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
       if (type === 'candles' && range !== 'max') {
         return getCandleChart({ ...query, range }, request.fetchOptions)
       }
-      // A row has no market caps by the hour.
+      // A row has no hourly market caps.
       return getLineChart(query, { ...request, hasHourly: type !== 'market-cap' })
     },
 
-    /** Waits for the call: rejects with `budget-spent` where its turn does not come in time. */
+    /** Waits for the call. Rejects with `budget-spent` if it stays queued for too long. */
     async getHistory(
       { range, ...of }: PriceHistoryQuery,
       fetchOptions: FetchOptions,
@@ -190,7 +191,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   }
 }
 
-/** On the free plans the longest chart is that of a year. */
+/** On free plans, the range `max` covers only one year. */
 function toCut(series: Snapshot<PriceHistory>, range: Range): Snapshot<PriceHistory> {
   return { ...series, value: cutHistory(series.value, range) }
 }

@@ -7,7 +7,7 @@ import type { Market } from '../market.server.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A market that has cached the first page of the list. */
+/** A market with the first list page in its cache. */
 async function setUpListed() {
   const parts = setUpMarket()
   await parts.visitor.getCoinPage({ currency: 'usd', page: 1 })
@@ -19,7 +19,7 @@ const FIFTH = { id: 'coin-5', currency: 'usd' } as const
 const DEAD = { id: 'dead-1', currency: 'usd' } as const
 const KNOWN = Promise.resolve()
 
-test('a coin whose row is cached costs its chart, and its text behind the page', async () => {
+test('a coin with a cached row costs a chart call and a background call for text', async () => {
   const { visitor, calls } = await setUpListed()
   const facts = visitor.getCoinFacts(FIFTH)
   const chart = visitor.getChart({ ...FIFTH, range: '24h', type: 'line' }, facts)
@@ -54,7 +54,7 @@ test('the text about a coin costs one call in twelve hours', async () => {
   await vi.waitFor(() => expect(calls).toEqual(['coin coin-5', 'coin coin-5']))
 })
 
-test('nobody waits for the text about a coin, and a crawler does not cause its call', async () => {
+test('no page waits for the text about a coin, and a crawler does not cause its call', async () => {
   const { visitor, crawler, calls, state, clock } = await setUpListed()
   expect(await crawler.findCoinAbout(FIFTH, KNOWN)).toBeNull()
   expect(calls).toEqual([])
@@ -63,33 +63,33 @@ test('nobody waits for the text about a coin, and a crawler does not cause its c
   expect(calls).toEqual(['coin coin-5'])
 })
 
-test('a coin that no cached page has costs one batch, and no page that may have it', async () => {
+test('a coin that is on no cached page costs one batch, and no list page', async () => {
   const { visitor, calls } = await setUpListed()
   const { value } = await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
   expect(value).toMatchObject({ id: 'far-1', price: 1000, marketCapRank: null })
   expect(calls.filter((call) => call !== 'coin list')).toEqual(['batch usd far-1'])
 })
 
-test('a site without a list asks for its first page, and for no batch where that has the coin', async () => {
+test('a site without a list fetches the first page, and no batch if that suffices', async () => {
   const { visitor, calls } = setUpMarket()
   expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(1000)
   expect(calls).toEqual(['page usd 1'])
 })
 
-test('nobody pays for the text about a coin whose row is not cached', async () => {
+test('makes no call for the text about a coin whose row is not cached', async () => {
   const { visitor, calls } = await setUpListed()
   expect(await visitor.findCoinAbout({ id: 'far-1' }, KNOWN)).toBeNull()
   expect(calls).toEqual([])
 })
 
-test('a coin that is listed in another currency comes with its page', async () => {
+test('a coin that is listed in another currency is fetched with its list page', async () => {
   const { visitor, calls } = await setUpListed()
   await visitor.getCoinFacts({ ...FIFTH, currency: 'eur' })
   expect(calls).toContain('page eur 1')
   expect(calls.filter((call) => call.startsWith('batch'))).toEqual([])
 })
 
-test('a hundred visitors of coins that no page has cost one batch', async () => {
+test('a hundred visitors of coins that are on no page cost one batch', async () => {
   const { visitor, calls, state } = await setUpListed()
   state.unranked = Array.from({ length: 100 }, (_, index) => `far-${index}`)
   await Promise.all(
@@ -104,11 +104,11 @@ test('a hundred visitors of coins that no page has cost one batch', async () => 
 })
 
 test.each([
-  ['that the service has no row of', 'dead-1'],
-  ['that no list has', 'made-up'],
-])('a coin %s is not found', async (_what, id) => {
+  ['without a row at the service', 'dead-1'],
+  ['that is not in the list', 'made-up'],
+])('answers not-found for a coin %s', async (_what, id) => {
   const { visitor } = await setUpListed()
-  // The first id is taken on trust while the list of all coins is on its way.
+  // The first id is allowed unverified while the list of all coins is being fetched.
   await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
   const question = visitor.getCoinFacts({ id, currency: 'usd' })
   await expect(question).rejects.toMatchObject({ kind: 'not-found' })
@@ -119,7 +119,7 @@ test.each([
   ['its chart', (market: Market) => market.getPriceHistory({ ...DEAD, range: '7d' })],
   ['its candles', (market: Market) => market.getCandles({ ...DEAD, range: '7d' })],
 ])(
-  'while the list of ids is to come, an id is not unknown though the service denies %s',
+  'without the list of ids, a coin is not unknown although the service answers 404 for %s',
   async (_, requestChart) => {
     const { visitor, client, calls } = await setUpListed()
     const failure = new UpstreamError('bad-status', 'no list')
@@ -129,12 +129,12 @@ test.each([
     client.fetchCandles = () => Promise.reject(notFoundError)
     for (let visits = 0; visits < 2; visits += 1)
       await expect(requestChart(visitor)).rejects.toBe(failure)
-    // What was denied is not asked for again within the hour.
+    // A 404 is not retried within the hour.
     expect(calls.filter((call) => call === 'batch usd dead-1').length).toBeLessThanOrEqual(1)
   },
 )
 
-test('an id that no list has costs no call', async () => {
+test('an id that is not in the list costs no call', async () => {
   const { visitor, calls } = await setUpListed()
   await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
   await vi.waitFor(() => expect(calls).toContain('coin list'))
@@ -145,10 +145,10 @@ test('an id that no list has costs no call', async () => {
 
 test.each([
   { coinPrice: 1100, shown: 1100, what: 'newer' },
-  { coinPrice: 5001, shown: 1000, what: 'newer, but far from that of the row' },
-  { coinPrice: 199, shown: 1000, what: 'newer, but far from that of the row' },
+  { coinPrice: 5001, shown: 1000, what: 'newer, but far from the row’s price' },
+  { coinPrice: 199, shown: 1000, what: 'newer, but far from the row’s price' },
   { coinPrice: null, shown: 1000, what: 'unknown' },
-])('where the price of the coin itself is $what, $shown is shown', async ({ coinPrice, shown }) => {
+])('if the price of the coin call is $what, shows $shown', async ({ coinPrice, shown }) => {
   const { visitor, state, clock } = await setUpListed()
   clock.nowMs += 30_000
   state.prices.set('coin-5', coinPrice)
@@ -156,7 +156,7 @@ test.each([
   expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(shown)
 })
 
-test('where the row is newer, its price is shown', async () => {
+test('shows the price of the row if that is newer', async () => {
   const { visitor, state, clock } = setUpMarket()
   state.prices.set('coin-5', 900)
   await visitor.findCoinAbout(FIFTH, KNOWN)
@@ -167,14 +167,14 @@ test('where the row is newer, its price is shown', async () => {
   expect([facts.value.price, facts.fetchedAtMs]).toEqual([1000, clock.nowMs])
 })
 
-test('a stale row is shown at once, and renewed by the page that has it', async () => {
+test('shows a stale row at once, and revalidates it with its list page', async () => {
   const { visitor, calls, clock } = await setUpListed()
   clock.nowMs += 2 * MINUTE_MS
   expect(await visitor.getCoinFacts(FIFTH)).toMatchObject({ freshness: 'ageing' })
   await vi.waitFor(() => expect(calls).toEqual(['page usd 1']))
 })
 
-test('facts are converted while the call for their own currency waits for its turn', async () => {
+test('shows converted facts while the call in the page’s currency is queued', async () => {
   const { visitor, calls, state, clock } = await setUpListed()
   await visitor.getCoinFacts({ id: 'far-1', currency: 'usd' })
   await visitor.getCoinPage({ currency: 'inr', page: 1 })
@@ -188,7 +188,7 @@ test('facts are converted while the call for their own currency waits for its tu
   })
 })
 
-/** A ₹ row of two minutes and a $ row of this moment, when a dollar has another price. */
+/** A row in ₹ that is two minutes old and a current row in $ with another price. */
 async function setUpMuchNewer({ price }: { price: number }) {
   const parts = await setUpListed()
   const { visitor, calls, state, clock } = parts
@@ -207,28 +207,31 @@ async function setUpMuchNewer({ price }: { price: number }) {
 
 test.each([
   { price: 1050, high24h: 96_800, allTimeHigh: 176_000, what: 'stay' },
-  { price: 1300, high24h: null, allTimeHigh: null, what: 'go once the price has passed them' },
-])('a list and a coin show the same, much newer price; own highs $what', async (given) => {
-  const { visitor, clock } = await setUpMuchNewer(given)
-  const query = { id: 'coin-5', currency: 'inr' } as const
-  const facts = await visitor.getCoinFacts(query)
-  expect(facts).toMatchObject({
-    fetchedAtMs: clock.nowMs,
-    value: { price: given.price * 88, allTimeHigh: given.allTimeHigh },
-    conversion: { from: 'usd', to: 'inr' },
-  })
-  if (given.high24h === null) expect(facts.value.high24h).toBeNull()
-  else expect(facts.value.high24h).toBeCloseTo(given.high24h, 6)
-  const list = await visitor.getCoinPage({ currency: 'inr', page: 1 })
-  expect(list.value.rows[4]?.price).toBe(facts.value.price)
-  const chart = await visitor.getChart(
-    { ...query, range: '7d', type: 'line' },
-    Promise.resolve(facts),
-  )
-  expect(chart).toMatchObject({ value: { hourly: { isAtTodaysRate: true } } })
-})
+  { price: 1300, high24h: null, allTimeHigh: null, what: 'disappear if the price has passed them' },
+])(
+  'list and coin show the same, much newer price, and the row’s own highs $what',
+  async (given) => {
+    const { visitor, clock } = await setUpMuchNewer(given)
+    const query = { id: 'coin-5', currency: 'inr' } as const
+    const facts = await visitor.getCoinFacts(query)
+    expect(facts).toMatchObject({
+      fetchedAtMs: clock.nowMs,
+      value: { price: given.price * 88, allTimeHigh: given.allTimeHigh },
+      conversion: { from: 'usd', to: 'inr' },
+    })
+    if (given.high24h === null) expect(facts.value.high24h).toBeNull()
+    else expect(facts.value.high24h).toBeCloseTo(given.high24h, 6)
+    const list = await visitor.getCoinPage({ currency: 'inr', page: 1 })
+    expect(list.value.rows[4]?.price).toBe(facts.value.price)
+    const chart = await visitor.getChart(
+      { ...query, range: '7d', type: 'line' },
+      Promise.resolve(facts),
+    )
+    expect(chart).toMatchObject({ value: { hourly: { isAtTodaysRate: true } } })
+  },
+)
 
-test('a crawler gets the facts that are cached, and causes no call', async () => {
+test('a crawler gets the cached facts, and causes no call', async () => {
   const { crawler, calls } = await setUpListed()
   expect((await crawler.getCoinFacts(FIFTH)).value.price).toBe(1000)
   const unknown = crawler.getCoinFacts({ id: 'far-1', currency: 'usd' })
@@ -236,7 +239,7 @@ test('a crawler gets the facts that are cached, and causes no call', async () =>
   expect(calls).toEqual([])
 })
 
-test('with nothing cached and no answer, the failure is told', async () => {
+test('passes on the failure if nothing is cached', async () => {
   const { visitor, state } = setUpMarket()
   state.failure = new UpstreamError('timeout', 'no answer')
   await expect(visitor.getCoinFacts(FIFTH)).rejects.toMatchObject({ kind: 'timeout' })
@@ -247,7 +250,7 @@ test.each([
   { cached: 'its row', ids: ['bitcoin'], price: 7, shown: 7 },
   { cached: 'a row without a price', ids: ['bitcoin'], price: null, shown: null },
   { cached: 'a list without it', ids: ['ethereum'], price: 7, shown: null },
-])('the price of bitcoin where $cached is cached: $shown, without a call', async (given) => {
+])('bitcoin price with $cached in the cache: $shown, without a call', async (given) => {
   const { visitor, state, calls } = setUpMarket()
   if (given.ids !== undefined) state.ids = given.ids
   state.prices.set('bitcoin', given.price)

@@ -1,4 +1,4 @@
-// What a coin costs and what else its page states of it: from any cached call that has its row.
+// The price and other facts of a coin, from any cached call that contains its row.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../market/coin.ts'
 import type { Conversion } from '../../market/money/conversion.ts'
 import type { Currency } from '../../market/money/currency.ts'
@@ -23,7 +23,7 @@ import { ignoreFailed, waitWhileInFlight } from './wait-while-in-flight.ts'
 
 export type CoinFactsQuery = { id: string; currency: Currency }
 
-/** A row in the currency of its call, and the rate at which it is converted to that of the page. */
+/** A row in the currency of its call, and the conversion to the currency of the page. */
 export type SourceRow = {
   snapshot: Snapshot<MarketRow>
   currency: Currency
@@ -35,17 +35,17 @@ type CoinFactsOptions = {
   index: RowIndex
   batches: RowBatches
   rates: Rates
-  /** Rejects where an id may not be asked for. */
+  /** Rejects if the id may not cause a call. */
   assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
   rowFreshness: FreshnessRule
   source: MarketSource
   now: () => number
 }
 
-/** The text about a coin may come with the page, but no page waits for it. */
+/** The text about a coin may be part of the page, but the page hardly waits for it. */
 const ABOUT_MAX_WAIT_MS = 300
 
-/** A coin may have left the page of the list where it was last seen. */
+/** The coin may have left the list page where it was last seen. */
 const MAX_ATTEMPTS = 2
 
 const FIRST_PAGE = 1
@@ -56,7 +56,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
   const { calls, index, batches, rates, assertKnownCoin, rowFreshness, source, now } = options
   const planAndWait = createRowPlanner(options)
 
-  /** From the newest of the calls that have it, in the currency that is asked for. */
+  /** From the newest cached call with this coin, in the requested currency. */
   async function findExact(query: CoinFactsQuery): Promise<ExactRow | undefined> {
     const { id, currency } = query
     const [row, coin] = await Promise.all([index.find(currency, id), calls.coin.find({ id })])
@@ -89,7 +89,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     }
   }
 
-  /** Prices age like those of a row, with whichever call they came. */
+  /** Uses the freshness rule of rows: prices age the same, whichever call they came from. */
   function toRowSnapshot(coin: Snapshot<Coin>, value: MarketRow): Snapshot<MarketRow> {
     const { fetchedAtMs } = coin
     const freshUntilMs = rowFreshness.freshUntilMs(fetchedAtMs)
@@ -98,7 +98,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     return { ...coin, value, freshUntilMs, staleFromMs, freshness }
   }
 
-  /** Has a stale row renewed by the call that brings it. */
+  /** Counts a visit, and revalidates a stale row with the call that brings it. */
   function recordVisit(
     { id, currency }: CoinFactsQuery,
     found: ExactRow,
@@ -123,13 +123,13 @@ export function createCoinFacts(options: CoinFactsOptions) {
     }
   }
 
-  /** The newest row in another currency that can be converted, if it is much newer than `own`. */
+  /** The newest convertible row in another currency, if it is much newer than `own`. */
   async function findMuchNewer(
     { id, currency }: CoinFactsQuery,
     { own, fetchOptions }: { own: Snapshot<MarketRow> | undefined; fetchOptions: FetchOptions },
   ): Promise<(SourceRow & { conversion: Conversion }) | undefined> {
     if (own?.freshness === 'fresh') return undefined
-    // Where there is something to show, no read of the store is spent on something newer.
+    // If there is already something to show, only memory is searched for a newer row.
     const find = own === undefined ? index.find : index.peek
     const others = await Promise.all(
       otherCurrencies(currency).map(async (from) => ({ from, row: await find(from, id) })),
@@ -160,7 +160,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     return { ...snapshot, value: isOwnOf ? withOwnFigures(row, own.value) : row, conversion }
   }
 
-  /** A site that has no list yet asks for that first: most coins that are visited are on it. */
+  /** If the first list page is not cached, fetches it first: most visited coins are on it. */
   async function findOnFirstPage(
     query: CoinFactsQuery,
     fetchOptions: FetchOptions,
@@ -178,7 +178,7 @@ export function createCoinFacts(options: CoinFactsOptions) {
     const cached = await findExact(query)
     const converted = await findConverted(query, fetchOptions, cached?.snapshot)
     if (cached !== undefined) {
-      // What its readers gain by a newer answer is that it is exact.
+      // With a converted row on the page, a newer answer only makes its amounts exact.
       const gain = converted === undefined ? 1 : NEED_SCORE['exact-amounts']
       recordVisit(query, cached, { ...fetchOptions, visits: fetchOptions.visits * gain })
       return converted ?? cached.snapshot
@@ -199,11 +199,14 @@ export function createCoinFacts(options: CoinFactsOptions) {
       const other = converted ?? (await findConverted(query, fetchOptions))
       if (other !== undefined) return { ...other, wait }
     }
-    throw new UpstreamError('budget-spent', 'the row has not come yet')
+    throw new UpstreamError('budget-spent', 'the row is not available yet')
   }
 
   return {
-    /** The cached row, in its own currency or converted. Never causes a call for it; a stale row is renewed behind. */
+    /**
+     * The cached row, exact or converted. A stale row is revalidated in the background. Never waits
+     * for a call.
+     */
     async findAndRecordVisit(
       query: CoinFactsQuery,
       fetchOptions: FetchOptions,
@@ -214,13 +217,16 @@ export function createCoinFacts(options: CoinFactsOptions) {
       return found.snapshot
     },
 
-    /** Says that a page does without the exact row until a call of the list ends that may have it. */
+    /** Records that the page lacks the exact row, until a list call that may contain it ends. */
     recordPending({ id, currency }: CoinFactsQuery, fetchOptions: FetchOptions): void {
       const page = index.findListPage(id) ?? FIRST_PAGE
       calls.marketPage.recordPending({ currency, page }, fetchOptions)
     },
 
-    /** The cached row that the facts are made of, if a row it is. Never causes a call for it. */
+    /**
+     * The cached row behind the facts. Undefined if the facts come from another call. Never plans a
+     * call for the row.
+     */
     async findSourceRow(
       query: CoinFactsQuery,
       fetchOptions: FetchOptions,
@@ -238,17 +244,17 @@ export function createCoinFacts(options: CoinFactsOptions) {
     ): Promise<Snapshot<CoinFacts>> {
       const snapshot = await getRow(query, fetchOptions)
       const { weekPrices: _, ...facts } = snapshot.value
-      // The list measures a change in the currency of its row.
+      // A row's 24 h change is in the currency of its call.
       const change24hIn = snapshot.conversion?.from ?? query.currency
       return { ...snapshot, value: { ...facts, change24hIn } }
     },
 
-    /** Null while it is still to come: it costs a call of its own, behind the page. */
+    /** Null while it is not available: it needs a call of its own, in the background. */
     async findAbout(id: string, fetchOptions: FetchOptions): Promise<CoinAbout | null> {
       const cached = await calls.coin.find({ id })
       if (cached !== undefined) calls.coin.recordVisit({ id }, cached, fetchOptions)
       if (cached !== undefined) return toAbout(cached.value)
-      // A page without facts has no place for it yet.
+      // A page without facts cannot show this text yet.
       if (fetchOptions.policy !== 'network' || !index.isKnown(id)) return null
       calls.coin.plan({ id }, 'about', fetchOptions)
       const coming = waitWhileInFlight(calls.coin, { id }, fetchOptions, ABOUT_MAX_WAIT_MS)
@@ -271,11 +277,11 @@ function toAbout({ profile, amounts: { inr, usd, eur } }: Coin): CoinAbout {
 
 function toRow({ amounts, profile: _, ...coin }: Coin, currency: Currency): MarketRow {
   const own = amounts[currency]
-  // The coin's own change is in dollars.
+  // `change24hPct` of the coin itself is in dollars.
   return { ...coin, ...own, change24hPct: own.returnsPct['24h'], weekPrices: [] }
 }
 
-/** A price that is far from that of a row: the row has been compared with its own past. */
+/** Whether a price is far from that of the row. The row was already checked for outliers. */
 function isJump(price: number | null, rowPrice: number | null): boolean {
   if (price === null || rowPrice === null) return price === null
   return Math.max(price / rowPrice, rowPrice / price) > PRICE_JUMP_FACTOR

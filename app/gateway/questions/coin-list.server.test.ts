@@ -10,14 +10,14 @@ function coins(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `coin-${first + index}`)
 }
 
-test('a page where two calls meet is cut from both', async () => {
+test('cuts a page from two calls if it spans both', async () => {
   const { visitor, calls } = setUpMarket()
   const { value } = await visitor.getCoinPage({ currency: 'usd', page: 3 })
   expect(value.rows.map(({ id }) => id)).toEqual(coins(201, 300))
   expect(calls.toSorted()).toEqual(['page usd 1', 'page usd 2'])
 })
 
-test('cards and table of a page cost one call, and its neighbours none', async () => {
+test('cards and table of a page cost one call, and neighbouring pages none', async () => {
   const { visitor, calls } = setUpMarket()
   for (const page of [1, 1, 2]) await visitor.getCoinPage({ currency: 'usd', page })
   expect(calls).toEqual(['page usd 1'])
@@ -47,16 +47,19 @@ test('a page of two calls is as old as the older one', async () => {
 test.each([
   { newer: 'second', first: 1, ids: [...coins(201, 249), 'coin-250', ...coins(252, 300)] },
   { newer: 'first', first: 5, ids: [...coins(201, 249), 'coin-251', ...coins(252, 300)] },
-])('a coin that has moved between two calls stands where the $newer one has it', async (moved) => {
-  const { visitor, clock, state } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: moved.first })
-  clock.nowMs += 30_000
-  state.ids.splice(249, 2, 'coin-251', 'coin-250')
-  const { value } = await visitor.getCoinPage({ currency: 'usd', page: 3 })
-  expect(value.rows.map(({ id }) => id)).toEqual(moved.ids)
-})
+])(
+  'a coin that moved between two calls keeps its place in the newer one: the $newer',
+  async (moved) => {
+    const { visitor, clock, state } = setUpMarket()
+    await visitor.getCoinPage({ currency: 'usd', page: moved.first })
+    clock.nowMs += 30_000
+    state.ids.splice(249, 2, 'coin-251', 'coin-250')
+    const { value } = await visitor.getCoinPage({ currency: 'usd', page: 3 })
+    expect(value.rows.map(({ id }) => id)).toEqual(moved.ids)
+  },
+)
 
-test('past the last coin there are no rows', async () => {
+test('there are no rows after the last coin', async () => {
   const { visitor, state } = setUpMarket()
   state.ids.length = 120
   const [second, third] = [
@@ -66,7 +69,7 @@ test('past the last coin there are no rows', async () => {
   expect([second.value.rows.length, third.value.rows.length]).toEqual([20, 0])
 })
 
-/** Rows in dollars and the exchange rates are cached, and no call may be made. */
+/** Rows in dollars and the exchange rates are cached, and no calls are available. */
 async function setUpInDollars({ failure = minuteBudgetSpentError } = {}) {
   const parts = setUpMarket()
   const { visitor, calls, state, clock } = parts
@@ -79,7 +82,7 @@ async function setUpInDollars({ failure = minuteBudgetSpentError } = {}) {
   return parts
 }
 
-test('rows of another currency are converted while their own call waits for its turn', async () => {
+test('shows rows converted from another currency while their own call is queued', async () => {
   const { visitor, clock } = await setUpInDollars()
   const page = await visitor.getCoinPage({ currency: 'inr', page: 4 })
   expect(page).toMatchObject({
@@ -94,7 +97,7 @@ test('rows of another currency are converted while their own call waits for its 
   expect(page.value.rows[0]?.weekPrices.at(-1)).toBe(88_000)
 })
 
-test('once the call in its own currency has come, nothing is converted', async () => {
+test('converts nothing once the call in the page’s currency has an answer', async () => {
   const { visitor, state, clock } = await setUpInDollars()
   await visitor.getCoinPage({ currency: 'eur', page: 4 })
   state.failure = undefined
@@ -106,7 +109,7 @@ test('once the call in its own currency has come, nothing is converted', async (
   })
 })
 
-test('a page of which one part is converted says so', async () => {
+test('a page with one converted part says so', async () => {
   const { visitor } = await setUpInDollars()
   const page = await visitor.getCoinPage({ currency: 'inr', page: 3 })
   expect(page).toMatchObject({ conversion: { from: 'usd' }, wait: { reason: 'minute' } })
@@ -118,7 +121,7 @@ test('a page of which one part is converted says so', async () => {
   ])
 })
 
-test('a page of two calls that are converted from two currencies names both', async () => {
+test('a page converted from two currencies names both', async () => {
   const { visitor, calls, state, clock } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   await visitor.getCoinPage({ currency: 'eur', page: 4 })
@@ -139,14 +142,14 @@ test('a crawler gets converted rows, and causes no call', async () => {
 
 const DOWN = new UpstreamError('timeout', 'no answer')
 
-test('nothing is converted without a rate', async () => {
+test('converts nothing without a rate', async () => {
   const { visitor, state } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   state.failure = DOWN
   await expect(visitor.getCoinPage({ currency: 'inr', page: 1 })).rejects.toBe(DOWN)
 })
 
-test('a rate converts for six hours, also while the service is down', async () => {
+test('uses a rate for six hours, also while the service is down', async () => {
   const { visitor, clock } = await setUpInDollars({ failure: () => DOWN })
   clock.nowMs += 6 * HOUR_MS
   const page = await visitor.getCoinPage({ currency: 'inr', page: 4 })
@@ -159,7 +162,7 @@ test.each([
   { what: 'fresh', fetchedAtMs: 20_000, requestedAtMs: 70_000, from: undefined },
   { what: 'stale, and less than a minute older', fetchedAtMs: 20_000, from: undefined },
   { what: 'stale, and older by a minute', fetchedAtMs: 0, from: 'usd' },
-])('where own rows are $what, those that are shown are converted from: $from', async (given) => {
+])('if the rows in the page’s currency are $what, converts from: $from', async (given) => {
   const { fetchedAtMs, requestedAtMs = 85_000, from } = given
   const { visitor, state, clock, calls } = await setUpInDollars()
   const startMs = clock.nowMs

@@ -20,7 +20,7 @@ type CoinListOptions = { calls: Pick<Calls, CallsOf<'listOfCoins'>>; rates: Rate
 const ROWS_A_PAGE = 100
 
 export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions) {
-  /** The rows of one call, in their own currency if that is fresh, else the newest there are. */
+  /** The rows of one call. Fresh rows in the page's currency come first, else the newest rows. */
   async function getPart(
     query: MarketPageQuery,
     fetchOptions: FetchOptions,
@@ -35,7 +35,7 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     const converted = await convert(other, { query, fetchOptions, need })
     if (cached !== undefined) {
       if (converted === undefined) return read(query, cached, fetchOptions)
-      // What its readers gain by a newer answer is that it is exact.
+      // With converted rows on the page, a newer answer only makes its amounts exact.
       read(query, cached, {
         ...fetchOptions,
         visits: fetchOptions.visits * NEED_SCORE['exact-amounts'],
@@ -50,8 +50,8 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
   }
 
   /**
-   * Rows of another currency lack a rate alone, which does for all lists. Their own call comes last,
-   * unless the rate has failed.
+   * Rows of another currency need only an exchange rate, which serves all lists. The call for the
+   * exact rows has a low need, unless the rate fails.
    */
   async function getMissing(
     other: InOther,
@@ -76,7 +76,10 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     }
   }
 
-  /** Where others wait for the same rows in another currency, these are converted. */
+  /**
+   * If the same rows are queued in another currency, this question waits for them and converts
+   * them.
+   */
   async function getFirst(
     query: MarketPageQuery,
     fetchOptions: FetchOptions,
@@ -169,7 +172,7 @@ function cut(rows: readonly MarketRow[], { call, start, end }: Cut): MarketRow[]
   return rows.slice(Math.max(0, start - before), Math.max(0, end - before))
 }
 
-/** A coin that has moved between two calls stands where the newer one has it. */
+/** A coin that moved between two calls keeps its place in the newer one. */
 function without(rows: readonly MarketRow[], others: readonly MarketRow[]): MarketRow[] {
   const ids = new Set(others.map(({ id }) => id))
   return rows.filter(({ id }) => !ids.has(id))

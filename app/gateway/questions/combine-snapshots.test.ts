@@ -16,7 +16,7 @@ const OLDER = snapshot({
   ...{ freshness: 'stale', notices: { gold: 'quarantined' } },
 })
 
-test('what is made of two calls is as old as the older, in each respect', () => {
+test('the result of two calls has the age of the older one in every field', () => {
   const rows = [marketRow('gold', { asOfMs: 80 }), marketRow('tin', { asOfMs: 95 })]
   const parts = [snapshot({ freshness: 'ageing', notices: { tin: 'outlier' } }), OLDER] as const
   expect(combineSnapshots(parts, { rows })).toEqual({
@@ -27,7 +27,7 @@ test('what is made of two calls is as old as the older, in each respect', () => 
   })
 })
 
-test('it is converted, or waits, where one of them is or does', () => {
+test('it is converted or waits if one of the parts is or does', () => {
   const conversion = { from: 'usd', to: 'inr', rate: 88 } as const
   const wait = { reason: 'minute', inMs: 1000 } as const
   const whole = combineSnapshots([OLDER, snapshot({ conversion, wait })], { rows: [] })
@@ -45,7 +45,7 @@ test.each([
     [FROM_DOLLARS, FROM_EUROS, FROM_DOLLARS],
     { conversion: FROM_DOLLARS, otherConversions: [FROM_EUROS] },
   ],
-])('each conversion is named once where there are %s', (_count, conversions, expected) => {
+])('names each conversion once if there are %s', (_count, conversions, expected) => {
   const [first = OLDER, ...others] = conversions.map((conversion) => snapshot({ conversion }))
   const { conversion, otherConversions } = combineSnapshots([first, ...others], { rows: [] })
   expect({ conversion, otherConversions }).toEqual(expected)

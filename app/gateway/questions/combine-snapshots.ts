@@ -1,11 +1,11 @@
-// One snapshot of what came with several calls: as old as the oldest of them.
+// Combines the snapshots of several calls. The result is as old as the oldest of them.
 import type { CoinRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { latestAsOfMs } from '../cache/price-views.server.ts'
 
 const GRADES = ['fresh', 'ageing', 'stale'] as const
 
-/** Keeps what each part says of its rows. `value` is made of theirs. */
+/** Keeps the notices of all parts. `value` consists of their rows. */
 export function combineSnapshots<Value extends { rows: CoinRow[] }>(
   parts: readonly [Snapshot<unknown>, ...Snapshot<unknown>[]],
   value: Value,
@@ -29,7 +29,7 @@ export function combineSnapshots<Value extends { rows: CoinRow[] }>(
 
 type Conversions = Pick<Snapshot<unknown>, 'conversion' | 'otherConversions'>
 
-/** Each of them once. */
+/** Each conversion once. */
 function combineConversions(parts: readonly Snapshot<unknown>[]): Conversions {
   const converted = parts.flatMap(({ conversion }) => conversion ?? [])
   const [first, ...others] = new Map(

@@ -5,7 +5,7 @@ import { convertRow } from './convert-row.ts'
 
 const TO_RUPEES = { from: 'usd', to: 'inr', rate: 88 } as const
 
-test('converts amounts of this moment at one rate', () => {
+test('converts current amounts at one rate', () => {
   const row = marketRow('bitcoin', {
     price: 100,
     marketCap: 2000,
@@ -22,7 +22,7 @@ test('converts amounts of this moment at one rate', () => {
   })
 })
 
-test('what would need the rates of other moments is unknown', () => {
+test('amounts that need the rates of other times become unknown', () => {
   const row = marketRow('bitcoin', {
     ...{ high24h: 1, low24h: 1, allTimeHigh: 1, allTimeLow: 1, allTimeHighMs: 1 },
     ...{ allTimeLowMs: 1, allTimeHighChangePct: -1, allTimeLowChangePct: 1 },
@@ -37,7 +37,7 @@ test('what would need the rates of other moments is unknown', () => {
   })
 })
 
-test('what is no amount stays as it is, and what is unknown stays unknown', () => {
+test('other fields stay unchanged, and unknown amounts stay unknown', () => {
   const row = marketRow('bitcoin', {
     ...{ name: 'Bitcoin', marketCapRank: 1, change24hPct: -2, asOfMs: 7 },
     ...{ circulatingSupply: 19, totalSupply: 20, maxSupply: 21, price: null },

@@ -3,8 +3,8 @@ import { eachSpan } from '../../market/history/return-span.ts'
 import type { Conversion } from '../../market/money/conversion.ts'
 
 /**
- * A row in another currency. Only amounts of this moment are converted: highs, lows and changes
- * would need the rates of their own moments, and are unknown until their own call comes.
+ * Converts a row to another currency. Only current amounts are converted. Highs, lows and changes
+ * need the rates of their own times, so they stay unknown until the exact row arrives.
  */
 export function convertRow(row: MarketRow, { rate }: Conversion): MarketRow {
   const convert = (amount: number | null) => amount && amount * rate
@@ -28,8 +28,8 @@ export function convertRow(row: MarketRow, { rate }: Conversion): MarketRow {
 }
 
 /**
- * A converted row with the highs, lows and returns of an older row in its currency. Once the price has
- * left the day's range of that row, they are no longer true.
+ * Adds the highs, lows and returns of an older row in the page's currency. They are dropped if the
+ * price has left that row's 24 h range, because then they are outdated.
  */
 export function withOwnFigures(converted: MarketRow, own: MarketRow): MarketRow {
   const { price } = converted

@@ -1,4 +1,4 @@
-// Makes the questions of one market out of its calls: what they share is made here, once.
+// Creates the questions of one market from its calls, with everything that they share.
 import { setTimeout } from 'node:timers/promises'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { CoinSearchResult } from '../../market/search-results.ts'
@@ -30,12 +30,12 @@ import { createWatchlist } from './watchlist.server.ts'
 export type QuestionsOptions = {
   source: MarketSource
   client: MarketClient
-  /** Of the calls that the planner may make. */
+  /** Limits for the planner. */
   budget: Pick<Budget, 'maxInFlight' | 'perMinute' | 'callsPerMinute'>
-  /** What people wait for in all processes; left out, there is only this one. */
+  /** The queue of all processes. Left out: this process is the only one. */
   queue?: SharedQueue | undefined
   store: Store
-  /** Where memory is short, the part of their room that the caches get, from 0 to 1. */
+  /** The share of their memory that the caches get on a small machine, from 0 to 1. */
   memoryShare?: number
   namedPictures: NamedPictures
   now: () => number
@@ -44,7 +44,7 @@ export type QuestionsOptions = {
   onFetched: () => void
 }
 
-/** Coins that are asked for within this time of the first share its call. */
+/** Coins requested within this time of the first one share its call. */
 const BATCH_WINDOW_MS = 50
 
 export function createQuestions(options: QuestionsOptions) {
@@ -114,7 +114,7 @@ export function createQuestions(options: QuestionsOptions) {
     },
     onLookup: metrics.recordLookup,
     onBadEntry: (key) =>
-      log.warn({ key }, 'a cached answer was of unknown shape or dated in the future'),
+      log.warn({ key }, 'a cached answer has an unknown shape or a date in the future'),
   })
   const rates = createRates({ calls, now })
   const coinList = createCoinList({ calls, rates })
@@ -152,7 +152,7 @@ export function createQuestions(options: QuestionsOptions) {
 
 const UNLOGGED_KINDS: readonly UpstreamErrorKind[] = ['not-found', 'budget-spent', 'aborted']
 
-/** What says nothing about the service: a visitor's made-up id, our own thrift. */
+/** Errors that say nothing about the service: a made-up id, or our own limits. */
 function isUnlogged(error: unknown): boolean {
   return error instanceof UpstreamError && UNLOGGED_KINDS.includes(error.kind)
 }

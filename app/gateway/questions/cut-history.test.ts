@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 
-/** Points on the hour, up to the one before noon, and the live price at the end. */
+/** Hourly points up to the one before noon, and the live price at the end. */
 function hours(count: number, liveMs = NOON_MS - 7 * 60_000): PriceHistory {
   const points = Array.from({ length: count }, (_, index) => {
     return [NOON_MS - (count - index) * HOUR_MS, index] as const
@@ -25,7 +25,7 @@ test.each([
   ['14d', 14],
   ['30d', 30],
   ['60d', 60],
-] as const)('a chart of %s is the end of the same series', (range, days) => {
+] as const)('a %s chart is the end of the same series', (range, days) => {
   const series = hours(90 * 24)
   const { points, volumes, marketCaps, covers } = cutHistory(series, range)
   const liveMs = NOON_MS - 7 * 60_000
@@ -36,13 +36,13 @@ test.each([
   expect(volumes.at(-1)).toBe(series.volumes.at(-1))
 })
 
-test('the live price at the end is there once', () => {
+test('contains the live price once, at the end', () => {
   const { points } = cutHistory(hours(90 * 24), '7d')
   expect(points.filter(([, price]) => price === 5000)).toHaveLength(1)
   expect(new Set(points.map(([timeMs]) => timeMs)).size).toBe(points.length)
 })
 
-test('a series of days ends where it ends, however late it is shown', () => {
+test('a series of days ends at its own last point, however late it is shown', () => {
   const points = Array.from({ length: 365 }, (_, index) => [index * DAY_MS, 1] as const)
   const nothing = points.map(() => null)
   const series: PriceHistory = { points, volumes: nothing, marketCaps: nothing, covers: '1y' }
@@ -50,18 +50,18 @@ test('a series of days ends where it ends, however late it is shown', () => {
   expect([cut.points[0], cut.points.at(-1)]).toEqual([[164 * DAY_MS, 1], points.at(-1)])
 })
 
-test('all of a series covers what the plan allows', () => {
+test('the range max covers as much as the plan allows', () => {
   const series = hours(24)
   expect(cutHistory(series, 'max')).toBe(series)
 })
 
-test('a young coin has fewer points, and a series without any stays empty', () => {
+test('a new coin has fewer points, and an empty series stays empty', () => {
   expect(cutHistory(hours(5), '30d').points).toHaveLength(6)
   const empty: PriceHistory = { points: [], volumes: [], marketCaps: [], covers: '90d' }
   expect(cutHistory(empty, '7d')).toEqual({ ...empty, covers: '7d' })
 })
 
-test('a series of an older release has prices alone', () => {
+test('a series of an older release has only prices', () => {
   const { volumes, marketCaps } = cutHistory({ ...hours(90), volumes: [], marketCaps: [] }, '7d')
   expect([volumes, marketCaps]).toEqual([[], []])
 })

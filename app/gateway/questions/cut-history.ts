@@ -14,8 +14,8 @@ const DAYS: Record<Exclude<Range, 'max'>, number> = {
 }
 
 /**
- * The end of a series, as long as a range. It ends at the series' last point, wherever the clock
- * is: that point is the live price, and what was live when the series came is as old as the series.
+ * Cuts the end of a series to a range. The cut ends at the last point of the series, not at the
+ * current time: that point is the live price at the time of the call.
  */
 export function cutHistory(series: PriceHistory, range: Range): PriceHistory {
   if (range === 'max') return series

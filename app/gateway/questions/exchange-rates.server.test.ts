@@ -12,7 +12,7 @@ const CRAWLER: FetchOptions = { ...VISITOR, policy: 'cache-only' }
 const FACTS = { fetchOptions: VISITOR, need: 'facts' } as const
 
 function setUp(rates: Snapshot<ExchangeRates> | undefined, { nowMs = 0 } = {}) {
-  const refuse = () => Promise.reject(new Error('nobody waits for a rate'))
+  const refuse = () => Promise.reject(new Error('no test waits for a rate'))
   const exchangeRates = {
     keyOf: () => 'exchange-rates',
     find: async () => rates,
@@ -40,14 +40,14 @@ test.each([
   ['usd', 'inr', 88],
   ['inr', 'usd', 1 / 88],
   ['eur', 'inr', 88 / 0.86],
-] as const)('an amount in %s is one in %s times %d', async (from, to, rate) => {
+] as const)('converts %s to %s at a rate of %d', async (from, to, rate) => {
   const { findConversion, exchangeRates } = setUp(CACHED)
   expect(await findConversion({ from, to }, FACTS)).toEqual({ from, to, rate })
   expect(exchangeRates.recordVisit).toHaveBeenCalledTimes(1)
   expect(exchangeRates.plan).not.toHaveBeenCalled()
 })
 
-test('a rate is asked for where none is cached, and not for a crawler', async () => {
+test('plans the call for missing rates, but not for a crawler', async () => {
   const { findConversion, exchangeRates } = setUp(undefined)
   const query = { from: 'usd', to: 'inr' } as const
   expect(await findConversion(query, { ...FACTS, fetchOptions: CRAWLER })).toBeUndefined()
@@ -56,7 +56,7 @@ test('a rate is asked for where none is cached, and not for a crawler', async ()
   expect(exchangeRates.plan).toHaveBeenCalledExactlyOnceWith(null, 'facts', VISITOR)
 })
 
-test('a rate that is older than six hours converts nothing, and is renewed', async () => {
+test('does not convert with rates older than six hours, and revalidates them', async () => {
   const query = { from: 'usd', to: 'inr' } as const
   expect(await setUp(CACHED, { nowMs: 6 * HOUR_MS }).findConversion(query, FACTS)).toBeDefined()
   const { findConversion, exchangeRates } = setUp(CACHED, { nowMs: 6 * HOUR_MS + 1 })
@@ -70,7 +70,7 @@ test.each<{ currency: Currency; queued: Currency[]; expected: Currency }>([
   { currency: 'usd', queued: ['usd', 'eur'], expected: 'usd' },
   { currency: 'usd', queued: ['inr', 'usd', 'eur'], expected: 'inr' },
   { currency: 'inr', queued: ['inr', 'usd'], expected: 'inr' },
-])('where $queued are queued, a call in $currency is asked for in $expected', (given) => {
+])('with $queued in the queue, requests $currency in $expected', (given) => {
   const { currency, queued, expected } = given
   expect(pickQueuedCurrency(currency, (each) => queued.includes(each))).toBe(expected)
 })

@@ -7,17 +7,17 @@ import type { Need } from '../planner/call-score.ts'
 
 type RatesOptions = { calls: Pick<Calls, 'exchangeRates'>; now: () => number }
 
-/** Tells how amounts of one currency are converted to another. */
+/** Provides exchange rates between currencies. */
 export function createRates({ calls: { exchangeRates }, now }: RatesOptions) {
   return {
     /** Waits for the call that `findConversion` has planned. */
     wait: (fetchOptions: FetchOptions) => exchangeRates.wait(null, fetchOptions),
 
-    /** A page that has other prices to show needs the rate less. */
+    /** A page that can show other prices needs the rate less. */
     lowerNeed: (fetchOptions: FetchOptions) =>
       exchangeRates.lowerNeed(null, 'exact-amounts', fetchOptions),
 
-    /** Undefined where no rate is cached that is young enough; it is asked for then. */
+    /** Undefined if no recent rate is cached. Then the call for the rates is planned. */
     async findConversion(
       { from, to }: Pick<Conversion, 'from' | 'to'>,
       { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
@@ -43,8 +43,8 @@ export function otherCurrencies(currency: Currency): Currency[] {
 }
 
 /**
- * The currency to ask in where the same call is queued in several: all who wait for it then wait for
- * one call, and the others' amounts are converted.
+ * The currency to request if the same call is queued in several currencies. All callers then wait
+ * for one call, and the other amounts are converted.
  */
 export function pickQueuedCurrency(
   currency: Currency,

@@ -18,7 +18,7 @@ function week(...last: (number | null)[]): (number | null)[] {
   return [...Array.from({ length: 169 - last.length }, () => last.at(-1) ?? null), ...last]
 }
 
-test('prices in the currency of the row are drawn as they are, an hour apart', () => {
+test('draws prices in the row’s currency unchanged, an hour apart', () => {
   const row = marketRow('bitcoin', { price: 8800, weekPrices: week(8700, 8800), asOfMs: NOW_MS })
   const hourly = drawn(row)
   expect(hourly?.isAtTodaysRate).toBe(false)
@@ -29,7 +29,7 @@ test('prices in the currency of the row are drawn as they are, an hour apart', (
   ])
 })
 
-test('prices in dollars are scaled so that they end at the price of the row', () => {
+test('scales prices in dollars to end at the price of the row', () => {
   const row = marketRow('bitcoin', { price: 8900, weekPrices: week(50, 100) })
   expect(drawn(row)).toEqual({
     points: expect.arrayContaining([
@@ -52,7 +52,7 @@ test.each([
   expect(drawn(row) !== undefined).toBe(isDrawn)
 })
 
-test('prices in dollars are not drawn while nobody knows what a dollar costs', () => {
+test('does not draw prices in dollars without an exchange rate', () => {
   const row = marketRow('bitcoin', { price: 8800, weekPrices: week(100) })
   expect(drawn(row, { perDollar: undefined })).toBeUndefined()
   const own = marketRow('bitcoin', { price: 8800, weekPrices: week(8800) })
@@ -64,7 +64,7 @@ const TO_DOLLARS = { from: 'inr', to: 'usd', rate: 1 / 88 } as const
 test.each([
   ['the row', week(8700, 8800)],
   ['the dollar', week(8700 / 88, 100)],
-])('prices in the currency of %s end at the converted price that is shown', (_name, weekPrices) => {
+])('prices in the currency of %s end at the converted price on the page', (_name, weekPrices) => {
   const row = marketRow('bitcoin', { price: 8800, weekPrices })
   const hourly = drawn(row, { conversion: TO_DOLLARS, shownPrice: 101 })
   expect(hourly?.isAtTodaysRate).toBe(true)
@@ -78,7 +78,7 @@ test.each([
   [8970, true],
   [8990, false],
   [null, false],
-])('a week that ends at 8800 beside a price of %s: drawn is %s', (shownPrice, isDrawn) => {
+])('a week that ends at 8800, with a price of %s: drawn is %s', (shownPrice, isDrawn) => {
   const own = marketRow('bitcoin', { price: 8800, weekPrices: week(8800) })
   expect(drawn(own, { shownPrice }) !== undefined).toBe(isDrawn)
   const inDollars = marketRow('bitcoin', { price: 8800, weekPrices: week(100) })
@@ -92,7 +92,7 @@ test('a day has the last 25 prices', () => {
   expect(hourly?.points[0]?.[0]).toBe(NOW_MS - 24 * HOUR_MS)
 })
 
-test('an hour without a price is left out, and the others keep their times', () => {
+test('leaves out an hour without a price, and the others keep their times', () => {
   const row = marketRow('bitcoin', { price: 1, weekPrices: [1, null, 1] })
   expect(drawn(row)?.points).toEqual([
     [NOW_MS - 2 * HOUR_MS, 1],

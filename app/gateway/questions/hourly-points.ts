@@ -3,27 +3,28 @@ import type { Conversion } from '../../market/money/conversion.ts'
 
 type HourlyPointsQuery = {
   range: '24h' | '7d'
-  /** The price beside the drawing, which may have come with another call than the row. */
+  /** The price on the page. It may come from another call than the row. */
   shownPrice: number | null
-  /** Where that is in another currency than the row. */
+  /** Set if that price is converted from the row's currency. */
   conversion: Conversion | undefined
-  /** What one dollar costs in the currency of the row; undefined where that is not known. */
+  /** The price of a dollar in the row's currency. Undefined if it is not known. */
   perDollar: number | undefined
-  /** When the row was fetched: the service says of its prices only that they are an hour apart. */
+  /** When the row was fetched. The service says only that its prices are one hour apart. */
   fetchedAtMs: number
 }
 
 const HOUR_MS = 3_600_000
 const HOURS = { '24h': 24, '7d': 168 }
 
-/** Prices that are further from each other are not those of one moment in one currency. */
+/** Prices that differ by more do not belong to the same time and currency. */
 const AGREEMENT = 0.02
 
 /**
- * Points of a coin's last day or week, by the hour, to be drawn until its chart comes. The service
- * does not say in which currency a row's hourly prices are: it is the one in which the last of them
- * is the row's price. Undefined where it is neither the row's own nor the dollar, and where the last
- * of them is not the price that is shown. What is not in the currency of the page ends at that price.
+ * Hourly points of a coin's last day or week, drawn until its chart arrives. The service does not
+ * say in which currency they are. It is the currency in which the last point equals the row's
+ * price. Undefined if that is neither the row's currency nor dollars, or if the last point is not
+ * the price on the page. Points in another currency than the page's are scaled to end at that
+ * price.
  */
 export function toHourlyPoints(
   { price, weekPrices, asOfMs }: MarketRow,

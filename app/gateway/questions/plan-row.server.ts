@@ -1,5 +1,5 @@
-// Plans the call that brings the row of a coin: a page of the list or a batch. Which of the planned
-// calls is made next is for the planner.
+// Plans the call that brings the row of a coin: a list page or a batch. The planner decides which
+// call is made next.
 import { type Currency, DEFAULT_CURRENCY } from '../../market/money/currency.ts'
 import type { Wait } from '../../market/wait.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -18,11 +18,14 @@ type RowPlannerOptions = {
   rates: Rates
 }
 
-/** Waits for the planned call unless there is something to show, and says when to expect it. */
+/**
+ * The returned function waits for the planned call, unless there is something to show. It returns
+ * the expected wait.
+ */
 export function createRowPlanner({ calls, index, batches, rates }: RowPlannerOptions) {
   /**
-   * While a batch waits for its turn, a page of the list may bring the row as well, and those of 249
-   * other coins. Whichever comes first, the other is not waited for.
+   * While a batch is queued, a list page may bring the row as well, with 249 other coins. The
+   * function waits for whichever comes first.
    */
   function planLikelyPage(fetchOptions: FetchOptions): MarketPageQuery | undefined {
     const page = index.findMissingPage()
@@ -32,7 +35,7 @@ export function createRowPlanner({ calls, index, batches, rates }: RowPlannerOpt
     return query
   }
 
-  /** Where others wait for a batch in another currency, this coin comes with it and is converted. */
+  /** If a batch is queued in another currency, this coin joins it and is converted. */
   async function pickCurrency(currency: Currency, fetchOptions: FetchOptions): Promise<Currency> {
     const from = pickQueuedCurrency(currency, batches.isQueued)
     if (from === currency) return currency

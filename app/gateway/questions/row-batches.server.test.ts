@@ -1,4 +1,4 @@
-// Coins that no page of the list brings: within a process, among processes, and after a restart.
+// Coins that are on no list page: in one process, in several, and after a restart.
 import { expect, test, vi } from 'vitest'
 import { setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
 import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
@@ -9,14 +9,14 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const inDollars = (id: string) => ({ id, currency: 'usd' as const })
 
-/** A process that knows all ids, and has the first page of the list. */
+/** A process that knows all ids, with the first list page in its cache. */
 async function startMarket(options: Parameters<typeof setUpMarket>[0] = {}) {
   const market = setUpMarket(options)
   market.state.ids.length = 2600
   market.state.unranked = Array.from({ length: 300 }, (_, index) => `far-${index}`)
   await market.visitor.getCoinPage({ currency: 'usd', page: 1 })
   await market.visitor.getSearchResults('bitcoin')
-  // It asks for both lists behind the page.
+  // Both lists are fetched in the background.
   for (const key of ['coin-list', 'exchanges']) {
     await vi.waitFor(async () => expect(await market.store.get(key)).toBeDefined())
   }
@@ -30,7 +30,7 @@ async function startTwo() {
   return { one, other, ...parts }
 }
 
-test('a coin that is in flight in one currency is asked for in another as well', async () => {
+test('a coin in flight in one currency is also requested in another', async () => {
   const { visitor, calls, state } = await startMarket()
   const { promise, resolve } = Promise.withResolvers<void>()
   state.released = promise
@@ -43,7 +43,7 @@ test('a coin that is in flight in one currency is asked for in another as well',
   expect(calls).toEqual(['batch usd far-1', 'batch inr far-1'])
 })
 
-test('whoever asks for a coin in flight waits for its call', async () => {
+test('a second visitor of a coin in flight waits for the same call', async () => {
   const { visitor, calls, state } = await startMarket()
   const { promise, resolve } = Promise.withResolvers<void>()
   state.released = promise
@@ -56,18 +56,18 @@ test('whoever asks for a coin in flight waits for its call', async () => {
   expect(calls).toEqual(['batch usd far-1'])
 })
 
-test('a row is still shown when later batches have brought other coins', async () => {
+test('still shows a row after later batches have brought other coins', async () => {
   const { visitor, crawler, calls, clock } = await startMarket()
   const fetchedAtMs = clock.nowMs
   await visitor.getCoinFacts(inDollars('far-1'))
   clock.nowMs += HOUR_MS + MINUTE_MS
   await visitor.getCoinFacts(inDollars('far-2'))
   expect(calls).toEqual(['batch usd far-1', 'batch usd far-1 far-2'])
-  const renewed = await crawler.getCoinFacts(inDollars('far-1'))
-  expect([renewed.value.price, renewed.fetchedAtMs > fetchedAtMs]).toEqual([1000, true])
+  const revalidated = await crawler.getCoinFacts(inDollars('far-1'))
+  expect([revalidated.value.price, revalidated.fetchedAtMs > fetchedAtMs]).toEqual([1000, true])
 })
 
-test('a full batch takes no other coin, and loses none', async () => {
+test('a full batch gets no more coins, and loses none', async () => {
   const { visitor, crawler, calls, state, clock } = await startMarket()
   const ids = state.unranked.slice(0, 250)
   await visitor.findCoinRows({ currency: 'usd', ids })
@@ -77,7 +77,7 @@ test('a full batch takes no other coin, and loses none', async () => {
   expect((await crawler.findCoinRows({ currency: 'usd', ids }))?.missing).toEqual([])
 })
 
-test('coins that came with calls of their own are renewed with one', async () => {
+test('coins that came with separate calls are revalidated with one', async () => {
   const { visitor, calls, clock } = await startMarket()
   for (const id of ['far-1', 'far-2', 'far-3']) await visitor.getCoinFacts(inDollars(id))
   clock.nowMs += MINUTE_MS
@@ -91,7 +91,7 @@ test('coins that came with calls of their own are renewed with one', async () =>
   expect(calls).toHaveLength(4)
 })
 
-test('batches of another process are no hindrance, and its rows are found', async () => {
+test('batches of another process do not interfere, and their rows are found', async () => {
   const { one, other } = await startTwo()
   await one.visitor.getCoinFacts(inDollars('far-1'))
   await one.visitor.getCoinFacts(inDollars('far-2'))
@@ -102,7 +102,7 @@ test('batches of another process are no hindrance, and its rows are found', asyn
   expect([one.calls.length, other.calls.length]).toEqual([2, 1])
 })
 
-test('two processes renew the row of a coin with one call', async () => {
+test('two processes revalidate the row of a coin with one call', async () => {
   const { one, other, clock } = await startTwo()
   await one.visitor.getCoinFacts(inDollars('far-1'))
   await other.visitor.getCoinFacts(inDollars('far-1'))
@@ -115,7 +115,7 @@ test('two processes renew the row of a coin with one call', async () => {
   expect([...one.calls, ...other.calls]).toEqual(['batch usd far-1', 'batch usd far-1'])
 })
 
-test('what one process has renewed another need not', async () => {
+test('a process does not revalidate what another has just revalidated', async () => {
   const { one, other, clock } = await startTwo()
   await one.visitor.getCoinFacts(inDollars('far-1'))
   await other.visitor.getCoinFacts(inDollars('far-2'))
@@ -133,7 +133,7 @@ test('what one process has renewed another need not', async () => {
   expect([one.calls.length, other.calls.length]).toEqual([2, 1])
 })
 
-test('coins that are renewed by one call are not asked for by another meanwhile', async () => {
+test('coins in flight are not requested by another revalidation', async () => {
   const { visitor, calls, clock, state } = await startMarket()
   for (const id of ['far-1', 'far-2']) await visitor.getCoinFacts(inDollars(id))
   clock.nowMs += MINUTE_MS
@@ -164,10 +164,10 @@ test('the row of a batch outlives its process', async () => {
 })
 
 test.each([1000, 6000])(
-  'a coin of a page that another process has just read costs no call: crawled %d ms before',
+  'a coin from a page that another process fetched costs no call: crawled %d ms before',
   async (beforeMs) => {
     const { one, other, clock } = await startTwo()
-    // A crawler has other processes' lists read, as often as that may be.
+    // A crawler makes the process reload the listings of others as often as allowed.
     clock.nowMs += MINUTE_MS
     for (let n = 0; n < 10; n += 1) await other.crawler.findCoinRows(madeUp(n))
     clock.nowMs += beforeMs

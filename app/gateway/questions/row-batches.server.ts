@@ -1,6 +1,6 @@
-// Plans the calls that bring rows of coins which no page of the list brings. Coins that visitors
-// request at once share a call, up to 250 of them. Its promise: a batch that has brought the row of
-// a coin brings it again, until another call has a newer one.
+// Plans the calls for coins that are on no list page. Coins requested at the same time share a
+// call, up to 250. A batch that has brought a coin brings it again, until another call has a newer
+// row of that coin.
 import { randomUUID } from 'node:crypto'
 import type { MarketBatch } from '../../market/coin.ts'
 import { MAX_COINS_PER_CALL } from '../../market/coin-ids.ts'
@@ -12,16 +12,19 @@ import type { Need } from '../planner/call-score.ts'
 import type { RowIndex } from './row-index.server.ts'
 
 type RowBatchesOptions = {
-  /** Read late: the calls are made with what this module chooses. */
+  /** A function, because the calls are created with this module's choices. */
   marketBatch: () => Calls['marketBatch']
   index: Pick<RowIndex, 'reload' | 'isCovered' | 'isNewestAt'>
   requested: RequestedCoins
   now: () => number
-  /** Resolves once those who come in the same moment have made their requests. */
+  /** Resolves after concurrent requests have been recorded. */
   waitForBatchWindow: () => Promise<void>
 }
 
-/** Of all ids in one call: servers refuse long addresses. Half as long again as 250 usual ones. */
+/**
+ * Maximum length of all ids in one call, as servers refuse long URLs. 1.5 times the length of 250
+ * typical ids.
+ */
 const MAX_LENGTH = 6000
 /** Few ids are longer. */
 const LENGTH_OF_AN_ID = 100
@@ -30,16 +33,16 @@ export type RowBatches = ReturnType<typeof createRowBatches>
 
 export function createRowBatches(options: RowBatchesOptions) {
   const { marketBatch, index, requested, now } = options
-  // Two processes never give their coins to the same batch: one's would be lost to the other.
+  // Processes must not share a batch: the coins of one would be lost to the other.
   const processName = randomUUID().slice(0, 8)
   let batchCount = 0
-  /** The batches of this process that may be given coins, now or once they are stale. */
+  /** Batches of this process that can get coins, now or when they are stale. */
   const own: Record<Currency, Set<string>> = { inr: new Set(), usd: new Set(), eur: new Set() }
   const fetched = new Set<string>()
-  /** The coins of batches in flight: two of them are not to bring the same ones. */
+  /** Coins of the batches in flight, so that no other batch requests them again. */
   const inFlight = new Map<string, MarketBatchQuery & { ids: readonly string[]; atMs: number }>()
 
-  /** One that has room for coins, and is neither fresh nor in flight. */
+  /** A batch that has room and is neither fresh nor in flight. */
   function pick(currency: Currency): MarketBatchQuery {
     for (const batch of own[currency]) {
       const query = { currency, batch }
@@ -59,7 +62,7 @@ export function createRowBatches(options: RowBatchesOptions) {
     return cached !== undefined && now() >= cached.freshUntilMs && hasRoom(cached.value)
   }
 
-  /** No longer in memory: its rows are still found in the store. */
+  /** The batch left memory, but its rows are still in the store. */
   function evict({ currency, batch }: MarketBatchQuery): void {
     own[currency].delete(batch)
     fetched.delete(batch)
@@ -71,7 +74,7 @@ export function createRowBatches(options: RowBatchesOptions) {
     })
   }
 
-  /** The coins of a batch that no other call has a newer row of. */
+  /** Coins of a batch for which no other call has a newer row. */
   async function findMembers(query: MarketBatchQuery): Promise<string[]> {
     const cached = await marketBatch().find(query)
     const ids = cached?.value.rows.map(({ id }) => id) ?? []
@@ -81,10 +84,10 @@ export function createRowBatches(options: RowBatchesOptions) {
   return {
     pick,
 
-    /** Whether people wait for a batch of a currency that is not in flight yet. */
+    /** Whether a batch in this currency is queued. */
     isQueued: (currency: Currency): boolean => marketBatch().isQueued(pick(currency)),
 
-    /** Plans a call for coins that have no cached row. Returns the batch they come with. */
+    /** Plans a call for coins without a cached row. Returns the batch that will contain them. */
     plan(
       currency: Currency,
       ids: readonly string[],
@@ -98,18 +101,22 @@ export function createRowBatches(options: RowBatchesOptions) {
       return { currency, batch }
     },
 
-    /** Chooses the coins of a call: its own, then those asked for last. None where it is not needed. */
+    /**
+     * Chooses the coins of a call: first those of the batch, then the latest requests. Empty if no
+     * call is needed.
+     */
     async pickIds(query: MarketBatchQuery): Promise<readonly string[]> {
       const { currency, batch } = query
       await options.waitForBatchWindow()
-      // Others may have listed the coins since somebody began to wait for them.
+      // Another process may have fetched the coins while this call was queued.
       await Promise.all([requested.share(currency), index.reload(currency)])
       const members = await findMembers(query)
       const isInFlight = (id: string) => findInFlight(currency, id) !== undefined
       const others = requested.list(currency).filter((id) => {
         return !isInFlight(id) && !index.isCovered(currency, id)
       })
-      // A batch that is made brings all of its coins: others in flight with them may yet fail.
+      // A batch that is fetched keeps all its coins, because another batch in flight with them may
+      // fail.
       const isNeeded = others.length > 0 || !members.every(isInFlight)
       const ids = isNeeded ? takeFitting([...members, ...others]) : []
       inFlight.set(batch, { ...query, ids, atMs: now() })
@@ -118,14 +125,17 @@ export function createRowBatches(options: RowBatchesOptions) {
 
     recordFailed: ({ batch }: MarketBatchQuery): void => void inFlight.delete(batch),
 
-    /** The batch is in flight until its rows are found: else others would ask for them again. */
+    /**
+     * The batch stays in flight until its rows are indexed. Otherwise other batches would request
+     * them again.
+     */
     recordFetched({ batch }: MarketBatchQuery, { fetchedAtMs }: { fetchedAtMs: number }): void {
       fetched.add(batch)
       const flight = inFlight.get(batch)
       if (flight !== undefined && fetchedAtMs >= flight.atMs) inFlight.delete(batch)
     },
 
-    /** The coins are still read: their rows are renewed with the next call. */
+    /** Records that the coins are still read, so that the next call revalidates their rows. */
     recordRead(currency: Currency, ids: readonly string[], fetchOptions: FetchOptions): void {
       if (fetchOptions.policy === 'network') requested.request(currency, ids)
     },
@@ -145,7 +155,7 @@ function takeFitting(ids: readonly string[]): string[] {
   })
 }
 
-/** As one of several in an address, whose commas are encoded. */
+/** The length of an id in the URL, including its comma, which is encoded. */
 function lengthOf(id: string): number {
   return encodeURIComponent(`,${id}`).length
 }

@@ -20,7 +20,7 @@ function snapshot(rows: MarketRow[], fetchedAtMs: number): Rows {
   }
 }
 
-/** An index over cached pages and batches of the test's choice. */
+/** An index over cached pages and batches that the test chooses. */
 function setUp({ store = createMemoryStore() as Store } = {}) {
   const clock = { nowMs: 1_700_000_000_000 }
   const pages = new Map<number, Rows>()
@@ -52,7 +52,7 @@ function setUp({ store = createMemoryStore() as Store } = {}) {
   }
 }
 
-test('the newest row of a coin is found, whichever call brought it', async () => {
+test('finds the newest row of a coin, whichever call brought it', async () => {
   const { index, cachePage, cacheBatch } = setUp()
   const answer = snapshot([marketRow('solana', { price: 2 })], 2000)
   cachePage(2, { ...answer, notices: { solana: 'quarantined' } })
@@ -71,14 +71,14 @@ test('the newest row of a coin is found, whichever call brought it', async () =>
   expect(await index.find('inr', 'solana')).toMatchObject({ value: { price: 3 } })
 })
 
-test('a coin that has moved to another page is found there', async () => {
+test('finds a coin that has moved to another page', async () => {
   const { index, cachePage } = setUp()
   cachePage(1, snapshot([marketRow('solana', { price: 1 })], 1000))
   cachePage(2, snapshot([marketRow('solana', { price: 2 })], 2000))
   expect(await index.find('inr', 'solana')).toMatchObject({ place: { page: 2 } })
 })
 
-test('a row is gone once its answer is', async () => {
+test('a row expires with its answer', async () => {
   const { index, pages, cachePage } = setUp()
   cachePage(1, snapshot([marketRow('solana')], 1000))
   pages.clear()
@@ -86,14 +86,14 @@ test('a row is gone once its answer is', async () => {
   expect(index.peek('inr', 'solana')).toBeUndefined()
 })
 
-test('the page of a coin is the same in all currencies, and no batch is one', () => {
+test('the page of a coin is the same in all currencies, and a batch is no page', () => {
   const { index, cachePage, cacheBatch } = setUp()
   cachePage(3, snapshot([marketRow('solana')], 1000))
   cacheBatch('a', snapshot([marketRow('far')], 1000))
   expect([index.findListPage('solana'), index.findListPage('far')]).toEqual([3, undefined])
 })
 
-/** A coin that has been shown for 2, in an answer that is cached no more. */
+/** A coin was shown at a price of 2. The answer with it is no longer cached. */
 function setUpForgotten() {
   const parts = setUp()
   parts.cachePage(1, snapshot([marketRow('solana', { price: 2 })], parts.clock.nowMs))
@@ -101,7 +101,7 @@ function setUpForgotten() {
   return { ...parts, shown: () => parts.index.peekShown('inr', marketRow('solana', { price: 9 })) }
 }
 
-test('the last price of a coin is known for as long as it may be shown, with its own time', () => {
+test('remembers the last price of a coin with its own time, until it expires', () => {
   const { clock, shown } = setUpForgotten()
   const fetchedAtMs = clock.nowMs
   clock.nowMs += DAY_MS - 1
@@ -128,7 +128,7 @@ test('a price that is quarantined in a newer answer keeps its own time', () => {
   expect(shown()).toMatchObject({ value: { price: 2 }, fetchedAtMs })
 })
 
-test('what other processes have listed is looked up five times in five seconds at most', async () => {
+test('reloads the listings of other processes at most five times in five seconds', async () => {
   const store = createMemoryStore()
   const getMany = vi.fn(store.getMany)
   const { index, clock, pages } = setUp({ store: { ...store, getMany } })
@@ -145,7 +145,7 @@ test('what other processes have listed is looked up five times in five seconds a
   expect(getMany).toHaveBeenCalledTimes(6)
 })
 
-test('a coin that is gone from where it was known is found where another process has listed it', async () => {
+test('finds a coin that has moved through the listing of another process', async () => {
   const { index, clock, pages, cachePage } = setUp()
   cachePage(11, snapshot([marketRow('solana', { price: 1 })], clock.nowMs))
   await index.sharePage({ currency: 'inr', page: 11 }, snapshot([marketRow('solana')], clock.nowMs))
@@ -159,7 +159,7 @@ test('a coin that is gone from where it was known is found where another process
   expect(index.findListPage('solana')).toBe(12)
 })
 
-test('of all answers that have had a coin, the store is asked for the newest alone', async () => {
+test('of all answers with a coin, reads only the newest from the store', async () => {
   const { index, clock, pages, batches, cachePage } = setUp()
   const answer = (price: number, ageMs: number) =>
     snapshot([marketRow('solana', { price })], clock.nowMs - ageMs)
@@ -174,7 +174,7 @@ test('of all answers that have had a coin, the store is asked for the newest alo
   expect(await index.find('inr', 'solana')).toMatchObject({ place: { page: 2 } })
 })
 
-test('a hundred coins that are looked up at once cost one look at what others have listed', async () => {
+test('a hundred concurrent lookups of coins cost one read of the listings', async () => {
   const store = createMemoryStore()
   const getMany = vi.fn(store.getMany)
   const { index } = setUp({ store: { ...store, getMany } })
@@ -182,7 +182,7 @@ test('a hundred coins that are looked up at once cost one look at what others ha
   expect(getMany).toHaveBeenCalledTimes(1)
 })
 
-test('a process finds a coin of another’s page with two reads of the store, and no call', async () => {
+test('a process finds a coin on a page of another with two store reads, and no call', async () => {
   const store = createMemoryStore()
   const one = setUpMarket({ store })
   await one.visitor.getCoinPage({ currency: 'usd', page: 3 })

@@ -1,5 +1,5 @@
-// Knows which cached call has the row of a coin, so that any of them answers for it. It holds places
-// and prices, never rows: those stay in the cache, where they are counted and expire.
+// Knows which cached calls contain the row of a coin, so that any of them can answer. It stores
+// places and prices, never rows. Rows stay in the cache, where their size counts and they expire.
 import { LRUCache } from 'lru-cache'
 import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
 import { LAST_PAGE } from '../../market/coin.ts'
@@ -11,7 +11,7 @@ import { type FreshnessRule, isExpired } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
 import { createSharedPlaces, type Listing, type RowPlace } from './shared-places.server.ts'
 
-/** A row with the age of the answer that it was in. */
+/** A row with the times of the answer that contains it. */
 export type FoundRow = Pick<Snapshot<MarketRow>, 'value' | 'fetchedAtMs' | 'freshUntilMs'> & {
   staleFromMs: number
   notice: Notice | undefined
@@ -40,27 +40,24 @@ type RowIndexOptions = {
 
 export type RowIndex = ReturnType<typeof createRowIndex>
 
-/** Rows of one call of the list. */
+/** Rows of one call for the coin list. */
 export const ROWS_A_CALL = 250
 const ROWS_A_PAGE = 100
-/** A thousand coins: few visits are to any other. */
+/** The first thousand coins. Few visits are to other coins. */
 const POPULAR_PAGES = [1, 2, 3, 4]
 const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_A_PAGE) / ROWS_A_CALL)
 
-/**
- * What other processes have listed is looked up again so often, for ids that nobody here knows:
- * crawlers ask for many.
- */
+/** Limits reloads of the listings of other processes: crawlers request many unknown ids. */
 const MAX_RELOADS = 5
 const RELOAD_WINDOW_MS = 5_000
-/** More than the pages list; a place takes some 100 bytes. */
+/** More than the list pages contain. A place takes about 100 bytes. */
 const MAX_COINS = 20_000
-/** A coin moves among pages and batches: the newest have its row. */
+/** A coin moves between pages and batches. Only the newest places are kept. */
 const MAX_PLACES = 4
 
-/** A call that has had the row of a coin, by the time of its answer. */
+/** A call that contained the coin, and the time of its answer. */
 type Seen = { place: RowPlace; fetchedAtMs: number }
-/** `gone` are the calls whose answer is no longer found, or no longer has the row. */
+/** `gone`: calls whose answer is no longer cached, or no longer contains the coin. */
 type Known = { seen: readonly Seen[]; gone: readonly Seen[] }
 
 const UNKNOWN: Known = { seen: [], gone: [] }
@@ -74,7 +71,7 @@ export function createRowIndex(options: RowIndexOptions) {
   const shared = createSharedPlaces({ store, lastPage: LAST_CALL_PAGE, now })
   const reloadedAtMs = forEachCurrency((): number[] => [])
   const reloads = new Map<Currency, Promise<void>>()
-  /** In any currency. */
+  /** Pages cached in any currency. */
   const pagesSeen = new Set<number>()
 
   function addPlace(currency: Currency, id: string, seen: Seen): void {
@@ -104,7 +101,7 @@ export function createRowIndex(options: RowIndexOptions) {
     const seen = { place, fetchedAtMs }
     for (const { id, price } of value.rows) {
       addPlace(currency, id, seen)
-      // A price that is shown in place of a new one is older than its answer.
+      // A quarantined row shows its previous price, which is older than this answer.
       if (price === null || notices[id] === 'quarantined') continue
       const earlier = prices[currency].find(id)
       if (earlier === undefined || fetchedAtMs >= earlier.fetchedAtMs) {
@@ -113,7 +110,7 @@ export function createRowIndex(options: RowIndexOptions) {
     }
   }
 
-  /** Reads where other processes, or an earlier run, have found the coins. Never rejects. */
+  /** Reads the places that other processes or an earlier run have published. Never rejects. */
   function reload(currency: Currency): Promise<void> {
     let reload = reloads.get(currency)
     if (reload === undefined) {
@@ -156,13 +153,13 @@ export function createRowIndex(options: RowIndexOptions) {
     return toFound(snapshot, id, place)
   }
 
-  /** The newest row of a coin, from the memory of this process alone. */
+  /** The newest row of a coin, only from the memory of this process. */
   function peek(currency: Currency, id: string): FoundRow | undefined {
     const { seen } = known[currency].peek(id) ?? UNKNOWN
     return newest(seen.map(({ place }) => peekAt(currency, id, place)))
   }
 
-  /** Where it is not in memory, the store is asked for the newest alone. */
+  /** Reads the store only for rows that are newer than the one in memory, newest first. */
   async function findKnown(currency: Currency, id: string): Promise<FoundRow | undefined> {
     const inMemory = peek(currency, id)
     const { seen } = known[currency].get(id) ?? UNKNOWN
@@ -176,14 +173,14 @@ export function createRowIndex(options: RowIndexOptions) {
     return inMemory
   }
 
-  /** The call that had the row of a coin last, as far as it may still be shown. */
+  /** The newest call with the coin, unless it has expired. */
   function newestPlace(currency: Currency, id: string): Seen | undefined {
     const [call] = known[currency].peek(id)?.seen ?? []
     return call === undefined || isExpired(call.fetchedAtMs, now()) ? undefined : call
   }
 
   return {
-    /** Takes note of an answer that has come into memory. */
+    /** Records an answer that has entered memory. */
     recordPage({ currency, page }: MarketPageQuery, snapshot: Snapshot<MarketPage>): void {
       pagesSeen.add(page)
       recordRows(currency, { page }, snapshot)
@@ -193,7 +190,7 @@ export function createRowIndex(options: RowIndexOptions) {
       recordRows(currency, { batch }, snapshot)
     },
 
-    /** Lets other processes, and the next run, find the coins of an answer. Never rejects. */
+    /** Publishes the coins of an answer to other processes and the next run. Never rejects. */
     sharePage: ({ currency, page }: MarketPageQuery, answer: Answer): Promise<void> =>
       shared.share(currency, toListing({ page }, answer)),
 
@@ -202,7 +199,7 @@ export function createRowIndex(options: RowIndexOptions) {
 
     reload,
 
-    /** The newest cached row of a coin. Costs two reads of the store at most, and no call. */
+    /** The newest cached row of a coin. At most two reads of the store, and never a call. */
     async find(currency: Currency, id: string): Promise<FoundRow | undefined> {
       const found = await findKnown(currency, id)
       if (found !== undefined || !mayReload(currency)) return found
@@ -210,7 +207,7 @@ export function createRowIndex(options: RowIndexOptions) {
       return findKnown(currency, id)
     },
 
-    /** Whether no batch need bring a coin: a page has its row, or a batch that is fresh. */
+    /** Whether no batch needs to fetch the coin: it is on a list page or in a fresh batch. */
     isCovered(currency: Currency, id: string): boolean {
       const call = newestPlace(currency, id)
       if (call === undefined || 'page' in call.place) return call !== undefined
@@ -226,13 +223,13 @@ export function createRowIndex(options: RowIndexOptions) {
 
     peek,
 
-    /** Whether a call has brought a row of a coin, in any currency. */
+    /** Whether a call has brought a row of the coin, in any currency. */
     isKnown: (id: string): boolean => CURRENCIES.some((currency) => known[currency].has(id)),
 
-    /** The first page of popular coins that has not come, in any currency. */
+    /** The first popular page that is cached in no currency. */
     findMissingPage: (): number | undefined => POPULAR_PAGES.find((page) => !pagesSeen.has(page)),
 
-    /** The page of the list that a coin is on, in any currency: the market caps are the same. */
+    /** The list page of a coin. Ranks by market cap are the same in every currency. */
     findListPage(id: string): number | undefined {
       for (const currency of CURRENCIES) {
         const { seen, gone } = known[currency].peek(id) ?? UNKNOWN
@@ -242,8 +239,8 @@ export function createRowIndex(options: RowIndexOptions) {
     },
 
     /**
-     * What pages have shown of a coin, to compare a newer row with. Where no call in memory has its
-     * row any more, the last price is known until it expires.
+     * The row that pages show, for comparison with a newer row. If no row is in memory, the last
+     * price is used until it expires.
      */
     peekShown(
       currency: Currency,

@@ -28,7 +28,7 @@ const SOLANA = {
   marketCapRank: 5,
 }
 
-test('a coin of a shared ticker has its rank and picture where an answer has told them', async () => {
+test('a coin with a shared ticker has the rank and picture from an earlier answer', async () => {
   const coinMetadata = createCoinMetadataCache(NOW)
   const search = createSearch({ coinMetadata, ...NOW })
   const unknown = { imageUrl: null, marketCapRank: null }
@@ -47,7 +47,7 @@ test('a coin of a shared ticker has its rank and picture where an answer has tol
   )
 })
 
-test('without a list, the coins of cached rows are found', async () => {
+test('without a list, finds the coins of cached rows', async () => {
   const coinMetadata = createCoinMetadataCache(NOW)
   const search = createSearch({ coinMetadata, ...NOW })
   const nothing = { exchanges: null, exchangeCount: 0 }
@@ -60,7 +60,7 @@ test('without a list, the coins of cached rows are found', async () => {
   })
 })
 
-test('of a row no more is remembered than a search shows', () => {
+test('remembers only the fields of a row that search shows', () => {
   const coinMetadata = createCoinMetadataCache(NOW)
   const row = { ...SOLANA, price: 150 }
   coinMetadata.record([row], RECENT)
@@ -68,7 +68,7 @@ test('of a row no more is remembered than a search shows', () => {
   expect(coinMetadata.find('bitcoin')).toBeUndefined()
 })
 
-test('exchanges are found by name and id, the best trusted first', async () => {
+test('finds exchanges by name and id, in the order of trust', async () => {
   const rows = [
     exchange('binance_us', 'Binance US', 40),
     exchange('gdax', 'Coinbase Exchange', 2),
@@ -95,7 +95,7 @@ test('exchanges are found by name and id, the best trusted first', async () => {
   expect(exchanges?.[0]).not.toHaveProperty('description')
 })
 
-test('fifty coins are told, and how many there are', async () => {
+test('returns fifty coins, and the number of all matches', async () => {
   const coins = Array.from({ length: 120 }, (_, n) => ({
     id: `weth-${n}`,
     symbol: 'weth',
@@ -109,7 +109,7 @@ test('fifty coins are told, and how many there are', async () => {
   expect(found.coinCount).toBe(120)
 })
 
-test('a new list is indexed while the last one answers', async () => {
+test('the old list answers while a new one is indexed', async () => {
   const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
   const next = listOf(['newcomer', 'new', 'Newcomer'])
   const find = async (coinList: CoinList) =>
@@ -120,7 +120,7 @@ test('a new list is indexed while the last one answers', async () => {
   await expect.poll(() => find(next)).toBe(1)
 })
 
-test('a list that has expired does not answer while the next one is indexed', async () => {
+test('an expired list does not answer while the next one is indexed', async () => {
   let nowMs = 0
   const now = () => nowMs
   const search = createSearch({ coinMetadata: createCoinMetadataCache({ now }), now })
@@ -132,7 +132,7 @@ test('a list that has expired does not answer while the next one is indexed', as
   expect(await find(listOf(['newcomer', 'new', 'Newcomer']))).toBe(0)
 })
 
-test('a rank and a picture are remembered for as long as their answer may be shown', () => {
+test('remembers a rank and a picture until their answer expires', () => {
   let nowMs = 1000
   const coinMetadata = createCoinMetadataCache({ now: () => nowMs })
   coinMetadata.record([SOLANA], RECENT)

@@ -1,5 +1,5 @@
-// Finds coins and exchanges by what visitors call them, from the cached lists: each list is
-// indexed once, and the index of the last one serves while that of the next is being built.
+// Finds coins and exchanges by name, from the cached lists. Each list is indexed once. The old
+// index is used while the index of a new list is built.
 import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../../market/coin.ts'
 import type {
   CoinSearchResult,
@@ -14,9 +14,9 @@ import { buildNameIndex, type Named, type NameIndex } from '../coins/name-index.
 type Dated<T> = Pick<Snapshot<T>, 'value' | 'fetchedAtMs'>
 
 type Lists = {
-  /** Null where it is not at hand: then the coins of all cached rows are searched. */
+  /** Null if it is not available: then the search covers the coins of all cached rows. */
   coinList: Dated<CoinList> | null
-  /** Null where it is not at hand. */
+  /** Null if it is not available. */
   exchangeList: Dated<ExchangeList> | null
 }
 
@@ -24,7 +24,7 @@ type SearchOptions = { coinMetadata: Pick<CoinMetadataCache, 'find' | 'list'>; n
 
 export type Search = (text: string, lists: Lists) => Promise<SearchResults>
 
-/** As many as a visitor will read; whoever wants others writes more of the name. */
+/** More results than a visitor reads. A longer search text narrows them. */
 const MAX_COINS = 50
 const MAX_EXCHANGES = 20
 
@@ -72,7 +72,10 @@ function toFoundExchange({
   return { id, name, imageUrl, trustScoreRank, country }
 }
 
-/** Returns the index of a list, or of the one before it if that is built and has not expired. */
+/**
+ * Returns the index of a list. While that is being built, returns the previous index if it has not
+ * expired.
+ */
 function createLatestIndex<Row extends Named>(now: () => number) {
   let list: object | undefined
   let ready: { index: NameIndex<Row>; fetchedAtMs: number } | undefined

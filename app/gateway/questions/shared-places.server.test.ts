@@ -22,7 +22,7 @@ test('other processes read which call has brought which coins', async () => {
   expect(await one.read('inr')).toEqual([])
 })
 
-test('a coin stands with the newest batch that has it', async () => {
+test('a coin is listed only in the newest batch that contains it', async () => {
   const { clock, create } = setUp()
   const places = create()
   const list = (batch: string, ids: string[]) => {
@@ -37,7 +37,7 @@ test('a coin stands with the newest batch that has it', async () => {
   expect(await places.read('usd')).toEqual([list('c-0', ['two', 'three']), list('a-0', ['one'])])
 })
 
-test('what is a day old is not read', async () => {
+test('ignores listings that are a day old', async () => {
   const { clock, create } = setUp()
   const places = create()
   await places.share('usd', { place: { page: 1 }, fetchedAtMs: clock.nowMs, ids: ['one'] })
@@ -49,7 +49,7 @@ test('what is a day old is not read', async () => {
 })
 
 test.each(['', 'bitcoin\nethereum', 'page 1\nsoon\nbitcoin', '{}', 'exchange 1\n1\nbinance'])(
-  '%j is no listing',
+  '%j is not a listing',
   async (text) => {
     const { store, create } = setUp()
     await store.set('market-ids usd 1', text, { ttlMs: 1 })
@@ -58,7 +58,7 @@ test.each(['', 'bitcoin\nethereum', 'page 1\nsoon\nbitcoin', '{}', 'exchange 1\n
   },
 )
 
-test('an id that could be taken for two is left out', async () => {
+test('leaves out an id that could be read as two', async () => {
   const { clock, create } = setUp()
   const places = create()
   await places.share('usd', { place: { page: 1 }, fetchedAtMs: clock.nowMs, ids: ['a\nb', 'c'] })

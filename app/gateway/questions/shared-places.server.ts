@@ -1,19 +1,19 @@
-// Tells other processes, and the next run, which call has brought which coins, so that they find its
-// rows in the store. Its promise: one read, whatever is asked for.
+// Publishes which call contains which coins, so that other processes and the next run find the rows
+// in the store. A lookup costs one read, for any number of coins.
 import type { Currency } from '../../market/money/currency.ts'
 import { MAX_SHOWN_AGE_MS } from '../../market/snapshot.ts'
 import { isExpired } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The call that a row came with. */
+/** The call that a row came from. */
 export type RowPlace = { page: number } | { batch: string }
 
-/** The coins of an answer, and its age. */
+/** The coins of an answer, and its time. */
 export type Listing = { place: RowPlace; fetchedAtMs: number; ids: readonly string[] }
 
 type SharedPlacesOptions = { store: Store; lastPage: number; now: () => number }
 
-/** Nobody waits for it: a listing that is not shared now is shared with the next. */
+/** No visitor waits for this lock. A listing that is not shared now is shared with the next one. */
 const LOCK_WAIT_MS = 1_000
 
 export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions) {
@@ -26,7 +26,7 @@ export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions
     return texts.flatMap(parseListings).filter(({ fetchedAtMs }) => !isExpired(fetchedAtMs, now()))
   }
 
-  /** A coin stands with the newest batch that has it. */
+  /** Each coin is listed only in the newest batch that contains it. */
   async function addBatch(currency: Currency, added: Listing): Promise<void> {
     const key = batchesKey(currency)
     const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
@@ -54,7 +54,7 @@ export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions
         const text = formatListings([listing])
         await store.set(pageKey(currency, place.page), text, { ttlMs: MAX_SHOWN_AGE_MS })
       } else {
-        // One at a time: not every store has locks.
+        // One at a time, because not every store has locks.
         const before = sharing[currency] ?? Promise.resolve()
         sharing[currency] = before.then(() => addBatch(currency, listing))
         await sharing[currency]
@@ -75,7 +75,7 @@ function nameOf({ place }: Listing): string {
   return 'page' in place ? `page ${place.page}` : `batch ${place.batch}`
 }
 
-/** Of each listing a paragraph: the call, its time, and the ids, a line each. */
+/** One paragraph for each listing: the call, its time, and the ids, one a line. */
 function formatListings(listings: readonly Listing[]): string {
   const paragraphs = listings.map((listing) => {
     const ids = listing.ids.filter((id) => !id.includes('\n'))
@@ -84,7 +84,7 @@ function formatListings(listings: readonly Listing[]): string {
   return paragraphs.join('\n\n')
 }
 
-/** Leaves out what is no listing. */
+/** Ignores paragraphs that are not valid listings. */
 function parseListings(text: string | undefined): Listing[] {
   return (text?.split('\n\n') ?? []).flatMap((paragraph): Listing[] => {
     const [name = '', time, ...ids] = paragraph.split('\n')

@@ -3,12 +3,12 @@ import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { type CachedCall, type FetchOptions, isAborted } from '../cache/cached-call.server.ts'
 import type { Need } from '../planner/call-score.ts'
 
-/** A page that has something to show waits so long for a call in flight to show it exactly. */
+/** Maximum wait for a call in flight if the page already has something to show. */
 const IN_FLIGHT_MAX_WAIT_MS = 800
 
 /**
- * The answer of a planned call if that is in flight and ends in time. Undefined where it is queued or
- * slow: the caller has something else to show. Rejects where the call has failed.
+ * The answer of a planned call, if it is in flight and ends in time. Undefined if it is queued or
+ * slow: then the caller shows something else. Rejects if the call has failed.
  */
 export async function waitWhileInFlight<Query, T>(
   call: CachedCall<Query, T>,
@@ -31,7 +31,10 @@ export async function waitWhileInFlight<Query, T>(
   }
 }
 
-/** Waits for a planned call: to its end where there is nothing to show, else while it is in flight. */
+/**
+ * Waits for a planned call. If the page has nothing to show, waits to the end of the call,
+ * otherwise only while it is in flight.
+ */
 export function waitFor<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
@@ -41,7 +44,7 @@ export function waitFor<Query, T>(
   return waitWhileInFlight(call, query, fetchOptions).catch(ignoreFailed)
 }
 
-/** An answer that is cached, or whose call is in flight and ends soon. */
+/** A cached answer, or that of a call that is in flight and ends soon. */
 export async function findOrWaitInFlight<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
@@ -57,7 +60,7 @@ export async function findOrWaitInFlight<Query, T>(
   return waitWhileInFlight(call, query, fetchOptions).catch(ignoreFailed)
 }
 
-/** What a page can do without: cached, or from a call in flight. Rejects while it is to come. */
+/** An optional answer: cached, or from a call in flight. Rejects if it is not available yet. */
 export async function getOptional<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
@@ -71,10 +74,13 @@ export async function getOptional<Query, T>(
   if (fetched !== undefined) return fetched
   const { reason, inMs } = call.estimateWait(query)
   const retryAtMs = inMs === null ? undefined : Date.now() + inMs
-  throw new UpstreamError('budget-spent', 'a part of a page', { limit: reason, retryAtMs })
+  throw new UpstreamError('budget-spent', 'an optional answer is not available yet', {
+    limit: reason,
+    retryAtMs,
+  })
 }
 
-/** Whether a call has not failed, but may not be made yet. */
+/** Whether the call did not fail but has to wait for a limit. */
 export function isLimited(error: unknown): boolean {
   return error instanceof UpstreamError && error.limit !== undefined
 }
@@ -83,12 +89,12 @@ function ignoreLimited(error: unknown): undefined {
   if (!isLimited(error)) throw error
 }
 
-/** For a caller to whom a failed call is as good as a slow one. */
+/** For callers that treat a failed call like a slow one. */
 export function ignoreFailed(error: unknown): undefined {
   if (!(error instanceof UpstreamError)) throw error
 }
 
-/** For a caller who then looks for what other calls have brought. */
+/** For callers that then look for the answers of other calls. */
 export function ignoreAborted(error: unknown): undefined {
   if (!isAborted(error)) throw error
 }

@@ -27,7 +27,7 @@ test('rows come from any cached call, and a batch brings the others', async () =
   expect(batchesOf(calls)).toHaveLength(1)
 })
 
-test('ids without a coin or a row are told', async () => {
+test('reports ids without a coin or a row', async () => {
   const { visitor, calls } = setUpMarket()
   await visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
   await vi.waitFor(() => expect(calls).toContain('coin list'))
@@ -40,7 +40,7 @@ test('ids without a coin or a row are told', async () => {
   ])
 })
 
-test('what a page once showed is still shown, though the service has no row of it any more', async () => {
+test('still shows a row from an earlier page although the service no longer has it', async () => {
   const { visitor, state } = setUpMarket()
   state.ids = ['dead-1']
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
@@ -58,7 +58,7 @@ test('a list is as old as the oldest of its rows', async () => {
   expect(starred?.snapshot).toMatchObject({ fetchedAtMs, freshness: 'stale' })
 })
 
-test('a stale row is renewed by the page that has it', async () => {
+test('revalidates a stale row with its list page', async () => {
   const { visitor, clock, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   clock.nowMs += 2 * MINUTE_MS
@@ -79,7 +79,7 @@ test('an answer that is quarantined as a whole marks each of its rows', async ()
   })
 })
 
-test('250 coins that no page has come with one call', async () => {
+test('250 coins that are on no page come with one call', async () => {
   const { visitor, state, calls } = setUpMarket()
   const ids = Array.from({ length: 250 }, (_, index) => `far-${index}`)
   state.unranked = ids
@@ -88,7 +88,7 @@ test('250 coins that no page has come with one call', async () => {
   expect(batchesOf(calls)).toHaveLength(1)
 })
 
-test('ids that are very long take more calls, none of them too long for an address', async () => {
+test('very long ids take more calls, none of them too long for a URL', async () => {
   const { visitor, state, calls } = setUpMarket()
   const ids = Array.from({ length: 250 }, (_, index) => `${index}-`.padEnd(40, 'x'))
   state.unranked = ids
@@ -103,7 +103,7 @@ test('ids that are very long take more calls, none of them too long for an addre
   }
 })
 
-test('two batches in flight never bring the same coin', async () => {
+test('two batches in flight never request the same coin', async () => {
   const { visitor, state, calls } = setUpMarket()
   state.unranked = ['far-1', 'far-2', 'far-3']
   await visitor.findCoinRows({ currency: 'usd', ids: ['far-3'] })
@@ -118,7 +118,7 @@ test('two batches in flight never bring the same coin', async () => {
   expect([rowsOf(await one), (await other)?.missing]).toEqual([['far-1'], []])
 })
 
-test('rows in another currency are shown converted while the next call brings their own', async () => {
+test('shows converted rows while the next call brings the exact ones', async () => {
   const { visitor, state, clock, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   await visitor.getCoinFacts({ id: 'coin-1', currency: 'inr' })
@@ -140,7 +140,7 @@ test('rows in another currency are shown converted while the next call brings th
   })
 })
 
-test('exact rows beside converted ones are not said to be converted', async () => {
+test('exact rows beside converted ones are not marked as converted', async () => {
   const { visitor, state, clock, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   await visitor.findCoinRows({ currency: 'eur', ids: ['far-1'] })
@@ -152,7 +152,7 @@ test('exact rows beside converted ones are not said to be converted', async () =
   expect([rowsOf(starred), starred?.snapshot?.otherConversions]).toEqual([ids, []])
 })
 
-test('a crawler gets the rows that are cached, and causes no call', async () => {
+test('a crawler gets the cached rows, and causes no call', async () => {
   const { visitor, crawler, calls } = setUpMarket()
   await visitor.getCoinPage({ currency: 'usd', page: 1 })
   calls.length = 0
@@ -160,7 +160,7 @@ test('a crawler gets the rows that are cached, and causes no call', async () => 
   expect([rowsOf(starred), starred?.missing, calls]).toEqual([['coin-1'], ['far-1'], []])
 })
 
-test('with no row and no answer there is nothing to show, and that is no list of unknown coins', async () => {
+test('with no row and no answer, rejects instead of calling the coins unknown', async () => {
   const { visitor, state } = setUpMarket()
   state.failure = new UpstreamError('timeout', 'no answer')
   expect(await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1'] })).toBeNull()

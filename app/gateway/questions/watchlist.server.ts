@@ -1,4 +1,4 @@
-// Rows of the coins that a visitor has starred, from any cached call that has them.
+// Rows of the coins that a visitor has starred, from any cached call that contains them.
 import type { CoinRow, MarketRow } from '../../market/coin.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
@@ -20,7 +20,7 @@ type WatchlistOptions = {
   calls: Pick<Calls, CallsOf<'watchlistRow'>>
   coinFacts: Pick<CoinFactsQuestions, 'findAndRecordVisit'>
   batches: RowBatches
-  /** Rejects where an id may not be asked for. */
+  /** Rejects if the id may not cause a call. */
   assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createWatchlist(options: WatchlistOptions) {
     )
   }
 
-  /** Ids that no coin goes by, and whether that can be told of the others. */
+  /** Sorts ids into known, unknown and (while the coin list is not available) undetermined ones. */
   async function classifyIds(ids: readonly string[], fetchOptions: FetchOptions) {
     const classified = {
       known: [] as string[],
@@ -67,7 +67,7 @@ export function createWatchlist(options: WatchlistOptions) {
   }
 
   return {
-    /** Rejects only where there is no row at all and the reason is that none could be had. */
+    /** Rejects only if there are no rows at all and a call failed or was refused. */
     async getRows(
       { currency, ids }: WatchlistQuery,
       fetchOptions: FetchOptions,
@@ -125,7 +125,7 @@ function toCoinRow({
   return { id, symbol, name, imageUrl, price, marketCap, marketCapRank, change24hPct, asOfMs }
 }
 
-/** Converted rows give way to exact ones when the call comes that is waited for. */
+/** Converted rows carry the wait for the exact rows. */
 function toSnapshot(
   rows: readonly Snapshot<MarketRow>[],
   wait: Wait | undefined,
@@ -136,7 +136,7 @@ function toSnapshot(
     ...row,
     value,
     ...(row.conversion && wait && { wait }),
-    // What is told of a row alone is told of that row among others.
+    // A notice for the whole answer becomes a notice for this row.
     notices: Object.fromEntries(Object.values(notices).map((notice) => [value.id, notice])),
   })
   const values = rows.map(({ value }) => toCoinRow(value))

@@ -15,7 +15,7 @@ const SOON = { timeout: 10_000, interval: 0 }
 
 type RunOptions = { folder?: string; namespace?: Namespace; maxBytes?: number }
 
-/** A folder of the test's own, and stores in it: each is another run of the process. */
+/** A folder for the test, and stores in it. Each store is another run of the process. */
 async function setUp() {
   const directory = await emptyFolder()
   const clock = { nowMs: 0 }
@@ -35,7 +35,7 @@ async function setUp() {
   return { directory, clock, warn: log.warn, open }
 }
 
-/** Compression leaves about half of it. */
+/** Compresses to about half its size. */
 function randomHex(length: number): string {
   return randomBytes(length / 2).toString('hex')
 }
@@ -51,7 +51,7 @@ function isWhole(text: string): boolean {
   return text === text.charAt(0).repeat(1_000_000)
 }
 
-test('once closed, it stores nothing any more', async () => {
+test('stores nothing after it is closed', async () => {
   const { open } = await setUp()
   const store = open()
   await store.set('a', 'in time', HOUR)
@@ -71,7 +71,7 @@ test('the next run finds the entries of this one', async () => {
   expect(await next.get('coin:ether')).toBeUndefined()
 })
 
-test('any text is a key, and none is a path', async () => {
+test('any text is a valid key, and no key becomes a path', async () => {
   const { directory, open } = await setUp()
   const store = open()
   await store.set('../../outside/../x:\0', 'text', HOUR)
@@ -80,7 +80,7 @@ test('any text is a key, and none is a path', async () => {
   for (const name of await readdir(directory)) expect(name).toMatch(/^cache\.sqlite/)
 })
 
-test('an entry is there until its time is up', async () => {
+test('an entry exists until it expires', async () => {
   const { clock, warn, open } = await setUp()
   const store = open()
   await store.set('a', 'text', { ttlMs: 1000 })
@@ -92,11 +92,11 @@ test('an entry is there until its time is up', async () => {
 })
 
 test.each([
-  ['torn', 'substr(text, 1, length(text) - 1)'],
+  ['truncated', 'substr(text, 1, length(text) - 1)'],
   ['empty', "x''"],
-  ['of zeros', 'zeroblob(length(text))'],
+  ['all zeros', 'zeroblob(length(text))'],
   ['not compressed', "CAST('text' AS BLOB)"],
-  ['changed', "substr(text, 1, length(text) - 1) || x'00'"],
+  ['modified', "substr(text, 1, length(text) - 1) || x'00'"],
 ])('an entry that is %s is a miss, logged once, and removed', async (_, damaged) => {
   const { directory, warn, open } = await setUp()
   const earlier = open()
@@ -114,7 +114,7 @@ test.each([
   expect(await store.get('a')).toBe('new')
 })
 
-test('a folder that cannot be read is a miss for every key, logged once', async () => {
+test('an unreadable folder is a miss for every key, logged once', async () => {
   const { directory, warn, open } = await setUp()
   const folder = path.join(directory, 'file')
   await writeFile(folder, 'a file where the folder should be')
@@ -123,7 +123,7 @@ test('a folder that cannot be read is a miss for every key, logged once', async 
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('the oldest entries are evicted, those of earlier runs too', async () => {
+test('evicts the oldest entries, also those of earlier runs', async () => {
   const { open } = await setUp()
   const text = randomHex(2_000)
   const earlier = open()
@@ -131,7 +131,7 @@ test('the oldest entries are evicted, those of earlier runs too', async () => {
   await earlier.set('second', text, HOUR)
   await earlier.close()
 
-  // Three of them: an entry takes a little more than its 1,000 bytes.
+  // Room for three: an entry takes a little more than its 1,000 bytes.
   const store = open({ maxBytes: 4_000 })
   await store.set('third', text, HOUR)
   expect(await store.get('first')).toBe(text)
@@ -145,7 +145,7 @@ test('the oldest entries are evicted, those of earlier runs too', async () => {
   expect(await store.get('second')).toBe(text)
 })
 
-test('a lower limit holds from the first write', async () => {
+test('a lower limit applies from the first write', async () => {
   const { open } = await setUp()
   const text = randomHex(2_000)
   const earlier = open()
@@ -158,7 +158,7 @@ test('a lower limit holds from the first write', async () => {
   expect(await store.get('key49')).toBe(text)
 })
 
-test('each namespace has its own entries and its own room', async () => {
+test('each namespace has its own entries and its own limit', async () => {
   const { open } = await setUp()
   const market = open({ maxBytes: 4_000 })
   const pictures = market.ofNamespace('pictures')
@@ -169,7 +169,7 @@ test('each namespace has its own entries and its own room', async () => {
   expect(await market.get('a')).toBe('answer')
 })
 
-test('an entry larger than all the room is not stored, and evicts nothing', async () => {
+test('an entry larger than the limit is not stored, and evicts nothing', async () => {
   const { open } = await setUp()
   const store = open({ maxBytes: 500 })
   await store.set('a', 'text', HOUR)
@@ -178,7 +178,7 @@ test('an entry larger than all the room is not stored, and evicts nothing', asyn
   expect(await store.get('b')).toBeUndefined()
 })
 
-test('a folder that takes nothing is logged once, and used again once it does', async () => {
+test('a folder that refuses writes is logged once, and used again afterwards', async () => {
   const { directory, clock, warn, open } = await setUp()
   const folder = path.join(directory, 'taken', 'cache')
   await writeFile(path.join(directory, 'taken'), 'a file where the folder should be')
@@ -195,7 +195,7 @@ test('a folder that takes nothing is logged once, and used again once it does', 
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('after a write that failed, the pauses between writes grow to a minute', async () => {
+test('after a failed write, the pauses between writes grow to a minute', async () => {
   const writesAtMs: number[] = []
   let nowMs = 0
   const store = createDiskStore({
@@ -218,7 +218,7 @@ test('after a write that failed, the pauses between writes grow to a minute', as
 })
 
 test.each(['.', 'cache.sqlite'])(
-  '%s is made anew where it was removed while the site runs',
+  '%s is created again if it is removed while the site runs',
   async (name) => {
     const { directory, open } = await setUp()
     const store = open()
@@ -230,16 +230,16 @@ test.each(['.', 'cache.sqlite'])(
   },
 )
 
-test('of many who write one key at once, the last one stays, whole', async () => {
+test('after concurrent writes of one key, the last one remains, complete', async () => {
   const { open } = await setUp()
   const store = open()
-  // The earlier, the longer it takes.
+  // Earlier writes take longer.
   const texts = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(50_000 * (20 - i)))
   await Promise.all(texts.map((text) => store.set('a', text, HOUR)))
   expect((await store.get('a')) === texts.at(-1)).toBe(true)
 })
 
-test('closing waits for writes in flight', async () => {
+test('close waits for writes in flight', async () => {
   const { open } = await setUp()
   const store = open()
   void store.set('a', 'text', HOUR)
@@ -247,7 +247,7 @@ test('closing waits for writes in flight', async () => {
   expect(await open().get('a')).toBe('text')
 })
 
-test('a lock is free at once', async () => {
+test('grants a lock at once', async () => {
   const { open } = await setUp()
   const store = open()
   const releases = await Promise.all([
@@ -257,7 +257,7 @@ test('a lock is free at once', async () => {
   await Promise.all(releases.map((release) => release()))
 })
 
-test('killed at any moment, it leaves whole entries or none, and no process', async () => {
+test('a kill at any moment leaves complete entries or none, and no process', async () => {
   const { directory, warn, open } = await setUp()
   const folder = JSON.stringify(import.meta.dirname)
   const writeForEver = `

@@ -1,20 +1,20 @@
-// Stores cache entries in the cache folder's database for the next run of this process. After a
-// write that failed, there are none for a while: a full disk costs next to nothing.
+// Stores cache entries in the database of the cache folder, for the next run of this process. After
+// a failed write, it pauses writes, so that a full disk costs almost nothing.
 import type { Namespace } from './disk/disk-messages.ts'
 import type { DiskProcess } from './disk/disk-process.server.ts'
 import type { Store } from './store.ts'
 
 type DiskStoreOptions = {
-  /** Closing the store leaves it open. */
+  /** `close` leaves the disk process running. */
   disk: DiskProcess
   namespace: Namespace
-  /** Of all entries of the namespace, compressed; the oldest are evicted. */
+  /** Limit for all entries of the namespace, compressed. The oldest entries are evicted first. */
   maxBytes: number
   now: () => number
   log: { warn: (details: object, message: string) => void }
 }
 
-/** After the first write that failed; it doubles with each that fails after a pause. */
+/** The pause after the first failed write. It doubles with each further failure. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
@@ -56,7 +56,7 @@ export function createDiskStore({ disk, namespace, maxBytes, now, log }: DiskSto
       if (answer?.kind === 'failed') pauseAfterFailedWrite(answer.reason)
       if (answer?.kind === 'done') pauseMs = 0
     },
-    // No other process shares the folder.
+    // Always granted: no other process shares the folder.
     takeLock: async () => async () => undefined,
     async close() {
       isClosed = true

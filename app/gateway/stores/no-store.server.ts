@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Keeps nothing: for a market whose answers can be had again at any time. */
+/** Stores nothing: for a market whose answers can be fetched again at any time. */
 export const NO_STORE: Store = {
   get: async () => undefined,
   getMany: async (keys) => keys.map(() => undefined),

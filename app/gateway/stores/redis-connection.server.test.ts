@@ -15,7 +15,7 @@ async function startServer(): Promise<RedisServer> {
   return server
 }
 
-/** A connection that gives up and recovers fast; this machine may be too busy for more haste. */
+/** A connection with short timeouts. Shorter ones would fail on a busy test machine. */
 function connect(url: string, { responseTimeoutMs = 150, pauseMs = 30 } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
   const onChange = vi.fn()
@@ -40,7 +40,7 @@ test('the first command waits for the connection', async () => {
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('where nobody listens there is no answer, and it is told once', async () => {
+test('without a server there is no answer, and one log line', async () => {
   const { connection, log } = connect(`redis://127.0.0.1:${await freePort()}`)
   expect(await connection.run(read)).toBeUndefined()
   expect(await connection.run(read)).toBeUndefined()
@@ -48,7 +48,7 @@ test('where nobody listens there is no answer, and it is told once', async () =>
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
 
-test('comes back by itself after Redis was killed and started again', async () => {
+test('recovers after Redis was killed and started again', async () => {
   const server = await startServer()
   const { connection } = connect(server.url)
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
@@ -60,7 +60,7 @@ test('comes back by itself after Redis was killed and started again', async () =
   await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
 })
 
-test('a hung Redis costs one wait: no further command is sent until it has proven itself', async () => {
+test('a hung Redis costs one timeout: no command is sent until a probe succeeds', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url, { pauseMs: 1000 })
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
@@ -80,7 +80,7 @@ test('a hung Redis costs one wait: no further command is sent until it has prove
   await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
 })
 
-test('a Redis that hangs from the start holds nobody up, and is found when it wakes', async () => {
+test('a Redis that hangs from the start causes no delay, and is used when it answers', async () => {
   const server = await startServer()
   server.hang()
   const { connection } = connect(server.url)
@@ -92,11 +92,11 @@ test('a Redis that hangs from the start holds nobody up, and is found when it wa
   expect(command).not.toHaveBeenCalled()
 })
 
-test('an answer that has arrived counts, even if this process was too busy to read it', async () => {
+test('an answer that has arrived counts, even if the process is too busy', async () => {
   const server = await startServer()
   const { connection } = connect(server.url)
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
-  // From here timers come before sockets: the time is up before the answer is read.
+  // Here timers run before sockets: the timeout fires before the answer is read.
   await setImmediate()
   const answer = connection.run((redis) => {
     const reading = read(redis)
@@ -107,7 +107,7 @@ test('an answer that has arrived counts, even if this process was too busy to re
   expect(connection.isHealthy()).toBe(true)
 })
 
-test('a password that is refused is neither fatal nor told, and one that fits is taken', async () => {
+test('a wrong password is neither fatal nor logged, and a correct one is accepted', async () => {
   const server = await startServer()
   await server.setPassword('another')
   const { connection, log } = connect(server.url.replace('://', '://:sesame@'))
@@ -120,7 +120,7 @@ test('a password that is refused is neither fatal nor told, and one that fits is
   expect(JSON.stringify([log.warn.mock.calls, log.info.mock.calls])).not.toContain('sesame')
 })
 
-test('a Redis that may only be read is ill until it takes writes again', async () => {
+test('a read-only Redis is unhealthy until it accepts writes again', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url, { responseTimeoutMs: 5000 })
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
@@ -139,7 +139,7 @@ test('a Redis that may only be read is ill until it takes writes again', async (
   )
 })
 
-test('after closing there are no answers and nothing is said', async () => {
+test('gives no answers and logs nothing after it is closed', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url)
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)

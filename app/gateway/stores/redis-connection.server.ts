@@ -1,12 +1,12 @@
-// The one connection to Redis, and the one breaker for all who use it. Whatever Redis does, a
-// command costs its caller at most `answerWithinMs`, and once Redis has failed nothing at all until
-// it has proven itself behind everybody's back. Keys and commands are for others.
+// The one connection to Redis, with one circuit breaker for all its users. A command never takes
+// longer than `responseTimeoutMs`. After a failure, commands return at once until a probe in the
+// background succeeds. Keys and commands are up to the callers.
 import { Redis } from 'ioredis'
 
 export type RedisConnection = {
   /**
-   * Resolves to undefined, at once while Redis is ill, where there is no answer. It never rejects.
-   * A command that was given up may still be carried out by a Redis that was merely slow.
+   * Resolves to undefined if there is no answer, and at once while Redis is unhealthy. Never
+   * rejects. A slow Redis may still execute a command after its timeout.
    */
   run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T | undefined>
   isHealthy: () => boolean
@@ -16,17 +16,17 @@ export type RedisConnection = {
 type RedisConnectionOptions = {
   url: string
   log: Record<'info' | 'warn', (details: object, message: string) => void>
-  /** Hears of Redis becoming well (at first, too) or ill. */
+  /** Called when Redis becomes healthy (also the first time) or unhealthy. */
   onChange?: (isHealthy: boolean) => void
   responseTimeoutMs?: number
-  /** How long Redis is left alone after a failure. */
+  /** Time from a failure to the next probe. */
   pauseMs?: number
 }
 
 const RECONNECT_AFTER_MS = 500
-// The handshake may take its time, since nobody waits for it; a line that is dead must not hold it.
+// Long, because no caller waits for the handshake. Limited, because the connection may be dead.
 const HANDSHAKE_TIMEOUT_MS = 2000
-// A write: it also tells a replica, a full memory and a disk that fails.
+// The probe is a write: it also detects a replica, a full memory and a failing disk.
 const PROBE_KEY = 'tezi:probe'
 
 export function createRedisConnection({
@@ -44,7 +44,7 @@ export function createRedisConnection({
 
   const redis = new Redis(url, {
     enableOfflineQueue: false,
-    // What was in flight when the line broke fails at once, and is not sent a second time.
+    // When the connection breaks, commands in flight fail at once and are not sent again.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     commandTimeout: HANDSHAKE_TIMEOUT_MS,
@@ -74,13 +74,14 @@ export function createRedisConnection({
       setHealth(true, {}, 'Redis answers')
     } catch (error) {
       markUnhealthy(error)
-      // This line may be dead without knowing it, or lead to what no longer is the primary.
+      // The connection may be dead without an error, or lead to a server that is no longer the
+      // primary.
       redis.disconnect(true)
     }
   }
 
   function markUnhealthy(error: unknown): void {
-    // The message alone: ioredis hangs the command on its errors, and AUTH holds the password.
+    // Only the message: ioredis attaches the command to its errors, and AUTH contains the password.
     const reason = error instanceof Error ? error.message : String(error)
     setHealth(false, { reason }, 'going on without Redis')
     if (isClosed || pause !== undefined) return
@@ -102,7 +103,7 @@ export function createRedisConnection({
   async function withTimeout<T>(work: Promise<T>): Promise<T> {
     const { promise: timeout, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      // If it was this process that was busy, the answer has arrived: it is read before this runs.
+      // If this process was busy, the answer has arrived and is read before this callback runs.
       setImmediate(() => reject(new Error(`no answer within ${responseTimeoutMs} ms`)))
     }, responseTimeoutMs)
     try {

@@ -16,7 +16,7 @@ type StoreOptions = {
 }
 
 async function noSleep(): Promise<void> {
-  // Redis takes its time to answer: waiting is quick enough.
+  // Real time: Redis needs some time to answer, so short waits are enough.
 }
 
 async function startServer(): Promise<RedisServer> {
@@ -25,7 +25,7 @@ async function startServer(): Promise<RedisServer> {
   return server
 }
 
-/** The store of a process of its own; `sleep` runs wherever it waits for a lock. */
+/** The store of a separate process. `sleep` runs whenever it waits for a lock. */
 function openStore(
   url: string,
   { prefix = 'tezi:live:', sleep = noSleep, leaseMs }: StoreOptions = {},
@@ -36,14 +36,14 @@ function openStore(
   return createRedisStore({ connection, prefix, sleep, leaseMs })
 }
 
-test('what one process keeps, another finds', async () => {
+test('one process finds what another has stored', async () => {
   const server = await startServer()
   await openStore(server.url).set('coin:bitcoin', '{"price":"₹1"}', MINUTE)
   expect(await openStore(server.url).get('coin:bitcoin')).toBe('{"price":"₹1"}')
   expect(await openStore(server.url).get('coin:ether')).toBeUndefined()
 })
 
-test('entries and locks are under the prefix, for no longer than they may', async () => {
+test('entries and locks have the prefix and the right expiry', async () => {
   const server = await startServer()
   const store = openStore(server.url)
   await store.set('a', 'text', { ttlMs: 1500.5 })
@@ -58,7 +58,7 @@ test('entries and locks are under the prefix, for no longer than they may', asyn
   expect(await openStore(server.url, { prefix: 'tezi:demo:' }).get('a')).toBeUndefined()
 })
 
-test('a Redis that forgot everything has nothing', async () => {
+test('a Redis that lost its data has no entries', async () => {
   const server = await startServer()
   const store = openStore(server.url)
   await store.set('a', 'text', MINUTE)
@@ -66,7 +66,7 @@ test('a Redis that forgot everything has nothing', async () => {
   expect(await store.get('a')).toBeUndefined()
 })
 
-test('one process at a time has the lock, for each key on its own', async () => {
+test('one process at a time has the lock, separately for each key', async () => {
   const server = await startServer()
   let working = 0
   const most: number[] = []
@@ -82,7 +82,7 @@ test('one process at a time has the lock, for each key on its own', async () => 
   expect(most).toEqual([1, 1, 1, 1])
 })
 
-test('a lock that nobody releases is free when its lease runs out', async () => {
+test('a lock that is not released becomes free when its lease expires', async () => {
   const server = await startServer()
   await openStore(server.url).takeLock('a', LOCK_OPTIONS)
   const waited = vi.fn(async (ms: number) => {
@@ -95,12 +95,12 @@ test('a lock that nobody releases is free when its lease runs out', async () => 
   expect(waited).toHaveBeenCalledTimes(3)
 })
 
-/** A Redis in which another process has every lock, and whose commands take so long. */
+/** A Redis in which another process has every lock. Each command takes this long. */
 function lockGrantedAfter(commandMs: number): RedisConnection {
   return {
     async run() {
       await sleepByFakeClock(commandMs)
-      // What `set` answers with `NX`, to whoever asks.
+      // The reply of `SET` with `NX` if the lock is taken.
       return null as never
     },
     isHealthy: () => true,
@@ -116,7 +116,7 @@ test.each([
   ['nothing', 0],
   ['10 ms each', 10],
   ['longer than the wait', 60_000],
-])('a wait ends in time where the commands of Redis take %s', async (_, commandMs) => {
+])('a wait ends in time if the commands of Redis take %s', async (_, commandMs) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const store = createRedisStore({
@@ -140,14 +140,14 @@ test('a process renews the lease of its lock until it releases it', async () => 
   monitor.on('monitor', (_time: string, [command]: string[]) => {
     if (command === 'PEXPIRE') revalidations += 1
   })
-  // Renewed three times a lease. On a busy machine a shorter lease may run out before that.
+  // Renewed three times a lease. On a busy machine a shorter lease may expire before that.
   const release = await openStore(server.url, { leaseMs: 1200 }).takeLock('a', LOCK_OPTIONS)
   await vi.waitFor(() => expect(revalidations).toBeGreaterThan(3), { timeout: 10_000 })
   await release()
   await openStore(server.url).takeLock('a', LOCK_OPTIONS)
 })
 
-test('a release after the lease takes nobody else’s lock away', async () => {
+test('a release after the lease does not remove the lock of another process', async () => {
   const server = await startServer()
   const releaseFirst = await openStore(server.url).takeLock('a', LOCK_OPTIONS)
   await server.asAdmin((redis) => redis.del('tezi:live:lock:a'))
@@ -159,7 +159,7 @@ test('a release after the lease takes nobody else’s lock away', async () => {
   expect(await isLocked()).toBe(0)
 })
 
-test('without Redis there is nothing, nothing is stored, and every lock is free at once', async () => {
+test('without Redis nothing is found or stored, and every lock is granted at once', async () => {
   const waited = vi.fn(noSleep)
   const store = openStore(`redis://127.0.0.1:${await freePort()}`, { sleep: waited })
   await store.set('a', 'text', MINUTE)

@@ -1,5 +1,5 @@
-// Stores text in Redis for all processes, and gives them locks. While Redis is ill the store finds
-// nothing, stores nothing and gives every lock at once. The connection tells the log.
+// Stores text in Redis for all processes, and provides locks. While Redis is unhealthy, it finds
+// nothing, stores nothing and grants every lock at once. The connection logs such outages.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { batchReads } from '../cache/batch-reads.ts'
@@ -7,12 +7,12 @@ import type { RedisConnection } from './redis-connection.server.ts'
 import type { Store } from './store.ts'
 
 type RedisStoreOptions = {
-  /** Shared with others: closing the store leaves it open. */
+  /** Shared with others: `close` leaves it open. */
   connection: RedisConnection
-  /** Of every key, such as `tezi:live:`. */
+  /** Prefix of every key, such as `tezi:live:`. */
   prefix: string
   sleep?: (ms: number) => Promise<void>
-  /** Milliseconds by a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   monotonicNow?: () => number
   /** How long a lock outlives its process. */
   leaseMs?: number
@@ -20,7 +20,7 @@ type RedisStoreOptions = {
 
 const POLL_EVERY_MS = 25
 
-// Only its owner renews and releases a lock: after its lease it may belong to another process.
+// Only the owner may renew and release a lock. After its lease it may belong to another process.
 const RENEW_LEASE = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 `
@@ -41,7 +41,7 @@ export function createRedisStore({
     return keys.map((_, index) => texts?.[index] ?? undefined)
   })
 
-  /** Ends at `waitMs`, also while a command hangs. */
+  /** Ends after `waitMs`, even if a command hangs. */
   async function waitForLock(
     { lock, owner }: { lock: string; owner: string },
     waitMs: number,
@@ -70,7 +70,7 @@ export function createRedisStore({
     function renewLease(): void {
       void connection.run((redis) => redis.eval(RENEW_LEASE, 1, lock, owner, leaseMs))
     }
-    // Also where no answer came in time: Redis may have given the lock all the same.
+    // Release even after a timeout, because Redis may have granted the lock.
     return async () => {
       clearInterval(renewing)
       await connection.run((redis) => redis.eval(RELEASE_LOCK, 1, lock, owner))
@@ -88,7 +88,7 @@ export function createRedisStore({
   }
 }
 
-/** Redis refuses fractions and zero, and a refusal would count as an illness. */
+/** Redis rejects fractions and zero, and such an error would open the circuit. */
 function toPx(ms: number): number {
   return Math.max(1, Math.ceil(ms))
 }

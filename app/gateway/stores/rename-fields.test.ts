@@ -12,6 +12,6 @@ test.each([
   [{ all: 3 }, { all: 3 }],
   [null, null],
   ['text', 'text'],
-])('%j is read as %j', (stored, expected) => {
+])('reads %j as %j', (stored, expected) => {
   expect(renameFields(stored, OLD_NAMES)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 /**
- * Gives the fields of a stored object the names that they have today. `oldNames` maps today's name to
- * the one that an earlier release wrote; a field with today's name wins. Anything but an object is
- * returned as it is.
+ * Renames the fields of a stored object. `oldNames` maps each current name to the name in earlier
+ * releases. If both exist, the current name wins. Values that are not objects are returned
+ * unchanged.
  */
 export function renameFields(stored: unknown, oldNames: Record<string, string>): unknown {
   if (typeof stored !== 'object' || stored === null) return stored

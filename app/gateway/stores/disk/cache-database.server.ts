@@ -1,5 +1,5 @@
-// The SQLite database of a cache folder: entries and the counts of calls. The methods are
-// synchronous and throw SQLite's errors. One process at a time has it open.
+// The SQLite database of a cache folder: cache entries and call counts. The methods are synchronous
+// and throw SQLite errors. Only one process at a time can open it.
 import { existsSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +7,13 @@ import { compressText, decompressText } from './compress-text.server.ts'
 import type { DiskEntry, Namespace, PurgeLimits } from './disk-messages.ts'
 
 export type CacheDatabase = {
-  /** `damaged`: the entry was there, could not be read, and is removed. */
+  /** `damaged`: the entry existed but was unreadable, and has been removed. */
   get: (namespace: Namespace, key: string) => DiskEntry | 'damaged' | undefined
   /** Evicts the oldest entries of the namespace to make room. */
   set: (namespace: Namespace, key: string, entry: DiskEntry, options: { maxBytes: number }) => void
   /** Removes a batch of old entries. Returns whether there may be more. */
   purge: (limits: PurgeLimits) => boolean
-  /** Gives a batch of unused pages back to the disk. Returns whether there may be more. */
+  /** Returns a batch of unused database pages to the disk. Returns whether there may be more. */
   shrink: () => boolean
   readCount: (account: string) => string | undefined
   writeCount: (account: string, text: string) => void
@@ -28,18 +28,18 @@ type OpenOptions = {
 }
 
 /**
- * The child of a site that was killed may need a moment to end, and to unlock its database. Shorter
- * than the deadline of a request, which thus learns that the folder is in use.
+ * When a site is killed, its child process may need a moment to end and unlock the database. This
+ * is shorter than the timeout of a request, so that the request still reports a folder in use.
  */
 const LOCK_WAIT_MS = 500
-/** A batch takes a few milliseconds, which others may wait. */
+/** A batch takes a few milliseconds. Other requests may wait that long. */
 const BATCH_ROWS = 100
 const BATCH_PAGES = 1_000
-/** What an entry takes beside its key and text: its numbers and its place in the indexes. */
+/** Overhead of an entry besides its key and text: numbers and index rows. */
 const ROW_BYTES = 150
 
-// WAL: a kill at any moment leaves whole transactions, and a commit waits for no fsync. A loss of
-// power may undo the last commits. EXCLUSIVE: the lock lasts until the process ends.
+// WAL: a kill at any moment leaves only complete transactions, and a commit waits for no fsync. A
+// power loss may undo the last commits. EXCLUSIVE: the lock lasts until the process ends.
 const SET_UP = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA auto_vacuum = INCREMENTAL;
@@ -68,11 +68,11 @@ export function openCacheDatabase({ file, maxPages }: OpenOptions): CacheDatabas
 }
 
 /**
- * For a disk that takes no writes. SQLite would write for a lock or for what a kill has left in the
- * WAL: so there is no lock, and this throws where there is a WAL.
+ * For a disk that refuses writes. SQLite would write for a lock, and for a WAL left by a killed
+ * process. So this takes no lock, and throws if a WAL exists.
  */
 export function openReadOnly(file: string): CacheDatabase {
-  if (existsSync(`${file}-wal`)) throw new Error('the cache database was not closed in order')
+  if (existsSync(`${file}-wal`)) throw new Error('the cache database was not closed properly')
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
   return setUp(new DatabaseSync(url, { readOnly: true }), '')
@@ -106,7 +106,7 @@ function createMethods(database: DatabaseSync): CacheDatabase {
       database.exec('COMMIT')
     } catch (error) {
       sizes.clear()
-      // A full disk has made SQLite roll back by itself.
+      // If the disk is full, SQLite has already rolled back.
       if (database.isTransaction) database.exec('ROLLBACK')
       throw error
     }
@@ -137,7 +137,7 @@ function createMethods(database: DatabaseSync): CacheDatabase {
       const blob = compressText(text)
       const bytes = blob.byteLength + Buffer.byteLength(key) + ROW_BYTES
       if (bytes > maxBytes) {
-        // What it would replace is older.
+        // Remove the old entry, which is now outdated.
         statements.removeKey.run(namespace, key)
         sizes.clear()
         return
@@ -177,7 +177,7 @@ function prepare(database: DatabaseSync) {
   return {
     get: database.prepare(`SELECT id, text, expires_at_ms ${key}`),
     bytes: database.prepare(`SELECT bytes ${key}`),
-    // A row that is replaced gets a new id: ids are in the order of writing.
+    // A replaced row gets a new id, so ids are in the order of writes.
     set: database.prepare(
       `INSERT OR REPLACE INTO entries (namespace, key, bytes, expires_at_ms, fetched_at_ms, text)
        VALUES (?, ?, ?, ?, ?, ?)`,
@@ -200,13 +200,13 @@ function prepare(database: DatabaseSync) {
   }
 }
 
-/** The first column of the first row, 0 where there is none. */
+/** The first column of the first row. 0 if there is no row. */
 function numberIn(statement: StatementSync, ...parameters: string[]): number {
   const [value] = Object.values(statement.get(...parameters) ?? {})
   return Number(value ?? 0)
 }
 
-/** Earlier releases let answers expire later: the time of their fetch is in their text. */
+/** Earlier releases set a later expiry, so the fetch time is read from the entry's text. */
 function readFetchedAtMs(text: string): number | undefined {
   if (!text.startsWith('{')) return undefined
   try {

@@ -1,6 +1,6 @@
-// The child process that alone touches the cache folder. A disk that hangs blocks the thread that
-// calls it, and a blocked thread keeps its process from ending: so it is not the site's process.
-// Imports stay few and small: every site has one such process.
+// The child process that does all work on the cache folder. A disk that hangs blocks the calling
+// thread, and a blocked thread keeps its process from ending. So this must not be the site's
+// process. Keep imports few and small: every site runs one such process.
 import type { DiskMessage, DiskReply, DiskWarning } from './disk-messages.ts'
 import { createDiskWork } from './disk-work.server.ts'
 
@@ -13,10 +13,10 @@ const work = createDiskWork(root, {
 
 process.on('message', ({ id, request }: DiskMessage) => send({ id, answer: work(request) }))
 
-// Its parent has ended, perhaps by kill -9.
+// The parent has ended, perhaps by `kill -9`.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
-// A terminal or systemd signals both processes, and the parent has yet to write its last entries.
+// A terminal or systemd signals both processes, but the parent must still write its last entries.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 function send(message: DiskReply | DiskWarning): void {

@@ -1,20 +1,20 @@
 // The messages between the site's process and its child process for the cache folder.
 
-/** Each namespace has a size limit of its own. */
+/** Each namespace has its own size limit. */
 export type Namespace = 'market' | 'pictures'
 
 export type DiskRequest =
   | { kind: 'get-entry'; namespace: Namespace; key: string }
   | { kind: 'set-entry'; namespace: Namespace; key: string; maxBytes: number; entry: DiskEntry }
-  /** Answered after the first batch: the others follow between other requests. */
+  /** Answered after the first batch. Further batches run between other requests. */
   | ({ kind: 'purge-entries' } & PurgeLimits)
   | { kind: 'read-count'; account: string }
   | { kind: 'write-count'; account: string; text: string }
-  /** Writes to the disk itself, so that a disk that hangs cannot answer from memory. */
+  /** Writes to the disk, so that a disk that hangs cannot answer from memory. */
   | { kind: 'probe' }
   | { kind: 'close' }
 
-/** Entries that expire by `nowMs` go, and so does every answer fetched before the other time. */
+/** Removes entries that expire by `nowMs`, and answers fetched before `fetchedBeforeMs`. */
 export type PurgeLimits = { nowMs: number; fetchedBeforeMs: number }
 
 export type DiskEntry = { text: string; expiresAtMs: number }
@@ -30,5 +30,5 @@ export type DiskAnswer =
 
 export type DiskMessage = { id: number; request: DiskRequest }
 export type DiskReply = { id: number; answer: DiskAnswer }
-/** For the log of the site. */
+/** A warning for the log of the site. */
 export type DiskWarning = { warning: string; reason: string }

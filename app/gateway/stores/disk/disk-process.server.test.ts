@@ -13,7 +13,7 @@ const LATER_MS = 3_600_000
 
 type Options = Partial<Parameters<typeof openDisk>[0]>
 
-/** A disk that has answered once, so that its child is there. */
+/** A disk that has answered once, so that its child process exists. */
 async function setUp(options: Options = {}) {
   const directory = await emptyFolder()
   const log = { info: vi.fn(), warn: vi.fn() }
@@ -35,14 +35,14 @@ function write(disk: DiskProcess, account: string, text = account) {
   return disk.run({ kind: 'write-count', account, text })
 }
 
-/** From now on the child answers nothing, as if its disk hung. */
+/** From now on the child answers nothing, as if its disk hangs. */
 async function hang(disk: DiskProcess, pid: number) {
   process.kill(pid, 'SIGSTOP')
   const answers = await Promise.all(['a', 'b', 'c'].map((account) => read(disk, account)))
   expect(answers).toEqual([undefined, undefined, undefined])
 }
 
-test('three late answers in a row open the circuit: nothing more is asked', async () => {
+test('three timeouts in a row open the circuit, and no more requests are sent', async () => {
   const { disk, log, child } = await setUp({ responseTimeoutMs: 1_000, pauseMs: LATER_MS })
   expect(disk.isUp()).toBe(true)
   await hang(disk, child())
@@ -54,7 +54,7 @@ test('three late answers in a row open the circuit: nothing more is asked', asyn
   ])
 })
 
-test('a disk that hung is used again once its child answers a probe', async () => {
+test('a disk that hung is used again when its child answers a probe', async () => {
   const { disk, log, child } = await setUp({
     responseTimeoutMs: 1_000,
     pauseMs: 100,
@@ -69,7 +69,7 @@ test('a disk that hung is used again once its child answers a probe', async () =
   expect(log.info.mock.calls).toEqual([[{}, 'the cache disk answers']])
 })
 
-test('a child that fails its probe is replaced', async () => {
+test('replaces a child that fails its probe', async () => {
   const { disk, log, child } = await setUp({ responseTimeoutMs: 1_000, probeTimeoutMs: 2_000 })
   const pid = child()
   await hang(disk, pid)
@@ -81,13 +81,13 @@ test('a child that fails its probe is replaced', async () => {
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-test('a file that hangs blocks the child until another one takes its place', async () => {
+test('a file that hangs blocks the child until another child replaces it', async () => {
   const { directory, disk, child } = await setUp({
     responseTimeoutMs: 1_000,
     probeTimeoutMs: 2_000,
   })
   const pid = child()
-  // Whoever opens such a file waits for a writer.
+  // Opening a FIFO blocks until there is a writer.
   execFileSync('mkfifo', [path.join(directory, 'calls-a.json')])
   await Promise.all(['a', 'b', 'c'].map((account) => read(disk, account)))
   expect(disk.isUp()).toBe(false)
@@ -97,7 +97,7 @@ test('a file that hangs blocks the child until another one takes its place', asy
   expect(await write(disk, 'b')).toEqual({ kind: 'done' })
 })
 
-test('a child that is killed is reported at once, and started again', async () => {
+test('reports a killed child at once, and starts another', async () => {
   const { disk, log, child } = await setUp({ pauseMs: 500 })
   process.kill(child(), 'SIGSTOP')
   const pendingRequest = read(disk, 'a')
@@ -149,7 +149,7 @@ test('a disk that refuses writes is up', async () => {
   expect(disk.isUp()).toBe(true)
 })
 
-test('closed, it leaves no process behind, also where the disk hangs', async () => {
+test('leaves no process behind after close, even if the disk hangs', async () => {
   const { disk, child } = await setUp({ responseTimeoutMs: 1_000 })
   const pid = child()
   process.kill(pid, 'SIGSTOP')
@@ -160,7 +160,7 @@ test('closed, it leaves no process behind, also where the disk hangs', async () 
   expect(await write(disk, 'a')).toBeUndefined()
 })
 
-test('closed, it leaves the database whole in one file', async () => {
+test('leaves a complete database in one file after close', async () => {
   const { directory, disk } = await setUp()
   await write(disk, 'a')
   await disk.close()
@@ -168,7 +168,7 @@ test('closed, it leaves the database whole in one file', async () => {
   expect(existsSync(path.join(directory, 'cache.sqlite-wal'))).toBe(false)
 })
 
-test('a second process goes on without the folder, and uses it once the first has ended', async () => {
+test('a second process runs without the folder, and uses it when the first has ended', async () => {
   const { directory, disk: first, child } = await setUp({ pauseMs: LATER_MS })
   await write(first, 'a', 'of the first')
   const firstChild = child()
@@ -188,7 +188,7 @@ test('a second process goes on without the folder, and uses it once the first ha
   expect(log.info.mock.calls).toEqual([[{}, 'the cache disk answers']])
 })
 
-test('a folder in use is reported as such, though it looked slow at first', async () => {
+test('reports a folder in use as such, even if it looked slow at first', async () => {
   const { directory } = await setUp()
   const log = { info: vi.fn(), warn: vi.fn() }
   const second = openDisk({ directory, log, responseTimeoutMs: 20, pauseMs: 100 })
@@ -198,7 +198,7 @@ test('a folder in use is reported as such, though it looked slow at first', asyn
     .toEqual(['no answer within 20 ms', 'another process uses the cache folder'])
 })
 
-test('a corrupt database is replaced, with a warning in the log of the site', async () => {
+test('replaces a corrupt database, with a warning in the log of the site', async () => {
   const directory = await emptyFolder()
   await writeFile(path.join(directory, 'cache.sqlite'), 'garbage'.repeat(1_000))
   const log = { info: vi.fn(), warn: vi.fn() }

@@ -1,14 +1,14 @@
-// The access of the site's process to its cache folder: a child process does the work, behind one
-// circuit breaker for all who use the folder. Whatever the disk does, a request costs its caller at
-// most its deadline, and while the circuit is open nothing at all.
+// Gives the site's process access to its cache folder. A child process does the work, behind one
+// circuit breaker for the whole folder. A request never takes longer than its timeout. While the
+// circuit is open, requests return at once.
 import type { DiskAnswer, DiskRequest } from './disk-messages.ts'
 import { type DiskChild, startDiskChild } from './start-disk-child.server.ts'
 
 export type DiskProcess = {
-  /** Resolves to undefined where there is no answer. It never rejects. */
+  /** Resolves to undefined if there is no answer. Never rejects. */
   run: (request: DiskRequest, options?: { timeoutMs?: number }) => Promise<DiskAnswer | undefined>
   isUp: () => boolean
-  /** Takes nothing more, and resolves once every request has ended, or is late. */
+  /** Accepts no more requests. Resolves when all requests have ended or timed out. */
   close: () => Promise<void>
 }
 
@@ -16,16 +16,16 @@ type DiskProcessOptions = {
   directory: string
   log: Record<'info' | 'warn', (details: object, message: string) => void>
   responseTimeoutMs?: number
-  /** From the failure to the first probe. It doubles while failures follow one another. */
+  /** Time from the failure to the first probe. It doubles with repeated failures. */
   pauseMs?: number
-  /** Nobody waits for a probe. It may have to wait for a new child process. */
+  /** Long, because no caller waits for a probe, and a new child process may have to start first. */
   probeTimeoutMs?: number
 }
 
-/** So many in a row open the circuit. */
+/** This many timeouts in a row open the circuit. */
 const MAX_TIMEOUTS = 3
 const LONGEST_PAUSE_MS = 30_000
-/** A circuit that was closed for so long begins with the shortest pause again. */
+/** After the circuit was closed for this time, the pause starts again at `pauseMs`. */
 const STEADY_MS = 60_000
 const END_TIMEOUT_MS = 500
 const IN_USE = 'another process uses the cache folder'
@@ -73,7 +73,7 @@ export function createDiskProcess({
       open(IN_USE)
       return undefined
     }
-    // Others were answered meanwhile: the queue was long, or this file alone hangs.
+    // Other requests were answered meanwhile, so the queue was long or only this file hangs.
     if (answeredAtMs > requestedAtMs) return undefined
     timeoutsInARow += 1
     if (timeoutsInARow >= MAX_TIMEOUTS) open(`no answer within ${timeoutMs} ms`)
@@ -106,8 +106,8 @@ export function createDiskProcess({
   }
 
   /**
-   * A child that fails its probe is killed: it may be blocked for good. Another one
-   * starts only after it has ended, so that a disk that hangs blocks one process at most.
+   * A child that fails its probe is killed, because it may be blocked forever. The next child
+   * starts only after it has ended. So a disk that hangs blocks at most one process.
    */
   async function probe(): Promise<void> {
     circuit = 'half-open'
@@ -121,7 +121,7 @@ export function createDiskProcess({
       open(isBlocked ? 'a probe had no answer' : IN_USE)
       return
     }
-    // A disk that refuses writes answers, too: what that means is for those who write.
+    // A disk that refuses writes answers, too. Callers that write handle that.
     circuit = 'closed'
     closedAtMs = performance.now()
     timeoutsInARow = 0

@@ -1,4 +1,4 @@
-// What a cache folder may meet: garbage, a full or read-only disk, files of earlier releases.
+// Faults of a cache folder: garbage, a full or read-only disk, files of earlier releases.
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -62,7 +62,7 @@ function randomText(bytes: number): string {
   return randomBytes(bytes).toString('hex')
 }
 
-/** As releases before the database wrote it. Returns the name of the file. */
+/** In the format of releases before the database. Returns the name of the file. */
 function writeOldEntry(folder: string, key: string, text: string): string {
   const name = createHash('sha256').update(key).digest('hex')
   writeFileSync(path.join(folder, name), JSON.stringify({ key, expiresAtMs: 1_000, text }))
@@ -75,7 +75,7 @@ function overwrite(file: string, { fromByte }: { fromByte: number }): void {
   closeSync(descriptor)
 }
 
-/** Root may write whatever the mode says: so it becomes nobody for the time of the work. */
+/** Root may write despite the file mode, so root becomes nobody for this work. */
 function withoutRoot(work: () => void): void {
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.(NOBODY)
@@ -89,7 +89,7 @@ function withoutRoot(work: () => void): void {
 test.each([
   ['from its first byte', 0],
   ['from its second page', 4_096],
-])('a database that is garbage %s is replaced with a warning', async (_, fromByte) => {
+])('replaces a database that is garbage %s, with a warning', async (_, fromByte) => {
   const { file, warn, open } = await setUp()
   const earlier = open()
   writeCount(earlier, 'count')
@@ -105,7 +105,7 @@ test.each([
       'the cache database is corrupt, and is replaced by an empty one',
     ],
   ])
-  // It may have had a count.
+  // The lost database may have contained a count.
   expect(readCount(work)).toMatchObject({ kind: 'failed' })
   expect(set(work, 'a')).toEqual(DONE)
   expect(writeCount(work, 'new')).toEqual(DONE)
@@ -114,7 +114,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('a full disk takes no more entries, and serves those that it has', async () => {
+test('a full disk stores no more entries, and still serves the existing ones', async () => {
   const { warn, open } = await setUp()
   const work = open({ maxPages: 60 })
   expect(writeCount(work, 'count')).toEqual(DONE)
@@ -132,7 +132,7 @@ test('a full disk takes no more entries, and serves those that it has', async ()
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a read-only folder is read, and takes no writes', async () => {
+test('a read-only folder can be read, and refuses writes', async () => {
   const { root, file, warn, open } = await setUp()
   const earlier = open()
   set(earlier, 'a', 'text')
@@ -158,7 +158,7 @@ test('a read-only folder is read, and takes no writes', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a read-only folder of a site that was killed, or an empty one, answers nothing', async () => {
+test('a read-only folder that is empty or of a killed site answers nothing', async () => {
   const running = await setUp()
   set(running.open(), 'a', 'text')
   const killed = await setUp()
@@ -176,7 +176,7 @@ test('a read-only folder of a site that was killed, or an empty one, answers not
   withoutRoot(() => expect(get(empty.open(), 'a')).toMatchObject({ kind: 'failed' }))
 })
 
-test('entries and count of an earlier release are taken over, and other files stay', async () => {
+test('migrates entries and count of an earlier release, and keeps other files', async () => {
   const { root, open } = await setUp()
   const pictures = path.join(root, 'pictures')
   const sha = (letter: string) => letter.repeat(64)
@@ -202,13 +202,13 @@ test('entries and count of an earlier release are taken over, and other files st
   expect(work(picture)).toMatchObject({ text: 'old' })
   const left = () => readdirSync(root).filter((name) => !name.startsWith('cache.sqlite'))
   await expect.poll(() => left().toSorted(), SOON).toEqual(['README', sha('b')])
-  // An old file that comes back, as from a backup, is not newer than the database.
+  // An old file that returns, as from a backup, does not replace the count in the database.
   writeCount(work, '{"all":8}')
   writeFileSync(path.join(root, 'calls-ours.json'), '{"all":7}')
   expect(readCount(work)).toEqual({ kind: 'count', text: '{"all":8}' })
 })
 
-test('on a full disk the old count holds, and old files stay until there is room', async () => {
+test('on a full disk the old count is used, and old files stay until there is room', async () => {
   const { root, warn, open } = await setUp()
   const earlier = open({ maxPages: 30 })
   let answer: DiskAnswer = { kind: 'done' }
@@ -223,7 +223,7 @@ test('on a full disk the old count holds, and old files stay until there is room
   await expect.poll(() => warn.mock.calls, SOON).toHaveLength(1)
   expect(warn.mock.calls[0]).toEqual([
     expect.stringContaining('full'),
-    'old cache files could not be taken over',
+    'cannot migrate old cache files',
   ])
   expect(readdirSync(root)).toEqual(expect.arrayContaining(['calls-ours.json', file]))
   close(full)
@@ -235,7 +235,7 @@ test('on a full disk the old count holds, and old files stay until there is room
   expect(existsSync(path.join(root, 'calls-ours.json'))).toBe(false)
 })
 
-test('where no database can be opened the old count holds', async () => {
+test('uses the old count if no database can be opened', async () => {
   const { root, open } = await setUp()
   writeFileSync(path.join(root, 'calls-ours.json'), '{"all":7}')
   chmodSync(root, 0o555)
@@ -258,18 +258,18 @@ test('an entry too large for its namespace removes the one that it would replace
   expect(get(work, 'a')).toEqual({ kind: 'absent' })
 })
 
-test('old files that cannot be read are reported', async () => {
+test('reports unreadable old files', async () => {
   const { root, warn, open } = await setUp()
   writeFileSync(path.join(root, 'pictures'), 'no folder')
   expect(get(open(), 'a')).toEqual({ kind: 'absent' })
   await expect.poll(() => warn.mock.calls, SOON).toHaveLength(1)
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('ENOTDIR'),
-    'old cache files could not be taken over',
+    'cannot migrate old cache files',
   )
 })
 
-test('an old count that cannot be read is not taken for an absent one', async () => {
+test('an unreadable old count does not count as absent', async () => {
   const { root, open } = await setUp()
   mkdirSync(path.join(root, 'calls-ours.json'))
   expect(readCount(open())).toMatchObject({
@@ -278,7 +278,7 @@ test('an old count that cannot be read is not taken for an absent one', async ()
   })
 })
 
-test('a purge removes old entries in batches, and makes the file smaller', async () => {
+test('a purge removes old entries in batches, and shrinks the file', async () => {
   const { file, open } = await setUp()
   const work = open()
   for (let i = 0; i < 1_000; i += 1) set(work, `key${i}`, randomText(2_000))
@@ -294,7 +294,7 @@ test('a purge removes old entries in batches, and makes the file smaller', async
   // Other requests are served between the batches.
   expect(get(later, 'key999')).toMatchObject({ kind: 'entry' })
   await expect.poll(() => get(later, 'key999'), SOON).toEqual({ kind: 'absent' })
-  // What has become free is given back in batches, one in each turn of the event loop.
+  // Free pages are released in batches, one in each turn of the event loop.
   for (let turn = 0; turn < 10; turn += 1) await nextTurn()
   close(later)
   expect(statSync(file).size).toBeLessThan(before / 10)
@@ -302,7 +302,7 @@ test('a purge removes old entries in batches, and makes the file smaller', async
   expect(open()(young)).toMatchObject({ kind: 'entry' })
 })
 
-test('the file stays near the limit, whatever the size of the entries', async () => {
+test('the file stays close to the limit, whatever the size of the entries', async () => {
   const { file, open } = await setUp()
   const work = open()
   const maxBytes = 2_000_000
@@ -315,7 +315,7 @@ test('the file stays near the limit, whatever the size of the entries', async ()
   expect(statSync(file).size).toBeLessThan(maxBytes * 1.4)
 })
 
-test('a probe writes to the disk, and leaves nothing there', async () => {
+test('a probe writes to the disk, and leaves no file', async () => {
   const { root, open } = await setUp()
   expect(open()({ kind: 'probe' })).toEqual(DONE)
   expect(existsSync(path.join(root, 'probe.tmp'))).toBe(false)

@@ -1,5 +1,5 @@
-// The work on the cache folder, as the child process does it. It never throws. A corrupt database
-// is replaced, and one whose file was removed is made anew.
+// The work on the cache folder, run in the child process. Never throws. Replaces a corrupt
+// database, and creates a new one if the file was removed.
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CacheDatabase, openCacheDatabase, openReadOnly } from './cache-database.server.ts'
@@ -14,7 +14,7 @@ type DiskWorkOptions = {
 
 const DATABASE_NAME = 'cache.sqlite'
 
-/** The account of a row that says that other counts may be lost. */
+/** Account name of a row that marks other counts as possibly lost. */
 const LOST = ''
 
 /** Primary result codes: https://www.sqlite.org/rescode.html */
@@ -25,7 +25,7 @@ const CORRUPT = 11
 const FULL = 13
 const CANNOT_OPEN = 14
 const NOT_A_DATABASE = 26
-/** What a disk that takes no writes may answer to the first lock, WAL or table. */
+/** Codes for the first lock, WAL or table on a disk that refuses writes. */
 const REFUSED_WRITES = [READ_ONLY, IO_ERROR, CANNOT_OPEN]
 
 export function createDiskWork(
@@ -45,7 +45,7 @@ export function createDiskWork(
     opened = { database, inode: inodeOf(file) }
     if (!hasStartedMigration) {
       migrateEntries(root, database).catch((error) =>
-        warn(String(error), 'old cache files could not be taken over'),
+        warn(String(error), 'cannot migrate old cache files'),
       )
     }
     hasStartedMigration = true
@@ -121,7 +121,7 @@ export function createDiskWork(
       return { kind: 'count', text: old }
     } catch (error) {
       if (codeOf(error) === undefined || codeOf(error) === BUSY || isCorruption(error)) throw error
-      // A disk that takes no writes: the old count holds until one is written.
+      // The disk refuses writes, so the old count is used until a new one can be written.
       const old = readOldCount(root, account)
       if (old === undefined) throw error
       return { kind: 'count', text: old }
@@ -137,7 +137,7 @@ export function createDiskWork(
     return { kind: 'done' }
   }
 
-  /** Runs each step until it returns false, and other requests between. */
+  /** Repeats each step until it returns false. Other requests run between steps. */
   function inBatches(database: CacheDatabase, [step, ...rest]: (() => boolean)[]): void {
     if (step === undefined || !database.isOpen()) {
       isPurging = false
@@ -148,7 +148,7 @@ export function createDiskWork(
       try {
         hasMore = database.isOpen() && step()
       } catch {
-        // The request that meets the same error reports it. The next purge tries again.
+        // Ignored: a request with the same error reports it, and the next purge tries again.
       }
       inBatches(database, hasMore ? [step, ...rest] : rest)
     })
@@ -157,7 +157,7 @@ export function createDiskWork(
   function fail(error: unknown): DiskAnswer {
     const code = codeOf(error)
     if (code === BUSY) return { kind: 'in-use' }
-    // Whatever was wrong with the open file, the next request opens it anew.
+    // After any other error of the open file, the next request opens it again.
     if (code !== undefined && code !== FULL) close()
     return { kind: 'failed', reason: String(error) }
   }
@@ -189,7 +189,7 @@ function probe(file: string): DiskAnswer {
   return { kind: 'done' }
 }
 
-/** 0 where there is no such file. */
+/** 0 if the file does not exist. */
 function inodeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? 0
 }

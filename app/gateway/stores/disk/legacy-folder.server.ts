@@ -1,5 +1,5 @@
-// Cache folders of releases before the database: a file for each entry, and one for the count of
-// calls. The database takes both over.
+// Migrates cache folders of releases before the database. They have one file for each entry, and
+// one for the call count.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
@@ -7,17 +7,17 @@ import path from 'node:path'
 import type { CacheDatabase } from './cache-database.server.ts'
 import type { DiskEntry, Namespace } from './disk-messages.ts'
 
-/** The folder of each namespace, within the root. */
+/** The folder of each namespace, relative to the root. */
 const FOLDERS: readonly [string, Namespace][] = [
   ['pictures', 'pictures'],
   ['', 'market'],
 ]
 
-/** A SHA-256 is an entry; with an id behind it, one that was never finished. */
+/** The name of an entry is a SHA-256. With an id after it, the file is an unfinished write. */
 const ENTRY_NAME = /^[0-9a-f]{64}$/
 const UNFINISHED_NAME = /^(?:[0-9a-f]{64}\.[0-9a-f-]{36}|calls-\w+\.json)\.tmp$/
 
-/** The text of the old file, undefined where there is none. Throws where it cannot be read. */
+/** The text of the old file. Undefined if there is none. Throws if it is unreadable. */
 export function readOldCount(root: string, account: string): string | undefined {
   try {
     return readFileSync(countFile(root, account), 'utf8')
@@ -32,9 +32,9 @@ export function removeOldCount(root: string, account: string): void {
 }
 
 /**
- * Runs beside requests, one file at a time, until the database is closed. A file stays until the
- * database has its entry: the next start goes on with it. Rejects with the first error, after all
- * files have been tried.
+ * Runs between requests, one file at a time, until the database is closed. A file is removed only
+ * after its entry is stored, so the next start continues the migration. Tries all files, then
+ * rejects with the first error.
  */
 export async function migrateEntries(
   root: string,
@@ -64,7 +64,7 @@ export async function migrateEntries(
     const old = parseOldEntry(await readFile(file, 'utf8'), path.basename(file))
     if (old !== undefined) {
       const isNewer = database.get(namespace, old.key) !== undefined
-      // The next write evicts what is too much.
+      // Without a limit here: the next write evicts what exceeds it.
       if (!isNewer) database.set(namespace, old.key, old, { maxBytes: Number.POSITIVE_INFINITY })
     }
     await rm(file, { force: true })
@@ -80,7 +80,7 @@ async function removeUnfinished(file: string): Promise<void> {
   if (UNFINISHED_NAME.test(path.basename(file))) await rm(file, { force: true })
 }
 
-/** Undefined for what is torn or not ours: its name is the SHA-256 of its key. */
+/** Undefined for a truncated or foreign file. The name must be the SHA-256 of the key. */
 function parseOldEntry(contents: string, name: string): (DiskEntry & { key: string }) | undefined {
   try {
     const { key, expiresAtMs, text } = JSON.parse(contents)
@@ -100,7 +100,7 @@ function isAbsence(error: unknown): boolean {
   return codeOf(error) === 'ENOENT'
 }
 
-/** Somebody else's files are in the folder: it is not ours to remove. */
+/** The folder contains files of others, so it must not be removed. */
 function isNotEmpty(error: unknown): boolean {
   return codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST'
 }

@@ -1,5 +1,5 @@
-// One child process for the cache folder, and the requests that wait for it. Every request ends in
-// time, and the queue is bounded: a child that hangs costs neither waiting nor memory.
+// A child process for the cache folder, and its queue of requests. Every request ends in time, and
+// the queue is bounded. So a child that hangs costs neither long waits nor memory.
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import type {
 } from './disk-messages.ts'
 
 export type DiskChild = {
-  /** `late`: no answer in time. `dropped`: the queue is full, or the process has ended. */
+  /** `timeout`: no answer in time. `dropped`: the queue is full, or the process has ended. */
   send: (
     request: DiskRequest,
     options: { timeoutMs: number },
@@ -24,11 +24,11 @@ export type DiskChild = {
 
 type Waiting = { message: DiskMessage; bytes: number; settle: (answer?: DiskAnswer) => void }
 
-// The source, which the production image holds, too: as `build/`, it is found from where the site
-// is started.
+// The source file, which is also part of the production image. Like `build/`, its path is relative
+// to the directory where the site starts.
 const ENTRY = path.resolve('app/gateway/stores/disk/disk-child.server.ts')
 
-/** The rest waits here: the child holds a few entries in memory, not hundreds. */
+/** Further requests wait in this process, so that the child holds only a few entries in memory. */
 const MAX_IN_FLIGHT = 8
 const MAX_REQUESTS = 1_000
 const MAX_BYTES = 16 * 1024 * 1024
@@ -50,10 +50,10 @@ type StartOptions = { directory: string; onWarning: (warning: DiskWarning) => vo
 
 export function startDiskChild({ directory, onWarning }: StartOptions): DiskChild {
   const child = fork(ENTRY, [directory], {
-    // No key or password is its business, and no option of the site's own process.
+    // The child gets no keys, no passwords and no options of the site's process.
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
-    // A child that the kernel blocks must not hold the site's output open.
+    // A child that the kernel blocks must not keep the site's output open.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })
@@ -90,7 +90,9 @@ export function startDiskChild({ directory, onWarning }: StartOptions): DiskChil
     end.resolve(reason)
   }
 
-  /** A request in flight that is late still counts: it takes memory until the child has read it. */
+  /**
+   * A request in flight counts even after its timeout: it uses memory until the child has read it.
+   */
   function drop(from: Map<number, Waiting>, id: number): void {
     bytes -= from.get(id)?.bytes ?? 0
     from.delete(id)
@@ -101,7 +103,7 @@ export function startDiskChild({ directory, onWarning }: StartOptions): DiskChil
       if (inFlight.size >= MAX_IN_FLIGHT) return
       queue.delete(id)
       inFlight.set(id, waiting)
-      // An error here is the end of the child, which has its own event.
+      // An error here means that the child has ended, which has its own event.
       child.send(waiting.message, () => undefined)
     }
   }
@@ -110,13 +112,13 @@ export function startDiskChild({ directory, onWarning }: StartOptions): DiskChil
     send(request, { timeoutMs }) {
       const size = sizeOf(request)
       const isFull = inFlight.size + queue.size >= MAX_REQUESTS || bytes + size > MAX_BYTES
-      // Without an id it could not be started, which is reported in a moment.
+      // Without a pid, the process could not start. The `error` event reports that.
       if (hasEnded || isFull || child.pid === undefined) return Promise.resolve('dropped')
       const { promise, resolve } = Promise.withResolvers<DiskAnswer | 'timeout' | 'dropped'>()
       lastId += 1
       const id = lastId
       const timer = setTimeout(() => {
-        // If it was this process that was busy, the answer has arrived: it is read before this runs.
+        // If this process was busy, the answer has arrived and is read before this callback runs.
         setImmediate(() => {
           drop(queue, id)
           resolve('timeout')

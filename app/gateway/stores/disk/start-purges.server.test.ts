@@ -27,11 +27,11 @@ function answerFetchedAt(fetchedAtMs: number): string {
   return JSON.stringify({ value: {}, fetchedAtMs })
 }
 
-test('a start removes expired entries, and answers that may not be stored until the next purge', async () => {
+test('at the start, removes entries that expire before the next purge', async () => {
   const { clock, open, purge } = await setUp()
   const store = open('market')
   const pictures = open('pictures')
-  // As earlier releases stored them: for a week.
+  // Earlier releases stored them like this, for a week.
   const week = { ttlMs: 7 * 24 * HOUR_MS }
   await store.set('of 23 hours ago', answerFetchedAt(NOW_MS - 23 * HOUR_MS), week)
   await store.set('of 22 hours ago', answerFetchedAt(NOW_MS - 22 * HOUR_MS), week)
@@ -42,7 +42,7 @@ test('a start removes expired entries, and answers that may not be stored until 
   clock.nowMs += 1
   purge()
   await expect.poll(() => store.get('of 23 hours ago'), SOON).toBeUndefined()
-  // Before they expired: what is there now is not in the database.
+  // The clock goes back to before their expiry: so what is missing now was really removed.
   clock.nowMs -= 1
   expect(await store.get('expired')).toBeUndefined()
   expect(await pictures.get('expired')).toBeUndefined()
@@ -51,7 +51,7 @@ test('a start removes expired entries, and answers that may not be stored until 
   expect(await store.get('no answer')).toBe('yes')
 })
 
-test('a purge that fails is logged', async () => {
+test('logs a failed purge', async () => {
   const { directory, log, purge } = await setUp()
   await rm(directory, { recursive: true })
   await mkdir(path.join(directory, 'cache.sqlite'), { recursive: true })
@@ -59,11 +59,11 @@ test('a purge that fails is logged', async () => {
   await expect.poll(() => log.warn.mock.calls, SOON).toHaveLength(1)
   expect(log.warn).toHaveBeenCalledWith(
     expect.objectContaining({ reason: expect.stringContaining('unable to open') }),
-    'old entries of the cache folder stay',
+    'cannot purge the cache folder',
   )
 })
 
-test('the folder is purged every hour until the site stops', () => {
+test('purges the folder every hour until the site stops', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const run = vi.fn(async () => undefined)
@@ -76,7 +76,7 @@ test('the folder is purged every hour until the site stops', () => {
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a start waits for no purge, whatever the disk does', () => {
+test('the start does not wait for a purge, whatever the disk does', () => {
   const disk = { run: () => new Promise<undefined>(() => undefined) }
   startPurges({ disk, now: () => NOW_MS, log: { warn: vi.fn() } }).stop()
 })

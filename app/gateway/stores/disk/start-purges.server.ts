@@ -1,5 +1,5 @@
-// Purges the cache folder of entries that have expired and of answers that may no longer be stored,
-// at the start and every hour. Nobody waits for a purge: where the disk hangs, the next one does it.
+// Purges expired entries and too old answers from the cache folder, at the start and every hour. No
+// caller waits for a purge. If the disk hangs, the next purge does the work.
 import { MAX_SHOWN_AGE_MS } from '../../../market/snapshot.ts'
 import type { DiskProcess } from './disk-process.server.ts'
 
@@ -14,10 +14,10 @@ const PURGE_EVERY_MS = 3_600_000
 export function startPurges({ disk, now, log }: PurgesOptions): { stop: () => void } {
   async function purge(): Promise<void> {
     const nowMs = now()
-    // What expires before the next purge goes now.
+    // Also removes answers that become too old before the next purge.
     const fetchedBeforeMs = nowMs - MAX_SHOWN_AGE_MS + PURGE_EVERY_MS
     const answer = await disk.run({ kind: 'purge-entries', nowMs, fetchedBeforeMs })
-    if (answer?.kind === 'failed') log.warn(answer, 'old entries of the cache folder stay')
+    if (answer?.kind === 'failed') log.warn(answer, 'cannot purge the cache folder')
   }
 
   void purge()
