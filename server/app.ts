@@ -1,4 +1,4 @@
-// Composition root: everything that lives as long as the process is made here, once.
+// Composition root: creates everything that lives as long as the process, once.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,9 +34,9 @@ import { createStorage } from './storage.ts'
 
 type AppOptions = {
   environment: Environment
-  /** In development Vite stands in front and serves scripts and styles from the source. */
+  /** Only in development: Vite's server, which serves scripts and styles from the source. */
   serverFactory?: FastifyServerFactory
-  /** Milliseconds since the epoch, by which the age of every answer is measured. */
+  /** Milliseconds since the epoch. The age of every answer is measured with it. */
   now?: () => number
 }
 
@@ -116,7 +116,7 @@ export async function createApp({
   if (!isDevelopment) await registerStaticFiles(app, { root: path.join(BUILD_DIRECTORY, 'client') })
   registerImages(app, {
     pictureFetcher: createPictureFetcher({
-      // Pictures come from wherever an answer says: no name may lead into the private network.
+      // Picture URLs come from market answers. No host in them may resolve to a private address.
       outbound: createOutbound({
         demoMarket,
         dispatcher: new Agent({ connect: { lookup: createPublicLookup() } }),
@@ -125,7 +125,8 @@ export async function createApp({
       apiBase: live.apiBase,
       siteOrigin,
       isKnownUrl: namedPictures.has,
-      // It only measures how long a host is avoided, and the wall clock may be set back.
+      // Monotonic: it only measures how long a failed host is skipped. The wall clock may be set
+      // back.
       now: () => performance.now(),
     }),
     isKnownUrl: namedPictures.has,
@@ -154,15 +155,15 @@ function loadBuild(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build')
 }
 
-/** The pictures of the demo market, which the build gathers: by coin, as SVG text. */
+/** The demo market's pictures as SVG texts, by coin. The build collects them. */
 async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(path.join(BUILD_DIRECTORY, 'demo-pictures.json'), 'utf8')
   return new Map(Object.entries(JSON.parse(text)))
 }
 
 /**
- * The style sheet of the server's build. The browser's build makes one, too, but without the styles
- * of what the server alone renders.
+ * The style sheet of the server's build. The browser's build also makes one, but it lacks the
+ * styles of components that only the server renders.
  */
 async function readStyles(): Promise<string> {
   const text = await readFile(path.join(BUILD_DIRECTORY, 'server/.vite/manifest.json'), 'utf8')

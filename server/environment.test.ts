@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
-test('nothing set means the keyless service, or the demo market where that cannot be reached', () => {
+test('defaults to the service without a key, or the demo market if it cannot be reached', () => {
   expect(readEnvironment({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -26,11 +26,11 @@ test('nothing set means the keyless service, or the demo market where that canno
   })
 })
 
-test('a set but empty variable is not set', () => {
+test('treats an empty variable as not set', () => {
   expect(readEnvironment({ PORT: '', MARKET_API_KEY: '' })).toEqual(readEnvironment({}))
 })
 
-test('a key without a plan is a free one, and a paid one has its own host', () => {
+test('takes a key without a plan as free, and uses the pro host on the pro plan', () => {
   expect(readEnvironment({ MARKET_API_KEY: 'k' }).market).toMatchObject({ plan: 'demo' })
   expect(readEnvironment({ MARKET_API_KEY: 'k', MARKET_API_PLAN: 'pro' }).market).toMatchObject({
     plan: 'pro',
@@ -38,7 +38,7 @@ test('a key without a plan is a free one, and a paid one has its own host', () =
   })
 })
 
-test('the plan sets the budget, and a number of its own wins', () => {
+test('takes the budget from the plan unless variables set it', () => {
   expect(readEnvironment({ MARKET_API_KEY: 'k' }).market).toMatchObject({
     callsPerMinute: 30,
     callsPerMonth: 10_000,
@@ -48,7 +48,7 @@ test('the plan sets the budget, and a number of its own wins', () => {
   ).toMatchObject({ callsPerMinute: 7, callsPerMonth: 900 })
 })
 
-test('pictures may come from the host of another service', () => {
+test('allows pictures from the host of another API base', () => {
   const { market } = readEnvironment({ MARKET_API_BASE: 'http://127.0.0.1:4000/api/v3/' })
   expect(market.apiBase).toBe('http://127.0.0.1:4000/api/v3')
   expect(market.imageHosts).toContain('127.0.0.1:4000')
@@ -73,7 +73,7 @@ test.each([
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: must be at least 16/],
   [{ TRUST_PROXY: '2' }, /^TRUST_PROXY: /],
   [{ DEMO_FAULTS: 'sulks' }, /^DEMO_FAULTS: /],
-])('%o stops the start with one line that names it', (variables, message) => {
+])('refuses to start with %o, and names the variable in one line', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)
   expect(() => readEnvironment(variables)).not.toThrow(/\n/)
 })

@@ -1,4 +1,4 @@
-// Reads the process environment: the only file that does. The rest gets a typed object.
+// Parses the environment variables once, into a typed object. No other module parses them.
 import { z } from 'zod'
 import { parseFaults } from '../app/demo-market/faults/faults.server.ts'
 import { parseTrustedProxies } from './http/limits/trust-proxy.ts'
@@ -6,7 +6,7 @@ import { parseTrustedProxies } from './http/limits/trust-proxy.ts'
 const PUBLIC_API_BASE = 'https://api.coingecko.com/api/v3'
 const PRO_API_BASE = 'https://pro-api.coingecko.com/api/v3'
 
-/** What the plans allow. Without a key there is no limit a month. */
+/** The budget of each plan. The public plan, without a key, has no monthly limit. */
 const CALLS = {
   public: { perMinute: 5, perMonth: undefined },
   demo: { perMinute: 30, perMonth: 10_000 },
@@ -29,7 +29,7 @@ const hostList = z.string().transform((text, context) => {
   return hosts
 })
 
-/** A text in a grammar of its own, whose parser throws an Error of one line. */
+/** A schema from a custom parser, which throws an Error with a one-line message. */
 function parsedBy<T>(parse: (text: string) => T) {
   return z.string().transform((text, context): T => {
     try {
@@ -86,9 +86,9 @@ const variables = z.object({
 
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** Throws an Error whose message is one line a variable, fit to be shown as it is. */
+/** Throws an Error. Its message has one line for each invalid variable, ready to print. */
 export function readEnvironment(source: Record<string, string | undefined>) {
-  // An empty value is what `NAME=` in an env file means: not set.
+  // `NAME=` in an env file gives an empty value, which means "not set".
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
   if (!parsed.success) {
@@ -130,11 +130,11 @@ export function readEnvironment(source: Record<string, string | undefined>) {
 
 type PlanVariables = Pick<z.infer<typeof variables>, 'MARKET_API_KEY' | 'MARKET_API_PLAN'>
 
-/** A key without a plan is taken for a free one, which is what most keys are. */
+/** Assumes the free plan `demo` for a key without a plan, because most keys are free. */
 function readPlan({ MARKET_API_KEY: key, MARKET_API_PLAN: plan }: PlanVariables) {
   if (plan === undefined) return key === undefined ? 'public' : 'demo'
   if (plan === 'public' && key !== undefined) {
-    throw new Error('MARKET_API_PLAN: is public, which takes no MARKET_API_KEY: say demo or pro')
+    throw new Error('MARKET_API_PLAN: is public, which takes no MARKET_API_KEY: use demo or pro')
   }
   if (plan !== 'public' && key === undefined) {
     throw new Error(`MARKET_API_PLAN: is ${plan}, which needs a MARKET_API_KEY`)

@@ -1,5 +1,5 @@
 // Starts the site: reads the environment, loads the build (or Vite in development), listens, and
-// stops when told to.
+// stops on a signal.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type * as App from './app.ts'
@@ -8,7 +8,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 type LoadedApp = { app: typeof App; vite?: ViteDevServer }
 
-/** Longer than proxies take between two looks at `/readyz` that are a second apart. */
+/** Longer than a proxy takes between two probes of `/readyz` at intervals of a second. */
 const SHUTDOWN_DELAY_MS = 1_500
 
 const isDevelopment = process.argv.includes('--development')
@@ -42,14 +42,16 @@ function readEnvironmentOrExit(): Environment {
 }
 
 async function loadBuild(): Promise<LoadedApp> {
-  // React looks at this as it is loaded, and renders three times as fast for visitors.
+  // React reads this when it is loaded. Its production build renders three times as fast.
   process.env.NODE_ENV ??= 'production'
-  // Not a literal: the type checker also runs where there is no build yet.
+  // Not a literal: the type checker also runs when there is no build.
   const build = new URL('../build/server/index.js', import.meta.url)
   return { app: await import(build.href) }
 }
 
-/** The source, compiled as it is asked for and renewed in the browser as it is edited. */
+/**
+ * Loads the source through Vite, which compiles it on demand and updates the browser after edits.
+ */
 async function loadSource(): Promise<LoadedApp> {
   const { createServer: createViteServer } = await import('vite')
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As the client tells it, with the system's error two causes down. */
+/** An error as the client throws it, with the system error two causes down. */
 function networkError(code: string): UpstreamError {
   const system = Object.assign(new Error('getaddrinfo'), { code })
   const cause = new TypeError('fetch failed', { cause: system })
@@ -25,16 +25,16 @@ test.each([
   ['no such host', networkError('ENOTFOUND'), 'unreachable'],
   ['no name server', networkError('EAI_AGAIN'), 'unreachable'],
   ['no route', networkError('ENETUNREACH'), 'unreachable'],
-  ['nobody at that port', networkError('ECONNREFUSED'), 'fails'],
-  ['a broken line', networkError('ECONNRESET'), 'fails'],
+  ['a refused connection', networkError('ECONNREFUSED'), 'fails'],
+  ['a connection reset', networkError('ECONNRESET'), 'fails'],
   ['a 429', new UpstreamError('rate-limited', '/ping: rate limited'), 'fails'],
   ['a 503', new UpstreamError('bad-status', '/ping: status 503'), 'fails'],
-  ['silence for two seconds', new UpstreamError('timeout', 'no answer in 2000 ms'), 'fails'],
-])('after %s the service %s', async (_what, error, reach) => {
+  ['a timeout after two seconds', new UpstreamError('timeout', 'no answer in 2000 ms'), 'fails'],
+])('classifies the result of a probe: %s', async (_what, error, reach) => {
   expect(await probeService({ ping: () => Promise.reject(error) })).toBe(reach)
 })
 
-test('a sign of life is an answer', async () => {
+test('a successful ping means that the service answers', async () => {
   expect(await probeService({ ping: async () => undefined })).toBe('answers')
 })
 
@@ -42,7 +42,7 @@ test.each([
   [{ configuredSource: 'live', hasKey: false }, 'live'],
   [{ configuredSource: 'demo', hasKey: true }, 'demo'],
   [{ configuredSource: 'auto', hasKey: true }, 'live'],
-] as const)('%o is %s without a probe', async (options, source) => {
+] as const)('with %o the source is %s without a probe', async (options, source) => {
   const probe = vi.fn()
   const activeSource = createMarketSource({
     ...options,
@@ -54,7 +54,7 @@ test.each([
   expect(probe).not.toHaveBeenCalled()
 })
 
-test('a service in trouble is live: an outage does not turn prices into invented ones', async () => {
+test('a failing service stays live: an outage does not bring made-up prices', async () => {
   const probe = vi.fn(async () => 'fails' as const)
   const activeSource = createMarketSource({
     configuredSource: 'auto',
@@ -68,7 +68,7 @@ test('a service in trouble is live: an outage does not turn prices into invented
   expect(probe).toHaveBeenCalledTimes(1)
 })
 
-test('the demo market gives way once the service answers, and for good', async () => {
+test('switches from demo to live when the service answers, and never back', async () => {
   const probe = vi.fn(async (): Promise<'answers' | 'fails' | 'unreachable'> => 'unreachable')
   const log = { info: vi.fn() }
   const activeSource = createMarketSource({
@@ -94,7 +94,7 @@ test('the demo market gives way once the service answers, and for good', async (
   expect(await activeSource.current()).toBe('live')
 })
 
-test('where live answers are cached, an unreachable service is an outage', async () => {
+test('an unreachable service counts as an outage if live answers are cached', async () => {
   const probe = vi.fn(async () => 'unreachable' as const)
   const activeSource = createMarketSource({
     configuredSource: 'auto',

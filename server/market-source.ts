@@ -1,12 +1,11 @@
-// Decides between the live service and the demo market, and lets the demo market give way once the
-// service can be reached. Live never gives way to demo: an outage must not turn prices into
-// invented ones.
+// Decides between the live service and the demo market. Switches from demo to live when the service
+// can be reached, and never back: an outage must not replace prices with made-up ones.
 import type { MarketSource } from '../app/market/snapshot.ts'
 import type { MarketClient } from '../app/upstream/market-client.ts'
 
 const PROBE_INTERVAL_MS = 60_000
 
-/** No such host, no name server, no route: the service can't be reached from here at all. */
+/** No such host, no name server, or no route: this machine cannot reach the service at all. */
 const UNREACHABLE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN'])
 
 type ProbeResult = 'answers' | 'fails' | 'unreachable'
@@ -38,7 +37,7 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
   const decision = decide()
 
   async function decide(): Promise<void> {
-    // Prices that were real a moment ago are shown with their age, not replaced by invented ones.
+    // Cached real prices are shown with their age, not replaced by made-up ones.
     if ((await hasLiveAnswers()) || (await probe()) !== 'unreachable') {
       decided = 'live'
       return
@@ -53,7 +52,7 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
     if ((await probe()) !== 'answers') return
     clearInterval(timer)
     decided = 'live'
-    log.info('the market service can be reached: the demo market gives way to it')
+    log.info('the market service can be reached: switching from the demo market to live prices')
   }
 
   return {
@@ -66,7 +65,7 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
   }
 }
 
-/** Asks the service for a sign of life. A refusal or a time-out still means that it is there. */
+/** Pings the service. An error response or a timeout still means that it can be reached. */
 export async function probeService({ ping }: Pick<MarketClient, 'ping'>): Promise<ProbeResult> {
   try {
     await ping()
@@ -76,7 +75,10 @@ export async function probeService({ ping }: Pick<MarketClient, 'ping'>): Promis
   }
 }
 
-/** Such as ENOTFOUND, else empty. The client and fetch each wrap the system's error as `cause`. */
+/**
+ * A code such as ENOTFOUND, or an empty string. The client and fetch each wrap the system error as
+ * `cause`.
+ */
 export function networkErrorCode(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause) return String(cause.code)

@@ -1,4 +1,5 @@
-// Makes the live market and the demo market of the same parts: client, gate, store, questions.
+// Creates the live market and the demo market from the same parts: client, call gate, store and
+// gateway.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NamedPictures } from '../app/gateway/coins/named-pictures.server.ts'
 import { createMarket, type MarketGateway } from '../app/gateway/market.server.ts'
@@ -19,7 +20,7 @@ type MarketsOptions = {
   storage: Storage
   namedPictures: NamedPictures
   metrics: MarketMetrics
-  /** The part of their room that the caches of answers get, from 0 to 1. */
+  /** The share of their full size that the answer caches get, from 0 to 1. */
   answerCacheShare: number
   now: () => number
   log: { warn: (details: object, message: string) => void }
@@ -27,11 +28,11 @@ type MarketsOptions = {
 
 export type Markets = Record<MarketSource, MarketGateway> & {
   pingLive: MarketClient['ping']
-  /** Whether the live service has answered lately, be it to an earlier process. */
+  /** Whether the live service has answered in the last week, to this or an earlier process. */
   hasLiveAnswers: () => Promise<boolean>
 }
 
-/** The demo market costs nothing. */
+/** Calls to the demo market are free. */
 const UNLIMITED = {
   gate: openGate,
   maxInFlight: 100,
@@ -49,7 +50,7 @@ export function createMarkets(options: MarketsOptions): Markets {
   const { environment, outbound, storage, namedPictures, metrics, answerCacheShare, now, log } =
     options
   const { siteOrigin, market: live } = environment
-  // Another service's answers are not this one's.
+  // The prefix separates the answers of different services.
   const liveStore = withPrefix(storage.store, `live ${live.apiBase} `)
   let markedAtMs = Number.NEGATIVE_INFINITY
 

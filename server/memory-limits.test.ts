@@ -4,7 +4,7 @@ import { readMemory, toMemoryLimits } from './memory-limits.ts'
 const MEBIBYTE = 1024 * 1024
 const GIBIBYTE = 1024 * MEBIBYTE
 
-test('a container of 512 MiB gives the caches a quarter of it at most', () => {
+test('caches get at most a quarter of a container of 512 MiB', () => {
   const { answerCacheShare, ...limits } = toMemoryLimits({
     machineBytes: 24 * GIBIBYTE,
     containerBytes: 512 * MEBIBYTE,
@@ -16,7 +16,7 @@ test('a container of 512 MiB gives the caches a quarter of it at most', () => {
   expect(answerCacheShare).toBe(1 / 4)
 })
 
-test('a small heap makes the caches small on a large machine', () => {
+test('a small heap limit makes the caches small even on a large machine', () => {
   const { pageBytes, answerCacheShare } = toMemoryLimits({
     machineBytes: 24 * GIBIBYTE,
     containerBytes: Number.MAX_SAFE_INTEGER,
@@ -26,13 +26,13 @@ test('a small heap makes the caches small on a large machine', () => {
   expect(answerCacheShare).toBe(1 / 4)
 })
 
-test('the caches of a large machine stop growing', () => {
+test('caches have a maximum size on large machines', () => {
   const large = { machineBytes: 64 * GIBIBYTE, containerBytes: 2 ** 64, heapBytes: 4 * GIBIBYTE }
   const limits = toMemoryLimits(large)
   expect(limits).toEqual(toMemoryLimits({ ...large, machineBytes: 8 * GIBIBYTE }))
   expect(limits.answerCacheShare).toBe(1)
 })
 
-test('this process has memory', () => {
+test('reads the memory of this process', () => {
   for (const bytes of Object.values(readMemory())) expect(bytes).toBeGreaterThan(MEBIBYTE)
 })

@@ -1,5 +1,5 @@
-// How much of the process's memory the caches may take. The rest is for the code, the answers that
-// are being rendered and V8's garbage.
+// Decides how much of the process's memory the caches may take. The rest is for the code, for
+// answers in use by renders, and for V8's garbage.
 
 import { totalmem } from 'node:os'
 import { constrainedMemory } from 'node:process'
@@ -7,26 +7,26 @@ import { getHeapStatistics } from 'node:v8'
 
 const MEBIBYTE = 1024 * 1024
 
-/** With as much memory, and a heap of half of it, the market's answers have all of their room. */
+/** With this much memory, and half of it as heap, the answer caches get their full size. */
 const AMPLE_BYTES = 2048 * MEBIBYTE
 
 export type MemoryLimits = {
   /** Rendered pages, compressed. */
   pageBytes: number
-  /** Copies of them without compression. */
+  /** Uncompressed copies of rendered pages. */
   uncompressedPageBytes: number
   pictureBytes: number
-  /** The part of their full size that caches of the market's answers may have, from 0 to 1. */
+  /** The share of their full size that the answer caches get, from 0 to 1. */
   answerCacheShare: number
 }
 
 type Memory = { machineBytes: number; containerBytes: number; heapBytes: number }
 
-/** `--max-old-space-size` sets the heap's limit; a container has that of its cgroup. */
+/** `--max-old-space-size` sets the heap limit. The cgroup sets the limit of a container. */
 export function readMemory(): Memory {
   return {
     machineBytes: totalmem(),
-    // 0 where there is no limit, or none is known.
+    // 0 if there is no limit or it is unknown.
     containerBytes: constrainedMemory() || Number.POSITIVE_INFINITY,
     heapBytes: getHeapStatistics().heap_size_limit,
   }
@@ -34,7 +34,8 @@ export function readMemory(): Memory {
 
 export function toMemoryLimits({ machineBytes, containerBytes, heapBytes }: Memory): MemoryLimits {
   const processBytes = Math.min(machineBytes, containerBytes)
-  // Pages and pictures lie outside the heap. A heap that is kept small asks for a small process.
+  // Pages and pictures lie outside the heap. A small heap limit means that the process should be
+  // small.
   const outsideBytes = Math.min(processBytes, 4 * heapBytes)
   const part = (divisor: number, mostMebibytes: number) =>
     Math.floor(Math.min(outsideBytes / divisor, mostMebibytes * MEBIBYTE))

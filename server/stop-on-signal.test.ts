@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A site of one slow page, which is answered when its process is told so. */
+/** A site whose slow page is answered when the test writes to its stdin. */
 const SITE = `
   import { PassThrough } from 'node:stream'
   import Fastify from 'fastify'
@@ -15,22 +15,22 @@ const SITE = `
     siteOrigin: 'http://localhost', hstsSubdomains: false, logLevel: 'silent', trustProxy: false, secrets: [],
   }))
   registerConnections(app)
-  const told = new Promise((resolve) => process.stdin.once('data', resolve))
+  const released = new Promise((resolve) => process.stdin.once('data', resolve))
   app.get('/slow', async () => {
-    console.log('asked')
-    await told
+    console.log('requested')
+    await released
     return 'slow page'
   })
   app.get('/stream', (request, reply) => {
     const body = new PassThrough()
     body.write('begun, ')
-    told.then(() => body.end('ended'))
+    released.then(() => body.end('ended'))
     return reply.send(body)
   })
   stopOnSignal({
     async close() {
       console.log('stopping')
-      await app.drain({ listenOnMs: 0, idleMs: 50 })
+      await app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 50 })
       await app.close()
     },
     forceExitMs: Number(process.argv[1]),
@@ -51,10 +51,10 @@ async function startSite(forceExitMs: number) {
   return { child, exited, nextLine, origin: String(await nextLine()) }
 }
 
-test('finishes what is under way, accepts nothing new, and ends well', async () => {
+test('finishes requests in flight, accepts no new ones, and exits with status 0', async () => {
   const { child, exited, nextLine, origin } = await startSite(60_000)
   const slow = fetch(`${origin}/slow`)
-  expect(await nextLine()).toBe('asked')
+  expect(await nextLine()).toBe('requested')
   const stream = await fetch(`${origin}/stream`)
 
   child.kill('SIGTERM')
@@ -71,11 +71,11 @@ test('finishes what is under way, accepts nothing new, and ends well', async () 
   expect(await exited).toEqual([0, null])
 })
 
-test('what never ends is cut off', async () => {
+test('cuts off a request that never ends', async () => {
   const { child, exited, nextLine, origin } = await startSite(50)
   const slow = fetch(`${origin}/slow`)
   slow.catch(() => undefined)
-  expect(await nextLine()).toBe('asked')
+  expect(await nextLine()).toBe('requested')
 
   child.kill('SIGTERM')
 

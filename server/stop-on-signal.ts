@@ -1,15 +1,17 @@
 type StopOptions = {
-  /** Accepts nothing new, and resolves once everything under way has ended. */
+  /** Stops accepting connections, and resolves when the requests in flight have ended. */
   close: () => Promise<unknown>
-  /** What still hangs then is cut off: the machine kills us after ten seconds anyway. */
+  /**
+   * Requests that still hang then are cut off: the host kills the process after ten seconds anyway.
+   */
   forceExitMs?: number
 }
 
-/** Stops the process when it is told to, with status 0 if everything under way could end first. */
+/** Stops the process on SIGTERM or SIGINT, with status 0 if all requests in flight have ended. */
 export function stopOnSignal({ close, forceExitMs = 9_000 }: StopOptions): void {
   let isStopping = false
   async function stop(): Promise<void> {
-    // npm passes on a Ctrl-C that has reached us already.
+    // npm forwards a Ctrl-C that this process has already received.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), forceExitMs).unref()

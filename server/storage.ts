@@ -1,5 +1,5 @@
-// What outlives a request, and who shares it: with REDIS_URL all processes, without it this one and
-// its folder on disk. Pictures are in that folder either way.
+// Everything that outlives a request. With REDIS_URL all processes share it; without it, this
+// process keeps it in its folder on disk. Pictures are in that folder in both cases.
 import { createHash } from 'node:crypto'
 import { assumedCallCount } from '../app/gateway/budget/assumed-call-count.server.ts'
 import { type Budget, createBudget } from '../app/gateway/budget/budget.server.ts'
@@ -30,14 +30,14 @@ type StorageOptions = {
 
 export type Storage = {
   store: Store
-  /** Undefined where there is only this process. */
+  /** Undefined without Redis. */
   redis: RedisConnection | undefined
   budget: Budget
-  /** Undefined where there is only this process. */
+  /** Undefined without Redis. */
   queue: SharedQueue | undefined
-  /** On this process's own disk in any case: pictures would take the room of answers in Redis. */
+  /** Always on this process's own disk: in Redis, pictures would take the place of answers. */
   pictures: Store
-  /** Whether the folder on disk is in use; without it everything is in memory alone. */
+  /** Whether the folder on disk is in use. Otherwise its data is in memory only. */
   isDiskUp: () => boolean
   close: () => Promise<void>
 }
@@ -45,7 +45,7 @@ export type Storage = {
 type MarketStorage = Omit<Storage, 'pictures' | 'isDiskUp'>
 
 const HEARTBEAT_MS = 1000
-// Some 25,000 of them: more than the coins there are.
+// About 25,000 pictures, more than there are coins.
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 
 export async function createStorage(options: StorageOptions): Promise<Storage> {
@@ -62,7 +62,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     environment.redisUrl === undefined
       ? await createProcessStorage(disk, options)
       : createSharedStorage(environment.redisUrl, options)
-  // Also where Redis stores the answers: the folder may hold some from before.
+  // Also with Redis: the folder may hold answers from a time without it.
   const purges = startPurges({ disk, now, log })
   return {
     ...market,
@@ -95,7 +95,7 @@ function createSharedStorage(
     own: createMemoryRateLimiter({ now }),
     now,
   })
-  // Reports this process's calls to a shared count that was lost, and learns of the others' calls.
+  // Reports this process's calls again if Redis has lost its count, and reads the calls of others.
   const heartbeat = setInterval(
     () => void rateLimiter.acquire({ perMinute: 0 }),
     HEARTBEAT_MS,
@@ -139,12 +139,12 @@ async function createProcessStorage(
   }
 }
 
-/** Names the service and key whose calls are counted, without telling the key. */
+/** Identifies the service and key whose calls are counted, without revealing the key. */
 function toAccountId({ market: { apiBase, apiKey = '' } }: Environment): string {
   return createHash('sha256').update(`${apiBase} ${apiKey}`).digest('hex').slice(0, 12)
 }
 
-/** Keeps live apart from demo, and one service from another, in a store that they share. */
+/** Separates live from demo, and one service from another, in a shared store. */
 export function withPrefix(store: Store, prefix: string): Store {
   return {
     get: (key) => store.get(prefix + key),

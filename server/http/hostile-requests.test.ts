@@ -13,18 +13,14 @@ const parseAddress = createAddressParser('https://tezi.example')
 test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ['a path', (text) => parseAddress(`/a${text}b`), ['/', '//a', '../', '%2e/', '.data', 'é']],
   ['a query', (text) => parseAddress(`/coins.data?${text}`), ['&', 'q=&', '%', '_routes=root,&']],
-  ['a path for metrics', (text) => routeLabel(`/coin/${text}`), ['/', '?', '.data']],
-  ['a picture’s address', pictureLifetime, ['?1', '1', '?']],
-  [
-    'a user agent',
-    (text) => clientKind({ 'user-agent': text }),
-    ['bot', 'cubot', 'bots ', 'Google'],
-  ],
-  ['a purpose', (text) => clientKind({ 'sec-purpose': text }), ['prefetch', ' ']],
+  ['a path for its metrics label', (text) => routeLabel(`/coin/${text}`), ['/', '?', '.data']],
+  ['the URL of a picture', pictureLifetime, ['?1', '1', '?']],
+  ['User-Agent', (text) => clientKind({ 'user-agent': text }), ['bot', 'cubot', 'bots ', 'Google']],
+  ['Sec-Purpose', (text) => clientKind({ 'sec-purpose': text }), ['prefetch', ' ']],
   ['If-None-Match', (text) => matchesIfNoneMatch(text, 'W/"tag"'), [',', 'W/', '* ', '"', ' ']],
   ['Accept-Encoding', uncachedEncoding, [',', ' ', ';', 'br;q=0.1,', ';q=', '0.']],
   ['a client’s address', (text) => clientNetwork({ ip: text }), ['1', '1.', ':', '::ffff:', '%']],
-])('%s of 100 kB is read in 50 ms', (_, read, units) => {
+])('parses %s of 100 kB in less than 50 ms of CPU time', (_, read, units) => {
   for (const unit of units) {
     const text = hostileText(unit)
     expect(
@@ -34,7 +30,7 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   }
 })
 
-/** Each call has a text of its own: answers are cached. */
+/** Makes each header different, because `chooseEncoding` caches its results. */
 let run = 0
 
 function uncachedEncoding(text: string) {

@@ -4,16 +4,13 @@ export type SecurityHeaders = Readonly<Record<string, string>>
 
 export type SiteAddress = {
   siteOrigin: string
-  /** Whether every name below the site's own is served over TLS as well. */
+  /** Whether all subdomains of the site use TLS, too. */
   hstsSubdomains: boolean
 }
 
 const TWO_YEARS_S = 63_072_000
 
-/**
- * Headers of every answer, whoever writes it. The Content-Security-Policy here lets an answer do
- * nothing at all; a page brings its own.
- */
+/** Headers of every response. This Content-Security-Policy allows nothing; a page sets its own. */
 export function securityHeaders({ siteOrigin, hstsSubdomains }: SiteAddress): SecurityHeaders {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -23,7 +20,7 @@ export function securityHeaders({ siteOrigin, hstsSubdomains }: SiteAddress): Se
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
-    // For browsers that do not know `frame-ancestors`.
+    // For browsers that do not support `frame-ancestors`.
     'X-Frame-Options': 'DENY',
     ...(siteOrigin.startsWith('https:')
       ? { 'Strict-Transport-Security': strictTransport(hstsSubdomains) }

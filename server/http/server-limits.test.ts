@@ -12,7 +12,10 @@ import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n'
 const HEADERS = securityHeaders({ siteOrigin: 'https://tezi.example', hstsSubdomains: false })
 
-/** A server with one page; `send` opens a connection, sends and waits until it is closed. */
+/**
+ * A server with one page. `send` opens a connection, sends a request, and reads until the
+ * connection closes.
+ */
 async function setUp(limits: Partial<Parameters<typeof serverOptions>[0]> = {}) {
   const app = Fastify(
     serverOptions({
@@ -53,7 +56,7 @@ function expectRefusal(answer: string, status: number) {
   expect(head).toContain('connection: close\r\n')
 }
 
-test('a plain request is answered', async () => {
+test('answers an ordinary request', async () => {
   const send = await setUp()
 
   expect(await send(`${GET}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 .*page$/s)
@@ -70,7 +73,7 @@ test.each([
   'PURGE',
   'QUERY',
   'BREW',
-])('%s is refused, and what may be asked is named', async (method) => {
+])('refuses %s and names the allowed methods', async (method) => {
   const send = await setUp()
 
   const answer = await send(`${method} / HTTP/1.1\r\nHost: x\r\n\r\n${GET}\r\n`)
@@ -82,13 +85,13 @@ test.each([
 test.each([
   ['a length', 'Content-Length: 5\r\n\r\nhello'],
   ['chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
-])('a body announced by %s is refused, and never taken for the next request', async (_by, rest) => {
+])('refuses a body announced by %s and does not read it as the next request', async (_by, rest) => {
   const send = await setUp()
 
   expectRefusal(await send(`${GET}${rest}${GET}\r\n`), 413)
 })
 
-test('a body of a method that is refused is not read', async () => {
+test('does not read the body of a refused method', async () => {
   const send = await setUp()
 
   expectRefusal(
@@ -100,7 +103,7 @@ test('a body of a method that is refused is not read', async () => {
 test.each([
   ['an address', `GET /${'x'.repeat(8_192)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
   ['a header', `${GET}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s that is too long is refused', async (_what, request, status) => {
+])('refuses %s that is too long', async (_what, request, status) => {
   const send = await setUp()
 
   expectRefusal(await send(request), status)
@@ -111,13 +114,13 @@ test.each([
   ['hello\r\n\r\n', 405],
   ['GET / SPDY/9\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
-])('what is no request is refused: %j', async (request, status) => {
+])('refuses input that is not a valid request: %j', async (request, status) => {
   const send = await setUp()
 
   expect(await send(request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
-test('an address that cannot be decoded is refused with all headers', async () => {
+test('refuses an address that cannot be decoded, with all security headers', async () => {
   const send = await setUp()
 
   const answer = await send('GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
@@ -125,13 +128,13 @@ test('an address that cannot be decoded is refused with all headers', async () =
   expectRefusal(answer, 400)
 })
 
-test('a client that is too slow with its headers is told so and cut off', async () => {
+test('answers 408 to a client that sends its headers too slowly, and cuts it off', async () => {
   const send = await setUp({ headersTimeoutMs: 20, requestTimeoutMs: 40, checkIntervalMs: 5 })
 
   expectRefusal(await send(`${GET}Cookie: a`), 408)
 })
 
-test('a client that opens a connection and says nothing is cut off', async () => {
+test('cuts off a client that connects and sends nothing', async () => {
   const send = await setUp({ idleTimeoutMs: 20 })
 
   expect(await send('')).toBe('')

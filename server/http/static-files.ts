@@ -2,7 +2,10 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The built scripts, styles and pictures, whose names change with their content. */
+/**
+ * Serves the built scripts, styles and pictures. Files in `assets` have a content hash in their
+ * names.
+ */
 export async function registerStaticFiles(
   app: FastifyInstance,
   { root }: { root: string },
@@ -12,7 +15,7 @@ export async function registerStaticFiles(
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build puts a compressed copy beside each file that is text.
+    // The build writes a compressed copy beside each text file.
     preCompressed: true,
     setHeaders(reply, filePath) {
       const isHashed = path.relative(root, filePath).startsWith(`assets${path.sep}`)

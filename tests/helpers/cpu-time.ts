@@ -1,4 +1,7 @@
-/** The least CPU time of three runs on this thread: other load and the first compilation count for nothing. */
+/**
+ * The lowest CPU time of three runs on this thread, so that other load and the first compilation do
+ * not count.
+ */
 export function minCpuMs(work: () => unknown): number {
   return Math.min(...[1, 2, 3].map(() => cpuMs(work)))
 }
@@ -10,7 +13,7 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** 100,000 characters of the same text, over and over. */
+/** A text of 100,000 characters that repeats `unit`. */
 export function hostileText(unit: string): string {
   return unit.repeat(Math.ceil(100_000 / unit.length)).slice(0, 100_000)
 }

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Waits for something to start and disposes of it when the test is over. Tests that run side by
- * side must hand in the `onTestFinished` of their own context.
+ * Waits for a resource to start and disposes of it after the test. Concurrent tests must pass the
+ * `onTestFinished` of their own context.
  */
 export async function disposeAfterTest<T extends AsyncDisposable>(
   starting: Promise<T>,

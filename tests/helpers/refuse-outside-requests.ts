@@ -2,15 +2,15 @@ import net from 'node:net'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Makes every TCP connection that would leave this machine fail at once, whoever opens it. */
+/** Makes every TCP connection to another machine fail at once. */
 export function refuseOutsideRequests(): void {
-  // Where files share modules, the set-up runs again for each of them.
+  // When test files share modules, this set-up runs again for each file.
   if (net.Socket.prototype.connect.name === 'guardedConnect') return
   const connect = net.Socket.prototype.connect
   net.Socket.prototype.connect = function guardedConnect(this: net.Socket, ...args: unknown[]) {
     const host = requestedHost(args)
     if (host !== undefined && !LOOPBACK.has(host)) {
-      throw new Error(`a test tried to reach ${host}; only this machine may be reached`)
+      throw new Error(`a test tried to reach ${host}; only this machine is allowed`)
     }
     return Reflect.apply(connect, this, args)
   } as typeof connect

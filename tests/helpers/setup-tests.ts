@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { refuseOutsideRequests } from './refuse-outside-requests.ts'
 
-// A test that prints an error it did not expect, or that reaches for another machine, has failed.
+// A test fails if it prints an unexpected error or tries to reach another machine.
 refuseOutsideRequests()
 
 // biome-ignore lint/suspicious/noConsole: it prints what a test did not expect
 const printError = console.error
 const errors: unknown[][] = []
 
-// Not a spy: `restoreMocks` would remove it before each test. A spy of a test's own replaces it.
+// Not a spy: `restoreMocks` would remove it before each test. A test may replace it with a spy.
 beforeEach(() => {
   errors.length = 0
   console.error = (...values) => {

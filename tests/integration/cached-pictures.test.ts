@@ -1,5 +1,5 @@
-// Pictures across the lives of the built site: what was converted once is there after a crash, even
-// if its host is not.
+// Pictures across restarts of the built site: a converted picture is served after a crash, even if
+// its host is down.
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -37,7 +37,7 @@ async function get(address: string) {
   }
 }
 
-/** On a busy machine the first conversion takes longer than a visitor waits for a picture. */
+/** On a busy machine the first conversion may take longer than a visitor's maximum wait. */
 function waitForConversion(address: string): ReturnType<typeof get> {
   return vi.waitFor(
     async () => {
@@ -49,7 +49,9 @@ function waitForConversion(address: string): ReturnType<typeof get> {
   )
 }
 
-test('a picture outlives the process and its host', { timeout: 30_000 }, async () => {
+test('serves a converted picture after a crash and without its host', {
+  timeout: 30_000,
+}, async () => {
   const { host, startSite, picture } = await setUp()
   const cacheDirectory = await emptyFolder()
   const first = await startSite(cacheDirectory)
@@ -58,7 +60,7 @@ test('a picture outlives the process and its host', { timeout: 30_000 }, async (
     status: 200,
     cacheControl: 'public, max-age=31536000, immutable',
   })
-  // No other process can open the database, but its keys can be read in the file of commits.
+  // Another process cannot open the database, but can read its keys in the write-ahead log.
   const commits = () => readFile(path.join(cacheDirectory, 'cache.sqlite-wal'), 'latin1')
   await expect.poll(commits).toContain('gold.png')
   const exited = once(first.child, 'exit')
@@ -75,7 +77,7 @@ test('a picture outlives the process and its host', { timeout: 30_000 }, async (
   expect(host.requests).toHaveLength(1)
 })
 
-test('a disk that takes nothing costs no picture', { timeout: 30_000 }, async () => {
+test('serves pictures without a writable cache folder', { timeout: 30_000 }, async () => {
   const { host, startSite, picture } = await setUp()
   const file = path.join(await emptyFolder(), 'a-file')
   await writeFile(file, 'where the folder should be')

@@ -1,4 +1,4 @@
-// What pages cost: the calls that a site with an empty cache makes for each of them.
+// The calls that each page costs on a site with an empty cache.
 import { expect, test } from 'vitest'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import {
@@ -11,8 +11,9 @@ import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
 
 /**
- * Opens pages one after the other and returns the calls that they cost. The rates tell in which
- * currency the prices of a row are, and are left out: that is one call an hour for all coins.
+ * Opens pages one after another and returns the calls that they cost. The call for the exchange
+ * rates is left out: it is one call an hour for all coins. It shows in which currency the prices of
+ * a row are.
  */
 async function setUp() {
   const { origin, calls } = await disposeAfterTest(startLiveSite())
@@ -25,7 +26,7 @@ async function setUp() {
   return { listCalls }
 }
 
-test('cards and table cost one call, and two where a page has rows of two', async () => {
+test('cards and table cost one call, or two if the page needs rows of two', async () => {
   const { listCalls } = await setUp()
   expect(await listCalls('/coins')).toEqual([marketPageCall('inr', 1)])
   expect(await listCalls('/coins?view=table', '/coins?page=2', '/coins?page=2&view=table')).toEqual(
@@ -41,13 +42,13 @@ test('cards and table cost one call, and two where a page has rows of two', asyn
   ])
 })
 
-test('home costs its figures and what is trending where the list is cached', async () => {
+test('home costs two calls if the list is cached: global figures and trending', async () => {
   const { listCalls } = await setUp()
   await listCalls('/coins')
   expect(await listCalls('/')).toEqual(['/global', '/search/trending'])
 })
 
-test('a coin whose row is cached costs its chart, and its text behind the page', async () => {
+test('a coin with a cached row costs its chart and, later, its description', async () => {
   const { listCalls } = await setUp()
   await listCalls('/coins')
   expect(await listCalls('/coin/ethereum')).toEqual(
@@ -59,7 +60,7 @@ test('a coin whose row is cached costs its chart, and its text behind the page',
   expect(await listCalls('/coin/tether?range=max', '/coin/tether?range=200d')).toEqual([])
 })
 
-test('exchange rates are asked for at most once an hour, whatever is opened', async () => {
+test('calls for exchange rates at most once an hour', async () => {
   const live = await disposeAfterTest(startLiveSite())
   for (const path of ['/coins', '/coin/ethereum', '/coin/tether', '/coin/tether?range=7d']) {
     await openCompletePage(live.origin + path)
@@ -70,7 +71,7 @@ test('exchange rates are asked for at most once an hour, whatever is opened', as
   expect(calls.filter((call) => call === '/exchange_rates').length).toBeLessThanOrEqual(1)
 })
 
-test('the text about a coin is asked for once in twelve hours', async () => {
+test('calls for the description of a coin once in twelve hours', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const countTexts = async () =>
     (await live.calls()).filter((call) => call === coinCall('bitcoin')).length
@@ -88,7 +89,7 @@ test('the text about a coin is asked for once in twelve hours', async () => {
     .toBe(2)
 })
 
-test('the first coin of a site costs the list, its chart and its text', async () => {
+test('the first coin of a site costs the list, its chart and its description', async () => {
   const { listCalls } = await setUp()
   expect(await listCalls('/coin/bitcoin')).toEqual(
     [marketPageCall('inr', 1), chartCall('bitcoin', 'inr', 1), coinCall('bitcoin')].toSorted(),
@@ -96,12 +97,13 @@ test('the first coin of a site costs the list, its chart and its text', async ()
   expect(await listCalls('/coins', '/coins?view=table')).toEqual([])
 })
 
-test('a coin that no list has told of costs its row, its chart and its text', async () => {
+test('a coin on no cached list costs its row, its chart and its description', async () => {
   const { listCalls } = await setUp()
   await listCalls('/coins')
   const id = 'demo-coin-709'
   const pageCalls = await listCalls(`/coin/${id}`)
-  // Behind the page, the next page of the list is asked for: most coins that are visited are on it.
+  // In the background the site also calls for the next page of the list: most visited coins are on
+  // it.
   const ownCalls = pageCalls.filter((call) => call !== marketPageCall('inr', 2))
   expect(ownCalls).toEqual(
     [marketBatchCall('inr', [id]), chartCall(id, 'inr', 1), coinCall(id)].toSorted(),

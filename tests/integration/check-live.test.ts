@@ -1,4 +1,4 @@
-// `npm run check:live` as a maintainer runs it, against a demo market on a port.
+// Runs `npm run check:live` as a maintainer does, against a demo market on a port.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -8,13 +8,13 @@ import { json, startHttpTestServer } from '../helpers/sites/http-test-server.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-live.ts', import.meta.url))
-/** Only the real service has a limit of calls a minute that the script must keep to. */
+/** Only the real service has a rate limit that the script must respect. */
 const FAST_PACE = '--calls-a-minute=60'
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 
 type Run = { exitCode: number | string; stdout: string; stderr: string }
 
-/** Not the synchronous call: the demo market is in this process and must be able to answer. */
+/** Not the synchronous version: the demo market runs in this process and must be able to answer. */
 function checkLive(variables: Record<string, string>, args = [FAST_PACE]): Promise<Run> {
   const { PATH = '' } = process.env
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ async function setUp(faults = '') {
   return service
 }
 
-test('prints question, evidence and answer, and ends with 0', async () => {
+test('prints question, evidence and answer, and exits with 0', async () => {
   const service = await setUp()
   const { exitCode, stdout, stderr } = await checkLive({ MARKET_API_BASE: service.apiBase })
   expect([exitCode, stderr]).toEqual([0, ''])
@@ -48,7 +48,7 @@ test('prints question, evidence and answer, and ends with 0', async () => {
   expect(await service.calls()).toHaveLength(6)
 })
 
-test('says how long to wait after a 429, and calls no more', async () => {
+test('says how long to wait after a 429, and makes no more calls', async () => {
   const service = await setUp('rate-limit=0;retry-after=119')
   expect(await checkLive({ MARKET_API_BASE: service.apiBase })).toEqual({
     exitCode: 2,
@@ -58,14 +58,14 @@ test('says how long to wait after a 429, and calls no more', async () => {
   expect(await service.calls()).toHaveLength(1)
 })
 
-test('asks each question once while every call fails', async () => {
+test('tries each question once while every call fails', async () => {
   const service = await setUp('status=503')
   const { exitCode } = await checkLive({ MARKET_API_BASE: service.apiBase })
   expect(exitCode).toBe(2)
   expect(await service.calls()).toHaveLength(3)
 })
 
-test('sends no key, even where one is set', async () => {
+test('sends no key, even if one is set', async () => {
   const server = await disposeAfterTest(startHttpTestServer(json({}, { status: 503 })))
   await checkLive({
     MARKET_API_BASE: server.origin,
@@ -100,7 +100,7 @@ test('says the same if a proxy cannot be reached', async () => {
   })
 })
 
-test('refuses a MARKET_API_BASE that is no URL', async () => {
+test('refuses a MARKET_API_BASE that is not a URL', async () => {
   const { exitCode, stdout, stderr } = await checkLive({ MARKET_API_BASE: 'nonsense' })
   expect([exitCode, stdout]).toEqual([2, ''])
   expect(stderr).toMatch(/^MARKET_API_BASE: .*\n$/)

@@ -1,4 +1,5 @@
-// One client that asks for as much as it can, other visitors, and the market service that counts.
+// One client that requests as much as it can, other visitors, and a market service that counts
+// calls.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
@@ -7,12 +8,12 @@ import { startSite } from '../helpers/sites/site.ts'
 const SECOND_MS = 1000
 const GREEDY = '203.0.113.1'
 const OTHER = '198.51.100.1'
-/** Has caused no call while a test was set up. */
+/** This client causes no call during the set-up of a test. */
 const NEWCOMER = '198.51.100.2'
 const MAX_IDS = 250
-/** A call of the list brings the rows of two and a half pages. */
+/** One call of the list has the rows of two and a half pages. */
 const CALL_IN_PAGES = 2.5
-/** All of 30 but the fifth that revalidation has to itself. */
+/** 30 calls without the fifth that is reserved for revalidation. */
 const SHARE_ALONE = 24
 const SHARE_BESIDE_OTHERS = 10
 const ROWS = '/coins/markets?vs_currency=inr&per_page=250'
@@ -42,11 +43,11 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
     return fetch(site.origin + path, { headers: { 'X-Forwarded-For': client } })
   }
 
-  // Until the list of coins is there, ids cannot be told from made-up ones.
+  // Before the list of coins has arrived, the site cannot recognise made-up ids.
   await vi.waitFor(async () => {
     expect(await (await read('/search?q=bitcoin', OTHER)).text()).toContain('/coin/bitcoin')
   }, 10_000)
-  // The rows of the first 250 coins, and the rates: what they cost is of no matter here.
+  // Caches the rows of the first 250 coins and the rates, so that their calls do not count.
   for (const path of ['/coins', '/coin/bitcoin']) {
     expect((await read(path, OTHER)).status).toBe(200)
     nowMs += 61 * SECOND_MS
@@ -57,14 +58,14 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
   return {
     service,
     ids,
-    /** Coins whose rows are cached, and coins of which nothing is. */
+    /** `listed` coins have cached rows. `unlisted` coins have nothing cached. */
     listed: (index: number) => String(ranked[100 + index]),
     unlisted: (index: number) => String(ranked[300 + index]),
     read,
     advanceSeconds(seconds: number) {
       nowMs += seconds * SECOND_MS
     },
-    /** Opens further pages of the list, which cost a call each. The last ones may wait. */
+    /** Opens more pages of the list, which cost one call each. The last ones may have to wait. */
     async readListCalls(count: number, clientAt: (step: number) => string): Promise<number[]> {
       const statuses: Promise<number>[] = []
       for (let step = 0; step < count; step += 1) {
@@ -99,7 +100,7 @@ test.each([
   { callsPerMinute: 30, most: 10, othersStep: 10 },
   { callsPerMinute: 5, most: 1, othersStep: 30 },
 ])(
-  'of $callsPerMinute calls a client that asks every two seconds gets $most while another asks',
+  'of $callsPerMinute calls, a busy client gets $most while another client is there',
   async ({ callsPerMinute, most, othersStep }) => {
     const { listed, advanceSeconds, coinStatus, countCallsFor, readListCalls } = await setUp({
       callsPerMinute,
@@ -113,7 +114,7 @@ test.each([
         if (step % othersStep === 0) others.push(...(await readListCalls(1, () => OTHER)))
         const id = listed(window * 30 + step)
         requestedIds.push(id)
-        // Its facts are cached: the page comes at once, whether its chart does or not.
+        // Its facts are cached, so the page comes at once, with or without the chart.
         expect(await coinStatus(id, GREEDY)).toBe(200)
         advanceSeconds(2)
       }
@@ -126,7 +127,7 @@ test.each([
   },
 )
 
-test('visitors have their pages beside a client that asks for ever new coins', async () => {
+test('serves others while one client keeps requesting new coins', async () => {
   const { listed, unlisted, advanceSeconds, coinStatus } = await setUp({ callsPerMinute: 30 })
   const statuses: number[] = []
   for (let step = 0; step < 60; step += 1) {
@@ -139,7 +140,7 @@ test('visitors have their pages beside a client that asks for ever new coins', a
   expect(statuses).toEqual([200, 200, 200, 200])
 })
 
-test('on the smallest budget another client has a call at once', async () => {
+test('with the smallest budget another client gets a call at once', async () => {
   const { listed, read, coinStatus } = await setUp({ callsPerMinute: 5 })
   for (let step = 0; step < 10; step += 1) await coinStatus(listed(step), GREEDY)
   expect((await read('/coins?page=4', NEWCOMER)).status).toBe(200)
@@ -147,17 +148,17 @@ test('on the smallest budget another client has a call at once', async () => {
 
 test.each([
   ['a port', (step: number) => `${GREEDY}:${50_000 + step}`],
-  ['rubbish', (step: number) => `rubbish-${step}`],
-])('a client that forwards %s has no more than one share', async (_name, clientAt) => {
+  ['a random value', (step: number) => `rubbish-${step}`],
+])('a client that forwards %s gets only one share', async (_name, clientAt) => {
   const { unlisted, readListCalls, coinStatus } = await setUp({ callsPerMinute: 30 })
   const statuses = await readListCalls(SHARE_ALONE + 2, clientAt)
   expect(statuses.filter((status) => status === 200)).toHaveLength(SHARE_ALONE)
   expect(statuses.slice(SHARE_ALONE)).toEqual([503, 503])
-  // The rest of the minute is for others.
+  // The rest of the minute's calls is for others.
   expect(await coinStatus(unlisted(0), OTHER)).toBe(200)
 })
 
-test('a page that one client waits for is there for another, and then for both', async () => {
+test('a page that waits for one client is rendered for another, then for both', async () => {
   const { unlisted, read, readListCalls, advanceSeconds, coinStatus } = await setUp({
     callsPerMinute: 30,
   })
@@ -173,12 +174,12 @@ test('a page that one client waits for is there for another, and then for both',
     coinStatus(requestedIds, OTHER),
   ])
   expect(statuses).toEqual([503, 200])
-  // For so long a page that waits is cached for its client.
+  // An incomplete page is cached for its client for two seconds.
   advanceSeconds(2)
   expect(await coinStatus(requestedIds, GREEDY)).toBe(200)
 })
 
-test('thousands of ids for watchlists cost no more than a share and the reserve', async () => {
+test('watchlists with thousands of ids cost no more than a share and the reserve', async () => {
   const { service, ids, listed, advanceSeconds, read, coinStatus } = await setUp({
     callsPerMinute: 30,
   })
@@ -188,7 +189,7 @@ test('thousands of ids for watchlists cost no more than a share and the reserve'
     await service.clearCalls()
     for (let step = 0; step < 20; step += 1) {
       const from = ((window * 20 + step) * MAX_IDS) % (ids.length - MAX_IDS)
-      // A coin whose row is cached: the answer comes at once, whether the others' do or not.
+      // The list includes a coin with a cached row, so that the answer comes at once.
       const list = [listed(0), ...ids.slice(from, from + MAX_IDS - 1)].map(encodeURIComponent)
       await read(`/watchlist.json?currency=inr&ids=${list}`, GREEDY)
       if (step % 10 === 0) statuses.push(await coinStatus(ids[window * 2 + step / 10] ?? '', OTHER))

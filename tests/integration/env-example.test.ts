@@ -5,7 +5,7 @@ import { readEnvironment } from '../../server/environment.ts'
 
 const EXAMPLE = parseEnv(readText('../../.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
 
-test('.env.example names every variable', () => {
+test('.env.example lists every variable', () => {
   const declared = readText('../../server/environment.ts').matchAll(/^ {2}([A-Z_]+): /gm)
   const names = [...declared].map(([, name]) => name)
   expect(names).toContain('PORT')

@@ -1,4 +1,4 @@
-// Whatever a failing market service says, in whatever part of its answer, no visitor reads it.
+// Visitors never see text from a failing market service, whichever part of its answer has it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { startVisitedSite } from '../helpers/browser/visited-site.ts'
@@ -12,35 +12,38 @@ const DATA = ['/_root.data', '/coins.data', '/coin/bitcoin.data', '/coin/bitcoin
 const headers = { 'x-marker': MARKER, 'set-cookie': MARKER, location: `https://${MARKER}.invalid/` }
 
 const ANSWERS: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
-  'a page of its own': text(`<!DOCTYPE html><title>${MARKER}</title>`, { headers }),
-  'an error of the server': text(MARKER, { status: 500, headers }),
-  'a refusal of the key': json({ error: MARKER }, { status: 401, headers }),
-  'a limit of the plan': json(
+  'an HTML page': text(`<!DOCTYPE html><title>${MARKER}</title>`, { headers }),
+  'a server error': text(MARKER, { status: 500, headers }),
+  'a rejected key': json({ error: MARKER }, { status: 401, headers }),
+  'a plan limit': json(
     { error: { status: { error_code: 10012, error_message: MARKER } } },
     { status: 401, headers },
   ),
   'a rate limit': json({ status: { error_code: 429, error_message: MARKER } }, { headers }),
   'a redirect': text(MARKER, { status: 302, headers }),
-  'half an answer': text(`[{"id":"${MARKER}","name":"${MARKER}`, { headers }),
+  'a truncated answer': text(`[{"id":"${MARKER}","name":"${MARKER}`, { headers }),
   'another shape': json({ [MARKER]: { [MARKER]: MARKER } }, { headers }),
-  'rows that are none': json([{ id: 7, name: MARKER }, MARKER, null], { headers }),
+  'invalid rows': json([{ id: 7, name: MARKER }, MARKER, null], { headers }),
   'a status line': (_request, response) => {
     response.writeHead(503, MARKER, headers).end()
   },
 }
 
-test.concurrent.for(Object.entries(ANSWERS))('%s', async ([, answer], { onTestFinished }) => {
-  const service = await disposeAfterTest(startHttpTestServer(answer), onTestFinished)
-  let nowMs = Date.UTC(2026, 10, 21, 12)
-  const apiBase = `${service.origin}/api/v3`
-  const starting = startVisitedSite({ apiBase, now: () => nowMs })
-  const site = await disposeAfterTest(starting, onTestFinished)
+test.concurrent.for(Object.entries(ANSWERS))(
+  'shows no text of %s',
+  async ([, answer], { onTestFinished }) => {
+    const service = await disposeAfterTest(startHttpTestServer(answer), onTestFinished)
+    let nowMs = Date.UTC(2026, 10, 21, 12)
+    const apiBase = `${service.origin}/api/v3`
+    const starting = startVisitedSite({ apiBase, now: () => nowMs })
+    const site = await disposeAfterTest(starting, onTestFinished)
 
-  for (const path of [...SCREENS, ...DATA]) {
-    const visit = await site.visit(path)
-    expect(visit.html + JSON.stringify([...visit.headers]), path).not.toContain(MARKER)
-    // The service is asked anew for the next page.
-    nowMs += 61_000
-  }
-  expect(service.requests.length).toBeGreaterThan(SCREENS.length)
-})
+    for (const path of [...SCREENS, ...DATA]) {
+      const visit = await site.visit(path)
+      expect(visit.html + JSON.stringify([...visit.headers]), path).not.toContain(MARKER)
+      // Late enough that the next page makes a new call.
+      nowMs += 61_000
+    }
+    expect(service.requests.length).toBeGreaterThan(SCREENS.length)
+  },
+)

@@ -1,5 +1,5 @@
-// Every fault of the market service, as visitors of every screen meet it. A promise of the site's
-// that nobody catches fails the run: vitest sees to that.
+// Every fault of the market service, as visitors see it on every screen. Vitest also fails the run
+// if the site does not handle a rejected promise.
 import { expect, test } from 'vitest'
 import { FAULT_KINDS } from '../../app/demo-market/faults/faults.server.ts'
 import {
@@ -18,12 +18,12 @@ import { PRICE, SCREENS, STALE_TEXT } from '../helpers/browser/screens.ts'
 import type { Visit } from '../helpers/browser/visited-site.ts'
 import { marketPageCall } from '../helpers/calls/market-calls.ts'
 
-/** A page ends within 9 s; this machine may be busy. */
+/** A page ends within 9 s. The rest is for a busy machine. */
 const LONGEST_PAGE_MS = 9_500
 
-const QUARANTINED = 'Last good numbers: the newest looked wrong, and Tezi is asking again.'
-/** A page that is to come says why, and when. */
-const PAUSED = 'CoinGecko asked Tezi for a pause: this page’s turn comes in about'
+const QUARANTINED = 'Last good data. Newer data looked wrong, so Tezi checks again.'
+/** A page that waits says why, and when it comes. */
+const PAUSED = 'CoinGecko asked Tezi to wait. New data should arrive in about'
 const FIRST_PRICE = /₹[\d,.]+/
 
 type Case = { fault: string; closedForMs?: number; message?: string }
@@ -51,13 +51,13 @@ const STALLS: Case[] = [
 
 const NULLS: Case = { fault: 'nulls' }
 
-test('no kind of fault is left out', () => {
+test('tests every kind of fault', () => {
   const tested = [...QUICK_FAULTS, ...STALLS, NULLS].map(({ fault }) => fault.split(/[=;]/)[0])
   expect(new Set(tested)).toEqual(new Set(FAULT_KINDS))
 })
 
 test.concurrent.for(QUICK_FAULTS)(
-  '$fault: error screens where nothing is cached, else old numbers',
+  '$fault: shows old numbers if cached, or else error screens',
   {
     timeout: 60_000,
   },
@@ -70,7 +70,7 @@ test.concurrent.for(QUICK_FAULTS)(
       const { path } = screen
       expectLastGood(await warm.visit(path), path, before.get(path))
       expectFailed(await cold.visit(path), screen, { message })
-      // Otherwise the next screen is not asked for: the service is known to be ill.
+      // Otherwise the circuit breaker is open, and the next screen makes no call.
       clock.advanceMs(RECOVERY_MS)
     }
     await service.setFaults('')
@@ -80,7 +80,7 @@ test.concurrent.for(QUICK_FAULTS)(
 )
 
 test.concurrent.for(STALLS)(
-  '$fault: the page waits for it no longer than 9 s',
+  '$fault: a page waits for at most 9 s',
   {
     timeout: 60_000,
   },
@@ -106,7 +106,7 @@ test.concurrent.for(STALLS)(
   },
 )
 
-test.concurrent('an answer that takes a second: the page streams, and has it in the end', {
+test.concurrent('a slow answer: the page streams and is complete in the end', {
   timeout: 60_000,
 }, async (context) => {
   const { clock, service, cold, warm } = await setUpSites(context)
@@ -126,14 +126,14 @@ test.concurrent('an answer that takes a second: the page streams, and has it in 
   await expectRecovered([warm], clock)
 })
 
-test('nulls: unknown where nothing is cached, else quarantined once, then believed', {
+test('nulls: shows NA if nothing is cached; otherwise quarantines them once, then accepts them', {
   timeout: 60_000,
 }, async (context) => {
   const { clock, service, cold, warm } = await setUpSites(context)
   const before = await warmUp(warm, clock)
   await service.setFaults(NULLS.fault)
 
-  // An exchange's page is made of the list's answer, which the list's own page has had renewed.
+  // The page of an exchange uses the answer of the list, which the list's page has revalidated.
   const screens = SCREENS.filter(({ path }) => !path.startsWith('/exchange/'))
   for (const { path } of screens) {
     const { text } = await warm.visit(path)
@@ -148,18 +148,18 @@ test('nulls: unknown where nothing is cached, else quarantined once, then believ
     const visit = await visitUntil(warm, path, ({ text }) => text.includes(QUARANTINED))
     expect(visit.text.match(FIRST_PRICE)?.[0]).toBe(before.get(path)?.text.match(FIRST_PRICE)?.[0])
   }
-  // What the service repeats is believed: then the prices are unknown.
+  // An outlier that the service repeats is accepted: then the prices are unknown.
   clock.advanceMs(20 * SECOND_MS)
   for (const path of withPrices) {
     await visitUntil(warm, path, ({ text }) => text.includes('NA') && !PRICE.test(text))
   }
   await service.setFaults('')
-  // That was an answer, fresh for as long as any.
+  // The nulls are an accepted answer, and stay fresh as long as any other.
   clock.advanceMs(11 * MINUTE_MS)
   await expectRecovered([warm, cold], clock)
 })
 
-test('status=404: a service that denies everything, coins included, is at fault', {
+test('status=404: a service that answers 404 to everything counts as failing', {
   timeout: 60_000,
 }, async (context) => {
   const { clock, service, cold, warm } = await setUpSites(context)
@@ -176,7 +176,7 @@ test('status=404: a service that denies everything, coins included, is at fault'
   await expectRecovered([warm, cold], clock)
 })
 
-test.concurrent('two hundred visitors who meet a stall on a cold site cause one call', {
+test.concurrent('200 visitors of a cold site cause one call while the service hangs', {
   timeout: 60_000,
 }, async (context) => {
   const { service, cold } = await setUpSites(context)
@@ -184,7 +184,7 @@ test.concurrent('two hundred visitors who meet a stall on a cold site cause one 
 
   const visits = await Promise.all(Array.from({ length: 200 }, () => cold.visit('/coins')))
   for (const visit of visits) {
-    // On a busy machine some come when it is known already.
+    // On a busy machine some visits come after the call has failed.
     expect([200, 503]).toContain(visit.status)
     expect(visit.text).toContain('ErrorComponent')
   }

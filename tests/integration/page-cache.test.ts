@@ -1,5 +1,5 @@
-// One render for all who read a page, over real HTTP: kept, joined, renewed, and never more than
-// its readers may see.
+// The page cache over real HTTP: one render for all readers, in-flight renders shared, stale pages
+// revalidated. Nobody gets a page that was not meant to be shared.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashSource } from '../../server/http/pages/content-security-policy.ts'
 import { PRICE } from '../helpers/browser/screens.ts'
@@ -44,13 +44,13 @@ async function setUp(variables: Record<string, string> = {}) {
     advanceSeconds(seconds: number) {
       nowMs += seconds * SECOND_MS
     },
-    /** Until the answer to the list's question is cached, and no page of it rendered yet. */
+    /** Waits until the answer for the list is cached, without rendering its page. */
     waitUntilCached: () =>
       vi.waitFor(async () => expect((await read('/coins.data')).status).toBe(200), WAIT_OPTIONS),
   }
 }
 
-test('a hundred readers at once, and those after them, read one render', async () => {
+test('a hundred concurrent readers and later ones get one render', async () => {
   const { read, countRenders, waitUntilCached } = await setUp()
   await waitUntilCached()
   const before = await countRenders()
@@ -61,7 +61,7 @@ test('a hundred readers at once, and those after them, read one render', async (
   expect(await countRenders()).toBe(before + 1)
 })
 
-test('a page that is due is sent once more while it is rendered anew', async () => {
+test('sends a stale page while it is revalidated', async () => {
   const { read, waitUntilCached, advanceSeconds } = await setUp()
   await waitUntilCached()
   const first = await read('/coins')
@@ -73,7 +73,7 @@ test('a page that is due is sent once more while it is rendered anew', async () 
     'private, max-age=5',
   ])
   await vi.waitFor(async () => {
-    // A page with ageing numbers is kept for two seconds.
+    // Lets a short-lived page expire.
     advanceSeconds(2)
     const revalidated = await read('/coins')
     expect(revalidated.headers.get('cache-control')).toContain('public')
@@ -81,7 +81,7 @@ test('a page that is due is sent once more while it is rendered anew', async () 
   }, WAIT_OPTIONS)
 })
 
-test('a page that is due is rendered once for all who come while its call is slow', async () => {
+test('renders a stale page once for all visitors while its call is slow', async () => {
   const { read, service, countRenders, waitUntilCached, advanceSeconds } = await setUp()
   await waitUntilCached()
   const lastGood = await read('/coins')
@@ -94,7 +94,7 @@ test('a page that is due is rendered once for all who come while its call is slo
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=5'])
     expect(html).toBe(lastGood.html)
   }
-  // Nobody has waited for the call, and no page is rendered before it has ended.
+  // No visitor waits for the call, and no page is rendered before it has ended.
   expect(await countRenders()).toBe(before)
   await vi.waitFor(async () => expect(await countRenders()).toBe(before + 1), WAIT_OPTIONS)
   await vi.waitFor(async () => {
@@ -106,12 +106,12 @@ test('a page that is due is rendered once for all who come while its call is slo
   expect(await service.calls()).toEqual([marketPageCall('inr', 1)])
 })
 
-test('a good page is never replaced by one that no cache may keep', async () => {
+test('does not replace a usable page with one that may not be cached', async () => {
   const { read, service, waitUntilCached, advanceSeconds } = await setUp()
   await waitUntilCached()
   const lastGood = await read('/coins')
   await service.setFaults('status=500')
-  // For as long as it may be sent, whatever becomes of its call.
+  // As long as the page is usable, even though its call fails.
   for (let passed = 61; passed < 119; passed += 8) {
     advanceSeconds(passed === 61 ? 61 : 8)
     const { status, html, headers } = await read('/coins')
@@ -120,7 +120,7 @@ test('a good page is never replaced by one that no cache may keep', async () => 
   }
 })
 
-test('a page that is long past its time is never sent again', async () => {
+test('never sends an expired page', async () => {
   const { read, service, waitUntilCached, advanceSeconds } = await setUp()
   await waitUntilCached()
   const first = await read('/coins')
@@ -129,10 +129,10 @@ test('a page that is long past its time is never sent again', async () => {
   const expired = await read('/coins')
   expect(expired.headers.get('cache-control')).toBe('private, max-age=5')
   expect(expired.html).not.toBe(first.html)
-  expect(expired.html).toContain('Old: Tezi is asking for newer numbers.')
+  expect(expired.html).toContain('Old data. Tezi keeps trying to update it.')
 })
 
-test('an error is shared for two seconds, and then asked for anew', async () => {
+test('shares an error for two seconds, then tries again', async () => {
   const { read, service, countRenders, advanceSeconds } = await setUp()
   await service.setFaults('status=500')
   const first = await read('/coins')
@@ -149,14 +149,14 @@ test('an error is shared for two seconds, and then asked for anew', async () => 
   }, WAIT_OPTIONS)
 })
 
-test('what a crawler is refused a visitor is not', async () => {
+test('a visitor gets a page that a crawler is refused', async () => {
   const { read, service } = await setUp()
   expect((await read('/coins', CRAWLER)).status).toBe(503)
   expect(await service.calls()).toEqual([])
   expect((await read('/coins')).status).toBe(200)
 })
 
-test('what is fetched ahead costs no call, and is had where it is at hand', async () => {
+test('a prefetch causes no call, and gets a page if its answers are cached', async () => {
   const { read, service, waitUntilCached } = await setUp()
   const prefetched = await read('/coins.data', PREFETCH)
   expect([prefetched.status, prefetched.headers.get('cache-control')]).toEqual([204, 'no-store'])
@@ -164,11 +164,11 @@ test('what is fetched ahead costs no call, and is had where it is at hand', asyn
   await waitUntilCached()
   const cached = await read('/coins.data', PREFETCH)
   expect(cached.status).toBe(200)
-  // What has a lifetime above 0 the click finds in the browser.
+  // With a lifetime above 0, a click finds the page in the browser.
   expect(cached.headers.get('cache-control')).toMatch(/^public, max-age=[1-5],/)
 })
 
-test('fetching ahead has its own limit, and takes nothing from a visitor’s', async () => {
+test('prefetches have their own limit and do not use up the limit of visitors', async () => {
   const { read, waitUntilCached } = await setUp({ CLIENT_WORK_PER_MINUTE: '3' })
   await waitUntilCached()
   const routes = ['root', 'routes/coins', 'root,routes/coins', 'routes/home', 'routes/coin']
@@ -180,7 +180,7 @@ test('fetching ahead has its own limit, and takes nothing from a visitor’s', a
   expect((await read('/exchanges')).status).toBe(200)
 })
 
-test('a crawler that comes by first does not keep a page from being renewed', async () => {
+test('a crawler that comes first does not prevent a revalidation', async () => {
   const { read, service, waitUntilCached, advanceSeconds } = await setUp()
   await waitUntilCached()
   advanceSeconds(200)
@@ -193,13 +193,13 @@ test('a crawler that comes by first does not keep a page from being renewed', as
   }, WAIT_OPTIONS)
 })
 
-test('pages that show no numbers say nothing of the market service', async () => {
+test('pages without numbers do not affect the status of the market service', async () => {
   const { read } = await setUp()
   for (let visit = 0; visit < 3; visit += 1) await read('/privacy')
-  expect((await read('/status')).html).toContain('has not been asked yet')
+  expect((await read('/status')).html).toContain('has not been called yet')
 })
 
-test('a choice that the page cannot understand is not answered with a kept page', async () => {
+test('does not answer an invalid search param with a cached page', async () => {
   const { read, waitUntilCached } = await setUp()
   await waitUntilCached()
   const wrong = await read('/coins?currency=gbp&utm_source=mail')
@@ -208,7 +208,7 @@ test('a choice that the page cannot understand is not answered with a kept page'
 })
 
 test.each(['br', 'gzip', 'identity'])(
-  'in %s the same page comes, and its own scripts may run',
+  'serves the same page in %s, with a policy that allows its inline scripts',
   async (encoding) => {
     const { read, waitUntilCached } = await setUp()
     await waitUntilCached()
@@ -226,7 +226,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 )
 
-test('who has a page is told that it is the same, under the same policy', async () => {
+test('answers 304 with the same policy to a client that has the page', async () => {
   const { read, waitUntilCached } = await setUp()
   await waitUntilCached()
   const page = await read('/coins')
@@ -238,7 +238,7 @@ test('who has a page is told that it is the same, under the same policy', async 
   expect(again.headers.get('cache-control')).toContain('public')
 })
 
-test('a page that streams is shared with nobody, and comes compressed to everybody', async () => {
+test('a streamed page is not shared, and is compressed', async () => {
   const { read, service } = await setUp()
   await service.setFaults('latency=1500')
   const readers = await Promise.all([read('/coins', GZIP), read('/coins', GZIP)])

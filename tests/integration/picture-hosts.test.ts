@@ -1,4 +1,4 @@
-// A host of pictures that fails, and visitors who ask it for addresses that no answer names.
+// A picture host that fails, and visitors who request URLs on it that no answer names.
 import { expect, onTestFinished, test } from 'vitest'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
@@ -31,7 +31,7 @@ async function readTypes(origin: string, addresses: readonly string[]): Promise<
 }
 
 test.each(['/coins', '/exchanges', '/'])(
-  'pictures that %s names count against their host',
+  'failed pictures of %s count against their host',
   async (path) => {
     const { host, origin } = await setUp()
     const page = await openCompletePage(origin + path)
@@ -49,7 +49,7 @@ test.each(['/coins', '/exchanges', '/'])(
   },
 )
 
-test('made-up pictures do not count against their host', async () => {
+test('failed pictures of made-up URLs do not count against their host', async () => {
   const { host, origin } = await setUp()
   await openCompletePage(`${origin}/coins`)
   const made = Array.from({ length: 8 }, (_, index) => {

@@ -1,4 +1,5 @@
-// Whatever an address or a client says of itself, each page that is rendered for it counts.
+// Every page that is rendered for a client counts against its limit, whatever its address or user
+// agent is.
 import { expect, test } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
@@ -41,21 +42,21 @@ async function requestRepeatedly(
   return statuses
 }
 
-test('a crawler that is refused pages has them rendered no more often than a visitor', async () => {
+test('a crawler causes no more renders of error pages than a visitor', async () => {
   const { readStatus, countRenders } = await setUp('status=500')
   const headers = { 'user-agent': 'some-bot' }
   expect(await requestRepeatedly(() => readStatus('/coins', headers))).toEqual(new Set([503, 429]))
   expect(await countRenders()).toBeLessThanOrEqual(LIMIT)
 })
 
-test('made-up ids of routes are refused before anything is rendered', async () => {
+test('refuses made-up route ids before anything is rendered', async () => {
   const { readStatus, countRenders } = await setUp()
   const sendRequest = (index: number) => readStatus(`/coins.data?_routes=routes/coins${index}`)
   expect(await requestRepeatedly(sendRequest)).toEqual(new Set([400]))
   expect(await countRenders()).toBe(0)
 })
 
-test('addresses with values that mean nothing redirect, and cost no render', async () => {
+test('invalid search params redirect, and cost no render', async () => {
   const { readStatus, countRenders } = await setUp()
   expect(await requestRepeatedly((index) => readStatus(`/coins?page=x${index}`))).toEqual(
     new Set([302]),
@@ -63,7 +64,7 @@ test('addresses with values that mean nothing redirect, and cost no render', asy
   expect(await countRenders()).toBe(0)
 })
 
-test('data with values that mean nothing count as renders', async () => {
+test('data requests with invalid search params count as renders', async () => {
   const { readStatus, countRenders } = await setUp()
   const statuses = await requestRepeatedly((index) => readStatus(`/coins.data?page=x${index}`))
   expect(statuses).toEqual(new Set([202, 429]))
@@ -71,7 +72,7 @@ test('data with values that mean nothing count as renders', async () => {
 })
 
 test.each(['/x%0Ay', '/x%0Ay.data', '/no-such-page'])(
-  '%s has no page, which is no error of ours',
+  'answers 404 to %s and logs no error',
   async (path) => {
     const { site, readStatus } = await setUp()
     expect(await readStatus(path)).toBe(404)

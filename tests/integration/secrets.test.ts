@@ -9,7 +9,7 @@ import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 const KEY = 'CG-not-a-real-key-0123456789'
 const TOKEN = 'not-a-real-token-0123456789'
 
-test('no page, no answer and no line of the log holds the key', async () => {
+test('no page, no other response and no log line contains the key', async () => {
   const service = await disposeAfterTest(startHttpTestServer(echoApiKey))
   const site = await disposeAfterTest(
     startSiteProcess({
@@ -55,7 +55,7 @@ test('no page, no answer and no line of the log holds the key', async () => {
   }
 })
 
-/** As a service does that quotes it wherever it can. */
+/** A service that repeats the key wherever it can. */
 function echoApiKey({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
   const text = JSON.stringify({ error: `bad key ${headers['x-cg-pro-api-key']}`, url })
   if (url.includes('/exchanges')) response.writeHead(200, { location: KEY }).end(`{"x":"${KEY}`)

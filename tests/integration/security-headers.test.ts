@@ -1,4 +1,4 @@
-// Looks at real answers of the built site, of every kind, as a browser behind TLS would.
+// Checks real responses of every kind from the built site, as a browser behind TLS would see them.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { gradeByObservatory, readPolicy } from '../helpers/browser/observatory.ts'
 import { startSite } from '../helpers/sites/site.ts'
@@ -12,18 +12,18 @@ afterAll(() => site.close())
 
 const PAGES = ['/', '/coins', '/coin/bitcoin?range=1y', '/exchanges', '/privacy', '/status']
 const OTHERS: { name: string; path: string; status: number }[] = [
-  { name: 'a page that is none', path: '/no-such-page', status: 404 },
-  { name: 'a coin that is none', path: '/coin/no-such-coin', status: 404 },
-  { name: 'a wrong choice', path: '/coins?page=none', status: 302 },
+  { name: 'an unknown page', path: '/no-such-page', status: 404 },
+  { name: 'an unknown coin', path: '/coin/no-such-coin', status: 404 },
+  { name: 'an invalid search param', path: '/coins?page=none', status: 302 },
   { name: 'the data of a page', path: '/coins.data', status: 200 },
   { name: 'the points of a chart', path: '/coin/bitcoin/history.json', status: 200 },
   { name: 'robots.txt', path: '/robots.txt', status: 200 },
   { name: 'a static file', path: '/favicon.svg', status: 200 },
   { name: 'the manifest of the build', path: '/.vite/manifest.json', status: 404 },
-  { name: 'a letter for a picture', path: '/image?letter=B&w=40', status: 200 },
-  { name: 'a picture of no known size', path: '/image?w=41', status: 400 },
+  { name: 'a letter avatar', path: '/image?letter=B&w=40', status: 200 },
+  { name: 'a picture of an unsupported size', path: '/image?w=41', status: 400 },
   {
-    name: 'a picture from elsewhere',
+    name: 'a picture from an unlisted host',
     path: '/image?w=40&url=http%3A%2F%2F127.0.0.1%3A1%2F',
     status: 200,
   },
@@ -37,28 +37,32 @@ async function fetchPath(path: string) {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-test.each(PAGES)('%s is graded A+, with full marks', async (path) => {
+test.each(PAGES)('%s gets the grade A+ with all points', async (path) => {
   const response = await fetchPath(path)
 
   expect(response.status).toBe(200)
-  // 130: no rule costs a point, and every credit is given that needs no preloading and no cookie.
+  // 130: no rule costs a point, and the page earns every credit that needs no preloading and no
+  // cookie.
   expect(gradeByObservatory(response)).toMatchObject({ grade: 'A+', score: 130 })
 })
 
-test.each(PAGES)('the policy of %s allows our own files and marked scripts only', async (path) => {
-  const policy = readPolicy(await fetchPath(path))
+test.each(PAGES)(
+  'the policy of %s allows only our own files and our own inline scripts',
+  async (path) => {
+    const policy = readPolicy(await fetchPath(path))
 
-  expect(policy.get('default-src')).toEqual(new Set(["'none'"]))
-  expect(policy.get('img-src')).toEqual(new Set(["'self'"]))
-  expect(policy.get('frame-ancestors')).toEqual(new Set(["'none'"]))
-  expect(policy.get('base-uri')).toEqual(new Set(["'none'"]))
-  const allowed = /^'(self|none|nonce-[\w-]{22}|sha256-[\w+/]{43}=)'$/
-  for (const source of [...policy.values()].flatMap((sources) => [...sources])) {
-    expect(source).toMatch(allowed)
-  }
-})
+    expect(policy.get('default-src')).toEqual(new Set(["'none'"]))
+    expect(policy.get('img-src')).toEqual(new Set(["'self'"]))
+    expect(policy.get('frame-ancestors')).toEqual(new Set(["'none'"]))
+    expect(policy.get('base-uri')).toEqual(new Set(["'none'"]))
+    const allowed = /^'(self|none|nonce-[\w-]{22}|sha256-[\w+/]{43}=)'$/
+    for (const source of [...policy.values()].flatMap((sources) => [...sources])) {
+      expect(source).toMatch(allowed)
+    }
+  },
+)
 
-test.each(OTHERS)('$name ($status) is graded A+, and may do nothing', async ({ path, status }) => {
+test.each(OTHERS)('$name ($status) gets the grade A+', async ({ path, status }) => {
   const response = await fetchPath(path)
 
   expect(response.status).toBe(status)
@@ -67,7 +71,7 @@ test.each(OTHERS)('$name ($status) is graded A+, and may do nothing', async ({ p
 
 const ALL = [...PAGES.map((path) => ({ name: path, path })), ...OTHERS]
 
-test.each(ALL)('$name brings the other headers', async ({ path }) => {
+test.each(ALL)('$name has the other security headers', async ({ path }) => {
   const { headers } = await fetchPath(path)
 
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -80,7 +84,7 @@ test.each(ALL)('$name brings the other headers', async ({ path }) => {
 test.each([
   ['off', 'max-age=63072000'],
   ['on', 'max-age=63072000; includeSubDomains'],
-])('HSTS_SUBDOMAINS=%s sends browsers %s', async (HSTS_SUBDOMAINS, header) => {
+])('with HSTS_SUBDOMAINS=%s browsers get %s', async (HSTS_SUBDOMAINS, header) => {
   const other = await startSite({
     variables: { SITE_ORIGIN: 'https://tezi.example', HSTS_SUBDOMAINS },
   })

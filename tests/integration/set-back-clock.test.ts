@@ -1,4 +1,4 @@
-// What a site shows whose clock was wrong and is corrected while it runs.
+// A site whose wrong clock is corrected while it runs.
 import { expect, test, vi } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
@@ -11,7 +11,7 @@ test.each([
   ['/coins', '/coins/markets'],
   ['/coin/bitcoin', '/coins/markets'],
   ['/coin/bitcoin', '/coins/bitcoin/market_chart'],
-])('of %s, %s is fetched again though the clock was set back', async (page, question) => {
+])('for %s, fetches %s again after the clock was set back', async (page, question) => {
   const site = await disposeAfterTest(startLiveSite())
   const read = async () => (await fetch(site.origin + page)).status
   const countCalls = async () =>
@@ -22,7 +22,7 @@ test.each([
   expect(await read()).toBe(200)
   for (const calls of [2, 3]) {
     await vi.waitFor(async () => {
-      // Again and again: an answer on its way is dated when it comes.
+      // Repeatedly, because an answer is dated when it arrives.
       site.advanceTime(6 * MINUTE_MS)
       expect(await read()).toBe(200)
       expect(await countCalls()).toBeGreaterThanOrEqual(calls)

@@ -1,4 +1,4 @@
-// Two sites with one Redis between them, and one site after another with one folder.
+// Two sites that share a Redis, and one site that follows another on the same folder.
 import { expect, test, vi } from 'vitest'
 import { PRICE, STALE_TEXT } from '../helpers/browser/screens.ts'
 import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/browser/visited-site.ts'
@@ -28,12 +28,12 @@ async function setUp() {
 
 let callPage = 12
 
-/** Visits pages that neither site holds, until one call is enough for both. */
+/** Visits pages that neither site has cached, until one call is enough for both. */
 async function waitUntilShared(service: MarketService, sites: VisitedSite[]): Promise<void> {
   await vi.waitFor(
     async () => {
       callPage += 1
-      // A call has the rows of two and a half pages.
+      // One call has the rows of two and a half pages.
       const page = Math.ceil((callPage - 1) * 2.5) + 1
       for (const site of sites) await site.visit(`/coins?page=${page}`)
       const call = marketPageCall('inr', callPage)
@@ -47,13 +47,13 @@ function startSiteWith(service: MarketService, variables: Record<string, string>
   return disposeAfterTest(startVisitedSite({ apiBase: service.apiBase, now, variables }))
 }
 
-/** The pages as they are once nothing of them has to be waited for. */
+/** Visits each page twice, so that all answers are cached at the second visit, which it returns. */
 async function visitUntilCached(site: VisitedSite): Promise<Visit[]> {
   for (const path of SCREENS) await site.visit(path)
   return Promise.all(SCREENS.map((path) => site.visit(path)))
 }
 
-test('what one site has loaded the other shows without a call', { timeout: 60_000 }, async () => {
+test('a site serves what the other has loaded, without a call', { timeout: 60_000 }, async () => {
   const { service, sites } = await setUp()
   const [one, other] = sites
   const before = await visitUntilCached(one)
@@ -65,11 +65,11 @@ test('what one site has loaded the other shows without a call', { timeout: 60_00
     expect([path, visit.status]).toEqual([path, 200])
     expect(visit.text).toBe(before[index]?.text)
   }
-  // The list of ids is asked for behind everybody's back.
+  // The site fetches the list of ids in the background.
   expect((await service.calls()).filter((path) => path !== '/coins/list')).toEqual([])
 })
 
-test('a coin of a list that one site has read costs the other two reads of Redis, and no call', {
+test('a coin on a list read by one site costs the other site two Redis reads and no call', {
   timeout: 60_000,
 }, async () => {
   const { service, redis, sites } = await setUp()
@@ -83,7 +83,7 @@ test('a coin of a list that one site has read costs the other two reads of Redis
   const watchlist: { snapshot: { value: { rows: { id: string }[] } } } = JSON.parse(visit.html)
   expect(watchlist.snapshot.value.rows.map(({ id }) => id)).toEqual(['ethereum'])
   expect(reads).toHaveLength(2)
-  // With the lists of ids goes the look for a call that may have told newer facts.
+  // The first read also looks for an entry of the coin itself, which may have newer facts.
   expect(reads[0]).toEqual(expect.arrayContaining(['coin ethereum', 'market-ids inr 1']))
   expect(reads[1]).toEqual(['market-page inr 1'])
   const page = await other.visit('/coin/ethereum')
@@ -93,7 +93,7 @@ test('a coin of a list that one site has read costs the other two reads of Redis
   expect(calls.filter((path) => path.startsWith('/coins/markets'))).toEqual([])
 })
 
-/** The entries that all sites together read meanwhile, of each command. */
+/** The entries that all sites together read during `work`, grouped by command. */
 async function recordReads<T>(redis: RedisServer, work: () => Promise<T>) {
   return redis.asAdmin(async (admin) => {
     const reads: string[][] = []
@@ -103,7 +103,8 @@ async function recordReads<T>(redis: RedisServer, work: () => Promise<T>) {
         reads.push(keys.map((key) => key.split('/api/v3 ')[1] ?? ''))
     })
     const result = await work()
-    // Redis tells of its commands in order: when it tells of this one, it has told of all before.
+    // MONITOR reports commands in order: when it reports this one, it has reported all earlier
+    // ones.
     await admin.get('entry:last/api/v3 last')
     await vi.waitFor(() => expect(reads.at(-1)).toEqual(['last']))
     monitor.disconnect()
@@ -124,7 +125,7 @@ const OUTAGES: Record<string, { begin: (r: RedisServer) => unknown; end: EndOuta
 type EndOutage = (redis: RedisServer) => unknown
 
 test.for(Object.entries(OUTAGES))(
-  'Redis is %s: pages from memory, cold ones too, and a recovery',
+  'Redis is %s: pages still come, cached or not, and the sites share again afterwards',
   {
     timeout: 60_000,
   },
@@ -145,7 +146,7 @@ test.for(Object.entries(OUTAGES))(
   },
 )
 
-test('answers of another service, and invented ones, are not taken for this oneâ€™s', {
+test('keeps answers of different services and of the demo market apart', {
   timeout: 60_000,
 }, async () => {
   const { redis, service, sites } = await setUp()
@@ -168,7 +169,7 @@ test('answers of another service, and invented ones, are not taken for this oneâ
   }
 })
 
-test('a new site without the service shows what an earlier one could, with its age', {
+test('a new site without the service shows the answers of an earlier one, with their age', {
   timeout: 60_000,
 }, async () => {
   const service = await disposeAfterTest(startMarketService({ now }))
@@ -187,7 +188,7 @@ test('a new site without the service shows what an earlier one could, with its a
     expect(visit.text).toContain(STALE_TEXT)
     expect(visit.text.replaceAll(`${STALE_TEXT} `, '')).toBe(before[index]?.text)
   }
-  // Of a coin on the list there are facts and hourly prices; of another there is nothing.
+  // A coin on the list has facts and hourly prices. Another coin has nothing.
   const listed = await site.visit('/coin/ethereum')
   expect([listed.status, listed.text.includes(STALE_TEXT)]).toEqual([200, true])
   const unlisted = await site.visit('/coin/demo-coin-709')
@@ -195,7 +196,7 @@ test('a new site without the service shows what an earlier one could, with its a
   expect(unlisted.text).not.toMatch(PRICE)
 })
 
-test('what a process showed before kill -9 the next one shows, with the service away', {
+test('after kill -9, the next process shows the same answers without the service', {
   timeout: 60_000,
 }, async () => {
   const service = await disposeAfterTest(startMarketService({ now: Date.now }))
@@ -208,8 +209,8 @@ test('what a process showed before kill -9 the next one shows, with the service 
   }
   const killed = await disposeAfterTest(startSiteProcess(variables))
   const before: string[][] = []
-  // One after the other: exchanges show the price of bitcoin that others have asked for. The text
-  // about a coin tells a price as well, and pages show the newer one.
+  // One after another: exchanges show a bitcoin price that other pages have fetched. The coin page
+  // is left out: its description also has a price, and pages show the newer one.
   const screens = SCREENS.filter((path) => path !== '/coin/bitcoin')
   for (const path of screens) before.push(await readTimes(killed.origin + path))
   killed.child.kill('SIGKILL')
@@ -223,7 +224,7 @@ test('what a process showed before kill -9 the next one shows, with the service 
   }
 })
 
-/** All times on a page: a page without data has none. */
+/** All times on a page. A page without data has none. */
 async function readTimes(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text()
   return html.match(/<time dateTime="[^"]*"/g) ?? []

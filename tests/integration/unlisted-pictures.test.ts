@@ -1,4 +1,4 @@
-// A market service whose pictures lie on a host that the site does not take pictures from.
+// A market service whose pictures are on a host that the site does not allow.
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureAddress } from '../../app/market/picture-address.ts'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
@@ -36,9 +36,9 @@ async function expectLetter(address: string): Promise<void> {
   expect(await picture.text(), address).toMatch(/>[^<]+<\/text>/)
 }
 
-test.each(PAGES)('pictures from an unlisted host are letters on %s', async (path) => {
+test.each(PAGES)('shows letter avatars for pictures from an unlisted host on %s', async (path) => {
   const { origin } = await setUp()
-  // A search knows the picture of a coin that a page has shown.
+  // A search knows the pictures of coins that a page has shown.
   await openCompletePage(`${origin}/coins`)
 
   const page = await openCompletePage(origin + path)
@@ -50,7 +50,7 @@ test.each(PAGES)('pictures from an unlisted host are letters on %s', async (path
   for (const address of addresses) await expectLetter(new URL(address, origin).href)
 })
 
-test('pictures from an unlisted host are letters on the watchlist', async () => {
+test('shows letter avatars for pictures from an unlisted host on the watchlist', async () => {
   const { origin } = await setUp()
   const rowsOf = async () => {
     const watchlist = await (await fetch(`${origin}/watchlist.json?ids=bitcoin,ethereum`)).json()

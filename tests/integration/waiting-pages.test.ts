@@ -1,4 +1,4 @@
-// Pages of which nothing is cached, while the calls of the minute are spent, and for crawlers.
+// Pages without cached answers while the calls of the minute are spent, and for crawlers.
 import { expect, type TestContext, test, vi } from 'vitest'
 import { openHtml } from '../helpers/browser/html-page.ts'
 import { PRICE } from '../helpers/browser/screens.ts'
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTE_MS = 60_000
 const CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }
-/** Each has the rows of a call of its own. */
+/** Each page needs a separate call for its rows. */
 const PAGES = [4, 6, 9, 11, 14, 16].map((page) => `/coins?page=${page}`)
 
 async function setUp({ onTestFinished }: TestContext) {
@@ -17,7 +17,7 @@ async function setUp({ onTestFinished }: TestContext) {
     startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }),
     onTestFinished,
   )
-  /** Opens new pages until the calls of this client are spent: the last one could not be had. */
+  /** Opens new pages until this client's calls are spent. Returns the page that did not come. */
   async function spendCalls() {
     for (const path of PAGES) {
       const startedMs = performance.now()
@@ -30,7 +30,7 @@ async function setUp({ onTestFinished }: TestContext) {
   return { live, spendCalls }
 }
 
-test.concurrent('a page whose call is not due in 3 s is a 503 that says when to come back, and becomes the page', async (context) => {
+test.concurrent('answers 503 while a call takes too long, then the page', async (context) => {
   const { live, spendCalls } = await setUp(context)
   const { path, page, waitedMs } = await spendCalls()
   expect(page.status).toBe(503)
@@ -43,7 +43,7 @@ test.concurrent('a page whose call is not due in 3 s is a 503 that says when to 
   const refresh = page.document.querySelector('noscript > meta[http-equiv=refresh]')
   expect(Number(refresh?.getAttribute('content'))).toBeGreaterThan(0)
 
-  // At the time that it names, or soon after.
+  // At the time from `Retry-After`, or soon after.
   live.advanceTime(retryAfterSeconds * 1000)
   await vi.waitFor(
     async () => {
@@ -56,7 +56,7 @@ test.concurrent('a page whose call is not due in 3 s is a 503 that says when to 
   )
 })
 
-test.concurrent('what is cached comes at once while others wait for calls', async (context) => {
+test.concurrent('serves cached pages at once while others wait for calls', async (context) => {
   const { live, spendCalls } = await setUp(context)
   await spendCalls()
   const startedMs = performance.now()
@@ -65,7 +65,7 @@ test.concurrent('what is cached comes at once while others wait for calls', asyn
   expect(performance.now() - startedMs).toBeLessThan(2_500)
 })
 
-test.concurrent('a search finds the coins of cached pages while the list of all coins waits', async (context) => {
+test.concurrent('a search finds cached coins while the list waits', async (context) => {
   const { live, spendCalls } = await setUp(context)
   const { document } = await openHtml(live.origin + PAGES[0])
   const path = document.querySelector('a[href^="/coin/"]')?.getAttribute('href') ?? ''
@@ -81,7 +81,7 @@ test.concurrent('a search finds the coins of cached pages while the list of all 
   }, 20_000)
 })
 
-test.concurrent('a search shows a cached exchange at once while the list of all coins waits', async (context) => {
+test.concurrent('a search shows a cached exchange while the list waits', async (context) => {
   const { live, spendCalls } = await setUp(context)
   await openHtml(`${live.origin}/exchanges`)
   await spendCalls()
@@ -93,7 +93,7 @@ test.concurrent('a search shows a cached exchange at once while the list of all 
   expect(page.text).toContain('1 exchange found. Tezi could search only the coins')
 })
 
-test.concurrent('a site out of calls makes no more than the minute has, however many pages wait', async (context) => {
+test.concurrent('makes no more calls than a minute allows', async (context) => {
   const { live } = await setUp(context)
   await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
   await Promise.all(PAGES.map(async (path) => (await fetch(live.origin + path)).text()))
@@ -101,11 +101,11 @@ test.concurrent('a site out of calls makes no more than the minute has, however 
 })
 
 test.each(['/', '/coins', '/coins?view=table', '/exchanges', '/coin/bitcoin'])(
-  'a crawler gets the waiting page of %s at once, and causes no call',
+  'a crawler gets the waiting page of %s at once and causes no call',
   async (path) => {
     const live = await disposeAfterTest(startLiveSite())
     const { headers } = CRAWLER
-    // The first page of a server is its slowest.
+    // The first page of a server is slow.
     await openHtml(`${live.origin}/privacy`, { headers })
     const startedMs = performance.now()
     const page = await openHtml(live.origin + path, { headers })

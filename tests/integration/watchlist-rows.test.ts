@@ -1,4 +1,4 @@
-// Many visitors with lists of their own, and the market service that counts what it is asked.
+// Many visitors with different watchlists, and a market service that counts its calls.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
@@ -15,7 +15,7 @@ type WatchlistResponse = {
   missing: string[]
 }
 
-/** Sites that share a service, a clock and, where there are more than one, a Redis. */
+/** Sites that share a service and a clock. More than one also share a Redis. */
 async function setUp({ sites: count = 1 } = {}) {
   const startMs = Date.now()
   let nowMs = startMs
@@ -55,7 +55,7 @@ async function setUp({ sites: count = 1 } = {}) {
     async read(list: readonly string[], at?: { site: number }): Promise<WatchlistResponse> {
       return (await fetchRows(list, at)).json()
     },
-    /** The ids of each call for rows. */
+    /** The ids in each call for rows. */
     async calls(): Promise<string[][]> {
       const paths = (await service.calls()).filter((path) => path.includes('ids='))
       return paths.map((path) => {
@@ -65,7 +65,7 @@ async function setUp({ sites: count = 1 } = {}) {
   }
 }
 
-/** Until the list of coins is there, ids can't be told from made-up ones. */
+/** Before the list of coins has arrived, the site cannot recognise made-up ids. */
 async function waitForCoinList(origin: string, service: MarketService): Promise<void> {
   await vi.waitFor(async () => {
     expect(await (await fetch(`${origin}/search?q=bitcoin`)).text()).toContain('/coin/bitcoin')
@@ -88,7 +88,7 @@ function idsOf({ snapshot }: WatchlistResponse): string[] {
   return snapshot?.value.rows.map(({ id }) => id) ?? []
 }
 
-/** The same lists in every run. */
+/** Random lists, the same in every run. */
 function makeLists(ids: readonly string[]): string[][] {
   let state = 7
   const next = (below: number) => {
@@ -101,7 +101,7 @@ function makeLists(ids: readonly string[]): string[][] {
   })
 }
 
-test('whoever asks in one moment, 250 coins cost one call a minute', {
+test('concurrent requests for 250 coins cost one call a minute', {
   timeout: 60_000,
 }, async () => {
   const { ids, at, read, calls } = await setUp()
@@ -122,7 +122,7 @@ test('whoever asks in one moment, 250 coins cost one call a minute', {
   expect(await calls()).toHaveLength(2)
 })
 
-test('lists that come one after another cost one call a minute together', {
+test('lists that arrive one after another cost one call a minute together', {
   timeout: 60_000,
 }, async () => {
   const { ids, at, read, calls } = await setUp()
@@ -131,7 +131,7 @@ test('lists that come one after another cost one call a minute together', {
   const before = (await calls()).length
   expect(before).toBeLessThanOrEqual(lists.length)
 
-  // Each came with a call of its own. From now on all come with one.
+  // Each list has cost its own call. From now on one call serves all.
   for (const minute of [1, 2]) {
     at(minute * MINUTE_MS)
     await Promise.all(lists.map((list) => read(list)))
@@ -145,10 +145,10 @@ test('lists that come one after another cost one call a minute together', {
   }
 })
 
-test('more coins than one call has room for cost one more', { timeout: 60_000 }, async () => {
+test('coins that do not fit in one call cost one more', { timeout: 60_000 }, async () => {
   const { ids, at, read, calls } = await setUp()
   const lists = [ids.slice(0, 200), ids.slice(150, 350), ids.slice(300, 400)]
-  // Who comes a moment too late for the calls of the first minute has his coins in the next.
+  // A request that misses the calls of the first minute gets its coins in the next minute.
   await Promise.all(lists.map((list) => read(list)))
   expect((await calls()).length).toBeLessThanOrEqual(2)
   for (let minute = 1; minute <= 3; minute += 1) {
@@ -172,12 +172,12 @@ test('processes that share Redis share the calls', { timeout: 60_000 }, async ()
   const { ids, at, read, calls } = await setUp({ sites: 2 })
   const [one, other] = [ids.slice(300, 340), ids.slice(500, 540)]
   expect((await read(one, { site: 0 })).missing).toEqual([])
-  // Its coins have missed the first call: they come with another at once.
+  // Its coins were not in the first call, so another call follows at once.
   expect((await read(other, { site: 1 })).missing).toEqual([])
   expect((await read(one, { site: 1 })).missing).toEqual([])
   expect(await calls()).toEqual([one, other].map((ids) => expect.arrayContaining(ids)))
 
-  // The first process calls for what only the second was asked for as well.
+  // The first process also calls for coins that only the second was asked for.
   at(MINUTE_MS)
   await read(one, { site: 0 })
   await vi.waitFor(async () => {
@@ -190,14 +190,14 @@ test('processes that share Redis share the calls', { timeout: 60_000 }, async ()
   expect(await calls()).toHaveLength(3)
 })
 
-test('coins of the first 250 cost nothing where their list has been read', async () => {
+test('coins of the first 250 cost no call if their list is cached', async () => {
   const { ids, sites, read, calls } = await setUp()
   await fetch(`${sites[0]?.origin}/coins`)
   for (const list of makeLists(ids.slice(0, 250))) expect((await read(list)).missing).toEqual([])
   expect(await calls()).toEqual([])
 })
 
-test('what a page has shown is there at once', { timeout: 30_000 }, async () => {
+test('serves rows that a page has shown at once', { timeout: 30_000 }, async () => {
   const { ids, sites, read, calls } = await setUp()
   const [onPage = '', offPage = ''] = [ids[0], ids[600]]
   await fetch(`${sites[0]?.origin}/coins`)
@@ -211,7 +211,7 @@ test('what a page has shown is there at once', { timeout: 30_000 }, async () => 
   expect(await calls()).toHaveLength(1)
 })
 
-test('ids that no coin goes by are told, and never asked for', async () => {
+test('reports unknown ids and never calls for them', async () => {
   const { read, calls } = await setUp()
   const watchlist = await read(['bitcoin', 'made-up-coin'])
   expect([idsOf(watchlist), watchlist.unknown, watchlist.missing]).toEqual([
@@ -222,7 +222,7 @@ test('ids that no coin goes by are told, and never asked for', async () => {
   expect((await calls()).flat()).not.toContain('made-up-coin')
 })
 
-test('the last rows are shown with their age while the service is down', async () => {
+test('serves the last rows with their age while the service is down', async () => {
   const { fetchRows, read, service, at } = await setUp()
   const { snapshot } = await read(['bitcoin', 'ethereum'])
   await service.setFaults('status=500')
@@ -234,7 +234,7 @@ test('the last rows are shown with their age while the service is down', async (
   expect([other.status, other.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
-test('a list that is none is refused, and no answer may be kept by others', async () => {
+test('refuses an invalid list, and allows no cache to keep a response', async () => {
   const { fetchRows } = await setUp()
   for (const list of [[''], ['..'], Array.from({ length: 251 }, (_, at) => `coin-${at}`)]) {
     expect((await fetchRows(list)).status).toBe(400)

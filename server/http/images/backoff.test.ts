@@ -5,7 +5,7 @@ function setUp() {
   const clock = { nowMs: 0 }
   const backoff = createBackoff({ initialMs: 10, maxMs: 60, now: () => clock.nowMs })
 
-  /** Begins a pause and returns how long it takes. */
+  /** Starts a pause and returns how long it lasts. */
   function measureMs(): number {
     backoff.start()
     const startedMs = clock.nowMs
@@ -15,17 +15,17 @@ function setUp() {
   return { clock, backoff, measureMs }
 }
 
-test('there is no pause before the first', () => {
+test('is not active before the first start', () => {
   expect(setUp().backoff.isActive()).toBe(false)
 })
 
-test('each pause is twice as long as the one before, up to the longest', () => {
+test('doubles each pause up to the maximum', () => {
   const { measureMs } = setUp()
 
   expect([1, 2, 3, 4, 5].map(measureMs)).toEqual([10, 20, 40, 60, 60])
 })
 
-test('pauses are short again once the longest has passed without one', () => {
+test('starts again with the shortest pause after `maxMs` without a pause', () => {
   const { clock, measureMs } = setUp()
   measureMs()
   measureMs()

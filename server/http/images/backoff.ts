@@ -4,7 +4,10 @@ type BackoffOptions = {
   now: () => number
 }
 
-/** Each pause is twice as long as the one before, until `longestMs` have passed without any. */
+/**
+ * Exponential backoff: each pause is twice as long as the last, at most `maxMs`. It starts again at
+ * `initialMs` when the last pause ended at least `maxMs` ago.
+ */
 export function createBackoff({ initialMs, maxMs, now }: BackoffOptions) {
   let delayMs = 0
   let endsAtMs = Number.NEGATIVE_INFINITY

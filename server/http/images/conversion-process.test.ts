@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { busySvg, slowSvg } from '../../../tests/helpers/sites/slow-svg.ts'
 import { ConversionKilled, createConversionProcess } from './conversion-process.ts'
 
-/** A conversion takes milliseconds: even a busy machine must be done by then. */
+/** A conversion takes milliseconds. The long timeout is for busy machines. */
 const POLL = { timeout: 20_000 }
 
 async function aPng(): Promise<Uint8Array> {
@@ -21,7 +21,7 @@ function setUp(options?: Parameters<typeof createConversionProcess>[0]) {
   return conversions
 }
 
-/** The ids of the processes that convert pictures and whose parent is `parentId`. */
+/** Ids of the conversion processes whose parent is `parentId`. */
 function childrenOf(parentId: number | undefined = process.pid): number[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return ids.map(Number).filter((id) => {
@@ -31,7 +31,7 @@ function childrenOf(parentId: number | undefined = process.pid): number[] {
 }
 
 function statOf(id: number): { isAlive: boolean; parentId: number; cpuTicks: number } {
-  // The name may hold spaces; the state follows it.
+  // The process name may contain spaces. The state follows its closing parenthesis.
   const [state = 'X', ...fields] = readProcess(id, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return {
     isAlive: !['', 'X', 'Z'].includes(state),
@@ -40,7 +40,7 @@ function statOf(id: number): { isAlive: boolean; parentId: number; cpuTicks: num
   }
 }
 
-/** Empty where there is no such process. */
+/** Empty if the process does not exist. */
 function readProcess(id: number, file: 'cmdline' | 'environ' | 'stat'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8')
@@ -49,7 +49,10 @@ function readProcess(id: number, file: 'cmdline' | 'environ' | 'stat'): string {
   }
 }
 
-/** A process that only starts uses less than half a second; a tick is a hundredth. */
+/**
+ * Waits until the child is drawing. A start alone uses less than 0.5 s of CPU time; a tick is 0.01
+ * s.
+ */
 async function drawingChildOf(parentId: number | undefined): Promise<number> {
   await expect.poll(() => childrenOf(parentId), POLL).toHaveLength(1)
   const [id = 0] = childrenOf(parentId)
@@ -57,7 +60,7 @@ async function drawingChildOf(parentId: number | undefined): Promise<number> {
   return id
 }
 
-test('converts one picture after the other in one process', async () => {
+test('converts pictures one after another in one process', async () => {
   const { convert } = setUp()
 
   for (const width of [40, 80]) {
@@ -71,8 +74,8 @@ test('converts one picture after the other in one process', async () => {
 test.each([
   ['of 700 bytes', slowSvg()],
   ['of 250 kB', slowSvg({ minBytes: 250_000 })],
-  ['of many filters', busySvg()],
-])('an SVG %s that takes minutes is given up, and the next picture converts', async (_, svg) => {
+  ['with many filters', busySvg()],
+])('gives up an SVG %s that takes minutes, then converts the next picture', async (_, svg) => {
   const { convert } = setUp()
 
   const startedMs = performance.now()
@@ -84,13 +87,13 @@ test.each([
   expect(childrenOf()).toHaveLength(1)
 })
 
-test('a picture that takes hundreds of megabytes is given up before its time', async () => {
+test('gives up a picture that takes hundreds of megabytes before the deadline', async () => {
   const { convert } = setUp({ deadlineMs: 600_000 })
 
   await expect(convert(slowSvg(), 80)).rejects.toThrow(ConversionKilled)
 })
 
-test('a picture that cannot be decoded costs no process', async () => {
+test('keeps the process when a picture cannot be decoded', async () => {
   const { convert } = setUp()
 
   await convert(await aPng(), 80)
@@ -100,7 +103,7 @@ test('a picture that cannot be decoded costs no process', async () => {
   expect(childrenOf()).toEqual(before)
 })
 
-test('a process that is killed in a conversion fails that one alone', async () => {
+test('rejects only the current conversion when the process is killed', async () => {
   const { convert } = setUp({ deadlineMs: 60_000 })
 
   const failing = expect(convert(busySvg(), 80)).rejects.toThrow(ConversionKilled)
@@ -110,7 +113,7 @@ test('a process that is killed in a conversion fails that one alone', async () =
   expect(await convert(await aPng(), 80)).toBeInstanceOf(Uint8Array)
 })
 
-test('a process that is killed between conversions fails none', async () => {
+test('a process that is killed between conversions fails no conversion', async () => {
   const { convert } = setUp()
   await convert(await aPng(), 80)
   const [id = 0] = childrenOf()
@@ -120,7 +123,7 @@ test('a process that is killed between conversions fails none', async () => {
   expect(await convert(await aPng(), 80)).toBeInstanceOf(Uint8Array)
 })
 
-test('an idle process is ended, and the next picture starts another', async () => {
+test('ends an idle process and starts a new one for the next picture', async () => {
   const { convert } = setUp({ idleTimeoutMs: 1 })
 
   await convert(await aPng(), 80)
@@ -129,7 +132,7 @@ test('an idle process is ended, and the next picture starts another', async () =
   expect(await convert(await aPng(), 80)).toBeInstanceOf(Uint8Array)
 })
 
-test('the process knows nothing of our environment', async () => {
+test('does not pass our environment variables to the process', async () => {
   process.env.MARKET_API_KEY = 'secret'
   onTestFinished(() => {
     delete process.env.MARKET_API_KEY
@@ -144,7 +147,7 @@ test('the process knows nothing of our environment', async () => {
   expect(environment).not.toContain('secret')
 })
 
-test('stopped in a conversion, it ends at once and starts nothing new', async () => {
+test('stops at once during a conversion and starts no new process', async () => {
   const conversions = setUp({ deadlineMs: 60_000 })
   await conversions.convert(await aPng(), 80)
 
@@ -165,7 +168,7 @@ const PARENT = `
   console.log('converting')
 `
 
-test('the process ends with a parent that is killed in a conversion', async () => {
+test('the process ends when its parent is killed during a conversion', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

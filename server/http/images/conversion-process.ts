@@ -1,24 +1,25 @@
-// Converts pictures in a child process, one at a time. Promises that no picture holds up or crashes
-// the site: a conversion that takes too long is killed, and the next one gets a new process. Which
-// pictures are worth a conversion is left to others.
+// Converts pictures in a child process, one at a time. No picture can block or crash the site: a
+// conversion that takes too long is killed, and the next one gets a new process. The caller decides
+// which pictures to convert.
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 
 export type ConversionProcess = {
   /**
-   * A WebP of `width` pixels. Rejects with `ConversionKilled` if the picture cost the process its
-   * life, and with a plain Error otherwise. The caller waits for one before it asks for the next.
+   * Resolves to a WebP of `width` pixels. Rejects with `ConversionKilled` if the process was killed
+   * or crashed, and with a plain Error otherwise. The caller must wait for one conversion before it
+   * starts the next.
    */
   convert: (bytes: Uint8Array, width: number) => Promise<Uint8Array>
-  /** Kills the process. What is in flight rejects, and so does everything after. */
+  /** Kills the process. The conversion in flight and all later ones reject. */
   stop: () => void
 }
 
 type ConversionProcessOptions = {
-  /** Of one conversion, without the start of the process. */
+  /** Maximum time for one conversion, without the start of the process. */
   deadlineMs?: number
-  /** How long a process stays that has nothing to do. */
+  /** How long an idle process is kept. */
   idleTimeoutMs?: number
 }
 
@@ -27,13 +28,13 @@ const { PRIORITY_BELOW_NORMAL } = constants.priority
 /** A conversion takes about 7 ms. */
 const DEADLINE_MS = 2_000
 const START_TIMEOUT_MS = 10_000
-/** It has 36 MB that it shares with nobody, and takes 0.2 s to start again. */
+/** The process takes 36 MB of private memory, and 0.2 s to start again. */
 const IDLE_TIMEOUT_MS = 30_000
 
-/** Node runs it from the source in development, in tests and in production alike. */
+/** Node runs this source file in development, in tests and in production. */
 const CHILD_MODULE = path.resolve('server/http/images/conversion-child.ts')
 
-/** The picture was too much for the process: it ran into the deadline or crashed the decoder. */
+/** The conversion exceeded the deadline, or the process died during it. */
 export class ConversionKilled extends Error {
   override readonly name = 'ConversionKilled'
 }
@@ -55,7 +56,7 @@ export function createConversionProcess({
     child = undefined
   }
 
-  /** The next message, before the time is up and while the process lives. */
+  /** Resolves to the next message. Rejects after `timeoutMs`, or when the process ends. */
   async function nextMessage(from: ChildProcess, timeoutMs: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const onEnd = () => reject(new ProcessEnded('the process ended'))
@@ -75,14 +76,16 @@ export function createConversionProcess({
     const started = fork(CHILD_MODULE, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of ours: the environment holds keys, and the flags name the file they come from.
+      // Not our environment and flags: the environment holds keys, and a flag may name the env
+      // file.
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
       execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
     })
     child = started
-    // Pages go first where the cores are busy.
+    // Pages have priority when the CPU is busy.
     if (started.pid !== undefined) setPriority(started.pid, PRIORITY_BELOW_NORMAL)
-    // Without a listener an error would end the server: a failed start, or a message to the dead.
+    // Without a listener these errors would end the server: a failed start, or a message to a
+    // process that has ended.
     started.on('error', () => {
       if (child === started) killChild()
     })
@@ -94,7 +97,7 @@ export function createConversionProcess({
       return started
     } catch (error) {
       killChild()
-      // No fault of the picture, which may be asked for again soon.
+      // Not `ConversionKilled`: the picture is not at fault, so it may be tried again soon.
       throw new Error('the conversion process did not start', { cause: error })
     }
   }
@@ -108,7 +111,7 @@ export function createConversionProcess({
       return await nextMessage(worker, deadlineMs)
     } catch (error) {
       if (child === worker) killChild()
-      // It may have died before it had the picture. A new one shows whose fault it is.
+      // An idle process may have died before it received the picture. Try once more in a new one.
       if (worker === idle && error instanceof ProcessEnded) return convertInChild(bytes, width)
       throw error
     }

@@ -20,7 +20,7 @@ function svg(content: string, size = 100): Buffer {
   )
 }
 
-test('fits a picture into a square with a clear ground', async () => {
+test('fits a picture into a square with a transparent background', async () => {
   const webp = await convertPicture(await bluePng({ width: 60, height: 30 }), 80)
 
   const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true })
@@ -30,14 +30,14 @@ test('fits a picture into a square with a clear ground', async () => {
   expect(data[(40 * 80 + 40) * 4 + 3]).toBe(255)
 })
 
-test('draws an SVG', async () => {
+test('rasterises an SVG', async () => {
   const webp = await convertPicture(svg('<rect width="100" height="100" fill="#00f"/>'), 40)
 
   const { dominant } = await sharp(webp).stats()
   expect(dominant).toMatchObject({ r: 8, g: 8, b: 248 })
 })
 
-test('loads nothing that an SVG refers to', async () => {
+test('loads no file or URL that an SVG refers to', async () => {
   const blue = await bluePng({ width: 100, height: 100 })
   const file = path.join(await emptyFolder(), 'blue.png')
   await writeFile(file, blue)
@@ -51,7 +51,7 @@ test('loads nothing that an SVG refers to', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('refuses what claims to be huge, what bursts with entities, and what is no picture', async () => {
+test('rejects a huge SVG, an entity bomb, and a file that is not a picture', async () => {
   const entities = Array.from({ length: 12 }, (_, index) => {
     return `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`
   })

@@ -48,7 +48,7 @@ function setUp(
     isKnownUrl: () => true,
     store: NO_STORE,
     limits: createClientLimits({ perMinute: 0 }),
-    // No test but those of patience shall depend on how fast pictures are converted here.
+    // Long, so that only tests that set `maxWaitMs` depend on the speed of conversions.
     maxWaitMs: 20_000,
     ...options,
   })
@@ -59,7 +59,7 @@ function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): str
   return pictureAddress({ url, label: 'Gold', width })
 }
 
-test('serves a picture small, as WebP, for good', async () => {
+test('serves a small WebP that browsers may keep forever', async () => {
   const { app, requested } = setUp(aPicture)
 
   const answer = await app.inject(address())
@@ -74,7 +74,7 @@ test('serves a picture small, as WebP, for good', async () => {
   expect(requested).toEqual([URL_OF_PICTURE])
 })
 
-test('a picture is fetched once for all who ask at the same time and after', async () => {
+test('fetches a picture once for concurrent and later requests', async () => {
   const { app, requested } = setUp(aPicture)
 
   await Promise.all(Array.from({ length: 20 }, () => app.inject(address())))
@@ -87,7 +87,7 @@ test.each([
   'https://pictures.example/gold.png',
   'https://pictures.example/gold.png?v=2',
   'https://pictures.example/gold.png?1696501400&x=1',
-])('a picture whose address does not say when it was put there is for a week: %s', async (url) => {
+])('caches a picture without a timestamp in its URL for a week: %s', async (url) => {
   let nowMs = 1_000_000
   const { app, requested } = setUp(aPicture, { now: () => nowMs })
 
@@ -102,7 +102,7 @@ test.each([
   expect(requested).toHaveLength(2)
 })
 
-test('a picture is converted once, whatever becomes of the process and of where it lay', async () => {
+test('after a restart, serves a stored picture without fetching it again', async () => {
   const directory = await emptyFolder()
   const log = { info: expect.fail, warn: expect.fail }
   const open = () => {
@@ -117,7 +117,7 @@ test('a picture is converted once, whatever becomes of the process and of where 
   const { store } = open()
   const limits = createClientLimits({ perMinute: 1 })
   const { app, requested } = setUp(unavailable, { store, limits })
-  // Nor does it count as work: this spends what the client may cause.
+  // Uses up the client's limit: a stored picture must not count against it.
   await app.inject(address({ width: 40 }))
   const answers = await Promise.all([app.inject(address()), app.inject(address())])
   answers.push(await app.inject(address()))
@@ -130,7 +130,7 @@ test('a picture is converted once, whatever becomes of the process and of where 
   expect(requested).toHaveLength(1)
 })
 
-test('letters are not stored', async () => {
+test('does not store letter avatars', async () => {
   const store = createMemoryStore()
   for (const isListed of [true, false]) {
     await setUp(unavailable, { store, isListed }).app.inject(address())
@@ -138,7 +138,7 @@ test('letters are not stored', async () => {
   expect([...store.texts]).toEqual([])
 })
 
-test('each width is a picture of its own', async () => {
+test('fetches and converts each width separately', async () => {
   const { app, requested } = setUp(aPicture)
 
   await app.inject(address({ width: 40 }))
@@ -148,7 +148,7 @@ test('each width is a picture of its own', async () => {
   expect(requested).toHaveLength(2)
 })
 
-test('keeps no more pictures than fit', async () => {
+test('evicts pictures when the cache is full', async () => {
   const { app, requested } = setUp(aPicture, { maxCacheBytes: 400 })
 
   const urls = Array.from({ length: 12 }, (_, index) => `${URL_OF_PICTURE}${index}`)
@@ -161,8 +161,8 @@ test('keeps no more pictures than fit', async () => {
 test.each([
   ['is unavailable', unavailable],
   ['cannot be decoded', aBrokenPicture],
-  ['fails in a way nobody thought of', () => Promise.reject(new Error('oops'))],
-])('a letter stands in for a picture that %s, and it is not asked for again', async (_name, no) => {
+  ['fails unexpectedly', () => Promise.reject(new Error('oops'))],
+])('serves a letter avatar if a picture %s, without a second fetch', async (_name, no) => {
   const { app, requested } = setUp(no)
 
   const answer = await app.inject(address())
@@ -177,7 +177,7 @@ test.each([
   expect(requested).toHaveLength(1)
 })
 
-test('a picture that was unavailable is asked for again after a minute', async () => {
+test('fetches an unavailable picture again after a minute', async () => {
   let nowMs = 1_000_000
   const { app, requested } = setUp(unavailable, { now: () => nowMs })
 
@@ -191,7 +191,7 @@ test('a picture that was unavailable is asked for again after a minute', async (
   expect(requested).toHaveLength(2)
 })
 
-test('a letter stands in for a late picture, which is there for the next visitor', async () => {
+test('serves a letter avatar while a picture is late, and the picture afterwards', async () => {
   const arrival = Promise.withResolvers<PictureAnswer>()
   const { app, requested } = setUp(() => arrival.promise, { maxWaitMs: 1 })
 
@@ -205,7 +205,7 @@ test('a letter stands in for a late picture, which is there for the next visitor
   expect(requested).toHaveLength(1)
 })
 
-test('without an address there is a letter at once, for a week', async () => {
+test('serves a letter avatar at once when the request has no picture URL', async () => {
   const { app, requested } = setUp(aPicture)
   const answer = await app.inject('/image?letter=%E0%A4%A4%E0%A5%87&w=40')
 
@@ -214,7 +214,7 @@ test('without an address there is a letter at once, for a week', async () => {
   expect(requested).toEqual([])
 })
 
-test('a letter stands in for a picture from an unlisted host, and costs its client nothing', async () => {
+test('serves a letter avatar for an unlisted host and does not count it as work', async () => {
   const limits = { consume: expect.fail }
   const { app, requested } = setUp(aPicture, { isListed: false, limits })
 
@@ -247,7 +247,7 @@ test.each([
 test.each([
   ['a picture', address(), 'public, max-age=31536000, immutable'],
   ['a letter', '/image?letter=G&w=40', 'public, max-age=604800'],
-])('%s that the browser has is not sent again', async (_what, url, cacheControl) => {
+])('answers 304 for %s that the browser already has', async (_what, url, cacheControl) => {
   const { app } = setUp(aPicture)
   const { etag } = (await app.inject(url)).headers
 
@@ -261,7 +261,7 @@ test.each([
   expect(other.statusCode).toBe(200)
 })
 
-test('a client pays for a conversion, and never for a picture that is kept or a 304', async () => {
+test('counts a conversion as work, but not a cached picture or a 304', async () => {
   const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
 
   const first = await app.inject(address())
@@ -277,7 +277,7 @@ test('a client pays for a conversion, and never for a picture that is kept or a 
   expect(requested).toHaveLength(1)
 })
 
-test('who joins a load under way pays nothing', async () => {
+test('concurrent requests for one picture count as work once', async () => {
   const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject(address())))
@@ -286,7 +286,7 @@ test('who joins a load under way pays nothing', async () => {
   expect(requested).toHaveLength(1)
 })
 
-test('who joins a client that is over its limit is not refused with it', async () => {
+test('a client that waits for a rate-limited one is not refused with it', async () => {
   const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
   await app.inject(address({ width: 40 }))
 

@@ -1,5 +1,5 @@
-// Serves the pictures of coins and exchanges from our own address, small and in one format. Always
-// answers within a second: with the picture, or with a letter until there is one.
+// Serves the pictures of coins and exchanges from our own origin, small and in one format. Always
+// answers within a second: with the picture, or with a letter avatar until it is there.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PictureFetcher } from '../../../app/market/picture.ts'
@@ -26,10 +26,10 @@ const QUERY = z.object({
   letter: z.string().default(''),
 })
 
-// A letter is for as long as there is no picture. Where there is none to come it still isn't for
-// good: how letters are drawn is ours to change.
+// Lifetimes of letter avatars. Without a picture URL it is a week, not forever: their design may
+// change.
 const WEEK = 'public, max-age=604800'
-// Until its host is listed.
+// For a host that is not in the list: it may be added.
 const HOUR = 'public, max-age=3600'
 const MINUTE = 'public, max-age=60'
 
@@ -63,7 +63,7 @@ export function registerImages(
   })
 }
 
-/** The work goes on when patience ends, and its result is cached for whoever asks next. */
+/** Loading continues after the timeout. Its result is cached for the next request. */
 async function withMaxWait<T>(loading: Promise<T>, maxWaitMs: number): Promise<T | 'unavailable'> {
   const timeout = Promise.withResolvers<'unavailable'>()
   const timer = setTimeout(timeout.resolve, maxWaitMs, 'unavailable')
@@ -83,7 +83,7 @@ function sendAvatar(
   return sendImage(request, reply, Buffer.from(letterAvatar({ label: letter, seed })))
 }
 
-/** With a tag of what is in it, so that who has the picture is not sent it again. */
+/** Sends an `ETag`, and a 304 to a browser that already has the image. */
 function sendImage(request: FastifyRequest, reply: FastifyReply, image: Uint8Array): FastifyReply {
   const tag = entityTag(image)
   reply.header('etag', tag)

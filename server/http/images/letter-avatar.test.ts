@@ -9,11 +9,11 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test.each(AVATAR_COLOURS)('white on %s is read easily', (colour) => {
+test.each(AVATAR_COLOURS)('white text on %s has a contrast of at least 4.5:1', (colour) => {
   expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('shows the initial, and keeps its colour', () => {
+test('shows the initial, always in the same colour', () => {
   const avatar = letterAvatar({ label: 'bitcoin', seed: 'https://pictures.example/1.png' })
 
   expect(avatar).toContain('>B</text>')
@@ -26,7 +26,7 @@ test('uses more than one colour', () => {
   expect(new Set(avatars).size).toBeGreaterThan(1)
 })
 
-test('nothing but a letter gets in', () => {
+test('puts only the initial into the SVG', () => {
   const avatar = letterAvatar({ label: '</text><script>alert(1)</script>', seed: '"><script>' })
 
   expect(avatar).toContain('>T</text>')

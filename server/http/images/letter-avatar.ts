@@ -1,6 +1,6 @@
 import { initialOf } from '../../../app/lib/initial-of.ts'
 
-/** Each is dark enough for white text at 4.5:1 and told apart from its neighbours. */
+/** Each has a contrast of 4.5:1 with white text and differs clearly from its neighbours. */
 export const AVATAR_COLOURS = [
   '#b3261e',
   '#c2410c',
@@ -13,12 +13,12 @@ export const AVATAR_COLOURS = [
 ] as const
 
 /**
- * The picture of a thing that has none: its initial on a disc, as SVG. The same seed always gets
- * the same colour.
+ * An SVG for a coin or an exchange without a picture: its initial on a disc. The same seed always
+ * gets the same colour.
  */
 export function letterAvatar({ label, seed }: { label: string; seed: string }): string {
   const colour = AVATAR_COLOURS[hash(seed) % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0]
-  // An initial is a letter or a digit, so there is nothing in it to escape.
+  // An initial is a letter or a digit, so it needs no escaping.
   const letter = initialOf(label)
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">',

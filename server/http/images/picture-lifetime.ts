@@ -1,7 +1,7 @@
 type PictureLifetime = {
-  /** How long we keep it. */
+  /** How long we cache it. */
   ttlMs: number
-  /** How long everybody else may. */
+  /** The `Cache-Control` for browsers and shared caches. */
   cacheControl: string
 }
 
@@ -9,9 +9,9 @@ const WEEK_S = 604_800
 const YEAR_S = 31_536_000
 
 /**
- * The service ends its pictures' addresses in the Unix time at which each was put there: a new
- * picture has a new address, and what is behind an old one never changes. Of any other address
- * that is unknown: its picture is looked at again, and does not claim to be immutable.
+ * The service ends each picture URL with the Unix time of its upload. A new picture gets a new URL,
+ * so the content of an old URL never changes. The content of any other URL may change: it is
+ * fetched again after a week and is not `immutable`.
  */
 export function pictureLifetime(url: string): PictureLifetime {
   return /\?\d{9,}$/.test(url)

@@ -4,14 +4,14 @@ import { createClientLimits } from '../limits/client-limits.ts'
 import { ConversionKilled } from './conversion-process.ts'
 import { createPictures } from './pictures.ts'
 
-const START_TIMEOUT_MS = 1_000_000
+const START_MS = 1_000_000
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** Pictures whose address ends in `.svg` are SVG; a conversion of one with `slow` in it is killed. */
+/** A URL that ends in `.svg` is an SVG. The conversion of a URL that contains `slow` is killed. */
 function setUp({ fetchPicture = fetchAtOnce } = {}) {
-  const clock = { nowMs: START_TIMEOUT_MS }
+  const clock = { nowMs: START_MS }
   const fetched: string[] = []
   const converted: string[] = []
   const getPicture = createPictures(
@@ -48,7 +48,7 @@ async function fetchAtOnce(url: string): Promise<PictureAnswer> {
   return { kind: 'picture', bytes: Buffer.from(url), isSvg: url.endsWith('.svg') }
 }
 
-test('a picture that was too slow is not tried again for an hour, at any width', async () => {
+test('does not try a slow picture again for an hour, at any width', async () => {
   const { get, clock, fetched, converted } = setUp()
 
   await Promise.all([get('slow.png', 40), get('slow.png', 80)])
@@ -62,7 +62,7 @@ test('a picture that was too slow is not tried again for an hour, at any width',
   expect(converted).toEqual(['slow.png', 'slow.png'])
 })
 
-test('after a slow SVG others wait for ten seconds, and pictures of other formats do not', async () => {
+test('pauses other SVGs for ten seconds after a slow one, but no other formats', async () => {
   const { get, clock, converted } = setUp()
 
   await get('slow.svg')
@@ -75,21 +75,21 @@ test('after a slow SVG others wait for ten seconds, and pictures of other format
 })
 
 test.each(['slow-named.svg', 'slow.svg', 'slow.png'])(
-  'however many pictures like %s are asked for, they get less than a fiftieth of the time',
+  'many requests for pictures like %s take less than a fiftieth of the time',
   async (name) => {
     const { get, clock, converted } = setUp()
 
-    while (clock.nowMs < START_TIMEOUT_MS + 3 * HOUR_MS) {
+    while (clock.nowMs < START_MS + 3 * HOUR_MS) {
       await get(`${clock.nowMs}${name}`)
       clock.nowMs += SECOND_MS
     }
 
-    // Of two seconds each.
+    // Each killed conversion takes two seconds.
     expect(converted.length).toBeLessThan((3 * 3600) / 50 / 2)
   },
 )
 
-test('a slow PNG on a page pauses none', async () => {
+test('a slow PNG that an answer names does not pause others', async () => {
   const { get } = setUp()
 
   await get('slow-named.png')
@@ -97,7 +97,7 @@ test('a slow PNG on a page pauses none', async () => {
   expect(await get('named.png')).toEqual(Buffer.from('named.png'))
 })
 
-test('a slow SVG that no answer names holds up none that pages show', async () => {
+test('a slow SVG from an unknown URL does not pause SVGs that pages show', async () => {
   const { get } = setUp()
 
   await get('slow.svg')
@@ -108,7 +108,7 @@ test('a slow SVG that no answer names holds up none that pages show', async () =
 test.each([
   ['named', 16],
   ['unnamed', 4],
-])('loads so many %s pictures at once: %i', async (kind, atOnce) => {
+])('limits concurrent loads of %s pictures to %i', async (kind, atOnce) => {
   const arrival = Promise.withResolvers<PictureAnswer>()
   const { get, fetched } = setUp({ fetchPicture: () => arrival.promise })
 
@@ -121,7 +121,7 @@ test.each([
   expect(fetched).toHaveLength(30)
 })
 
-test('addresses that hang do not hold up a picture that pages show', async () => {
+test('unknown URLs that hang do not block a picture that pages show', async () => {
   const { get } = setUp({
     fetchPicture: (url) =>
       url.includes('named') ? fetchAtOnce(url) : new Promise<PictureAnswer>(() => undefined),

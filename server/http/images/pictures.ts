@@ -1,6 +1,6 @@
-// The small pictures behind `/image`: each is fetched and converted once, for all who ask, and
-// cached in memory and in a store that outlives the process. A picture that cannot be had is not
-// tried again for a while. How long a visitor waits, and what is shown meanwhile, is left to others.
+// Loads the small pictures behind `/image`. Each is fetched and converted once for all clients,
+// then cached in memory and in a store that outlives the process. A failed picture is not tried
+// again for a while. The caller decides how long to wait and what to show meanwhile.
 import { LRUCache } from 'lru-cache'
 import type { PictureAnswer, PictureFetcher } from '../../../app/market/picture.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
@@ -9,7 +9,7 @@ import { ConversionKilled, type ConversionProcess } from './conversion-process.t
 import { pictureLifetime } from './picture-lifetime.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** Never rejects: a store in trouble has nothing and keeps nothing. */
+/** Never rejects: a failing store returns nothing and stores nothing. */
 export type PictureStore = {
   get: (key: string) => Promise<string | undefined>
   set: (key: string, text: string, options: { ttlMs: number }) => Promise<void>
@@ -17,11 +17,13 @@ export type PictureStore = {
 
 export type PictureOptions = {
   fetchPicture: PictureFetcher['fetchPicture']
-  /** Whether an answer of the market names that address. Visitors may ask for any other. */
+  /** Whether a market answer contains this URL. Visitors may request any other URL, too. */
   isKnownUrl: (url: string) => boolean
   converter: ConversionProcess
   store: PictureStore
-  /** A picture that is neither cached nor in flight counts as work of the client who asks for it. */
+  /**
+   * A request for a picture that is neither cached nor in flight counts against the client's limit.
+   */
   limits: ClientLimits
   now?: () => number
   maxCacheBytes?: number
@@ -33,7 +35,9 @@ type PictureResult = Uint8Array | 'unavailable'
 export type RateLimited = { retryAfterSeconds: number }
 type Picture = Extract<PictureAnswer, { kind: 'picture' }>
 
-/** Names what `convertPicture` makes. Cached pictures of another name are not used any more. */
+/**
+ * Identifies the output of `convertPicture` in cache keys. A new value makes old pictures unused.
+ */
 const CONVERSION_ID = 'webp-75'
 
 const UNAVAILABLE_TTL_MS = 60_000
@@ -41,12 +45,14 @@ const UNAVAILABLE_TTL_MS = 60_000
 const KILLED_TTL_MS = 3_600_000
 const MAX_FAILED_URL_CHARACTERS = 4_000_000
 
-/** A small SVG can take minutes to draw. Each conversion that is killed takes two seconds from all. */
+/**
+ * A small SVG can take minutes to draw. Each killed conversion blocks all others for two seconds.
+ */
 const BACKOFF = { initialMs: 10_000, maxMs: 600_000 }
 
 /**
- * Loads in flight. A load that waits for its conversion has up to 2 MB in memory. Addresses that no
- * answer names have few places, so that they cannot take those of the pictures on pages.
+ * Limits of concurrent loads. A load that waits for its conversion holds up to 2 MB in memory. URLs
+ * that no answer names have a separate, small limit, so that they cannot block pictures on pages.
  */
 const KNOWN_URL_LIMITS = { maxConcurrent: 16, maxQueued: 1_000 }
 const UNKNOWN_URL_LIMITS = { maxConcurrent: 4, maxQueued: 100 }
@@ -85,7 +91,7 @@ export function createPictures(
   const knownUrls = createLane(KNOWN_URL_LIMITS)
   const unknownUrls = createLane(UNKNOWN_URL_LIMITS)
 
-  /** A visitor's address must not pause pictures that pages show: each lane has its own pauses. */
+  /** Each lane has its own backoff: a URL made up by a visitor must not pause pictures on pages. */
   function createLane(places: { maxConcurrent: number; maxQueued: number }) {
     return {
       withPermit: createSemaphore(places),
@@ -99,7 +105,7 @@ export function createPictures(
 
     async function convert({ bytes, isSvg }: Picture): Promise<Uint8Array> {
       const backoff = isSvg ? lane.svgBackoff : lane.rasterBackoff
-      // Both may have begun while this picture waited.
+      // Both may have changed while this picture waited for its permit.
       if (failedUrls.has(url)) throw new Error('killed at another width')
       if (backoff.isActive()) throw new Error('conversions are paused')
       try {
@@ -107,9 +113,10 @@ export function createPictures(
       } catch (error) {
         if (error instanceof ConversionKilled) {
           failedUrls.set(url, true, { ttl: KILLED_TTL_MS })
-          // Almost all pictures on pages are PNG or JPEG: a busy machine must not pause them.
+          // No backoff for known PNG and JPEG pictures: pages need them, and the machine may just
+          // be busy.
           if (isSvg || lane === unknownUrls) backoff.start()
-          // Without its address, which may be a visitor's.
+          // Without the URL, which may come from a visitor.
           log.warn({ isSvg, err: error }, 'a picture was given up')
         }
         throw error
@@ -153,7 +160,8 @@ export function createPictures(
       }
       if (!failedUrls.has(url)) failedUrls.set(url, true, { ttl: UNAVAILABLE_TTL_MS })
     }
-    // Saves asking the store again. What is in there at one width is served whatever failed at another.
+    // Avoids reading the store again. The entry is for this width only: a stored picture is served
+    // even if another width failed.
     cached.set(key, 'unavailable', { ttl: UNAVAILABLE_TTL_MS })
     return 'unavailable'
   }
@@ -166,7 +174,7 @@ export function createPictures(
       const pending = inFlight.get(key)
       if (pending === undefined) break
       const loaded = await pending
-      // Whose limit that was is unknown here: then this request is the next to try.
+      // The limit may belong to another client, so this request tries for itself.
       if (!isRateLimited(loaded)) return loaded
     }
     const loading = load(key, request).finally(() => inFlight.delete(key))

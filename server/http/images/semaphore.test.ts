@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function createWork() {
   const started: number[] = []
   const ends = new Map<number, PromiseWithResolvers<number>>()
@@ -16,7 +16,7 @@ function createWork() {
   return { started, start, end: (id: number) => ends.get(id) }
 }
 
-test('lets the next one in when one has ended, in the order of arrival', async () => {
+test('starts queued work in order of arrival when a permit is free', async () => {
   const withPermit = createSemaphore({ maxConcurrent: 2, maxQueued: 10 })
   const { started, start, end } = createWork()
   const all = [1, 2, 3, 4].map((id) => withPermit(start(id)))
@@ -33,7 +33,7 @@ test('lets the next one in when one has ended, in the order of arrival', async (
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4])
 })
 
-test('work that fails frees its place', async () => {
+test('releases the permit when work fails', async () => {
   const withPermit = createSemaphore({ maxConcurrent: 1, maxQueued: 1 })
   const failing = withPermit(() => Promise.reject(new Error('oops')))
   const next = withPermit(async () => 'done')
@@ -42,7 +42,7 @@ test('work that fails frees its place', async () => {
   expect(await withPermit(async () => 'done again')).toBe('done again')
 })
 
-test('refuses what is beyond the queue', async () => {
+test('rejects work when the queue is full', async () => {
   const withPermit = createSemaphore({ maxConcurrent: 1, maxQueued: 1 })
   const { start, end } = createWork()
   const first = withPermit(start(1))

@@ -1,14 +1,14 @@
-/** Fastify reads the status of an answer from it. */
+/** Fastify takes the response status from `statusCode`. */
 export class OverloadedError extends Error {
-  override readonly name = 'TooMuchWork'
+  override readonly name = 'OverloadedError'
   readonly statusCode = 503
 }
 
 type SemaphoreOptions = { maxConcurrent: number; maxQueued: number }
 
 /**
- * Lets so much work go on at once and so much wait its turn, in the order of arrival. Rejects what
- * is beyond that.
+ * Limits concurrent work. Up to `maxQueued` more wait, first in, first out. Rejects with an
+ * `OverloadedError` beyond that.
  */
 export function createSemaphore({ maxConcurrent, maxQueued }: SemaphoreOptions) {
   const queue: (() => void)[] = []
@@ -17,11 +17,11 @@ export function createSemaphore({ maxConcurrent, maxQueued }: SemaphoreOptions) 
   return async function withPermit<T>(work: () => Promise<T>): Promise<T> {
     if (running < maxConcurrent) running += 1
     else if (queue.length < maxQueued) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new OverloadedError(`${running} at once and ${maxQueued} waiting are enough`)
+    else throw new OverloadedError(`${running} at once and ${maxQueued} waiting are the limit`)
     try {
       return await work()
     } finally {
-      // A place that is handed on is never free in between.
+      // Hands the permit on directly, so that new work cannot take it in between.
       const next = queue.shift()
       if (next === undefined) running -= 1
       else next()

@@ -9,10 +9,10 @@ const STATUSES: Record<string, number> = {
   HPE_INVALID_METHOD: 405,
 }
 
-/** Answers what cannot be read as a request, and so never becomes one. */
+/** Answers input that Node cannot parse as an HTTP request, so that no route sees it. */
 export function createClientErrorHandler(securityHeaders: SecurityHeaders) {
   return function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-    // Reset by the client, or already answered in part: there is nobody to tell.
+    // The client has gone, or part of a response has been sent: an error cannot be sent.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy()
       return

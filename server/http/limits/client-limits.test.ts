@@ -6,10 +6,10 @@ import { createClientLimits } from './client-limits.ts'
 
 const CLIENT = '203.0.113.9'
 
-/** A machine that is busy with other tests is no ill Redis. */
-const PATIENT = { responseTimeoutMs: 5_000 }
+/** A test machine that is busy must not look like a failing Redis. */
+const LONG_TIMEOUT = { responseTimeoutMs: 5_000 }
 
-test('refuses a client that has used its minute, and says when it may come again', async () => {
+test('refuses a client over its limit and says when it may retry', async () => {
   const { consume } = createClientLimits({ perMinute: 2 })
 
   expect(await consume(CLIENT)).toEqual({ isAllowed: true, retryAfterSeconds: 0 })
@@ -18,7 +18,7 @@ test('refuses a client that has used its minute, and says when it may come again
   expect(await consume('203.0.113.10')).toMatchObject({ isAllowed: true })
 })
 
-test('0 is off', async () => {
+test('a limit of 0 means no limit', async () => {
   const { consume } = createClientLimits({ perMinute: 0 })
 
   for (let times = 0; times < 1000; times += 1) {
@@ -26,10 +26,10 @@ test('0 is off', async () => {
   }
 })
 
-test('two processes count one client together through Redis', async () => {
+test('two processes share the count of a client through Redis', async () => {
   const { connect } = await setUpRedis()
-  const one = createClientLimits({ perMinute: 2, redis: await connect(PATIENT) })
-  const other = createClientLimits({ perMinute: 2, redis: await connect(PATIENT) })
+  const one = createClientLimits({ perMinute: 2, redis: await connect(LONG_TIMEOUT) })
+  const other = createClientLimits({ perMinute: 2, redis: await connect(LONG_TIMEOUT) })
 
   expect(await one.consume(CLIENT)).toMatchObject({ isAllowed: true })
   expect(await other.consume(CLIENT)).toMatchObject({ isAllowed: true })
@@ -40,9 +40,9 @@ test('two processes count one client together through Redis', async () => {
   expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
 })
 
-test('being over the limit is no fault of Redis', async () => {
+test('Redis stays healthy when a client is over its limit', async () => {
   const { connect } = await setUpRedis()
-  const redis = await connect(PATIENT)
+  const redis = await connect(LONG_TIMEOUT)
   const { consume } = createClientLimits({ perMinute: 1, redis })
 
   await consume(CLIENT)
@@ -50,7 +50,7 @@ test('being over the limit is no fault of Redis', async () => {
   expect(redis.isHealthy()).toBe(true)
 })
 
-test('counts on its own while Redis hangs, and together again afterwards', async () => {
+test('counts in memory while Redis hangs, and in Redis again afterwards', async () => {
   const { server, connect } = await setUpRedis()
   const redis = await connect()
   const { consume } = createClientLimits({ perMinute: 1, redis })

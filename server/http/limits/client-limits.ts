@@ -1,20 +1,20 @@
-// Counts what one client makes this site work: renders and conversions, nothing that is cached.
-// With Redis the count is shared by all processes; without it, or while it is away, each process
-// counts on its own. What a client is told when it is over its limit is for others.
+// Counts the work that one client causes: renders and conversions, but nothing that comes from a
+// cache. With Redis all processes share the count. Without Redis, or while it is unavailable, each
+// process counts by itself. The caller decides how to answer a client over its limit.
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 type LimitResult = { isAllowed: boolean; retryAfterSeconds: number }
 
-/** `client` is its network. */
+/** `client` is a network from `clientNetwork`. */
 export type ClientLimits = { consume: (client: string) => Promise<LimitResult> }
 
 type ClientLimitsOptions = {
-  /** What is counted; each has its own count. */
+  /** Each kind has a separate count. */
   kind?: 'client' | 'prefetch'
-  /** 0 is off. */
+  /** 0 means no limit. */
   perMinute: number
-  /** Undefined from `run` means that Redis has no answer; it comes soon in any case. */
+  /** `run` resolves soon in any case: to undefined if Redis does not answer. */
   redis?: { run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T | undefined> }
 }
 
@@ -35,7 +35,7 @@ export function createClientLimits({
     sharedCount ??= new RateLimiterRedis({
       ...rule,
       storeClient,
-      // Who is over the limit is refused from memory, without another question to Redis.
+      // Refuses a client over its limit from memory, without another Redis command.
       inMemoryBlockOnConsumed: perMinute + 1,
     })
     return consumeFrom(sharedCount, client)

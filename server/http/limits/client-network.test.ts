@@ -18,12 +18,12 @@ test.each([
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
-])('%s is counted as %s', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(clientNetwork({ ip: address })).toBe(network)
 })
 
 test.each(['', 'not an address', '203.0.113', '1', '0x7f.1', '203.0.113.999', '[]:80', ':80'])(
-  'where no address is known, %s counts as the one client without an address',
+  '"%s" is not an address and counts as "unknown"',
   (address) => {
     expect(clientNetwork({ ip: address })).toBe('unknown')
   },
@@ -38,7 +38,7 @@ test.each([
   ['198.51.100.1, rubbish', '127.0.0.1'],
   ['unknown, 127.0.0.2', '127.0.0.2'],
   ['203.0.113.9:port', '127.0.0.1'],
-])('behind a proxy, X-Forwarded-For: %s is counted as %s', async (forwarded, network) => {
+])('behind a proxy, counts X-Forwarded-For: %s as %s', async (forwarded, network) => {
   const app = Fastify({ trustProxy: ['loopback'] })
   onTestFinished(() => app.close())
   app.get('/', (request) => clientNetwork(request))
@@ -46,7 +46,7 @@ test.each([
   expect(answer.payload).toBe(network)
 })
 
-test('without a trusted proxy X-Forwarded-For says nothing', async () => {
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.get('/', (request) => clientNetwork(request))

@@ -1,23 +1,24 @@
-// Decides which client a request comes from: everything that counts what one client does counts by
-// this name.
+// Identifies the client of a request. Every limit per client counts by this identity.
 import ipaddr from 'ipaddr.js'
 
 type Addresses = {
-  /** The client's address, as far as the trusted proxies tell it. */
+  /** The client's address, as reported by the trusted proxies. */
   ip: string
-  /** Where proxies are trusted: the address of the connection first, the client's last. */
+  /** With trusted proxies: the address of the connection first, the client's last. */
   ips?: readonly string[] | undefined
 }
 
-/** Requests without any address, such as those whose connection is gone, count as one client. */
+/**
+ * Requests without an address, for example after the connection has closed, count as one client.
+ */
 const UNKNOWN = 'unknown'
 
 const NETWORK_GROUPS = 4
 
 /**
- * An IPv4 address, or the first 64 bits of an IPv6 address, since a household gets at least that
- * many and may change the rest with every request. What a proxy forwards that is no address counts
- * as the proxy: else whoever sends rubbish would be a new client with every request.
+ * An IPv4 address, or the first 64 bits of an IPv6 address: a household gets at least a /64 and may
+ * use a new address in it for every request. A forwarded value that is not an address counts as the
+ * proxy. Otherwise random values would be a new client each time.
  */
 export function clientNetwork({ ip, ips = [ip] }: Addresses): string {
   const networks = ips.map(networkOf).filter((network) => network !== undefined)
@@ -26,7 +27,7 @@ export function clientNetwork({ ip, ips = [ip] }: Addresses): string {
 
 function networkOf(forwarded: string | undefined): string | undefined {
   const address = withoutPort(forwarded ?? '')
-  // The short forms of old, such as `1` for 0.0.0.1, are rubbish here.
+  // Rejects the old short forms, such as `1` for 0.0.0.1.
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address
   if (!ipaddr.IPv6.isValid(address)) return undefined
   const parsed = ipaddr.IPv6.parse(address)
@@ -35,7 +36,7 @@ function networkOf(forwarded: string | undefined): string | undefined {
   return `${groups.join(':')}::/64`
 }
 
-/** Some proxies forward `203.0.113.9:5678` and `[2001:db8::1]:443`. */
+/** Some proxies forward a port, too: `203.0.113.9:5678` and `[2001:db8::1]:443`. */
 function withoutPort(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? []
   return ipv6 ?? ipv4 ?? address

@@ -11,7 +11,7 @@ const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
 
 type Options = { maxQueued?: number; idleTimeoutMs?: number; stallTimeoutMs?: number }
 
-/** A server of one page, and how many answers it has begun. */
+/** A server with one page. `begun` records the requests whose answer has begun. */
 async function setUp(
   body: () => string | Buffer | Promise<string>,
   { idleTimeoutMs = 20_000, ...options }: Options = {},
@@ -55,7 +55,7 @@ function countAnswers(received: string): number {
   return received.match(/HTTP\/1\.1 200/g)?.length ?? 0
 }
 
-test('requests that a client sends at once are answered one after another, in order', async () => {
+test('answers pipelined requests one after another, in order', async () => {
   const { connect, begun } = await setUp(() => 'page')
   const socket = await connect()
   const paths = Array.from({ length: 1_400 }, (_, index) => `/${index}`)
@@ -65,7 +65,7 @@ test('requests that a client sends at once are answered one after another, in or
   expect(begun.mock.calls.flat()).toEqual([...paths, '/last'])
 })
 
-test('a client that does not read gets one answer prepared, and is closed after a time', async () => {
+test('prepares one answer for a client that does not read, then cuts it off', async () => {
   const { connect, begun } = await setUp(() => LARGE, { idleTimeoutMs: 300 })
   const socket = await connect()
   socket.pause().write(GET.repeat(1_400))
@@ -81,7 +81,7 @@ test('a client that does not read gets one answer prepared, and is closed after 
   expect(begun).toHaveBeenCalledTimes(1)
 })
 
-test('a client that sends a little now and then, and reads nothing, is closed after a time', async () => {
+test('closes the connection of a client that keeps sending but never reads', async () => {
   const { app, connect, begun } = await setUp(() => LARGE, { stallTimeoutMs: 100 })
   const socket = await connect()
   socket.on('error', () => undefined)
@@ -96,7 +96,7 @@ test('a client that sends a little now and then, and reads nothing, is closed af
   )
 })
 
-test('a client that sends too much at once is cut off, and others are not', async () => {
+test('cuts off a client that pipelines too many requests, but no other client', async () => {
   const { connect } = await setUp(() => LARGE, { maxQueued: 10 })
   const [hostile, ordinary] = [await connect(), await connect()]
   hostile.on('error', () => undefined)
@@ -106,7 +106,7 @@ test('a client that sends too much at once is cut off, and others are not', asyn
   expect(countAnswers(await text(ordinary))).toBe(1)
 })
 
-test('a request on an open connection is answered after the server has stopped listening', async () => {
+test('answers a request on an open connection after the server has stopped listening', async () => {
   const { app, connect, isDraining } = await setUp(() => 'page')
   const socket = await connect()
   socket.write(GET)
@@ -122,7 +122,7 @@ test('a request on an open connection is answered after the server has stopped l
   await drained
 })
 
-test('connections that carry no request end, and others with their answer', async () => {
+test('a drain closes idle connections, and others after their answer', async () => {
   const answer = Promise.withResolvers<string>()
   const { app, connect, begun } = await setUp(() => answer.promise)
   const [silent, waiting] = [await connect(), await connect()]
@@ -135,7 +135,7 @@ test('connections that carry no request end, and others with their answer', asyn
   await drained
 })
 
-test('a client that resets its connection does not end the drain of others', async () => {
+test('a connection reset does not interrupt the drain of other connections', async () => {
   const answer = Promise.withResolvers<string>()
   const { app, connect, begun } = await setUp(() => answer.promise)
   const [resetting, waiting] = [await connect(), await connect()]
@@ -149,7 +149,7 @@ test('a client that resets its connection does not end the drain of others', asy
   await drained
 })
 
-test('a client that does not read does not hold up a drain', async () => {
+test('a client that does not read does not block a drain', async () => {
   const { app, connect, begun } = await setUp(() => LARGE)
   const socket = await connect()
   socket.pause().write(GET.repeat(100))

@@ -1,50 +1,51 @@
-// The connections of clients. Each has one answer at a time, and few requests wait. A client that
-// reads nothing is cut off. When the process stops, requests on open connections are still answered.
+// Limits the connections of clients. Each connection gets one answer at a time, and few requests
+// may wait. A client that does not read its answer is cut off. During shutdown, requests on open
+// connections are still answered.
 import { Server, Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends all connections, so that `close` has nothing left to break off. */
+    /** Ends all connections, so that `close` interrupts no request. */
     drain: (options: DrainOptions) => Promise<void>
   }
 }
 
 type DrainOptions = {
-  /** How long the server still listens, so that a proxy reads from `/readyz` that it stops. */
+  /** How long the server keeps listening, so that proxies see `/readyz` fail. */
   shutdownDelayMs: number
-  /** How long a connection without a request stays open after that. */
+  /** How long an idle connection stays open after the server has stopped listening. */
   idleTimeoutMs?: number
-  /** How long answers may take after that. Some clients never read theirs. */
+  /** How long answers may take after the server has stopped listening. Some clients never read. */
   drainTimeoutMs?: number
 }
 
 type ConnectionOptions = {
-  /** Requests of all connections that may wait for an earlier one on their own connection. */
+  /** Maximum number of pipelined requests that wait, over all connections. */
   maxQueued?: number
-  /** A connection that takes none of its answer for so long, or twice as long, is closed. */
+  /** A connection whose client reads nothing for one to two such intervals is closed. */
   stallTimeoutMs?: number
 }
 
 const MAX_CONNECTIONS = 5_000
 
-/** Clients that connect all the time must not keep the server from stopping. */
+/** Limits the wait for new connections: some clients connect again and again. */
 const MAX_ACCEPT_TICKS = 10_000
 
-/** One request is answered at a time; each function in `waiting` starts the next. */
+/** One request is answered at a time. Each function in `waiting` starts a waiting request. */
 type ConnectionQueue = {
   isAnswering: boolean
   waiting: (() => void)[]
-  /** What the client had taken when this was looked at last. */
+  /** Bytes that the client had taken at the last check. */
   sentBytes: number
 }
 
 /**
- * HTTP allows a client to send requests without waiting for answers, which no browser does. They
- * wait here, and the connection is not read meanwhile, until the earlier answer has left: a client
- * that does not read its answers makes this process prepare one and no more. Where too many wait,
- * the connection that sends another is cut off.
+ * HTTP/1.1 lets a client pipeline requests, which no browser does. They wait here until the earlier
+ * answer has been sent, and the connection is not read meanwhile. A client that does not read its
+ * answers therefore makes this process prepare only one. If too many requests wait, the connection
+ * that sends another one is cut off.
  */
 export function registerConnections(
   app: FastifyInstance,
@@ -71,7 +72,7 @@ export function registerConnections(
   const timer = setInterval(closeStalled, stallTimeoutMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
-  /** The timeout of the server itself starts anew with every byte that a client sends. */
+  /** Node's own timeout is not enough: every byte that a client sends restarts it. */
   function closeStalled(): void {
     for (const [socket, queue] of queues) {
       const sentBytes = socket.bytesWritten - socket.writableLength
@@ -82,7 +83,7 @@ export function registerConnections(
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
-    // Requests that tests inject have no connection.
+    // Requests injected by tests have no connection.
     if (!(socket instanceof Socket)) return done()
     const queue = queues.get(socket) ?? track(socket)
 
@@ -118,22 +119,21 @@ export function registerConnections(
   }
 
   app.addHook('onSend', async ({ raw: { socket } }, reply) => {
-    // Requests that wait on the same connection are answered first.
+    // Waiting requests on the same connection are answered before it closes.
     const isLast = (queues.get(socket)?.waiting.length ?? 0) === 0
     if (!app.server.listening && isLast) reply.header('Connection', 'close')
   })
 
   /**
-   * Connections stay usable while the server listens: those that answers end would come back as new
-   * ones, and a server that stops listening resets the new ones that it has not accepted yet.
+   * While the server listens, answers leave their connections open: clients would only reconnect. A
+   * server that stops listening resets new connections that it has not accepted yet.
    */
   app.decorate('drain', async (options: DrainOptions) => {
     const { shutdownDelayMs, idleTimeoutMs = 3_000, drainTimeoutMs = 6_000 } = options
     isDraining = true
     await sleep(shutdownDelayMs)
     await waitUntilAllAccepted()
-    // The method of `http.Server` would also break off connections without a request, on which one
-    // may be on its way.
+    // `http.Server#close` would also close idle connections, where a request may be on its way.
     Server.prototype.close.call(app.server)
     const closedAtMs = performance.now()
     while (queues.size > 0) {
@@ -146,7 +146,7 @@ export function registerConnections(
     }
   })
 
-  /** The event loop accepts one connection a turn. */
+  /** The event loop accepts one connection in each iteration. */
   async function waitUntilAllAccepted(): Promise<void> {
     let before: number
     let ticks = 0
@@ -160,7 +160,7 @@ export function registerConnections(
   async function waitUntilAllClosed(): Promise<void> {
     while (queues.size > 0) {
       const [socket] = queues.keys()
-      // Not `once` of node:events, which rejects where the client resets the connection.
+      // Not `once` of node:events: it rejects if the client resets the connection.
       await new Promise((resolve) => socket?.once('close', resolve))
     }
   }

@@ -9,9 +9,9 @@ import { createClientErrorHandler } from './client-errors.ts'
 
 type ServerOptions = SiteAddress & {
   logLevel: string
-  /** Whose forwarded addresses count. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: false | string[]
-  /** What may stand in no log: keys, tokens, passwords. */
+  /** Keys, tokens and passwords, which the log must not contain. */
   secrets: readonly (string | undefined)[]
   logOutput?: { write: (line: string) => unknown }
   requestTimeoutMs?: number
@@ -21,8 +21,8 @@ type ServerOptions = SiteAddress & {
 }
 
 /**
- * How the server treats every connection, before any address is looked at. Its limits end what is
- * slow or large on purpose: no honest request here has a body or more than a few kilobytes.
+ * Server options that apply to every connection, before routing. The limits stop clients that are
+ * slow or send much: an honest request here has no body and at most a few kilobytes.
  */
 export function serverOptions({
   siteOrigin,
@@ -33,33 +33,33 @@ export function serverOptions({
   logOutput = process.stdout,
   requestTimeoutMs = 10_000,
   headersTimeoutMs = 5_000,
-  // Longer than a page may keep silent while it waits for the market service: 9 s.
+  // Longer than a page sends nothing while it waits for the market service: 9 s.
   idleTimeoutMs = 20_000,
   checkIntervalMs = 1_000,
 }: ServerOptions) {
   const headers = securityHeaders({ siteOrigin, hstsSubdomains })
   return {
     logger: { level: logLevel, stream: createRedactedOutput(logOutput, secrets) },
-    // Ours is one line a request: request-log.ts.
+    // `request-log.ts` writes one line for each request instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 1,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleTimeoutMs,
-    // Longer than common proxies keep an idle connection to us, so that it is they who close it.
+    // Longer than common proxies keep an idle connection to us, so that the proxy closes it first.
     keepAliveTimeout: 72_000,
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: checkIntervalMs,
     },
-    // What comes while we stop, on a connection that is open, is answered like any other request.
+    // Requests on open connections are answered normally during shutdown.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: createClientErrorHandler(headers),
-    // Fastify answers what it cannot decode without our hooks, and so without their limits. `*` is
-    // refused by `registerRequestRules`.
+    // Fastify answers a URL that it cannot decode without our hooks, and so without their limits.
+    // `registerRequestRules` refuses `*`.
     rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : '*'),
     frameworkErrors(_error, request, reply) {
       logResponse(request, reply)

@@ -6,12 +6,12 @@ test.each([
   ['off', false],
   ['127.0.0.1', ['127.0.0.1']],
   ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
-])('%s is read as %o', (text, proxies) => {
+])('parses %s as %o', (text, proxies) => {
   expect(parseTrustedProxies(text)).toEqual(proxies)
 })
 
 test.each(['on', '1', '10.0.0.0/33', 'fd00::/129', '10.0.0', '10.0.0.1,', 'proxy.example'])(
-  '%s is refused in one line',
+  'refuses %s with a one-line message',
   (text) => {
     expect(() => parseTrustedProxies(text)).toThrow(/^'.*' is not off, an address or a network$/)
   },
@@ -21,7 +21,7 @@ test.each([
   ['off', '127.0.0.1'],
   ['loopback', '203.0.113.9'],
   ['10.0.0.0/8', '127.0.0.1'],
-])('with %s the client of a forwarded request is %s', async (text, address) => {
+])('with TRUST_PROXY=%s the client of a forwarded request is %s', async (text, address) => {
   const app = Fastify({ trustProxy: parseTrustedProxies(text) })
   onTestFinished(() => app.close())
   app.get('/', (request) => request.ip)

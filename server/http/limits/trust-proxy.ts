@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js'
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Reads whose `X-Forwarded-For` counts, as Fastify's `trustProxy` takes it: `off`, or a list of
- * addresses, networks (`10.0.0.0/8`) and the names `loopback`, `linklocal`, `uniquelocal`. A number
- * of hops is refused as it is by Fastify: whoever reaches us directly could claim any address.
- * Throws an Error of one line.
+ * Parses the trusted proxies for Fastify's `trustProxy`: `off`, or a list of addresses, networks
+ * (`10.0.0.0/8`) and the names `loopback`, `linklocal`, `uniquelocal`. Refuses a number of hops, as
+ * Fastify does: a client that connects directly could claim any address. Throws an Error with a
+ * one-line message.
  */
 export function parseTrustedProxies(text: string): false | string[] {
   if (text === 'off') return false
@@ -17,7 +17,7 @@ export function parseTrustedProxies(text: string): false | string[] {
   return proxies
 }
 
-/** The short forms of IPv4, such as `10/8`, are refused. */
+/** IPv4 short forms such as `10/8` are refused. */
 function isNetwork(text: string): boolean {
   return (
     NAMED_NETWORKS.has(text) ||

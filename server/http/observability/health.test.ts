@@ -9,7 +9,7 @@ function setUp(isReady: () => boolean) {
   return app
 }
 
-test('a process that cannot answer pages yet is up but not ready', async () => {
+test('a process that cannot serve pages yet is up but not ready', async () => {
   let isReady = false
   const app = setUp(() => isReady)
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 type HealthOptions = {
-  /** Whether pages can be answered. Asked on every probe, so it must be cheap and never hang. */
+  /** Whether pages can be served. Called on every probe, so it must be cheap and never hang. */
   isReady: () => boolean
 }
 
 /**
- * `/healthz`: this process is up; if not, start another. `/readyz`: send visitors here. The latter
- * says no from the moment the process is told to stop.
+ * `/healthz` says whether this process is up, or else must be replaced. `/readyz` says whether it
+ * can take visitors: it fails as soon as the process starts to shut down.
  */
 export function registerHealth(app: FastifyInstance, { isReady }: HealthOptions): void {
   app.get('/healthz', (_request, reply) => sendState(reply, true))

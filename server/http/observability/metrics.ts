@@ -1,4 +1,4 @@
-// What operators watch, in Prometheus' format. The rest of the site knows these numbers by plain
+// Metrics for operators, in Prometheus' format. Other modules record numbers through plain
 // functions; only this file knows the library.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MarketMetrics } from '../../../app/market/market-metrics.ts'
@@ -6,17 +6,17 @@ import type { MarketMetrics } from '../../../app/market/market-metrics.ts'
 type RequestSample = { route: string; status: number; seconds: number }
 
 export type Metrics = MarketMetrics & {
-  /** How a page was come by. */
+  /** How a page was produced. */
   recordPage: (result: 'cached' | 'in-flight' | 'rendered') => void
   setCachedPages: (cached: { count: number; bytes: number }) => void
   recordRequest: (request: RequestSample) => void
   setCacheDiskUp: (isUp: boolean) => void
-  /** The text that Prometheus reads, and its type. */
+  /** The metrics as text for Prometheus, with its content type. */
   read: () => Promise<{ type: string; text: string }>
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.8, 1, 2.5, 5, 9]
-// A minute, the coin page's ten, an hour, and the day that an answer may be shown.
+// Includes one minute, the coin page's ten minutes, an hour, and the day an answer may be shown.
 const AGE_SECONDS = [10, 60, 300, 660, 3_600, 21_600, 86_400]
 
 export function createMetrics(): Metrics {
@@ -26,31 +26,31 @@ export function createMetrics(): Metrics {
 
   const calls = new Counter({
     name: 'tezi_market_calls_total',
-    help: 'Calls made to the market service, by how they ended',
+    help: 'Calls to the market service, by outcome',
     labelNames: ['outcome'],
     registers,
   })
   const answers = new Counter({
     name: 'tezi_market_answers_total',
-    help: 'Answers given to pages, by their age; missing where there was none',
+    help: 'Market answers used by pages, by freshness; missing: there was no answer',
     labelNames: ['freshness'],
     registers,
   })
   const ages = new Histogram({
     name: 'tezi_market_answer_age_seconds',
-    help: 'Age of the answers given to pages',
+    help: 'Age of the market answers used by pages',
     buckets: AGE_SECONDS,
     registers,
   })
   const lookups = new Counter({
     name: 'tezi_market_lookups_total',
-    help: 'Where answers were found: memory, shared (disk or Redis), none',
+    help: 'Cache lookups by result: memory, shared (disk or Redis), none',
     labelNames: ['result'],
     registers,
   })
   const budget = new Gauge({
     name: 'tezi_market_budget_left',
-    help: 'Calls to the market service that may still be made in this minute or month',
+    help: 'Calls left in the budget of this minute or month',
     labelNames: ['period'],
     registers,
   })
@@ -62,12 +62,12 @@ export function createMetrics(): Metrics {
   })
   const cachedPages = new Gauge({
     name: 'tezi_cached_pages',
-    help: 'Pages in memory',
+    help: 'Pages in the page cache',
     registers,
   })
   const cachedPageBytes = new Gauge({
     name: 'tezi_cached_pages_bytes',
-    help: 'What the pages in memory take, compressed',
+    help: 'Compressed size of the page cache',
     registers,
   })
   const cacheDisk = new Gauge({
@@ -77,7 +77,7 @@ export function createMetrics(): Metrics {
   })
   const requests = new Histogram({
     name: 'tezi_http_request_seconds',
-    help: 'Time from the arrival of a request to the end of its answer',
+    help: 'Time from the arrival of a request to the end of its response',
     labelNames: ['route', 'status'],
     buckets: REQUEST_SECONDS,
     registers,

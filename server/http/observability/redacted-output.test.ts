@@ -4,7 +4,7 @@ import { createRedactedOutput } from './redacted-output.ts'
 
 const KEY = 'CG-fake/key "7\\'
 
-/** A server whose log is kept, and a way to log something while a request is answered. */
+/** A server whose log lines are collected in `lines`. */
 function setUp(secrets: (string | undefined)[]) {
   const lines: string[] = []
   const stream = createRedactedOutput({ write: (line) => lines.push(line) }, secrets)
@@ -13,7 +13,7 @@ function setUp(secrets: (string | undefined)[]) {
   return { log: app.log, app, lines }
 }
 
-test('a key is written out nowhere', async () => {
+test('redacts a key everywhere in the log', async () => {
   const { log, app, lines } = setUp([undefined, KEY])
 
   log.info({ url: `https://x.example/?key=${encodeURIComponent(KEY)}` }, `asked with ${KEY}`)
@@ -34,7 +34,7 @@ test('a key is written out nowhere', async () => {
   expect(lines.join()).toContain('no answer to [secret]')
 })
 
-test('what is too short to be a secret leaves the lines as they are', () => {
+test('does not redact values that are too short to be secrets', () => {
   const { log, lines } = setUp(['1', 'pid'])
 
   log.info({ count: 1 }, 'one pid')

@@ -1,11 +1,11 @@
 type Output = { write: (line: string) => unknown }
 
-/** Shorter ones would be found by chance, in numbers and words that have to stay. */
+/** Shorter secrets would match ordinary numbers and words by chance. */
 const MIN_SECRET_LENGTH = 6
 
 /**
- * An output of log lines in which no secret is written out, wherever it turned up: in a header, an
- * address, the message of an error of somebody else's making.
+ * A log output that redacts secrets wherever they occur: in a header, a URL, or an error message
+ * from a library.
  */
 export function createRedactedOutput(
   output: Output,

@@ -21,13 +21,13 @@ const FORWARDED = { 'x-forwarded-for': '127.0.0.1' }
 
 test.each<[string, Options, InjectOptions, number]>([
   ['this machine', {}, { remoteAddress: '127.0.0.1' }, 200],
-  ['this machine by IPv6', {}, { remoteAddress: '::1' }, 200],
-  ['this machine by a mapped address', {}, { remoteAddress: '::ffff:127.0.0.1' }, 200],
+  ['this machine over IPv6', {}, { remoteAddress: '::1' }, 200],
+  ['this machine with an IPv4-mapped address', {}, { remoteAddress: '::ffff:127.0.0.1' }, 200],
   ['outside', {}, FROM_OUTSIDE, 403],
-  ['outside as this machine', {}, { ...FROM_OUTSIDE, headers: FORWARDED }, 403],
-  ['a proxy here that we do not know of', {}, { headers: FORWARDED }, 403],
-  ['a proxy here that says Via', {}, { headers: { via: '1.1 proxy' } }, 403],
-  ['this machine behind proxies', { trustProxy: ['loopback'] }, {}, 403],
+  ['outside, claiming to be this machine', {}, { ...FROM_OUTSIDE, headers: FORWARDED }, 403],
+  ['an unknown proxy on this machine', {}, { headers: FORWARDED }, 403],
+  ['a proxy on this machine that sends Via', {}, { headers: { via: '1.1 proxy' } }, 403],
+  ['this machine, with trusted proxies', { trustProxy: ['loopback'] }, {}, 403],
   ['this machine, with a token set', { token: 'a-long-token' }, {}, 200],
   ['outside, no token', { token: 'a-long-token' }, FROM_OUTSIDE, 403],
   [
@@ -43,8 +43,8 @@ test.each<[string, Options, InjectOptions, number]>([
     { headers: { ...BEARER, ...FORWARDED } },
     200,
   ],
-  ['outside, a token where none is set', {}, { ...FROM_OUTSIDE, headers: BEARER }, 403],
-])('to %s (%o, %o) it answers %i', async (_who, options, request, status) => {
+  ['outside, a token but none is configured', {}, { ...FROM_OUTSIDE, headers: BEARER }, 403],
+])('answers a request from %s (%o, %o) with %i', async (_who, options, request, status) => {
   const { read } = setUp(options)
 
   const answer = await read(request)
@@ -54,7 +54,7 @@ test.each<[string, Options, InjectOptions, number]>([
   expect(answer.payload.includes('tezi_')).toBe(status === 200)
 })
 
-test('tells what the market was asked, what was shown and what is left', async () => {
+test('reports calls, answers, lookups and the remaining budget', async () => {
   const { metrics, read } = setUp({
     beforeRead: () => metrics.setBudgetLeft({ minute: 3, month: 9_000 }),
   })
@@ -87,7 +87,7 @@ test('tells what the market was asked, what was shown and what is left', async (
   expect(payload).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 
-test('counts requests by kind and class of status, whatever is asked for', async () => {
+test('counts requests by route label and class of status', async () => {
   const { app, read } = setUp()
   await app.inject('/coins?page=2')
   await app.inject('/coins?page=3')

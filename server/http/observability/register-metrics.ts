@@ -6,11 +6,16 @@ import { routeLabel } from './route-label.ts'
 
 type MetricsOptions = {
   metrics: Metrics
-  /** Whoever brings this as `Authorization: Bearer …` may read; the others only from this machine. */
+  /**
+   * Requests with `Authorization: Bearer <token>` may read from anywhere, others only from this
+   * machine.
+   */
   token: string | undefined
-  /** Behind a proxy every connection may come from this machine, so that this proves nothing. */
+  /**
+   * If set, a local address proves nothing: every connection may come from a proxy on this machine.
+   */
   trustProxy: false | string[]
-  /** Brings numbers up to date that nobody notes when they change. */
+  /** Updates the gauges that are not recorded when they change. */
   beforeRead?: () => Promise<void> | void
 }
 
@@ -37,15 +42,18 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
-/** Only texts of equal length can be compared in constant time. */
+/** `timingSafeEqual` needs inputs of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** What proxies add to a request. */
+/** Headers that proxies add to a request. */
 const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|via$|cf-|true-client-ip$)/
 
-/** By the connection itself; a proxy on this machine that we were not told of gives itself away. */
+/**
+ * Uses the address of the connection. Forwarding headers reveal a local proxy that is not
+ * configured.
+ */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
   return !isForwarded && /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '')

@@ -21,7 +21,7 @@ function setUp() {
   return { app, lines }
 }
 
-test('one line a request, with an id and without anything about the visitor', async () => {
+test('logs one line for each request, with an id and nothing about the visitor', async () => {
   const { app, lines } = setUp()
 
   await app.inject({
@@ -45,7 +45,7 @@ test('one line a request, with an id and without anything about the visitor', as
   ])
 })
 
-test('a visitor who goes before the answer comes is counted as such', async () => {
+test('logs a request as aborted when the visitor leaves before the answer', async () => {
   const { app, lines } = setUp()
   const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>()
   app.get('/slow', () => {
@@ -65,7 +65,7 @@ test('a visitor who goes before the answer comes is counted as such', async () =
 })
 
 test.each(['/nowhere', '/%E0%A4%A', `/${'x'.repeat(9_000)}`])(
-  'an address that is none gets its one line, too: %.20s',
+  'logs one line for an invalid or unknown address, too: %.20s',
   async (url) => {
     const { app, lines } = setUp()
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Enough to tell an address by; some are made up to fill a log. */
+/** Enough to recognise a path. Some clients make up long paths to fill a log. */
 const MAX_PATH_LENGTH = 200
 
-/** One line a request, with its id. */
+/** Logs one line for each request, with its id. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => logResponse(request, reply))
 }
 
 /**
- * Writes the line once the answer has been sent, or the visitor has gone. Neither addresses nor
- * query strings nor what the browser says of itself: they may say who asked for what.
+ * Writes the line when the response has been sent or the visitor has left. It has no client
+ * address, query string or user agent: these may reveal who requested what.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const startedMs = performance.now()

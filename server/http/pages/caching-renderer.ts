@@ -1,5 +1,6 @@
-// Renders a page once for all who read it: it is kept while its numbers are fresh, sent while it is
-// rendered anew, and joined while it is rendered for somebody else. How it is sent is for others.
+// Renders a page once for all its readers. A fresh page comes from the page cache, a stale one is
+// sent while it is revalidated, and concurrent requests share one render. Sending is left to
+// others.
 import { createQueueWatch } from '../../../app/answer/queue-watch.ts'
 import type { CallUse, EndedCall, MarketGateway } from '../../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../../app/market/snapshot.ts'
@@ -15,36 +16,38 @@ import type { BufferedPage, RenderPage, StreamedPage } from './render-page.ts'
 type CachingRendererOptions = {
   render: RenderPage
   markets: Record<MarketSource, MarketGateway>
-  /** A render counts as work of the client who asks for it. */
+  /** A render counts against the limit of the client that requests it. */
   limits: ClientLimits
-  /** What browsers fetch ahead is counted apart: it must not take a visitor's pages away. */
+  /** Prefetches have a separate limit, so that they do not use up a visitor's own. */
   prefetchLimits: ClientLimits
   metrics: Pick<Metrics, 'recordPage' | 'setCachedPages'>
-  /** Of the cached pages together. */
+  /** Maximum size of the page cache. */
   maxPageBytes: number
   now: () => number
 }
 
 export type PageAnswer =
-  /** `isForClient` is a page that lacks what another client may be granted. */
+  /** `isClientSpecific`: the page lacks answers because this client's share of calls is spent. */
   | { page: CachedPage; isClientSpecific?: boolean }
   | { streamed: StreamedPage }
-  /** The client has made the site work enough. */
+  /** The client is over its limit. */
   | { retryAfterSeconds: number }
-  /** Nothing worth fetching ahead. */
+  /** Nothing worth prefetching. */
   | 'no-content'
 
-/** For as long may a visitor look at an empty window. */
+/** Maximum time that a visitor looks at an empty window before the page streams. */
 const MAX_WAIT_MS = 800
 
-/** A page that is being made, and whether an answer has come that it was made without. */
+/**
+ * A render in progress. `isOutdated`: an answer arrived after the render had gone on without it.
+ */
 type RenderState = { source: MarketSource; uses: Map<string, CallUse>; isOutdated: boolean }
 type RenderContext = { shown: ShownAnswers; renderState: RenderState }
 
 export function createCachingRenderer(options: CachingRendererOptions) {
   const { render, markets, limits, prefetchLimits, metrics, now } = options
   const pages = createPageCache({ now, maxBytes: options.maxPageBytes })
-  /** What is being rendered for all who ask for it meanwhile. */
+  /** Renders in flight by page key (single flight). */
   const inFlight = new Map<string, Promise<PageAnswer>>()
   const renders = new Set<RenderState>()
 
@@ -52,7 +55,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     markets[source].onCallEnded((call) => handleCallEnded(source, call))
   }
 
-  /** A page that waited for the call is dropped, and one that was cached is rendered anew, once. */
+  /**
+   * Updates cached pages when a call ends. An incomplete page is dropped. A complete page is
+   * rendered again, once, if a visit has requested its revalidation.
+   */
   function handleCallEnded(source: MarketSource, { key: callKey, isAnswered }: EndedCall): void {
     for (const renderState of renders) {
       const isPending = renderState.source === source && renderState.uses.get(callKey)?.isPending
@@ -79,7 +85,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       page.visits += 1
       if (page.isOutdated) rerenderInBackground(key, requested, client)
       else if (isStale) revalidateAnswers(page, { requested, client })
-      // A page without answers has shown none.
+      // A page without answers has no age to record.
       if (Number.isFinite(page.oldestFetchedAtMs)) {
         markets[requested.source].recordShown(page.oldestFetchedAtMs)
       }
@@ -87,7 +93,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     return toPageAnswer(page, client)
   }
 
-  /** Has the stale answers of a page renewed. It is rendered when they have come, not before. */
+  /**
+   * Revalidates the stale answers of a page. The page is rendered again when they arrive, not
+   * before.
+   */
   function revalidateAnswers(page: CachedPage, visit: PageVisit): void {
     if (!page.isComplete) return
     page.revalidateFor = visit
@@ -108,15 +117,15 @@ export function createCachingRenderer(options: CachingRendererOptions) {
   ): Promise<PageAnswer> {
     const rendering = inFlight.get(key)
     if (rendering === undefined) {
-      // What others are given may lack what a visitor would wait for.
+      // Only visitors' renders are shared: a page for a crawler or a prefetch may lack answers.
       return client.kind === 'visitor'
         ? renderSingleFlight(key, requested, client)
         : renderPage(requested, client)
     }
     const answer = await rendering
-    // One that streams is for one reader.
+    // A streamed page cannot be shared.
     if (answer === 'no-content' || 'streamed' in answer) return renderPage(requested, client)
-    // A limit is that of whoever came first: then this request is the next to try.
+    // The limit or share is that of the first client, so this request tries for itself.
     if ('retryAfterSeconds' in answer || answer.isClientSpecific) return get(requested, client)
     metrics.recordPage('in-flight')
     if (client.kind === 'visitor') answer.page.visits += 1
@@ -133,7 +142,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     return rendering
   }
 
-  /** Renders a page anew of which the last copy is sent meanwhile. */
+  /** Renders a page again while its cached copy is sent. */
   function rerenderInBackground(key: string, requested: RequestedPage, client: PageClient): void {
     if (inFlight.has(key)) return
     renderSingleFlight(key, requested, client)
@@ -143,7 +152,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       .catch((error: unknown) => client.log.error({ err: error }, 'a page was not rendered again'))
   }
 
-  /** Renders a page for whoever asks, and keeps it for the others where it is good for them. */
+  /** Renders a page for one client, and caches it if other clients may have it. */
   async function renderPage(requested: RequestedPage, client: PageClient): Promise<PageAnswer> {
     const renderState: RenderState = {
       source: requested.source,
@@ -172,7 +181,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       maxWait: queue.maxWait,
       mayCall: isVisitor,
       client: client.network,
-      // Script has asked for data: it runs, and asks again while the page lacks something.
+      // Data is requested by a script, which polls while the page lacks answers.
       polls: requested.kind === 'data',
       onUse(use) {
         renderState.uses.set(use.key, use)
@@ -192,7 +201,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     })
     if ('stream' in rendered) return { streamed: rendered }
     const page = await toCachedPage(rendered, { shown, renderState })
-    // A crawler waits for nothing: its page may lack what a visitor's would have.
+    // Crawlers and prefetches wait for nothing, so their pages may lack answers.
     const isFresh = page.isComplete && now() < page.freshUntilMs
     if (requested.isCacheable && (isVisitor || isFresh)) {
       pages.set(isClientSpecific ? toClientPageKey(requested, client) : toPageKey(requested), page)
@@ -216,12 +225,12 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       ...lifetime,
       status,
       headers: others,
-      // Bytes in brotli are an eighth as many to hash.
+      // Brotli output is an eighth of the size, so it is faster to hash.
       entityTag: weakEntityTag(content.br),
       content,
       oldestFetchedAtMs: shown.oldestFetchedAtMs(),
       visits: 0,
-      // An answer may have come while the page was rendered and compressed.
+      // An answer may have arrived while the page was rendered and compressed.
       isOutdated: renderState.isOutdated,
       revalidateFor: null,
       uses,
@@ -229,19 +238,19 @@ export function createCachingRenderer(options: CachingRendererOptions) {
   }
 
   return {
-    /** A page for whoever asks, as others have it. */
+    /** A page from the cache, from a render in flight, or from a new render. */
     get,
-    /** A page for one reader, which is kept for nobody unless it is plain. */
+    /** A page rendered for one client. It is cached only if it is cacheable. */
     renderPage,
   }
 }
 
-/** No error is worth fetching ahead. */
+/** A prefetch gets no error pages. */
 function toPageAnswer(page: CachedPage, { kind }: PageClient): { page: CachedPage } | 'no-content' {
   return kind === 'prefetch' && page.status !== 200 ? 'no-content' : { page }
 }
 
-/** Where a client's share is spent, its page is cached for that client alone. */
+/** The cache key of a page for a client whose share of calls is spent. */
 function toClientPageKey(requested: RequestedPage, { network }: PageClient): string {
   return `${toPageKey(requested)} ${network}`
 }

@@ -17,11 +17,11 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
   ['__proto__', 'identity'],
-])('%s is answered in %s', (header, encoding) => {
+])('answers Accept-Encoding: %s with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('a page is the same in every coding', async () => {
+test('a page has the same content in every encoding', async () => {
   const page = await encodePage(TEXT)
   expect(page.br.length).toBeLessThan(TEXT.length / 10)
   expect(page.uncompressedBytes).toBe(Buffer.byteLength(TEXT))
@@ -41,7 +41,7 @@ test.each([
   ['br', createBrotliDecompress],
   ['gzip', createGunzip],
 ] as const)(
-  'what comes at once leaves together in %s, before the rest',
+  'flushes chunks that arrive together in %s, before later chunks arrive',
   async (encoding, decode) => {
     const source = new PassThrough()
     const read = compressStream(source, encoding).pipe(decode()).setEncoding('utf8')
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a stream that breaks is broken for whoever reads it', async () => {
+test('an error in the source breaks the compressed stream', async () => {
   const source = new PassThrough()
   const compressed = compressStream(source, 'br')
   source.write('<head>')

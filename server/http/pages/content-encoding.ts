@@ -1,4 +1,4 @@
-// Compresses pages, in the best coding that a client understands.
+// Compresses pages with the best encoding that a client accepts.
 import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import {
@@ -16,13 +16,13 @@ import { createSemaphore } from '../images/semaphore.ts'
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity']
-// 11 makes a list of a hundred coins a tenth smaller and takes fifty times as long.
+// Quality 11 makes a list of a hundred coins a tenth smaller, and takes fifty times as long.
 const PAGE_QUALITY = 5
 const STREAM_QUALITY = 4
-/** Reaches over a whole list of coins; the default of 22 takes megabytes for each encoder. */
+/** Covers a whole list of coins. The default of 22 takes megabytes for each encoder. */
 const WINDOW_BITS = 17
 
-/** zlib shares libuv's four threads with name look-ups. */
+/** zlib shares libuv's four threads with DNS look-ups. */
 const MAX_CONCURRENT_ENCODINGS = 2
 const MAX_QUEUED_ENCODINGS = 1_000
 
@@ -45,11 +45,10 @@ export function chooseEncoding(acceptEncoding: string | undefined): ContentEncod
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity'
 }
 
-/** A page in the codings that clients ask for, from which it is sent without further work. */
+/** A page in the encodings that clients accept, ready to be sent. */
 export type EncodedPage = {
   br: Buffer
   gzip: Buffer
-  /** Without compression. */
   uncompressedBytes: number
 }
 
@@ -67,12 +66,12 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   }
 }
 
-/** Undoes the compression. Rejects when too many pages wait for it. */
+/** Decompresses a page. Rejects when too many pages wait to be decompressed. */
 export function decodePage({ gzip }: EncodedPage): Promise<Buffer> {
   return withPermit(async () => copyToOwnBuffer(await gunzipAsync(gzip)))
 }
 
-/** zlib returns a part of a larger block, which a cached page would keep in memory. */
+/** zlib returns a slice of a larger buffer. A cached page would keep all of that in memory. */
 function copyToOwnBuffer(content: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(content.length)
   content.copy(own)
@@ -80,8 +79,8 @@ function copyToOwnBuffer(content: Buffer): Buffer {
 }
 
 /**
- * Compresses a stream. What has come is given out as soon as nothing more comes at once: the parts
- * of one render are compressed together, and none of them waits for the next.
+ * Compresses a stream. It flushes as soon as no more chunks arrive at once: the chunks of one
+ * render are compressed together, and none of them waits for the next.
  */
 export function compressStream(parts: Readable, encoding: 'br' | 'gzip'): Readable {
   const encoder =
@@ -98,7 +97,8 @@ export function compressStream(parts: Readable, encoding: 'br' | 'gzip'): Readab
       if (encoder.writable) encoder.flush(flushKind)
     })
   })
-  // Whichever of the two breaks takes the other with it, and the encoder tells who reads it.
+  // If one of the two streams fails, the other is destroyed. The reader sees the error on the
+  // encoder.
   pipeline(parts, encoder, () => undefined)
   return encoder
 }

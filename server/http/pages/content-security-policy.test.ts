@@ -11,7 +11,7 @@ function sourcesIn(text: string, directive: string): string[] {
   return found?.split(' ').slice(1) ?? []
 }
 
-test('a shared page allows by its hash what carried the nonce of its render, and no nonce', () => {
+test('a shared page allows scripts with the nonce by hash, without naming the nonce', () => {
   const html = `<script ${MARK}>start()</script><script ${MARK} src="/assets/a.js"></script>`
   const text = policy.withHashes(html, NONCE)
   expect(sourcesIn(text, 'script-src')).toContain(hashSource('start()'))
@@ -20,27 +20,27 @@ test('a shared page allows by its hash what carried the nonce of its render, and
 })
 
 test.each([
-  ['a script of somebody else', '<script>steal()</script>'],
-  ['one that guesses', '<script nonce="guess">steal()</script>'],
-  ['one that speaks of the attribute', '<script data-x=nonce>steal()</script>'],
+  ['a script without a nonce', '<script>steal()</script>'],
+  ['a script with a guessed nonce', '<script nonce="guess">steal()</script>'],
+  ['a script with the word nonce in another attribute', '<script data-x=nonce>steal()</script>'],
 ])('%s is not allowed', (_who, script) => {
   const text = policy.withHashes(`${script}<script ${MARK}>start()</script>`, NONCE)
   expect(text).not.toContain(hashSource('steal()'))
   expect(text).toContain(hashSource('start()'))
 })
 
-test('our own files need no hash', () => {
+test('scripts in our own files need no hash', () => {
   const none = policy.withHashes('', NONCE)
   expect(policy.withHashes(`<script ${MARK} src="/assets/a.js"></script>`, NONCE)).toBe(none)
 })
 
-test('a page for one reader allows what carries its nonce', () => {
+test('a streamed page allows scripts with its nonce', () => {
   const text = policy.withNonce(NONCE)
   expect(sourcesIn(text, 'script-src')).toContain(`'nonce-${NONCE}'`)
   expect(sourcesIn(text, 'style-src')).toEqual(["'self'", hashSource('a{}')])
 })
 
-test('in development it is the same, but for styles with the nonce, and web sockets', () => {
+test('the development policy also allows web sockets and styles with the nonce', () => {
   const development = createContentPolicy({ styles: '', isDevelopment: true })
   const text = development.withHashes('', NONCE)
   expect(sourcesIn(text, 'style-src')).toEqual(["'self'", `'nonce-${NONCE}'`])

@@ -5,24 +5,24 @@ import { SPECULATION_RULES } from '../../../app/shell/navigation/speculation-rul
 type PolicyOptions = {
   /** The inline styles of every page. */
   styles: string
-  /** Vite's styles carry the nonce of their page, and its client opens a web socket. */
+  /** Vite's styles carry the nonce of the page, and its client opens a web socket. */
   isDevelopment: boolean
 }
 
-/** The Content-Security-Policy of pages: our own files, and inline what we put there. */
+/** The Content-Security-Policy of pages. It allows our own files and our own inline content. */
 export type ContentPolicy = {
-  /** Of a page for one reader. What is inline in it carries the nonce. */
+  /** For a page with one reader. Its inline content carries the nonce. */
   withNonce: (nonce: string) => string
   /**
-   * Of a page that many readers get, to all of whom its nonce is known. What carried the nonce when
-   * it was rendered is named by its hash: a script that somebody got into the page stays refused.
+   * For a shared page, whose readers all know its nonce. Scripts that carried the nonce in the
+   * render are allowed by their hash. An injected script stays blocked.
    */
   withHashes: (html: string, nonce: string) => string
 }
 
 const CONSTANT_SCRIPTS = [EARLY_SCRIPT, SPECULATION_RULES].map(hashSource)
 
-/** As a browser reads it: up to the first end of the element, whatever stands between. */
+/** Ends where a browser ends a script: at the first `</script>`, whatever comes before it. */
 const INLINE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 
 export function createContentPolicy({ styles, isDevelopment }: PolicyOptions): ContentPolicy {

@@ -3,7 +3,7 @@ import { entityTag, matchesIfNoneMatch, weakEntityTag } from './entity-tag.ts'
 
 const TAG = weakEntityTag('prices')
 
-test('the same content has the same tag, and another has another', () => {
+test('equal content has the same tag, and other content has another', () => {
   expect(entityTag('prices')).toBe(entityTag('prices'))
   expect(entityTag('other prices')).not.toBe(entityTag('prices'))
   expect(entityTag('prices')).toMatch(/^"[\w-]{22}"$/)
@@ -13,11 +13,11 @@ test('the same content has the same tag, and another has another', () => {
 test.each([
   ['the tag itself', TAG, true],
   ['the tag of one encoding', entityTag('prices'), true],
-  ['one of several', `"old", ${TAG}`, true],
-  ['any', '*', true],
-  ['another', '"old"', false],
-  ['nothing', '', false],
+  ['a list that contains it', `"old", ${TAG}`, true],
+  ['any tag', '*', true],
+  ['another tag', '"old"', false],
+  ['an empty header', '', false],
   ['no header', undefined, false],
-])('a client that names %s', (_what, header, isKnown) => {
+])('compares If-None-Match with %s', (_what, header, isKnown) => {
   expect(matchesIfNoneMatch(header, TAG)).toBe(isKnown)
 })

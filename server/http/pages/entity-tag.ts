@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Names a content by itself. */
+/** A strong `ETag`: a hash of the content. */
 export function entityTag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Names a content that is sent in several encodings, by any of them. */
+/** A weak `ETag` for content that is sent in several encodings. Any one of them may be hashed. */
 export function weakEntityTag(content: string | Uint8Array): string {
   return `W/${entityTag(content)}`
 }
 
-/** Whether a client's `If-None-Match` says that it has the content already. */
+/** Whether `If-None-Match` says that the client already has the content. */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const bare = stripWeakPrefix(tag)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { OverloadedError } from '../images/semaphore.ts'
 
-/** What no page answers: our own faults, and addresses that are none. */
+/** Answers internal errors, and addresses that no route matches. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
@@ -13,17 +13,17 @@ export function registerErrorHandlers(app: FastifyInstance): void {
 }
 
 const TEXTS: Record<number, string> = {
-  403: 'Not for you.',
+  403: 'Access denied.',
   404: 'Not found.',
   405: 'Only GET and HEAD are answered.',
   408: 'The request took too long to arrive.',
-  413: 'Requests have no bodies here.',
+  413: 'Requests with a body are not accepted.',
   414: 'The address is too long.',
   429: 'Too many requests. Please wait a moment and try again.',
   431: 'The headers are too large.',
 }
 
-/** The error's own message may quote what a visitor or the market service sent: it stays here. */
+/** Never the error's own message: it may quote what a visitor or the market service sent. */
 export function errorText(status: number): string {
   const defaultText = status >= 500 ? 'Something went wrong. Please try again.' : 'Bad request.'
   return TEXTS[status] ?? defaultText
@@ -41,7 +41,7 @@ export function sendTooManyRequests(reply: FastifyReply, retryAfterSeconds: numb
   return sendError(reply.header('Retry-After', String(retryAfterSeconds)), 429)
 }
 
-/** For work that would take more memory than there is: it passes within seconds. */
+/** For work beyond the memory limits, which should be possible again within seconds. */
 export function sendServiceUnavailable(reply: FastifyReply): FastifyReply {
   return sendError(reply.header('Retry-After', '2'), 503)
 }

@@ -66,6 +66,6 @@ test.each([
   'wrk/4.2.0',
   'okhttp/4.12.0',
   'Java/21.0.1',
-])('%s is none', (userAgent) => {
+])('%s is not a crawler', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(false)
 })

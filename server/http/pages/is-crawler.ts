@@ -1,7 +1,7 @@
-/** How programs say that they go from page to page by themselves. Phones of the make Cubot do not. */
+/** Words that crawlers use in their user agent. Phones of the brand Cubot are no crawlers. */
 const WORDS = ['(?<!cu)bots?(?![a-z])', 'crawler', 'spider', 'slurp']
 
-/** Well-known ones without such a word: search, archives, previews of shared links. */
+/** Well-known crawlers without such a word: search engines, archives, link previews. */
 const NAMES = [
   'Google-InspectionTool',
   'GoogleOther',
@@ -23,9 +23,9 @@ const NAMES = [
 const CRAWLER = new RegExp([...WORDS, ...NAMES].join('|'), 'i')
 
 /**
- * Whether a client says that it is a search engine, a preview of links or another such program.
- * Not asked of a library: isbot, for one, also counts tools in somebody's hand and tests of this
- * site (curl, a browser without a window, Lighthouse), all of whom must see pages.
+ * Whether the user agent names a search engine, a link preview or another crawler. The library
+ * isbot was rejected: it also matches tools such as curl, headless browsers and Lighthouse, which
+ * people and our tests use, and which must get pages.
  */
 export function isCrawler(userAgent = ''): boolean {
   return CRAWLER.test(userAgent)

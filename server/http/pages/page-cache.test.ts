@@ -32,7 +32,7 @@ function setUp(maxBytes = 1_000_000) {
   return { clock, pages: createPageCache({ now: () => clock.nowMs, maxBytes }) }
 }
 
-test('a page is sent as it is, then while it is due, then no more', () => {
+test('a page is fresh, then stale, then expired', () => {
   const { clock, pages } = setUp()
   const cached = page()
   pages.set('/coins', cached)
@@ -44,7 +44,7 @@ test('a page is sent as it is, then while it is due, then no more', () => {
   expect(pages.find('/exchanges')).toBeUndefined()
 })
 
-test('a page takes the place of an error, and an error that of a page that is over', () => {
+test('a page replaces an error, but an error replaces only an expired page', () => {
   const { clock, pages } = setUp()
   const complete = page()
   pages.set('/coins', shortLived)
@@ -57,7 +57,7 @@ test('a page takes the place of an error, and an error that of a page that is ov
   expect(pages.find('/coins')?.page).toBe(later)
 })
 
-test('the pages that use the answer of a call are found as long as they are cached', () => {
+test('finds the cached pages that use the answer of a call', () => {
   const { pages } = setUp(6_000)
   const uses = new Map([['market-page inr 1', useOf('market-page inr 1')]])
   pages.set('/1', page({ uses }))
@@ -70,7 +70,7 @@ test('the pages that use the answer of a call are found as long as they are cach
   expect(pages.findByCall('market-page inr 1')).toEqual([])
 })
 
-test('the least read page gives way when there is no more room', () => {
+test('evicts the least recently used page when the cache is full', () => {
   const { pages } = setUp(6_000)
   pages.set('/1', page())
   pages.set('/2', page())
@@ -79,7 +79,7 @@ test('the least read page gives way when there is no more room', () => {
   expect([1, 2, 3].filter((number) => pages.find(`/${number}`) !== undefined)).toEqual([1, 3])
 })
 
-test('any number of errors pushes out no page', () => {
+test('errors do not evict a page', () => {
   const { pages } = setUp(60_000)
   pages.set('/coins', page())
   for (let number = 0; number < 500; number += 1) pages.set(`/made-up-${number}`, shortLived)
@@ -88,7 +88,7 @@ test('any number of errors pushes out no page', () => {
   expect(pages.find('/made-up-499')).toBeDefined()
 })
 
-test('a page from before the clock was set back is not sent, and makes room for the next', () => {
+test('does not send a page from before the clock was set back, and accepts its replacement', () => {
   const { clock, pages } = setUp()
   const dayMs = 86_400_000
   clock.nowMs = dayMs

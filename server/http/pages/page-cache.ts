@@ -1,4 +1,4 @@
-// Keeps whole pages as they were sent, so that a page is rendered once for all who read it.
+// Caches rendered pages in memory, so that a page is rendered once for all its readers.
 import { LRUCache } from 'lru-cache'
 import type { CallUse } from '../../../app/gateway/market.server.ts'
 import type { EncodedPage } from './content-encoding.ts'
@@ -11,20 +11,20 @@ export type CachedPage = Lifetime & {
   headers: Readonly<Record<string, string>>
   entityTag: string
   content: EncodedPage
-  /** When the oldest answer in it was received; Infinity where there is none. */
+  /** When its oldest answer was fetched. Infinity without answers. */
   oldestFetchedAtMs: number
-  /** How often visitors were sent it since its calls were last told. */
+  /** Visits that have not been reported to its calls yet. */
   visits: number
-  /** Whether a newer answer has come since it was rendered. */
+  /** Whether a newer answer has arrived since the render. */
   isOutdated: boolean
-  /** The visit for which its stale answers are renewed; null where none of them is awaited. */
+  /** The visit that started the revalidation of its stale answers. Null if none is in flight. */
   revalidateFor: PageVisit | null
   /** The calls whose answers it shows or waits for, by key. */
   uses: ReadonlyMap<string, CallUse>
 }
 
 export type PageCache = {
-  /** Undefined where there is none that may still be sent. One that is due wants a new render. */
+  /** Undefined if no usable page is cached. A stale page needs a new render. */
   find: (key: string) => { page: CachedPage; isStale: boolean } | undefined
   set: (key: string, page: CachedPage) => void
   size: () => { count: number; bytes: number }
@@ -35,12 +35,12 @@ export type PageCache = {
 
 type PageCacheOptions = { now: () => number; maxBytes: number }
 
-/** Errors and old numbers, kept for seconds, must not push out what is kept for longer. */
+/** Errors, incomplete pages and pages without answers must not evict pages that live longer. */
 const SHORT_LIVED_SHARE = 1 / 16
-/** Of a page, beside its content: mostly the text of its policy. */
+/** Size of a page beside its content: mostly its Content-Security-Policy. */
 const OVERHEAD_BYTES = 1_500
 
-/** The clocks of two machines may differ by so much. */
+/** Allowed difference between the clocks of two machines. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
 export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache {
@@ -63,7 +63,7 @@ export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache 
     }
   }
 
-  /** Whether its answers are from the future: the clock was set back, and they may be old. */
+  /** Whether its answers are dated in the future: the clock was set back, and they may be old. */
   function isFromFuture({ oldestFetchedAtMs }: CachedPage): boolean {
     return Number.isFinite(oldestFetchedAtMs) && oldestFetchedAtMs > now() + MAX_CLOCK_SKEW_MS
   }
@@ -82,11 +82,12 @@ export function createPageCache({ now, maxBytes }: PageCacheOptions): PageCache 
       const ttl = page.usableUntilMs - now()
       if (ttl <= 0) return
       const isShortLived = page.usableUntilMs === page.freshUntilMs
-      // A page that waits or has failed is no reason to send no more of a good one.
+      // An incomplete or failed page must not replace a usable complete page.
       if (isShortLived && isUsable(complete.peek(key))) return
       const [store, other] = isShortLived ? [shortLived, complete] : [complete, shortLived]
       other.delete(key)
-      // Over by whichever clock says so first: the one that dates answers can be set back.
+      // It expires by the wall clock or by the cache's own: the wall clock, which dates answers,
+      // can be set back.
       store.set(key, page, { ttl })
       if (store.peek(key) === page) indexCalls(key, page)
     },

@@ -1,39 +1,42 @@
-// Decides how long a page may be kept: by us, and by the caches between us and its readers. A page
-// lives as long as the first of its answers is fresh.
+// Decides how long a page may be cached, by us and by the caches between us and its readers. A page
+// is fresh as long as all its answers are.
 import { MAX_SHOWN_AGE_MS, type MarketSource, type Snapshot } from '../../../app/market/snapshot.ts'
 
 export type ShownAnswers = {
-  /** Undefined is an answer that could not be had, or is still to come. */
+  /** Undefined for an answer that is missing or still pending. */
   record: (answer: Snapshot<unknown> | undefined) => void
-  /** Whether there is none that could not be had, is to come, or is to be replaced by an exact one. */
+  /** False if an answer is missing, pending or only approximate. */
   isComplete: () => boolean
   hasAny: () => boolean
-  /** Infinity where there are none. */
+  /** Infinity without answers. */
   freshUntilMs: () => number
   oldestFetchedAtMs: () => number
 }
 
 export type Lifetime = {
   freshUntilMs: number
-  /** So long it may be sent while newer answers are fetched and it is rendered anew. */
+  /** Until then it may be sent while it is revalidated. */
   usableUntilMs: number
-  /** Whether it shows all that it is about: one that waits or has failed is not. */
+  /** Whether all its answers are there. False for an error. */
   isComplete: boolean
-  /** What others may do with it: share it while it is fresh, or what the text says. */
+  /**
+   * `while-fresh` if shared caches may keep it while it is fresh, or else a `Cache-Control` value.
+   */
   cachePolicy: 'while-fresh' | (string & {})
 }
 
-/** A page that waits or has failed is cached for as long as it takes to answer a crowd. */
+/** Lifetime of an incomplete page or an error: long enough to share one render with a crowd. */
 const SHORT_LIVED_MS = 2_000
-/** A browser that has fetched a page ahead may show it for so long. */
+/** How long a browser may show a page that it has prefetched. */
 const PREFETCH_REUSE_SECONDS = 5
 const MAX_FRESH_MS = 3_600_000
 /**
- * For as long others may hold a copy: it names scripts that a new release no longer has. And we a
- * page without answers, among what is kept briefly: anybody can make up addresses of such pages.
+ * Maximum lifetime in shared caches: a page names scripts that a new release no longer has. Also
+ * our own lifetime of a page without answers. It counts as short-lived, because anybody can make up
+ * addresses of such pages.
  */
 const SHARED_MAX_AGE_MS = 60_000
-/** Far less than the ten minutes in which prices that are due are not called old yet. */
+/** Far less than the ten minutes in which stale prices are not called old yet. */
 const STALE_WHILE_REVALIDATE_MS = 60_000
 
 /** Collects the answers that a page shows. */
@@ -55,7 +58,7 @@ export function createShownAnswers(): ShownAnswers {
 
 type Rendered = {
   status: number
-  /** The page's own `Cache-Control`, where it knows better. */
+  /** The page's own `Cache-Control`, if it sets one. */
   cacheControl: string | null
   source: MarketSource
   shown: ShownAnswers
@@ -86,7 +89,7 @@ export function toLifetime(
   return { freshUntilMs, usableUntilMs, isComplete, cachePolicy }
 }
 
-/** Made-up prices must not outlive the demo market anywhere but here. */
+/** Demo prices must not outlive the demo market in any other cache. */
 function cachePolicyOf(
   source: MarketSource,
   live: Lifetime['cachePolicy'],
@@ -94,7 +97,7 @@ function cachePolicyOf(
   return source === 'demo' ? 'private, no-store' : live
 }
 
-/** The `Cache-Control` of a page that is sent now. */
+/** `Cache-Control` for a page that is sent at `nowMs`. */
 export function cacheControlAt({ cachePolicy, freshUntilMs }: Lifetime, nowMs: number): string {
   if (cachePolicy !== 'while-fresh') return cachePolicy
   const leftSeconds = Math.floor((freshUntilMs - nowMs) / 1000)

@@ -5,10 +5,10 @@ import type { PageAddress } from './page-address.ts'
 
 export type RequestedPage = PageAddress & { source: MarketSource }
 
-/** Who asks, since when by `performance.now()`. */
+/** The client that requests a page. `arrivedMs` comes from `performance.now()`. */
 export type PageClient = {
   kind: ClientKind
-  /** Its network: who pays for calls and renders. */
+  /** Its network. Calls and renders count against it. */
   network: string
   arrivedMs: number
   log: FastifyBaseLogger

@@ -21,7 +21,7 @@ type PagesOptions = {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
-  /** The styles that stand in every page. */
+  /** The inline styles of every page. */
   styles: string
   isDevelopment: boolean
   memory: { pageBytes: number; uncompressedPageBytes: number }
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       arrivedMs,
       log: request.log,
     }
-    // While the source is being worked on, no page is sent twice.
+    // No page cache in development: the source may have changed.
     const isShared = address.isCacheable && !isDevelopment
     const answer = await (isShared
       ? pages.get(requested, client)

@@ -1,5 +1,5 @@
-// Has the router render a page, or the data for one, for everybody: nothing of the request that
-// caused it goes into it but its address.
+// Renders a page, or the data for one, with React Router. The result is the same for everybody: it
+// depends on the address of the request and on nothing else in it.
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -13,16 +13,18 @@ type ResponseHead = { status: number; headers: Record<string, string> }
 
 export type BufferedPage = ResponseHead & { html: string }
 
-/** One that leaves before all of its answers are there. */
+/** A page that is sent before all its answers are there. */
 export type StreamedPage = ResponseHead & { stream: Readable }
 
-/** While it is being worked on, it is loaded anew for each page, which has its routes ranked anew. */
+/**
+ * In development a function: React Router loads the build and ranks its routes again for each page.
+ */
 export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 type RendererOptions = {
   build: AppBuild
   siteOrigin: string
-  /** The styles that stand in every page. */
+  /** The inline styles of every page. */
   styles: string
   policy: ContentPolicy
   isDevelopment: boolean
@@ -71,7 +73,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
   }
 }
 
-/** One stream by two type declarations: the DOM's and Node's. */
+/** The DOM and Node declare different types for the same stream. */
 function toNodeStream(body: Response['body'] & object): Readable {
   return Readable.fromWeb(body as ReadableStream<Uint8Array>)
 }

@@ -22,7 +22,7 @@ async function setUp(maxStreams: number) {
   return { streams, send: () => fetch(app.listeningOrigin) }
 }
 
-test('a client that has a quarter of all streamed pages gets no more until one has ended', async () => {
+test('a client with a quarter of all streams gets no more until one has ended', async () => {
   const { streams, send } = await setUp(8)
   const [first, second] = [await send(), await send()]
   expect([first.status, second.status]).toEqual([200, 200])
@@ -35,7 +35,7 @@ test('a client that has a quarter of all streamed pages gets no more until one h
   await expect.poll(async () => (await send()).status).toBe(200)
 })
 
-test('a streamed page whose reader leaves makes room for another', async () => {
+test('a stream whose reader leaves frees its place', async () => {
   const { streams, send } = await setUp(4)
   const page = await send()
   expect((await send()).status).toBe(503)

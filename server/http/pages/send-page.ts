@@ -1,5 +1,5 @@
-// Sends a page: a cached one from bytes that all its readers share, or a streamed one part by part.
-// Clients that read slowly can make this process hold only so much in memory.
+// Sends a page: a cached page from bytes that all its readers share, or a streamed page chunk by
+// chunk. Limits the memory that slow readers can take.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceStatus } from '../../../app/market/service-status.ts'
 import { clientNetwork } from '../limits/client-network.ts'
@@ -11,9 +11,9 @@ import { cacheControlAt } from './page-lifetime.ts'
 import type { StreamedPage } from './render-page.ts'
 import { createUncompressedPages } from './uncompressed-pages.ts'
 
-/** One client must not take all places of streamed pages, but hundreds may share its address. */
+/** One client must not take all streams, but hundreds of visitors may share its address. */
 const MAX_CLIENT_STREAM_SHARE = 1 / 4
-/** An encoder in brotli takes up to a megabyte: the streams beyond these go uncompressed. */
+/** A brotli encoder takes up to a megabyte. Streams beyond this number are not compressed. */
 const MAX_ENCODERS = 32
 
 type PageSenderOptions = { maxUncompressedBytes: number; maxStreams?: number }
@@ -34,7 +34,7 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
       .headers(page.headers)
       .header('Cache-Control', cacheControlAt(page, nowMs))
       .header('Vary', 'Accept-Encoding')
-      // How the market service does now, whatever it did when the page was rendered.
+      // The state of the market service now, not at the time of the render.
       .header('Market-Service', service)
     if (page.status === 200) {
       reply.header('ETag', page.entityTag)

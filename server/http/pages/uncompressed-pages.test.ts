@@ -28,7 +28,7 @@ test('clients that never read take no more memory than allowed', async () => {
   expect(pages.bytes()).toBe(3 * LENGTH)
 })
 
-test('the copy that was used last stays', async () => {
+test('keeps the most recently used copy', async () => {
   const [one, other, third] = await Promise.all(['a', 'b', 'c'].map(makePage))
   if (one === undefined || other === undefined || third === undefined) throw new Error('no page')
   const pages = createUncompressedPages({ maxBytes: 2 * LENGTH })
@@ -38,7 +38,7 @@ test('the copy that was used last stays', async () => {
   expect((await pages.acquire(one))?.content).toBe(first?.content)
 })
 
-test('a page that cannot be decoded is not remembered', async () => {
+test('does not keep a page that cannot be decoded', async () => {
   const page = await makePage('a')
   const broken = { ...page, gzip: Buffer.from('no gzip') }
   const pages = createUncompressedPages({ maxBytes: LENGTH })

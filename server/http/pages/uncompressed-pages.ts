@@ -1,12 +1,11 @@
-// Uncompressed copies of cached pages, for clients that ask for no compression. A copy is made once
-// and shared by all who are sent it. However many clients read slowly, the copies together take no
-// more than `maxBytes`.
+// Uncompressed copies of cached pages, for clients that accept no compression. All readers share
+// one copy. However many clients read slowly, the copies together take at most `maxBytes`.
 import { decodePage, type EncodedPage } from './content-encoding.ts'
 
 type Copy = { content: Promise<Buffer>; bytes: number; users: number }
 
 export function createUncompressedPages({ maxBytes }: { maxBytes: number }) {
-  /** The least recently used first. */
+  /** The least recently used copy comes first. */
   const copies = new Map<EncodedPage, Copy>()
   let bytes = 0
 
@@ -19,7 +18,7 @@ export function createUncompressedPages({ maxBytes }: { maxBytes: number }) {
   function makeRoom(requiredBytes: number): boolean {
     for (const [page, copy] of copies) {
       if (bytes + requiredBytes <= maxBytes) return true
-      // A copy that is being sent stays in memory whether it is listed or not.
+      // Removing a copy in use would not free its memory.
       if (copy.users === 0) remove(page, copy)
     }
     return bytes + requiredBytes <= maxBytes
@@ -33,8 +32,8 @@ export function createUncompressedPages({ maxBytes }: { maxBytes: number }) {
 
   return {
     /**
-     * Undefined where all of the memory is in use. `release` must be called once the copy has been
-     * sent, or nobody waits for it any more. Rejects when the page cannot be decoded.
+     * Undefined if the copies in use take all the memory. Call `release` when the copy has been
+     * sent or the client has left. Rejects if the page cannot be decoded.
      */
     async acquire(
       page: EncodedPage,

@@ -1,5 +1,5 @@
-// Answers for the coins that one visitor keeps. The list is the visitor's own: it is written nowhere,
-// no cache may keep it, and no page is made of it here.
+// Serves the rows of a visitor's watchlist as JSON. The watchlist is private: it is not stored, no
+// cache may keep the response, and no page is rendered from it here.
 import type { FastifyInstance } from 'fastify'
 import type { MarketGateway } from '../../../app/gateway/market.server.ts'
 import { parseCoinIds } from '../../../app/market/coin-ids.ts'

@@ -1,4 +1,4 @@
-// A budget of its own clock and rate limiter, and calls that are made at once.
+// A budget with its own clock and rate limiter. Its calls succeed at once.
 import { expect, vi } from 'vitest'
 import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
 import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
@@ -18,7 +18,7 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
   const rateLimiter = createMemoryRateLimiter({ now })
   const { gate, getLeft, callsPerMinute } = createBudget({ ...limits, rateLimiter, now })
 
-  /** How many of so many calls, all made now, are let through. */
+  /** Makes `times` calls now and returns how many the budget lets through. */
   async function spend(priority: Attempt, times: number, client?: string): Promise<number> {
     const outcomes = await Promise.allSettled(
       Array.from({ length: times }, () => {
@@ -28,7 +28,7 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
     return outcomes.filter(({ status }) => status === 'fulfilled').length
   }
   let subjects = 0
-  /** Whether a call that fails in this way, each about something else, was made at all. */
+  /** Whether the budget made a call that fails with `error`. Each call has a different subject. */
   async function fail(error: unknown): Promise<boolean> {
     const call = vi.fn(() => Promise.reject(error))
     subjects += 1
@@ -38,7 +38,7 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
   return { gate, getLeft, callsPerMinute, clock, spend, fail }
 }
 
-/** What a visitor wants who waits for it. */
+/** The intent of a visitor who waits for the answer. */
 export function visitorIntent(subject: string): Intent {
   return { priority: 'facts', subject }
 }

@@ -1,4 +1,4 @@
-// One made-up kind of call, with a clock, a store and a load of the test's choice.
+// A made-up kind of call, with a clock, a store and a fetch function chosen by the test.
 import { vi } from 'vitest'
 import { z } from 'zod'
 import { createAnswerCache } from '../../../app/gateway/cache/answer-cache.server.ts'
@@ -14,12 +14,12 @@ import { createMemoryStore } from '../stores/memory-store.ts'
 
 export type Prices = { btc: number }
 
-/** Somebody who waits for the answer. */
+/** A visitor who waits for the answer. */
 export const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
 
 const MINUTE_MS = 60_000
 
-/** Answers that are fresh for a minute and ageing for ten, on a clock that the test turns. */
+/** Answers are fresh for a minute and ageing for ten. The test moves the clock. */
 export function setUpCachedCall(
   fetchAnswer: (coin: string, caller: CallOptions) => Promise<Prices>,
   { store = createMemoryStore(), clock = { nowMs: 0 }, maxInFlight = 10 } = {},

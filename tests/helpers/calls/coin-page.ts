@@ -1,9 +1,9 @@
-// What a visitor reads on a coin's page, for tests that ask after it.
+// Reads values from a coin's page, for browser tests.
 import type { Page } from '@playwright/test'
 
 const DAY_MS = 24 * 3_600_000
 
-/** The days that the chart covers, by the words below it. */
+/** The number of days that the chart covers, from the text below it. */
 export async function chartedDays(page: Page): Promise<number> {
   const [firstMs = 0, lastMs = 0] = await page
     .getByRole('region', { name: 'Price history' })
@@ -12,7 +12,7 @@ export async function chartedDays(page: Page): Promise<number> {
   return Math.round((lastMs - firstMs) / DAY_MS)
 }
 
-/** The moment under the chart's crosshair; null while nothing is read. */
+/** The time under the chart's crosshair, or null while it shows none. */
 export async function readMomentMs(page: Page): Promise<number | null> {
   const history = page.getByRole('region', { name: 'Price history' })
   const [moment] = await history

@@ -1,5 +1,6 @@
-// A market service without a network, for tests of questions: they choose its answers and count its
-// calls. Its coins are `coin-1`, `coin-2` and so on by market cap. The first costs 1000 dollars.
+// A fake market service without a network. Tests choose its answers and count its calls. Its coins
+// are `coin-1`, `coin-2` and so on by market cap. A coin costs 1000 dollars unless a test sets its
+// price.
 
 import { createNamedPictures } from '../../../app/gateway/coins/named-pictures.server.ts'
 import { createMarket } from '../../../app/gateway/market.server.ts'
@@ -21,7 +22,7 @@ const NO_LIMIT = Number.POSITIVE_INFINITY
 
 export const PER_DOLLAR = { inr: 88, usd: 1, eur: 0.86 }
 
-/** A row of which little is known. */
+/** A row in which most values are unknown. */
 export function marketRow(id: string, fields: Partial<MarketRow> = {}): MarketRow {
   return {
     id,
@@ -55,18 +56,20 @@ export function marketRow(id: string, fields: Partial<MarketRow> = {}): MarketRo
 function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: number }) {
   const calls: string[] = []
   const state = {
-    /** The ids by market cap. */
+    /** Ids in the order of market cap. */
     ids: Array.from({ length: coins }, (_, index) => `coin-${index + 1}`),
-    /** Coins that no page of the list has. The service has no rows of `dead` ones. */
+    /** Coins that are on no page of the list. The service has no rows of `dead` ones. */
     unranked: ['far-1', 'far-2', 'dead-1'],
-    /** In dollars, where a coin costs something else than it should. */
+    /** Prices in dollars that replace the default; null means unknown. */
     prices: new Map<string, number | null>(),
     perDollar: { ...PER_DOLLAR },
-    /** The service does not say in which currency the hourly prices of a row are. */
+    /**
+     * Whether rows have their hourly prices in dollars: the service does not name their currency.
+     */
     areWeeksInDollars: false,
-    /** What every call fails with. */
+    /** The error of every call, if set. */
     failure: undefined as UpstreamError | undefined,
-    /** No call ends before it. */
+    /** Calls end after this promise. */
     released: Promise.resolve(),
   }
 
@@ -162,7 +165,7 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
   return { client, calls, state }
 }
 
-/** No call may be made for another 20 s. */
+/** The error of a budget that allows no call for another 20 s. */
 export function minuteBudgetSpentError(nowMs: number): UpstreamError {
   const refusal = { retryAtMs: nowMs + 20_000, limit: 'minute' } as const
   return new UpstreamError('budget-spent', 'no calls left', refusal)
@@ -173,7 +176,7 @@ type FakeMarketOptions = {
   clock?: { nowMs: number }
 }
 
-/** The market of one process in front of a fake service, without a limit of calls. */
+/** The market of one process, with a fake service and no limit of calls. */
 export function setUpMarket(options: FakeMarketOptions = {}) {
   const { store = createMemoryStore(), clock = { nowMs: Date.UTC(2026, 0, 15, 9) } } = options
   const now = () => clock.nowMs

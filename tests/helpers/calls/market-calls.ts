@@ -1,21 +1,21 @@
-// The calls of the site as the market service reads them, for tests that count them: paths without
-// `/api/v3`.
+// The site's calls as paths without `/api/v3`, for tests that compare the calls which the market
+// service received.
 import type { Currency } from '../../../app/market/money/currency.ts'
 
 const ALL_COLUMNS =
   'per_page=250&sparkline=true&price_change_percentage=1h%2C24h%2C7d%2C14d%2C30d%2C200d%2C1y'
 
-/** The rows of 250 coins in the order of the list. */
+/** The rows of 250 coins, in the order of the list. */
 export function marketPageCall(currency: Currency, page: number): string {
   return `/coins/markets?vs_currency=${currency}&page=${page}&${ALL_COLUMNS}`
 }
 
-/** The rows of these coins. */
+/** The rows of the given coins. */
 export function marketBatchCall(currency: Currency, ids: readonly string[]): string {
   return `/coins/markets?vs_currency=${currency}&ids=${ids.join('%2C')}&${ALL_COLUMNS}`
 }
 
-/** The text about a coin. */
+/** The description and other facts of a coin. */
 export function coinCall(id: string): string {
   return `/coins/${id}?localization=false&tickers=false&community_data=false&developer_data=false`
 }

@@ -1,4 +1,4 @@
-// A planner whose calls a test lets through or refuses. It goes by the fake timers' clock.
+// A planner whose calls a test allows or refuses. It uses the clock of the fake timers.
 import type { Refusal } from '../../../app/gateway/planner/pauses.ts'
 import type { PlannedCall } from '../../../app/gateway/planner/planned-call.ts'
 import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
@@ -13,7 +13,7 @@ type Options = {
   queue?: SharedQueue
 }
 
-/** No call is paced. */
+/** Calls are not spread over the minute. */
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
 type Attempt = { key: string; priority: Priority | undefined; client: string | undefined }
@@ -57,7 +57,7 @@ export function setUpPlanner({
     attempts,
     made,
     dropped,
-    /** Refuses calls from now on, for so long. */
+    /** Refuses calls for `ms` from now on. */
     refuseFor(ms: number, reason: WaitReason, which: (attempt: Attempt) => boolean = () => true) {
       const retryAtMs = Date.now() + ms
       refuse = (attempt) => {
@@ -65,7 +65,7 @@ export function setUpPlanner({
         return { retryAtMs, reason }
       }
     },
-    /** Somebody who reads a stale answer, which is fresh for a minute. */
+    /** Records visits of a stale answer, which is fresh for a minute, and revalidates it. */
     revalidate(key: string, { visits = 1, ageMs = 60_000, client = 'reader' } = {}) {
       planner.recordVisits(key, visits)
       const fetchedAtMs = Date.now() - ageMs

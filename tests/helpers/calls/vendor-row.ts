@@ -1,8 +1,8 @@
-// The row of `/coins/markets` that the service has of a coin whose `/coins/{id}` a test knows.
+// Makes the row of `/coins/markets` that matches a given answer of `/coins/{id}`.
 
 type AmountsIn = Readonly<Record<string, unknown>>
 
-/** The parts of `/coins/{id}` that a row repeats. Any of them may be missing, or made up. */
+/** The parts of `/coins/{id}` that a row repeats. A test may leave out or invent any of them. */
 export type VendorCoin = {
   id?: unknown
   symbol?: unknown
@@ -13,7 +13,7 @@ export type VendorCoin = {
   market_data?: Readonly<Record<string, unknown>>
 }
 
-/** What `/coins/{id}` has in every currency. */
+/** The amounts that `/coins/{id}` has in every currency. */
 const AMOUNTS = [
   'current_price',
   'market_cap',

@@ -1,5 +1,5 @@
-// One site on the demo market that all tests under `tests/integration/pages` read. They must not
-// change it: a test that needs faults or another clock starts a site of its own.
+// One site with the demo market, shared by all tests under `tests/integration/pages`. They must not
+// change its state: a test that needs faults or another clock starts its own site.
 import type { TestProject } from 'vitest/node'
 import { startSite } from './site.ts'
 
@@ -20,7 +20,8 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await startSite()
-  // A cold page may stream, and the first search makes the index: no test should pay for that.
+  // A cold page may stream, and the first search builds the index. Tests should not depend on
+  // either.
   for (const path of [...WARM_PATHS, ...WARM_PATHS]) {
     await (await fetch(site.origin + path)).text()
   }

@@ -1,28 +1,28 @@
-// A site whose market service answers as the test specifies, for tests that need to know every
-// figure or choose the moment of an answer.
+// A site whose market service gives the answers of the test, for tests that need exact figures or
+// the exact time of an answer.
 import { readFileSync } from 'node:fs'
 import { toVendorRow, type VendorCoin } from '../calls/vendor-row.ts'
 import { json, startHttpTestServer } from './http-test-server.ts'
 import { startSite } from './site.ts'
 
 export type FixedAnswers = {
-  /** What the service tells of the coin. Its rows follow from it, at the time they are asked for. */
+  /** The service's answer for the coin. Its rows are made from it on request. */
   coin?: VendorCoin
-  /** The whole list of coins, where it is more than that coin. */
+  /** The whole list of coins. By default it contains only `coin`. */
   rows?: unknown
   history?: unknown
-  /** No answer comes before it. */
+  /** Answers come after this promise. */
   released?: Promise<void>
   /** The site's clock. */
   now?: () => number
 }
 
 export type FixedMarketSite = AsyncDisposable & {
-  /** The site's address; its cache is cold. */
+  /** The site's origin. Its cache is cold. */
   origin: string
 }
 
-/** A coin named Tezi Gold whose id is `tezi-gold`. */
+/** A coin with the name Tezi Gold and the id `tezi-gold`. */
 export const GOLD = readFixture('coin.json')
 export const GOLD_WITHOUT_PICTURE = { ...GOLD, image: null }
 const GOLD_HISTORY = readFixture('market-chart.json')
@@ -61,7 +61,7 @@ export async function startFixedMarketSite({
   }
 }
 
-/** The service tells a coin's change in each currency as well. Here they are the same. */
+/** The service also gives the change in each currency. Here all of them are the same. */
 function withOwnChanges(coin: VendorCoin): VendorCoin {
   const { market_data } = coin
   if (market_data === undefined) return coin

@@ -1,10 +1,10 @@
-// A site whose market service gives one answer to each path, for tests of what it says word by word.
+// A site whose market service has one fixed answer for each path, for tests of exact texts.
 import { json, startHttpTestServer } from './http-test-server.ts'
 import { startSite } from './site.ts'
 
 export type FixedResponseSite = AsyncDisposable & { origin: string }
 
-/** `bodies` by path, without `/api/v3`; a path that is not among them is answered with 404. */
+/** The keys of `bodies` are paths without `/api/v3`. Other paths get a 404. */
 export async function startFixedResponseSite(
   bodies: Record<string, unknown>,
 ): Promise<FixedResponseSite> {

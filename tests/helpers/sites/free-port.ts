@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below the ports that Linux gives to connections: one of those could be taken before it is used.
+// Below the ephemeral ports of Linux: an outgoing connection could take one of those first.
 const FIRST = 20_000
 const LAST = 32_000
 const ATTEMPTS = 20
 
-/** A port of 127.0.0.1 that nobody listens on just now. */
+/** A port of 127.0.0.1 on which no process listens now. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(FIRST, LAST)

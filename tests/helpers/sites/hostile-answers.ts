@@ -1,4 +1,4 @@
-// What a market service says that wants its words to be run as code on our pages.
+// Answers of a market service that tries to inject code into our pages.
 
 export const ATTACK =
   '</script><script>attacked = 1</script><img src=x onerror="attacked = 1"></head><p data-price="" id="chart-end">'
@@ -20,7 +20,7 @@ const EVIL_ADDRESSES = [
   7,
 ]
 
-/** By path: one coin, four exchanges with bad addresses, and one with a good one. */
+/** Answers by path: one coin, four exchanges with bad URLs, and one with a good URL. */
 export const HOSTILE_ANSWERS = {
   '/coins/markets': [COIN],
   '/coins/list': [COIN],

@@ -7,18 +7,18 @@ type HttpTestServer = AsyncDisposable & {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string
   requests: { url: string; headers: http.IncomingHttpHeaders }[]
-  /** Answers for the coming requests: one each, the last of them for all that follow. */
+  /** Sets the next answers, one for each request. The last one also answers all later requests. */
   answer: (...answers: Responder[]) => void
 }
 
-/** A real HTTP server on this machine that answers as a test says, and remembers what was asked. */
+/** A real HTTP server on this machine. The test sets its answers, and it records the requests. */
 export async function startHttpTestServer(...first: Responder[]): Promise<HttpTestServer> {
   let answers = first
   const requests: HttpTestServer['requests'] = []
   const server = http.createServer((request, response) => {
     requests.push({ url: request.url ?? '', headers: request.headers })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (answer === undefined) throw new Error(`nobody said how to answer ${request.url}`)
+    if (answer === undefined) throw new Error(`no answer is set for ${request.url}`)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,16 +51,16 @@ export function text(body: string | Uint8Array, options: ReplyOptions = {}): Res
   }
 }
 
-/** Takes the request and never says a word. */
+/** Accepts the request and never answers. */
 export function neverRespond(): void {
-  // Left open on purpose: closing the server ends it.
+  // The connection stays open until the server closes.
 }
 
 export function resetConnection(request: http.IncomingMessage): void {
   request.socket.resetAndDestroy()
 }
 
-/** Announces more than it sends, then cuts the line. */
+/** Announces more bytes than it sends, then closes the connection. */
 export function truncateResponse(
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -69,7 +69,7 @@ export function truncateResponse(
   response.write('[{"id":', () => request.socket.destroy())
 }
 
-/** Sends `chunk` again and again until the other side has had enough. */
+/** Sends `chunk` again and again until the client closes the connection. */
 export function endlessResponse(chunk: string): Responder {
   return (_request, response) => {
     response.writeHead(200)
@@ -81,7 +81,7 @@ export function endlessResponse(chunk: string): Responder {
   }
 }
 
-/** Sends a beginning and never the rest. */
+/** Sends the beginning of a response and never the rest. */
 export function stalledResponse(beginning: string): Responder {
   return (_request, response) => {
     response.writeHead(200)

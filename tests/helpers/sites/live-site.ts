@@ -1,21 +1,24 @@
-// A site with a market service of the test's own, for tests that choose its faults, let time pass
-// or count its calls. Both the browser tests and the tests without a browser use it.
+// A site with its own market service, for tests that set faults, advance the clock or count calls.
+// Tests with and without a browser use it.
 import { startMarketService } from './market-service.ts'
 import { startSite } from './site.ts'
 
 export type LiveSite = AsyncDisposable & {
-  /** The site's address; its cache is cold. */
+  /** The site's origin. Its cache is cold. */
   origin: string
-  /** Faults from now on, in the grammar of the demo market; an empty text ends them all. */
+  /** Sets faults in the syntax of the demo market. An empty text removes all faults. */
   setFaults: (faults: string) => Promise<void>
-  /** Lets the site believe that so much time has passed. The market service has its own clock. */
+  /** Advances the site's clock. The market service has its own clock. */
   advanceTime: (ms: number) => void
-  /** The market service goes, and is back at the same address with neither faults nor calls. */
+  /**
+   * Stops the market service, and starts it again on the same port without faults or recorded
+   * calls.
+   */
   killMarket: () => Promise<void>
   restartMarket: () => Promise<void>
   /**
-   * The calls that pages have caused so far, oldest first: paths without `/api/v3`. The list of all
-   * coins is left out, since the site calls for it by itself, twice a day.
+   * The calls that pages have caused, oldest first, as paths without `/api/v3`. The list of all
+   * coins is left out, because the site fetches it by itself, twice a day.
    */
   calls: () => Promise<string[]>
 }

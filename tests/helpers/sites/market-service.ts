@@ -1,29 +1,29 @@
-// The demo market as a service of its own, whose faults a test chooses and whose calls it counts.
+// The demo market as an HTTP service. Tests set its faults and count its calls.
 import { startDemoMarketServer } from '../../../app/demo-market/demo-market-server.ts'
 import { createMarket, type Market } from '../../../app/demo-market/market.server.ts'
 
 export type MarketService = AsyncDisposable & {
-  /** For MARKET_API_BASE. */
+  /** The value of MARKET_API_BASE. */
   apiBase: string
-  /** In the grammar of the demo market's faults; an empty text ends them all. */
+  /** Sets faults in the syntax of the demo market. An empty text removes all faults. */
   setFaults: (faults: string) => Promise<void>
-  /** The paths that were asked for, without `/api/v3`. */
+  /** The paths of all requests, without `/api/v3`. */
   calls: () => Promise<string[]>
   clearCalls: () => Promise<void>
 }
 
 type MarketServiceOptions = {
   now: () => number
-  /** 0 takes any free one. */
+  /** 0 means any free port. */
   port?: number
-  /** Where its pictures are said to lie. Left out, the site has them without asking anybody. */
+  /** The origin of the picture URLs in answers. By default the site has the pictures itself. */
   pictureOrigin?: string
 }
 
 const SEED = 'tezi'
 const PICTURE_ORIGIN = 'https://demo-market.invalid'
 
-/** Of all tests in a file: it is the same at any time, and costs a second of work. */
+/** Shared by all tests in a file: it never changes, and takes a second to create. */
 let sharedMarket: Market | undefined
 
 export async function startMarketService({

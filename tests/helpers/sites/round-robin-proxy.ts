@@ -1,5 +1,5 @@
-// A small proxy such as stands before several processes: it takes turns, and tries the next one
-// where one gives no answer.
+// A small load balancer for two processes: round robin, with a retry at the other process when one
+// does not answer.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 

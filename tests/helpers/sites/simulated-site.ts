@@ -1,5 +1,5 @@
-// A planner on a real budget, whose calls are answered after a while. It goes by the fake timers'
-// clock.
+// A planner with a real budget, whose calls are answered after a delay. It uses the clock of the
+// fake timers.
 import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
 import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
 import type { Refusal } from '../../../app/gateway/planner/pauses.ts'

@@ -1,24 +1,24 @@
-// Visitors who come at random to a site with few calls, and how long they wait for what they lack.
-// It goes by the fake timers' clock.
+// Simulates visitors who arrive at random at a site with few calls, and measures how long they wait
+// for missing answers. It uses the clock of the fake timers.
 import { vi } from 'vitest'
 import type { Need } from '../../../app/gateway/planner/call-score.ts'
 import { createSimulatedSite } from './simulated-site.ts'
 
 type Simulation = {
   callsPerMinute: number
-  /** How many come at random in a minute, and for how long. */
+  /** Visitors arrive at random at this rate, for this time. */
   visitsPerMinute: number
   arrivalsForMs: number
-  /** What the page of a visitor lacks, each for a call of its own. */
+  /** The answers that a visitor's page lacks. Each needs a separate call. */
   needs: readonly Need[]
   seed: number
 }
 
 type SimulatedWait = {
   need: Need
-  /** What the page was told after three seconds; null without an estimate. */
+  /** The estimated wait after three seconds; null without an estimate. */
   estimatedMs: number | null
-  /** From then on; undefined where the call never came. */
+  /** The actual wait from then on; undefined if the call was never made. */
   tookMs: number | undefined
 }
 
@@ -82,7 +82,10 @@ export async function simulateWaits(options: Simulation): Promise<SimulatedWait[
   return waits
 }
 
-/** Numbers from 0 to 1, the same in every run: the minimal standard generator of Park and Miller. */
+/**
+ * Random numbers from 0 to 1, the same in every run: the "minimal standard" generator of Park and
+ * Miller.
+ */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
-// The built site as a process of its own, started as `npm start` does, for tests that read its log
-// or end it.
+// The built site as a separate process, started as `npm start` does, for tests that read its log or
+// stop it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,11 +11,11 @@ import { freePort } from './free-port.ts'
 export type SiteProcess = AsyncDisposable & {
   origin: string
   child: ChildProcess
-  /** Everything it has written so far. */
+  /** Everything that it has written to stdout and stderr so far. */
   output: () => string
 }
 
-/** Those of `npm start`. */
+/** The same as in `npm start`. */
 const MEMORY_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
@@ -27,7 +27,7 @@ export async function startSiteProcess(
 ): Promise<SiteProcess> {
   const port = await freePort()
   const { PATH = '' } = process.env
-  // Of one folder only one process at a time can make use.
+  // Only one process at a time can use a cache folder.
   const cacheFolder = await mkdtemp(path.join(os.tmpdir(), 'tezi-'))
   const child = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-// The built site in this process, on a port of its own, for tests that look at it from outside.
+// The built site inside the test's process, on a free port, for tests over HTTP.
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { readEnvironment } from '../../../server/environment.ts'
 import { freePort } from './free-port.ts'
 
 type Site = {
-  /** Where it listens, whatever `SITE_ORIGIN` says. */
+  /** The origin on which it listens, independent of `SITE_ORIGIN`. */
   origin: string
   close: () => Promise<void>
 }
@@ -15,8 +15,8 @@ type Site = {
 type SiteOptions = { variables?: Record<string, string>; now?: () => number }
 
 /**
- * Starts the site as `npm start` would with these variables, except that only crashes are logged,
- * that it keeps its answers in a folder of its own, and that it may call as often as it likes.
+ * Starts the site as `npm start` would with these variables, except for three defaults: it logs
+ * only crashes, has its own cache folder, and has a large budget of calls.
  */
 export async function startSite({
   variables = {},
@@ -40,11 +40,11 @@ export async function startSite({
   return {
     origin: `http://localhost:${port}`,
     async close() {
-      // A browser's spare connection, on which nothing was asked, would hold it up for a minute;
-      // and one may still be opened while the server is closing.
+      // An idle connection of a browser would delay the close for a minute, and a browser may open
+      // another while the server closes.
       const timer = setInterval(() => app.server.closeAllConnections(), 20)
       await app.close().finally(() => clearInterval(timer))
-      // A call that was in flight may still write its answer.
+      // A call in flight may still write its answer.
       await rm(cacheDirectory, { recursive: true, force: true, maxRetries: 5 })
     },
   }

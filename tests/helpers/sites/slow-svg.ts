@@ -1,6 +1,6 @@
 /**
- * An SVG of 700 bytes, or of more where a test says so, that librsvg draws for minutes: each stroke
- * falls into hundreds of thousands of dashes as wide as the picture.
+ * An SVG that takes librsvg minutes to draw, of 700 bytes or at least `minBytes`. Each stroke
+ * splits into hundreds of thousands of dashes as wide as the picture.
  */
 export function slowSvg({ minBytes = 0 } = {}): Buffer {
   const loop = '0 0H100V100H0V1H99'
@@ -13,7 +13,7 @@ export function slowSvg({ minBytes = 0 } = {}): Buffer {
   )
 }
 
-/** An SVG whose filters keep librsvg busy for many seconds, in little memory. */
+/** An SVG whose filters take librsvg many seconds, but little memory. */
 export function busySvg(): Buffer {
   const filters = '<feTurbulence baseFrequency=".1" numOctaves="9"/>'.repeat(4_000)
   return Buffer.from(

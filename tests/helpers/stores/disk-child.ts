@@ -1,4 +1,4 @@
-// The child process for a cache folder, for tests that hang or end it.
+// The child process of a cache folder, for tests that suspend or kill it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import {
@@ -8,14 +8,17 @@ import {
 
 type DiskOptions = Parameters<typeof createDiskProcess>[0]
 
-/** Closed when the test is over. Its deadline is long by default: this machine may be busy. */
+/**
+ * Opens a disk process and closes it after the test. The timeout is long by default, because the
+ * machine may be busy.
+ */
 export function openDisk(options: DiskOptions): DiskProcess {
   const disk = createDiskProcess({ responseTimeoutMs: 10_000, ...options })
   onTestFinished(() => disk.close())
   return disk
 }
 
-/** Undefined where no process works on the folder. */
+/** The id of the folder's child process, or undefined if there is none. */
 export function diskChildOf(directory: string): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -26,7 +29,7 @@ export function diskChildOf(directory: string): number | undefined {
     })
 }
 
-/** Also for a process that has ended and whose parent has not heard of it yet. */
+/** Also true for a zombie: a process that has ended while its parent does not know it yet. */
 export function hasEnded(pid: number): boolean {
   const status = readProcess(pid, 'stat')
   return status === '' || status.includes(') Z ')

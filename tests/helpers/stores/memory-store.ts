@@ -1,6 +1,6 @@
 import type { Store } from '../../../app/gateway/stores/store.ts'
 
-/** A store that outlives whoever uses it, with locks, for tests of what several processes share. */
+/** A store in memory, with locks. Several "processes" in one test may share it. */
 export function createMemoryStore(): Store & { texts: Map<string, string> } {
   const texts = new Map<string, string>()
   const locks = new Map<string, Promise<void>>()

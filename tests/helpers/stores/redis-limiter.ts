@@ -3,7 +3,7 @@ import type { RateLimiter } from '../../../app/gateway/budget/rate-limiter.serve
 import { createRedisRateLimiter } from '../../../app/gateway/budget/redis-rate-limiter.server.ts'
 import { createRedisConnection } from '../../../app/gateway/stores/redis-connection.server.ts'
 
-/** The rate limiter of a process of its own. Minutes pass by Redis's clock, months by `now`. */
+/** The rate limiter of one process. Minutes use Redis's clock, months use `now`. */
 export function openLimiter(
   url: string,
   { prefix = 'tezi:calls:', windowMs = 600_000, now = Date.now }: Partial<LimiterOptions> = {},

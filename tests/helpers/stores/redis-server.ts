@@ -1,4 +1,5 @@
-// A real Redis of a test's own, on a free port, that can be killed, hung and locked.
+// A real Redis server for one test, on a free port. The test can kill it, suspend it or set a
+// password.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,16 +10,16 @@ import { freePort } from '../sites/free-port.ts'
 
 export type RedisServer = AsyncDisposable & {
   url: string
-  /** Ends it at once; it forgets everything. */
+  /** Kills the server. It loses all data. */
   kill: () => Promise<void>
-  /** On the same port, with the same password. Kills it first if need be. */
+  /** Starts it on the same port with the same password, after killing it if necessary. */
   restart: () => Promise<void>
-  /** Takes connections and commands, and answers none. */
+  /** Suspends the server: it accepts connections and commands, but answers none. */
   hang: () => void
   resume: () => void
-  /** What a client without one, or with another, is refused for; null lets everybody in again. */
+  /** Sets a password and disconnects all clients; null removes the password. */
   setPassword: (password: string | null) => Promise<void>
-  /** Sends commands past the connection under test. */
+  /** Runs commands on a separate connection, not the one under test. */
   asAdmin: <T>(work: (redis: Redis) => Promise<T>) => Promise<T>
 }
 

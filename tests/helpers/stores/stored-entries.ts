@@ -1,5 +1,5 @@
-// Cache entries as the store has them: those that earlier releases wrote, in
-// `tests/fixtures/stored-entries`, and those that this one writes.
+// Cache entries as texts in the store: those written by earlier releases, in
+// `tests/fixtures/stored-entries`, and those written by this release.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createDemoMarket } from '../../../app/demo-market/demo-market.server.ts'
@@ -16,23 +16,26 @@ import { createMemoryStore } from './memory-store.ts'
 
 export const STORED_ENTRIES = path.join(import.meta.dirname, '../../fixtures/stored-entries')
 
-/** Of every entry: none is too old to be shown, and the demo market says the same each time. */
+/**
+ * The time of every entry: none is too old to be shown, and the demo market gives the same answers
+ * each time.
+ */
 const NOW_MS = Date.UTC(2026, 10, 23, 12)
 
 const MAX_ITEMS = 2
-/** A candle has so many numbers. */
+/** A candle has this many numbers. */
 const MAX_TUPLE_LENGTH = 5
 
 type StoredCall = {
-  /** Begins the names of its fixtures, and its keys. */
+  /** The start of its keys and of the names of its fixtures. */
   name: string
-  /** Whether an entry with this text is an answer. */
+  /** Whether the cache accepts this text as an answer. */
   isAnswer: (text: string) => Promise<boolean>
-  /** The text of an entry that this release writes, its lists cut short. */
+  /** The text of an entry written by this release, with short lists. */
   write: () => Promise<string>
 }
 
-/** Every kind of call, in front of the demo market. */
+/** Every kind of call, answered by the demo market. */
 export function createStoredCalls(): StoredCall[] {
   const store = createMemoryStore()
   const now = () => NOW_MS
@@ -105,7 +108,7 @@ export function createStoredCalls(): StoredCall[] {
   } satisfies Record<CallName, StoredCall>)
 }
 
-/** The texts of the entries that releases have written of a call, the first release first. */
+/** The texts of a call's entries from earlier releases, oldest release first. */
 export function readStoredEntries(name: string): string[] {
   const files = globSync(`${name}.*.json`, { cwd: STORED_ENTRIES })
   const numbers = files.map((file) => Number(file.split('.').at(1))).toSorted((a, b) => a - b)
@@ -114,7 +117,7 @@ export function readStoredEntries(name: string): string[] {
   })
 }
 
-/** Where an entry has fields, such as `value.rows[].price`. */
+/** The paths of an entry's fields, such as `value.rows[].price`. */
 export function fieldsOf(text: string): Set<string> {
   const fields = new Set<string>()
   addFields(JSON.parse(text), '')

@@ -1,4 +1,4 @@
-// The watchlist in a browser's storage, and how pages show it.
+// The watchlist in a browser's storage, and the elements of pages that show it.
 import type { Page } from '@playwright/test'
 
 export const WATCHLIST_KEY = 'tezi-watchlist'
@@ -7,7 +7,7 @@ export function toWatchlistJson(...coins: string[]): string {
   return JSON.stringify({ version: 1, coins })
 }
 
-/** Puts a watchlist into storage before the tab's first page. Later pages find what was left. */
+/** Puts a watchlist into storage before the tab's first page. Later pages keep what is stored. */
 export async function seedWatchlist(page: Page, text: string): Promise<void> {
   await page.addInitScript(
     ([key, value]) => {
@@ -24,15 +24,18 @@ export function rowOf(page: Page, name: string) {
 }
 
 export function starOf(page: Page, name: string) {
-  return page.getByRole('button', { name: `Keep ${name}`, exact: true })
+  return page.getByRole('button', { name: `Star ${name}`, exact: true })
 }
 
-/** An age that gets a digit longer moves what stands beside it. A visitor notices only more. */
+/**
+ * Allows the small shift of an age that becomes a digit longer. Visitors notice only more than
+ * this.
+ */
 export const MAX_LAYOUT_SHIFT = 0.001
 
 /**
- * Returns a function that tells the layout shift since the page was parsed. A shift before that
- * does not count: half a line may be painted before its rest has arrived.
+ * Returns a function that measures the layout shift since the page was parsed. Earlier shifts do
+ * not count: the browser may paint half a line before the rest has arrived.
  */
 export async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

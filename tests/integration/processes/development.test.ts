@@ -1,10 +1,10 @@
-// The site as whoever works on it has it: served from the source, by Vite.
+// The site in development: Vite serves it from the source.
 import { expect, test } from 'vitest'
 import { openHtml } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 
-test('in development pages have the policy of production, a nonce and web sockets', async () => {
+test('in development the policy also has a nonce and web sockets', async () => {
   const site = await disposeAfterTest(startSiteProcess({ MARKET_SOURCE: 'demo' }, 'development'))
   const { status, headers, document } = await openHtml(`${site.origin}/coins`)
   expect(status).toBe(200)

@@ -1,4 +1,5 @@
-// Four processes of the built site that share a Redis, and what they cost the market service.
+// Four processes of the built site share a Redis. The tests count their calls to the market
+// service.
 import { expect, test } from 'vitest'
 import { LIST_PAGES } from '../../helpers/browser/many-pages.ts'
 import { startVisitors, type Visitors } from '../../helpers/browser/visitors.ts'
@@ -10,10 +11,10 @@ import { type RedisServer, startRedisServer } from '../../helpers/stores/redis-s
 
 const PROCESSES = 4
 const CALLERS = 100
-/** Each waits up to 3 s for a page out of calls. */
+/** Each waits up to 3 s for a page while no calls are left. */
 const VISITORS = 8 * PROCESSES
 
-/** Longer than this machine is ever busy with other tests. */
+/** Longer than this machine is ever delayed by other tests. */
 const POLL = { timeout: 15_000 }
 
 async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
@@ -40,12 +41,12 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
 test.for([
   { faults: '', shows: 'Bitcoin' },
   { faults: 'status=403', shows: 'ErrorComponent' },
-])('a hundred callers at each cause one call, with $faults', { timeout: 60_000 }, async (one) => {
+])('100 clients of each process cause one call, with $faults', { timeout: 60_000 }, async (one) => {
   const { service, sites } = await setUp({ callsPerMinute: 6000 })
-  // Made on first use, the demo market's answer takes longer than a call may.
+  // The demo market builds its answer on first use, which takes longer than the timeout of a call.
   await fetch(service.apiBase + marketPageCall('inr', 1))
   await service.clearCalls()
-  // So slow that all have asked before the first is answered.
+  // So slow that all requests arrive before the first answer.
   await service.setFaults(['latency=1500', one.faults].join())
 
   const pages = await Promise.all(
@@ -69,14 +70,14 @@ const kill = { begin: (redis: RedisServer) => redis.kill(), end: (r: RedisServer
 const hang = { begin: (redis: RedisServer) => redis.hang(), end: (r: RedisServer) => r.resume() }
 
 const OUTAGES: Outage[] = [
-  { name: 'is killed while visitors come', startsInOutage: false, ...kill },
-  { name: 'is killed before anybody comes', startsInOutage: true, ...kill },
-  { name: 'hangs while visitors come', startsInOutage: false, ...hang },
+  { name: 'is killed while visitors load pages', startsInOutage: false, ...kill },
+  { name: 'is killed before the first visit', startsInOutage: true, ...kill },
+  { name: 'hangs while visitors load pages', startsInOutage: false, ...hang },
 ]
 
-// All of this takes less than a minute: the service must not see more calls than that allows.
+// Each test takes less than a minute, so the service must not see more calls than a minute allows.
 test.for(OUTAGES)(
-  'Redis $name: five calls a minute stay five',
+  'Redis $name: four processes make no more than five calls a minute together',
   { timeout: 60_000 },
   async ({ startsInOutage, begin, end }) => {
     const { service, redis, sites } = await setUp({ callsPerMinute: 5 })
@@ -102,7 +103,7 @@ test.for(OUTAGES)(
   },
 )
 
-/** At one process after the other, pages that nobody has asked for. */
+/** Pages that are not cached, from one process after another. */
 function coldPagesOf(sites: readonly SiteProcess[]): () => string {
   let step = 0
   return () => {
@@ -116,7 +117,7 @@ async function waitForMoreVisits({ visits }: Visitors): Promise<void> {
   await expect.poll(() => visits.length, POLL).toBeGreaterThan(before + 5 * PROCESSES)
 }
 
-/** A process may leave the log in Redis alone for a while after its return. */
+/** A process may go on without the rate limiter in Redis for a while after Redis is back. */
 async function waitUntilRedisLimits(redis: RedisServer): Promise<void> {
   const countLimiterCommands = () =>
     redis.asAdmin(async (admin) => {
@@ -127,7 +128,7 @@ async function waitUntilRedisLimits(redis: RedisServer): Promise<void> {
   await expect.poll(countLimiterCommands, POLL).toBeGreaterThan(before + 5 * PROCESSES)
 }
 
-/** Waits for a line in the log of each, where it must be new past so much of it. */
+/** Waits for a line in the log of each process, from the positions in `after` on. */
 async function waitForLogLine(
   sites: readonly SiteProcess[],
   line: string,

@@ -1,4 +1,4 @@
-// The built site on a cache disk that hangs, at its start and later.
+// The built site with a cache disk that hangs, at the start or later.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-pro
 import { diskChildOf, hasEnded } from '../../helpers/stores/disk-child.ts'
 import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
-/** Longer than this machine is ever busy with other tests. */
+/** Longer than this machine is ever delayed by other tests. */
 const POLL = { timeout: 30_000 }
 
 async function startSite(directory: string, variables: Record<string, string> = {}) {
@@ -31,7 +31,7 @@ async function expectPagesServed(site: SiteProcess) {
   }
 }
 
-/** What Prometheus reads, and null until the first time. */
+/** The gauge for Prometheus, or null before it is set. */
 async function diskGauge(site: SiteProcess) {
   return /^tezi_cache_disk_up (\d)$/m.exec((await get(site, '/metrics')).text)?.[1] ?? null
 }
@@ -48,13 +48,13 @@ function childOf(directory: string): number {
   return pid
 }
 
-test('a site starts, answers and ends although a file of its disk hangs', {
+test('starts, serves pages and stops although a file on its disk hangs', {
   timeout: 60_000,
 }, async () => {
   const directory = await emptyFolder()
   const service = await disposeAfterTest(startMarketService({ now: Date.now }))
   const account = createHash('sha256').update(`${service.apiBase} `).digest('hex').slice(0, 12)
-  // Whoever opens it waits for a writer.
+  // Opening a FIFO hangs until there is a writer.
   execFileSync('mkfifo', [path.join(directory, `calls-${account}.json`)])
 
   const site = await startSite(directory, { MARKET_API_BASE: service.apiBase })
@@ -67,7 +67,7 @@ test('a site starts, answers and ends although a file of its disk hangs', {
   await expect.poll(() => hasEnded(child), POLL).toBe(true)
 })
 
-test('a disk that hangs, and hangs on, costs the site nothing but its cache', {
+test('a disk that keeps hanging costs the site only its cache', {
   timeout: 120_000,
 }, async () => {
   const directory = await emptyFolder()
@@ -92,7 +92,7 @@ test('a disk that hangs, and hangs on, costs the site nothing but its cache', {
     .toBe('0')
   await expectPagesServed(site)
 
-  // Another child takes its place, and the disk is used again.
+  // A new child process replaces it, and the disk is in use again.
   await expect.poll(() => diskGauge(site), POLL).toBe('1')
   expect(hasEnded(child)).toBe(true)
   const another = childOf(directory)
@@ -103,7 +103,7 @@ test('a disk that hangs, and hangs on, costs the site nothing but its cache', {
   expect(lines.map((line) => site.output().split(line).length - 1)).toEqual([1, 1])
 })
 
-test('a site that is started twice runs without the folder, which the next start uses', {
+test('a second process runs without the folder, and the next start uses it again', {
   timeout: 60_000,
 }, async () => {
   const directory = await emptyFolder()
@@ -125,7 +125,7 @@ test('a site that is started twice runs without the folder, which the next start
   expect(third.output()).not.toContain('going on without the cache disk')
 })
 
-test('kill -9 of the site ends its child', async () => {
+test('kill -9 of the site ends its child process', async () => {
   const directory = await emptyFolder()
   const site = await startSite(directory)
   const child = childOf(directory)

@@ -1,4 +1,4 @@
-// One client at two processes that share a Redis, and the market service that counts its calls.
+// One client of two processes that share a Redis. The market service counts its calls.
 import { expect, test, vi } from 'vitest'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
@@ -9,7 +9,7 @@ const GREEDY = '203.0.113.1'
 const OTHER = '198.51.100.1'
 const THIRD = '192.0.2.1'
 
-test('a client that asks two processes has one share of the calls', {
+test('a client of two processes has one share of the calls', {
   timeout: 60_000,
 }, async () => {
   const [service, redis] = await Promise.all([
@@ -34,7 +34,8 @@ test('a client that asks two processes has one share of the calls', {
     return response.status
   }
 
-  // Just started, each process counts its calls alone. The shared log names the last two clients.
+  // After the start, each process counts its calls by itself. The shared log names the last two
+  // clients.
   const countClients = () =>
     redis.asAdmin(async (admin) => {
       const [key = ''] = await admin.keys('*clients')
@@ -54,7 +55,7 @@ test('a client that asks two processes has one share of the calls', {
   await service.clearCalls()
   const served: number[] = []
   for (let call = 3; call < 15; call += 1) {
-    // Each of these pages has the rows of a call of its own.
+    // Each of these pages needs a separate call for its rows.
     const path = `/coins?page=${Math.ceil((call - 1) * 2.5) + 1}`
     if ((await read(path, { site: call, client: GREEDY })) === 200) served.push(call)
   }

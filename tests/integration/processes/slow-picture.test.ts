@@ -1,4 +1,4 @@
-// The built site, and a picture that takes minutes to draw.
+// The built site and a picture that takes minutes to draw.
 import { once } from 'node:events'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ async function setUp() {
   return { site, typeOf }
 }
 
-test('a picture that takes minutes is a letter, and others are there soon after', async () => {
+test('serves an avatar for a picture that takes minutes, and others soon after', async () => {
   const { typeOf } = await setUp()
 
   const letters = await Promise.all([40, 80, 128, 256].map((width) => typeOf('/slow.svg', width)))
@@ -40,18 +40,18 @@ test('a picture that takes minutes is a letter, and others are there soon after'
     .toBe('200 image/webp')
 })
 
-test('SIGTERM ends the site in time while such a picture is drawn', async () => {
+test('SIGTERM stops the site in time while such a picture is drawn', async () => {
   const { site, typeOf } = await setUp()
-  // Starts the process that draws.
+  // Starts the conversion process.
   await typeOf('/gold.png')
   const letter = typeOf('/slow.svg')
-  // The server has the request once it answers a later one.
+  // When the server answers a later request, it also has the earlier one.
   await typeOf('/silver.png', 40)
 
   const exited = once(site.child, 'exit')
   site.child.kill('SIGTERM')
 
-  // Status 0 is for what ends within 9 s.
+  // Status 0 means that all requests ended within 9 s.
   expect(await exited).toEqual([0, null])
   expect(await letter).toBe('200 image/svg+xml')
 })

@@ -1,4 +1,4 @@
-// Clients that ask for much and read nothing, against the built site as a process of its own.
+// Clients that request a lot and read nothing, against the built site as a separate process.
 import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -29,7 +29,10 @@ async function setUp() {
       const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(status, 'utf8')) ?? []
       return (Number(kilobytes) * 1024) / MEBIBYTE
     },
-    /** Resolves once all of the text has left this machine's buffers, or the site cut it off. */
+    /**
+     * Resolves when all of the text has left this machine's buffers, or when the site closes the
+     * connection.
+     */
     sendAndNeverRead(request: string): Promise<void> {
       const { port } = new URL(site.origin)
       const socket = net.connect(Number(port), '127.0.0.1').pause()
@@ -43,7 +46,7 @@ async function setUp() {
 }
 
 test.each(['identity', 'gzip', 'br'])(
-  'pipelined requests for pages in %s that nobody reads take little memory',
+  'pipelined requests for unread pages in %s take little memory',
   { timeout: 60_000 },
   async (coding) => {
     const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
@@ -55,7 +58,7 @@ test.each(['identity', 'gzip', 'br'])(
   },
 )
 
-test('pipelined requests that cannot be decoded take little memory', {
+test('pipelined requests with invalid addresses take little memory', {
   timeout: 60_000,
 }, async () => {
   const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()

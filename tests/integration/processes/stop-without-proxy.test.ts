@@ -1,4 +1,4 @@
-// A process that is told to stop while clients without a proxy use its connections.
+// A process stops while clients without a proxy use its connections.
 import { once } from 'node:events'
 import http from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,7 +11,7 @@ const PATHS = ['/coins?view=table', '/', '/favicon.svg', '/coin/bitcoin', '/exch
 
 type Outcome = 'answered' | 'no connection' | 'broken off'
 
-/** Asks for pages one after another on a connection that it keeps, until there is no server. */
+/** Requests one page after another on a keep-alive connection until the server has gone. */
 async function browse(origin: string, report: (outcome: Outcome) => void): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -35,7 +35,7 @@ function sendRequest(url: string, agent: http.Agent): Promise<Outcome> {
   })
 }
 
-test('no request is reset when a process under load is told to stop', {
+test('a process that stops under load resets no request', {
   timeout: 60_000,
 }, async () => {
   const site = await disposeAfterTest(

@@ -1,4 +1,4 @@
-// Several processes of the built site with one Redis, behind a proxy, as compose.yaml starts them.
+// Two processes of the built site with one Redis, behind a proxy, as in compose.yaml.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { COIN_PAGES, LIST_PAGES } from '../../helpers/browser/many-pages.ts'
@@ -11,7 +11,7 @@ import { startRedisServer } from '../../helpers/stores/redis-server.ts'
 
 const VISITORS = 8
 
-/** Longer than this machine is ever busy with other tests. */
+/** Longer than this machine is ever delayed by other tests. */
 const POLL = { timeout: 20_000 }
 
 async function setUp() {
@@ -19,7 +19,8 @@ async function setUp() {
     disposeAfterTest(startMarketService({ now: Date.now })),
     disposeAfterTest(startRedisServer()),
   ])
-  // So that whoever is ended has calls in flight, and others wait for their outcome.
+  // Slow calls: a process that is stopped has calls in flight, and the other process waits for
+  // them.
   await service.setFaults('latency=300')
   const variables = {
     MARKET_SOURCE: 'live',
@@ -36,7 +37,7 @@ async function setUp() {
   return { service, one, other, origin: proxy.origin }
 }
 
-/** Ever new pages, each of them twice: the proxy gives them to one process and to the other. */
+/** New pages again and again, each of them twice: the proxy sends one request to each process. */
 function createPaths(): () => string {
   let step = -1
   return () => {
@@ -47,13 +48,13 @@ function createPaths(): () => string {
 }
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'one process of two ends by %s under load: no visitor notices who was not on it',
+  'one of two processes ends by %s under load: other visitors notice nothing',
   async (signal) => {
     const { service, one, other, origin } = await setUp()
     const nextPath = createPaths()
     const { visits, stop } = startVisitors(VISITORS, () => origin + nextPath())
     await expect.poll(() => visits.length, POLL).toBeGreaterThan(3 * VISITORS)
-    // Some are in flight then, and not all at the other process.
+    // Then some calls are in flight, and not all of them at the other process.
     const callsBefore = (await service.calls()).length
     const callsSince = async () => (await service.calls()).length - callsBefore
     await expect.poll(callsSince, { ...POLL, interval: 10 }).toBeGreaterThan(VISITORS / 2)
@@ -70,14 +71,15 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     expect(visitsSince().filter((visit) => !hasData(visit))).toEqual([])
     if (signal === 'SIGTERM') expect([failed, one.child.exitCode]).toEqual([[], 0])
     expect(failed.length).toBeLessThanOrEqual(VISITORS)
-    // They were cut off. Who waited for what the other process was fetching got it all the same.
+    // Their connections were cut off. Visitors of the other process who waited for the stopped one
+    // got their page.
     expect(failed.filter(({ status }) => status !== 0)).toEqual([])
     expect(other.child.exitCode).toBeNull()
   },
   60_000,
 )
 
-/** A page that streamed has status 200 whatever became of it; only one with data says of when. */
+/** A streamed page has status 200 even if it failed. Only a page with data contains a time. */
 function hasData({ status, html }: { status: number; html: string }): boolean {
   return status === 200 && html.includes('</html>') && html.includes('<time dateTime=')
 }
