@@ -1,4 +1,5 @@
-// The service's ways to answer, errors included. Its errors come in four shapes, by who made them.
+// Builds the service's responses. Its errors have four shapes, depending on which part of the
+// service creates them.
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -21,17 +22,17 @@ function answerError(status: number, body: unknown, headers: Record<string, stri
   })
 }
 
-/** Shape 1: from the endpoint itself, one sentence. */
+/** Shape 1, from the endpoint: one sentence. */
 export function answerRefusal(status: number, message: string): Response {
   return answerError(status, { error: message })
 }
 
-/** Shape 2: from the framework below it. Here `status` is a number, not an object. */
+/** Shape 2, from the framework: `status` is a number, not an object. */
 export function answerFailure(status: number, message: string): Response {
   return answerError(status, { status, error: message })
 }
 
-/** Shape 3: from the rate limiter. Some proxies have been seen to turn its status into 200. */
+/** Shape 3, from the rate limiter. Some proxies change its status to 200. */
 export function answerRateLimited(options: { status: number; retryAfterS?: number }): Response {
   return answerError(
     options.status,
@@ -46,7 +47,7 @@ export function answerRateLimited(options: { status: number; retryAfterS?: numbe
   )
 }
 
-/** Shape 4: from the check of the plan. A 401 that says nothing about the key. */
+/** Shape 4, from the plan check: a 401 that does not mean a bad key. */
 export function answerBeyondPlan(nowMs: number): Response {
   return answerError(401, {
     error: {
@@ -62,7 +63,7 @@ export function answerBeyondPlan(nowMs: number): Response {
 
 export type PageQuery = { page: number; perPage: number }
 
-/** As the service reads them: 100 a page, never more than 250, nonsense counts as left out. */
+/** As in the service: default 100 per page, at most 250. Invalid values are ignored. */
 export function parsePageQuery(query: URLSearchParams): PageQuery {
   return {
     page: Math.max(1, parseCount(query.get('page')) ?? 1),
@@ -70,7 +71,7 @@ export function parsePageQuery(query: URLSearchParams): PageQuery {
   }
 }
 
-/** Reads leading digits and no further, as the service does: `24h` is 24. */
+/** Reads only the leading digits, as the service does: `24h` is 24. */
 export function parseCount(text: string | null): number | undefined {
   const count = Number.parseInt(text ?? '', 10)
   return Number.isNaN(count) ? undefined : count

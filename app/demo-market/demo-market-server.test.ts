@@ -20,7 +20,7 @@ function setFaults(url: string, body: string): Promise<Response> {
   return fetch(`${url}/control/faults`, { method: 'PUT', body })
 }
 
-test('serves the market and names pictures where it was told to', async () => {
+test('serves the market with picture URLs of the configured origin', async () => {
   const { url } = await startServer()
   const response = await fetch(`${url}/api/v3/coins/markets?vs_currency=inr&per_page=1`)
   expect(await response.json()).toMatchObject([
@@ -30,7 +30,7 @@ test('serves the market and names pictures where it was told to', async () => {
   expect(picture.headers.get('content-type')).toBe('image/svg+xml')
 })
 
-test('takes faults while it runs, shows them and lets go of them', async () => {
+test('sets, lists and removes faults at run time', async () => {
   const { url } = await startServer()
   await setFaults(url, 'status=500;path=/ping\nlatency=1')
   expect(await (await fetch(`${url}/control/faults`)).text()).toBe(
@@ -41,7 +41,7 @@ test('takes faults while it runs, shows them and lets go of them', async () => {
   expect((await fetch(`${url}/api/v3/ping`)).status).toBe(200)
 })
 
-test('refuses faults it cannot read, says why and keeps the old ones', async () => {
+test('refuses invalid faults with a reason and keeps the old ones', async () => {
   const { url } = await startServer()
   await setFaults(url, 'status=500')
   const refused = await setFaults(url, 'nonsense')
@@ -50,13 +50,13 @@ test('refuses faults it cannot read, says why and keeps the old ones', async () 
   expect((await fetch(`${url}/api/v3/ping`)).status).toBe(500)
 })
 
-test('a reset breaks the connection', async () => {
+test('the fault reset closes the connection', async () => {
   const { url } = await startServer()
   await setFaults(url, 'reset')
   await expect(fetch(`${url}/api/v3/ping`)).rejects.toThrow(TypeError)
 })
 
-test('silence holds a call until the caller gives up, and others are served meanwhile', async () => {
+test('a silent call hangs until the caller aborts, and other calls are answered', async () => {
   const { url } = await startServer()
   await setFaults(url, 'silent;path=/ping')
   const caller = new AbortController()
@@ -66,7 +66,7 @@ test('silence holds a call until the caller gives up, and others are served mean
   await expect(silent).rejects.toThrow('aborted')
 })
 
-test('an endless body outgrows any cap', async () => {
+test('an endless body exceeds any size limit', async () => {
   const { url } = await startServer()
   await setFaults(url, 'endless')
   const caller = new AbortController()
@@ -79,7 +79,7 @@ test('an endless body outgrows any cap', async () => {
   expect(bytes).toBeGreaterThan(100_000)
 })
 
-test('counts and tells the calls since they were last cleared, but not those to itself', async () => {
+test('counts and lists calls since the last reset, without calls to the control URL', async () => {
   const { url } = await startServer()
   await fetch(`${url}/api/v3/ping`)
   await fetch(`${url}/control/calls`, { method: 'DELETE' })
@@ -90,7 +90,7 @@ test('counts and tells the calls since they were last cleared, but not those to 
   })
 })
 
-test('a port that is taken is an error, not a crash', async () => {
+test('rejects if the port is in use', async () => {
   const { url } = await startServer()
   const port = Number(new URL(url).port)
   const second = startDemoMarketServer({

@@ -1,5 +1,5 @@
-// The demo market on a port, with a control URL that changes its faults and tells what was asked.
-// For tests and for trying things by hand: it takes orders from whoever reaches it.
+// Serves the demo market on a port, with a control URL that sets faults and lists the received
+// calls. Only for tests and manual use: it has no access control.
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +14,7 @@ type DemoMarketServerOptions = {
   port: number
   host: string
   seed: string
-  /** As for createDemoMarket. */
+  /** See `createDemoMarket`. */
   pictures: ReadonlyMap<string, string>
   now?: () => number
   pictureOrigin?: string
@@ -44,7 +44,7 @@ export async function startDemoMarketServer(
   }
 
   const server = http.createServer((incoming, outgoing) => {
-    // Whatever fails from here on reaches the caller as a broken connection, as a fault should.
+    // Any failure resets the connection, which is how the fault `reset` works.
     serve(handler, incoming, outgoing).catch(() => incoming.socket.resetAndDestroy())
   })
   await new Promise<void>((resolve, reject) => {

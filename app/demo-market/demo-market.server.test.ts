@@ -30,7 +30,7 @@ test('answers a ping', async () => {
   expect(await read('/ping')).toEqual({ gecko_says: '(V3) To the Moon!' })
 })
 
-test('fills 132 pages of 100 coins, and answers no rows past the last', async () => {
+test('has 132 full pages of 100 coins, and no rows after the last coin', async () => {
   const pages = [1, 2, 131, 132].map((page) =>
     read(`/coins/markets?vs_currency=inr&page=${page}&per_page=100`),
   )
@@ -39,7 +39,7 @@ test('fills 132 pages of 100 coins, and answers no rows past the last', async ()
   expect(await read('/coins/markets?vs_currency=inr&page=134')).toEqual([])
 })
 
-test('lists the known coins first and a plainly made-up tail after them', async () => {
+test('lists well-known coins first, then a tail of clearly invented coins', async () => {
   const rows: Row[] = await read('/coins/markets?vs_currency=usd&per_page=10')
   expect(rows[0]).toMatchObject({ id: 'bitcoin', symbol: 'btc', name: 'Bitcoin' })
   expect(rows.filter(({ name }) => /demo/i.test(String(name)))).toEqual([])
@@ -47,7 +47,7 @@ test('lists the known coins first and a plainly made-up tail after them', async 
   expect(tail?.name).toMatch(/^Demo Coin \d+$/)
 })
 
-test('lists coins by falling market cap, but for the ones pinned or swapped', async () => {
+test('lists coins by descending market cap, except pinned and swapped ones', async () => {
   const rows: Row[] = await read('/coins/markets?vs_currency=usd&per_page=250&page=2')
   const caps = rows.map((row) => Number(row.market_cap))
   const rises = caps.filter((cap, index) => cap > (caps[index - 1] ?? cap) * 1.02)
@@ -60,21 +60,21 @@ test.each([
   ['volume_asc', 'total_volume', 1],
   ['id_asc', 'id', 1],
   ['id_desc', 'id', -1],
-])('orders by %s when asked', async (order, field, direction) => {
+])('sorts by %s on request', async (order, field, direction) => {
   const rows: Row[] = await read(`/coins/markets?vs_currency=usd&order=${order}&page=3`)
   const [first, last] = [rows.at(0)?.[field], rows.at(-1)?.[field]]
   const isRising = typeof first === 'string' ? first < String(last) : Number(first) < Number(last)
   expect(isRising).toBe(direction === 1)
 })
 
-test('picks coins by id and pages them', async () => {
+test('selects coins by id, in pages', async () => {
   const query = '/coins/markets?vs_currency=usd&ids=bitcoin,%20ethereum,nope&per_page=1'
   expect(await read(`${query}&page=1`)).toMatchObject([{ id: 'bitcoin' }])
   expect(await read(`${query}&page=2`)).toMatchObject([{ id: 'ethereum' }])
   expect(await read(`${query}&page=3`)).toEqual([])
 })
 
-test('gives sparkline and changes only when asked', async () => {
+test('sends sparkline and changes only on request', async () => {
   const [plain]: Row[] = await read('/coins/markets?vs_currency=usd&per_page=1')
   expect(Object.keys(plain ?? {}).filter((key) => /sparkline|in_currency/.test(key))).toEqual([])
   const [full]: Row[] = await read(
@@ -85,11 +85,11 @@ test('gives sparkline and changes only when asked', async () => {
     price_change_percentage_24h_in_currency: full?.price_change_percentage_24h,
     sparkline_in_7d: { price: expect.arrayContaining([full?.current_price]) },
   })
-  // The service knows no 60d here.
+  // The service has no 60d in this call.
   expect(full).not.toHaveProperty('price_change_percentage_60d_in_currency')
 })
 
-test('gives coins by id all columns, with the same values as on a page', async () => {
+test('coins by id have all columns, with the same values as on a page', async () => {
   const columns = 'sparkline=true&price_change_percentage=1h,24h,7d,14d,30d,200d,1y'
   const page: Row[] = await read(`/coins/markets?vs_currency=inr&per_page=250&${columns}`)
   const ids = [page[240], page[3], page[0]].map((row) => encodeURIComponent(row?.id ?? ''))
@@ -106,7 +106,7 @@ test('gives coins by id all columns, with the same values as on a page', async (
   expect(rows[0]?.sparkline_in_7d).toEqual({ price: expect.arrayContaining([expect.any(Number)]) })
 })
 
-test('a week has a price for every hour and one for now, or none at all', async () => {
+test('a week has one price per hour and the current one, or no prices', async () => {
   const rows: { sparkline_in_7d: { price: number[] } }[] = await read(
     '/coins/markets?vs_currency=inr&sparkline=true',
   )
@@ -114,7 +114,7 @@ test('a week has a price for every hour and one for now, or none at all', async 
   expect(new Set(lengths)).toEqual(new Set([169, 0]))
 })
 
-test('knows the stablecoins, and no other category', async () => {
+test('stablecoins are the only category', async () => {
   const rows: Row[] = await read('/coins/markets?vs_currency=usd&category=stablecoins&per_page=250')
   const ids = rows.map(({ id }) => id)
   expect(ids.slice(0, 2)).toEqual(['tether', 'usd-coin'])
@@ -126,13 +126,13 @@ test('knows the stablecoins, and no other category', async () => {
   expect(await read('/coins/markets?vs_currency=usd&category=cats')).toEqual([])
 })
 
-test('reads page sizes as the service does', async () => {
+test('parses page sizes like the service', async () => {
   expect(await read('/coins/markets?vs_currency=usd')).toHaveLength(100)
   expect(await read('/coins/markets?vs_currency=usd&per_page=999')).toHaveLength(250)
   expect(await read('/coins/markets?vs_currency=usd&per_page=nonsense&page=0')).toHaveLength(100)
 })
 
-test('a row, the details and the chart of the day tell the same of a coin', async () => {
+test('a row, the details and the chart of the day agree about a coin', async () => {
   for (const currency of ['inr', 'usd', 'eur']) {
     const rows: Row[] = await read(`/coins/markets?vs_currency=${currency}&ids=solana`)
     const { market_data: data } = await read('/coins/solana')
@@ -154,19 +154,19 @@ test('a row, the details and the chart of the day tell the same of a coin', asyn
   }
 })
 
-test('the 24h change of the details is the one in dollars', async () => {
+test('the 24h change in the details is measured in dollars', async () => {
   const { market_data: data } = await read('/coins/bitcoin')
   expect(data.price_change_percentage_24h).toBe(data.price_change_percentage_24h_in_currency.usd)
 })
 
-test('leaves out the parts of a coin that are declined', async () => {
+test('omits the parts of a coin that flags exclude', async () => {
   const flags = ['localization', 'tickers', 'market_data', 'community_data', 'developer_data']
   expect(Object.keys(await read('/coins/bitcoin'))).toEqual(expect.arrayContaining(flags))
   const declined = await read(`/coins/bitcoin?${flags.map((flag) => `${flag}=false`).join('&')}`)
   expect(Object.keys(declined).filter((key) => flags.includes(key))).toEqual([])
 })
 
-test('old history has what real old history has: no volume at first, a market cap missing', async () => {
+test('old history has no volume at first and one missing market cap', async () => {
   const chart = await read('/coins/bitcoin/market_chart?vs_currency=usd&days=max')
   expect(chart.prices[0][0]).toBe(Date.UTC(2013, 3, 28))
   expect(chart.total_volumes[0][1]).toBe(0)
@@ -185,7 +185,7 @@ test.each([
   [30, 180, 14_400_000],
   [365, 91, 345_600_000],
 ])(
-  'candles over %i days: %i of them, closed at the time they carry',
+  'candles of %i days: %i candles, with their closing times',
   async (days, count, stepMs) => {
     const candles: number[][] = await read(`/coins/bitcoin/ohlc?vs_currency=usd&days=${days}`)
     expect(Math.abs(candles.length - count)).toBeLessThanOrEqual(1)
@@ -206,14 +206,14 @@ test('lists every id once, in about a megabyte', async () => {
   expect(ids.length).toBeGreaterThanOrEqual(13_200)
 })
 
-test('a dozen coins and more go by one famous ticker', async () => {
+test('more than a dozen coins share a well-known ticker', async () => {
   const coins = await (await send('/coins/list')).json()
   const ids = coins.filter(({ symbol }: Row) => symbol === 'sol').map(({ id }: Row) => id)
   expect(ids).toContain('solana')
   expect(ids.length).toBeGreaterThan(12)
 })
 
-test('the market as a whole is the sum of its coins', async () => {
+test('the global figures are the sum of all coins', async () => {
   const { data } = await read('/global')
   const rows: Row[] = await read('/coins/markets?vs_currency=usd&per_page=250')
   const largest = rows.reduce((sum, row) => sum + Number(row.market_cap), 0)
@@ -230,7 +230,7 @@ test('finds coins and exchanges by part of a name, largest first', async () => {
   expect((await read('/search?query=')).coins).toEqual([])
 })
 
-test('fifteen coins trend, each of them listed', async () => {
+test('fifteen coins are trending, and all of them exist', async () => {
   const { coins } = await read('/search/trending')
   expect(coins).toHaveLength(15)
   for (const { item } of coins) {
@@ -260,7 +260,7 @@ test.each([
   expect(await response.json()).toEqual(body)
 })
 
-test('serves the pictures that rows name: icons where there are some, else initials', async () => {
+test('serves the pictures in rows: an icon if there is one, else initials', async () => {
   const coins: Row[] = await read('/coins/markets?vs_currency=usd&per_page=2')
   const exchanges: Row[] = await read('/exchanges?per_page=6')
   const pictures = [...coins, ...exchanges.slice(4)].map(async ({ image }) => {

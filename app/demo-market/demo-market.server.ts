@@ -1,5 +1,5 @@
-// The v3 market service played from a seed: a function from request to answer on whatever host,
-// without network or disk. It never fails; faults and ports are left to others.
+// Simulates the v3 market service from a seed: a function from Request to Response for any host,
+// without network or disk. It never fails. Faults and ports are left to others.
 import { answerFailure } from './answers.server.ts'
 import { answerRequest } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
@@ -8,14 +8,17 @@ import { answerPicture, drawMonogram, exchangePictureKey } from './pictures/pict
 export type Handler = (request: Request) => Promise<Response>
 
 type DemoMarketOptions = {
-  /** Same seed, same market, in every process. */
+  /** The same seed gives the same market in every process. */
   seed: string
-  /** SVG by coin id or exchange key; what has none gets its initials. */
+  /** SVG by coin id or exchange key. Coins and exchanges without one get their initials. */
   pictures: ReadonlyMap<string, string>
   now: () => number
-  /** Where the pictures that rows name are to be asked for. */
+  /** The origin of the picture URLs in rows. */
   pictureOrigin?: string
-  /** Made for this seed and origin. Others of the kind may have it, too: it takes a while to make. */
+  /**
+   * A market for this seed and origin. It can be shared with other demo markets, because creating
+   * it takes time.
+   */
   market?: Market | undefined
 }
 
@@ -23,7 +26,7 @@ const API_PATH = ['api', 'v3']
 const NO_STORE = { 'cache-control': 'no-store' }
 
 export function createDemoMarket(options: DemoMarketOptions): Handler {
-  // Made on first use: a server that turns out to be live should not pay for it.
+  // Created lazily: a server with a live market does not need it.
   let { market } = options
 
   return async function demoMarket(request) {
@@ -56,7 +59,7 @@ function findPicture(
   return new Response('Not Found', { status: 404, headers: NO_STORE })
 }
 
-/** Undefined for an address that is not percent-encoded as it should be. */
+/** Undefined if the percent-encoding is invalid. */
 function decodePath(pathname: string): string[] | undefined {
   try {
     return pathname.split('/').slice(1).map(decodeURIComponent)

@@ -1,4 +1,4 @@
-// The service's endpoints: reads what was asked as the service reads it, refuses as it refuses.
+// The service's endpoints. Parameters are read and refused as in the service.
 import { type Currency, isCurrency } from '../market/money/currency.ts'
 import {
   answerFailure,
@@ -24,7 +24,7 @@ import type { CoinListAnswer, CoinTickersAnswer } from './vendor-shapes.ts'
 
 const TICKERS_A_PAGE = 100
 
-/** `url` is the whole address asked; `path` its decoded parts after `/api/v3`. */
+/** `url` is the full request URL, `path` its decoded segments after `/api/v3`. */
 type EndpointRequest = { url: URL; path: readonly string[]; market: Market; nowMs: number }
 
 export function answerRequest(request: EndpointRequest): Response {
@@ -110,7 +110,7 @@ function answerMarketChart({ url, market, nowMs }: EndpointRequest, coin: DemoCo
   return answerJson(toMarketChart(coin, { currency, days, nowMs }, market.quotes))
 }
 
-/** Its pages are of one size, whatever is asked for. */
+/** The page size is fixed; `per_page` is ignored. */
 function answerTickers({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
   const tickers = listTickers(coin, { query: url.searchParams, market, nowMs })
   const pageQuery = { page: parsePageQuery(url.searchParams).page, perPage: TICKERS_A_PAGE }
@@ -118,7 +118,7 @@ function answerTickers({ url, market, nowMs }: EndpointRequest, coin: DemoCoin):
   return answerJson(answer, toPageHeaders(url, pageQuery, tickers.length))
 }
 
-/** Without its parameters this endpoint has been seen to break rather than to refuse. */
+/** Without its parameters, the real endpoint answers 500 and not 422. */
 function answerOhlc({ url, market, nowMs }: EndpointRequest, id: string): Response {
   const days = parseDays(url.searchParams)
   if (days === undefined || !url.searchParams.has('vs_currency')) {

@@ -11,7 +11,7 @@ async function read(path: string) {
   return response.json()
 }
 
-test('rates per bitcoin have the shape that the service gives them', async () => {
+test('rates per bitcoin have the shape of the service', async () => {
   const { rates }: ExchangeRatesAnswer = await read('/exchange_rates')
   expect(rates.btc).toEqual({ name: 'Bitcoin', unit: 'BTC', value: 1, type: 'crypto' })
   expect(rates.inr).toEqual({
@@ -23,7 +23,7 @@ test('rates per bitcoin have the shape that the service gives them', async () =>
   expect(Object.keys(rates)).toEqual(expect.arrayContaining(['usd', 'eur']))
 })
 
-test('a rate is the price of bitcoin, and the rate of every other coin', async () => {
+test('a rate is the price of bitcoin, and matches the prices of every other coin', async () => {
   const { rates }: ExchangeRatesAnswer = await read('/exchange_rates')
   for (const currency of ['inr', 'eur'] as const) {
     const [own, inDollars] = await Promise.all(
@@ -33,14 +33,14 @@ test('a rate is the price of bitcoin, and the rate of every other coin', async (
     const rate = (rates[currency]?.value ?? 0) / (rates.usd?.value ?? 0)
     for (const [index, { id, current_price: price }] of own.entries()) {
       if (!price) continue
-      // A row is older than the rates by up to a minute, and the row of one coin by hours.
+      // A row is up to a minute older than the rates. The row of one coin is hours older.
       const digits = id === 'demo-hours-old' ? 1 : 4
       expect(price / inDollars[index].current_price / rate, id).toBeCloseTo(1, digits)
     }
   }
 })
 
-test('there is nothing below the rates', async () => {
+test('paths below the rates are 404', async () => {
   const request = new Request('https://demo.invalid/api/v3/exchange_rates/usd')
   expect((await demoMarket(request)).status).toBe(404)
 })

@@ -1,4 +1,5 @@
-// `/exchange_rates`: what a bitcoin costs in other units. The real list has some sixty more.
+// Answers `/exchange_rates`: the price of a bitcoin in other units. The real list has about 60
+// more.
 import type { Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { type Quotes, toAsOfMs } from './coins/quotes.server.ts'
@@ -10,7 +11,7 @@ type Sources = {
   nowMs: number
 }
 
-/** From the price of bitcoin at its last refresh, so that rates and quotes cannot disagree. */
+/** Computed from the price of bitcoin at its last refresh, so that rates and quotes agree. */
 export function toExchangeRates({ bitcoin, quotes, nowMs }: Sources): ExchangeRatesAnswer {
   const asOfMs = toAsOfMs(bitcoin, nowMs)
   const priceIn = (currency: Currency) => quotes.getPriceReader(bitcoin, currency)(asOfMs)

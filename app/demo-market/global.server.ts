@@ -1,4 +1,4 @@
-// `/global`: the market as a whole, from the same sums as the ranking.
+// Answers `/global`: figures of the whole market, from the totals of the ranking.
 import type { Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { DAY_MS } from './coins/log-series.server.ts'
@@ -6,7 +6,7 @@ import type { Quotes } from './coins/quotes.server.ts'
 import { hasPrice, type Ranking } from './coins/ranking.server.ts'
 import type { GlobalAnswer } from './vendor-shapes.ts'
 
-/** The rest is too small to move the total. */
+/** Smaller coins do not change the total noticeably. */
 const COUNTED_FOR_CHANGE = 200
 const COUNTED_FOR_SHARE = 10
 

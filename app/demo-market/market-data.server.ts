@@ -1,4 +1,4 @@
-// The `market_data` of `/coins/{id}`: one coin's figures in every currency.
+// Builds `market_data` of `/coins/{id}`: a coin's figures in all currencies.
 import { CURRENCIES, type Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { type Quote, type Quotes, toAsOfMs } from './coins/quotes.server.ts'
@@ -70,7 +70,7 @@ function toSupply(coin: DemoCoin): CoinMarketData {
   }
 }
 
-/** Without a price the amounts are objects without a currency in them; at zero they hold zeros. */
+/** Without a price, amounts are empty objects. For a coin at zero, some amounts are 0. */
 function toUnpriced(coin: DemoCoin): CoinMarketData {
   const amounts = coin.oddity === 'zero-price' ? byCurrency(() => 0) : {}
   return {
@@ -97,7 +97,7 @@ function toUnpriced(coin: DemoCoin): CoinMarketData {
 
 type Change = { [currency: string]: number }
 
-/** Empty where the coin is younger than that. */
+/** Empty if the coin is younger than `days`. */
 function toChange(coin: DemoCoin, quotes: Quotes, span: { days: number; nowMs: number }): Change {
   const changes = CURRENCIES.flatMap((currency) => {
     const changePct = quotes.getChangePct(coin, currency, span)

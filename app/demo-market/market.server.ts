@@ -5,11 +5,11 @@ import { createRankingReader, type Ranking } from './coins/ranking.server.ts'
 import { createExchanges, type Exchanges } from './exchanges/exchanges.server.ts'
 import { createPictureUrls, type PictureUrls } from './pictures/picture-urls.server.ts'
 
-/** Everything the endpoints answer from. */
+/** The data of all endpoints. */
 export type Market = {
   seed: string
   coinById: ReadonlyMap<string, DemoCoin>
-  /** What other amounts are also measured in. */
+  /** A unit for amounts, beside the currencies. */
   bitcoin: DemoCoin
   exchanges: Exchanges
   quotes: Quotes

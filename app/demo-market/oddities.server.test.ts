@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDemoMarket } from './demo-market.server.ts'
 
-// What real answers have held and pages must survive. Each must be met on the first pages.
+// Odd data in real answers that pages must handle. Each kind must be on the first pages.
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 const demoMarket = createDemoMarket({ seed: 'test', pictures: new Map(), now: () => NOW_MS })
@@ -21,7 +21,7 @@ async function findRow(matches: (row: Row) => boolean): Promise<Row> {
   return row
 }
 
-test('a coin without a price has no figure at all, and an empty chart', async () => {
+test('a coin without a price has no figures and an empty chart', async () => {
   const { id, ...row } = await findRow((one) => one.current_price === null)
   expect(Object.values(row).filter((value) => typeof value === 'number')).toEqual([])
   expect((await read(`/coins/${id}`)).market_data.current_price).toEqual({})
@@ -36,7 +36,7 @@ test('a coin at 0 is unranked, with supply and market cap 0', async () => {
   expect(data.current_price).toEqual({ inr: 0, usd: 0, eur: 0 })
 })
 
-test('a coin is worth about 6.5e-11 dollars', async () => {
+test('a coin has a price of about 6.5e-11 dollars', async () => {
   const row = await findRow(
     (one) => Number(one.current_price) > 0 && Number(one.current_price) < 1e-10,
   )
@@ -90,7 +90,7 @@ test('an exchange has no rank, and the address of another is a script', async ()
   expect(rows.filter((row) => /^javascript:/.test(String(row.url)))).toHaveLength(1)
 })
 
-test('a coin says of itself what no page may take for markup or for a link', async () => {
+test('the profile of a coin has hostile markup and links', async () => {
   const { description, links } = await read(`/coins/${encodeURIComponent('demo coin-[old]')}`)
   expect(description.en).toMatch(/<script>.*onerror=.*&lt;script&gt;/)
   expect([...links.homepage, ...links.blockchain_site]).toContainEqual(
@@ -98,14 +98,14 @@ test('a coin says of itself what no page may take for markup or for a link', asy
   )
 })
 
-test('an exchange opens in a year to come, and one trades more bitcoin than there are', async () => {
+test('one exchange has a future founding year, one more volume than all bitcoin', async () => {
   const rows: Row[] = await read('/exchanges')
   expect(rows.filter((row) => Number(row.year_established) > 2026)).toHaveLength(1)
   expect(rows.filter((row) => Number(row.trade_volume_24h_btc) > 21e6)).toHaveLength(1)
   expect(rows.filter((row) => String(row.description).includes('<b>')).length).toBeGreaterThan(5)
 })
 
-test('a row that is hours old says nothing of the last hour', async () => {
+test('a row that is hours old has no change of the last hour', async () => {
   const [row]: Row[] = await read(
     '/coins/markets?vs_currency=usd&ids=demo-hours-old&price_change_percentage=1h,24h',
   )

@@ -2,7 +2,7 @@ import type { DemoCoin } from './coins/demo-coin.ts'
 import { type Quotes, toVolume } from './coins/quotes.server.ts'
 import { hasPrice, type Ranking } from './coins/ranking.server.ts'
 
-/** `/coins/markets?order=`; anything the service does not know means the default order. */
+/** Sorts by the parameter `order` of `/coins/markets`. Unknown values mean the default order. */
 export function sortCoins(order: string | null, ranking: Ranking, quotes: Quotes) {
   const { coins, rankById, asOfMs } = ranking
   const rankOf = (coin: DemoCoin) => rankById.get(coin.id) ?? Number.POSITIVE_INFINITY

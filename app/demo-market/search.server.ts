@@ -1,4 +1,4 @@
-// `/search` and `/search/trending`.
+// Answers `/search` and `/search/trending`.
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { hashText, noiseAt } from './coins/noise.server.ts'
 import { type Quotes, toAsOfMs } from './coins/quotes.server.ts'
@@ -53,7 +53,7 @@ export function search(
 
 type TrendingSources = Sources & { quotes: Quotes; bitcoin: DemoCoin; seed: string; nowMs: number }
 
-/** Some of the better-known coins, others every four hours. */
+/** A selection of the better-known coins, which changes every four hours. */
 export function toTrending(sources: TrendingSources): TrendingAnswer {
   const { ranking, seed, nowMs } = sources
   const key = hashText(`${seed}/trending`)

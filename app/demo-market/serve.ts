@@ -19,9 +19,9 @@ const { url } = await startDemoMarketServer({
   pictures: readPictures(values.pictures),
   pictureOrigin: values['picture-origin'],
 })
-process.stdout.write(`demo market on ${url}/api/v3, its faults on ${url}/control/faults\n`)
+process.stdout.write(`demo market: ${url}/api/v3, faults: ${url}/control/faults\n`)
 
-/** Before the first build there are none; every coin then shows its initials. */
+/** Empty before the first build. Then every coin gets a picture with its initials. */
 function readPictures(path: string): Map<string, string> {
   if (!existsSync(path)) return new Map()
   const pictures: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))

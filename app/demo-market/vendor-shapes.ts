@@ -1,5 +1,5 @@
-// The shapes of the service's answers, from its own client library, with what that library gets
-// wrong put right: any number may be null.
+// Types of the service's answers. They correct the types of its client library, in which no number
+// can be null.
 import type { CoinGetIDResponse } from '@coingecko/coingecko-typescript/resources/coins/coins'
 import type { MarketGetResponse } from '@coingecko/coingecko-typescript/resources/coins/markets'
 import type { TickerGetResponse } from '@coingecko/coingecko-typescript/resources/coins/tickers'
@@ -21,14 +21,14 @@ export type MarketRow = NumbersOrNull<MarketGetResponse.MarketGetResponseItem>
 
 export type CoinMarketData = NumbersOrNull<CoinGetIDResponse.MarketData>
 
-/** The parts that the library leaves out are empty here: nobody reads them. */
+/** Parts without a type in the library are empty objects, because we do not read them. */
 export type CoinAnswer = NumbersOrNull<Omit<CoinGetIDResponse, 'market_data'>> & {
   market_data?: CoinMarketData
   community_data?: object
   developer_data?: object
 }
 
-/** As in the library's MarketChartGetResponse, but a market cap may be null in the middle. */
+/** Like the library's MarketChartGetResponse, but a market cap may be null. */
 export type MarketChartAnswer = {
   prices: [timeMs: number, price: number][]
   market_caps: [timeMs: number, marketCap: number | null][]
@@ -41,7 +41,7 @@ export type ExchangeAnswer = NumbersOrNull<ExchangeGetIDResponse>
 
 export type TrendingAnswer = TrendingGetResponse
 
-/** `target_coin_id` is missing where the target is a currency. */
+/** `target_coin_id` is missing if the target is a currency. */
 export type Ticker = Omit<NumbersOrNull<TickerGetResponse.Ticker>, 'target_coin_id'> & {
   target_coin_id?: string
 }

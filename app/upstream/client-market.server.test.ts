@@ -1,4 +1,4 @@
-// The client's calls that bring much at once: rows with all columns, grids of points, rates.
+// The client's calls for rows with all columns, price series and exchange rates.
 import { expect, onTestFinished, test } from 'vitest'
 import coinsMarkets from '../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import marketChart from '../../tests/fixtures/market-chart.json' with { type: 'json' }
@@ -31,7 +31,7 @@ async function setUp(
   return { client, server, clock, urls: () => server.requests.map(({ url }) => url) }
 }
 
-test('R18: asks for 250 coins with all columns in one call', async () => {
+test('R18: requests 250 coins with all columns in one call', async () => {
   const { client, urls } = await setUp(json(coinsMarkets))
 
   const { rows } = await client.fetchMarketPage({ currency: 'inr', page: 3 })
@@ -40,7 +40,7 @@ test('R18: asks for 250 coins with all columns in one call', async () => {
   expect(rows[0]).toMatchObject({ id: 'tezi-gold', allTimeHigh: 5128383, weekPrices: [] })
 })
 
-test('asks for coins by id with the same columns in one call', async () => {
+test('requests coins by id with the same columns in one call', async () => {
   const { client, urls } = await setUp(json(coinsMarkets))
 
   const ids = ['_', 'a coin/&page=2', 'tezi-gold']
@@ -56,7 +56,7 @@ test.each([
   ['minutes', '1', '24h'],
   ['hours', '90', '90d'],
   ['days', '365', '1y'],
-] as const)('R12: asks for the grid of %s with days=%s', async (grid, days, covers) => {
+] as const)('R12: requests the grid of %s with days=%s', async (grid, days, covers) => {
   for (const plan of ['public', 'demo'] as const) {
     const { client, urls } = await setUp(json(marketChart), { plan })
 
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('a paid plan asks for less when all of a history is refused, and remembers it for a day', async () => {
+test('a paid plan requests less after a refused history and remembers it for a day', async () => {
   const { client, server, clock, urls } = await setUp(json(marketChart), { plan: 'pro' })
   async function requestedDays() {
     server.requests.length = 0
@@ -90,7 +90,7 @@ test('a paid plan asks for less when all of a history is refused, and remembers 
   await expect(requestedDays()).resolves.toEqual(['max', 'max'])
 })
 
-test('an id that no coin can have is not found without a call', async () => {
+test('an invalid coin id is not found without a call', async () => {
   const { client, urls } = await setUp(json(marketChart))
 
   const query = { id: '..', currency: 'inr', grid: 'hours' } as const
@@ -98,7 +98,7 @@ test('an id that no coin can have is not found without a call', async () => {
   expect(urls()).toEqual([])
 })
 
-test('asks for the exchange rates', async () => {
+test('requests the exchange rates', async () => {
   const rates = { usd: { value: 100 }, inr: { value: 8800 }, eur: { value: 86 } }
   const { client, urls } = await setUp(json({ rates }))
 
@@ -108,7 +108,7 @@ test('asks for the exchange rates', async () => {
   expect(urls()).toEqual(['/api/v3/exchange_rates'])
 })
 
-test('an answer of another shape is a bad payload', async () => {
+test('an unexpected shape is a bad payload', async () => {
   const { client } = await setUp(json({ rates: { usd: { value: 0 } } }))
 
   const answers = await Promise.allSettled([

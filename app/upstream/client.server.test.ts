@@ -39,7 +39,7 @@ async function setUp(answer: Parameters<typeof startHttpTestServer>[0], settings
   return { client, server, clock, droppedRows }
 }
 
-test('asks for the largest stablecoins in one call', async () => {
+test('requests the largest stablecoins in one call', async () => {
   const { client, server } = await setUp(json([{ id: 'tether' }, { id: 'usd-coin' }]))
 
   await expect(client.fetchStablecoinIds()).resolves.toEqual({ ids: ['tether', 'usd-coin'] })
@@ -48,7 +48,7 @@ test('asks for the largest stablecoins in one call', async () => {
   ])
 })
 
-test('R18: asks for the exchanges and orders them by trust score rank', async () => {
+test('R18: requests the exchanges and sorts them by trust score rank', async () => {
   const { client, server } = await setUp(json(exchanges))
 
   const { rows } = await client.fetchExchanges()
@@ -57,7 +57,7 @@ test('R18: asks for the exchanges and orders them by trust score rank', async ()
   expect(rows.map(({ trustScoreRank }) => trustScoreRank)).toEqual([1, 2, null, null])
 })
 
-test('R18: asks for a coin without what nobody reads', async () => {
+test('R18: requests a coin without unused parts', async () => {
   const { client, server } = await setUp(json(coin))
 
   await expect(client.fetchCoin({ id: 'tezi-gold' })).resolves.toMatchObject({ name: 'Tezi Gold' })
@@ -66,7 +66,7 @@ test('R18: asks for a coin without what nobody reads', async () => {
   )
 })
 
-test('a ping is a single call, whatever becomes of it', async () => {
+test('a ping makes a single call, even if it fails', async () => {
   const { client, server } = await setUp(json({ gecko_says: '(V3) To the Moon!' }))
   await expect(client.ping()).resolves.toBeUndefined()
   expect(server.requests[0]?.url).toBe('/api/v3/ping')
@@ -76,14 +76,14 @@ test('a ping is a single call, whatever becomes of it', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-test('asks for the global figures', async () => {
+test('requests the global figures', async () => {
   const { client, server } = await setUp(json(globalFigures))
 
   await expect(client.fetchGlobalFigures()).resolves.toMatchObject({ markets: 1476 })
   expect(server.requests[0]?.url).toBe('/api/v3/global')
 })
 
-test('asks for what is trending', async () => {
+test('requests the trending coins', async () => {
   const { client, server } = await setUp(json(trending))
 
   const { rows } = await client.fetchTrending()
@@ -92,7 +92,7 @@ test('asks for what is trending', async () => {
   expect(server.requests[0]?.url).toBe('/api/v3/search/trending')
 })
 
-test('asks for candles in the days that the service knows', async () => {
+test('requests candles with the number of days', async () => {
   const candle = [NOW_MS, 1, 2, 1, 2]
   const { client, server } = await setUp(json([candle]))
 
@@ -118,7 +118,7 @@ test.each([
   expect(server.requests[0]?.headers['x-cg-pro-api-key']).toBe(proKey)
 })
 
-test('the key is in no error, nor in what caused it', async () => {
+test('no error or cause contains the API key', async () => {
   const { client } = await setUp(resetConnection, { plan: 'pro', apiKey: 'CG-secret' })
 
   const error: unknown = await client.fetchExchanges().catch((thrown) => thrown)
@@ -155,7 +155,7 @@ test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])(
   },
 )
 
-test('reports rows that cannot be used', async () => {
+test('reports invalid rows', async () => {
   const { client, droppedRows } = await setUp(json([...coinsMarkets, null, { id: 5 }]))
 
   const { rows } = await client.fetchMarketPage({ currency: 'inr', page: 1 })
@@ -164,7 +164,7 @@ test('reports rows that cannot be used', async () => {
   expect(droppedRows).toEqual([{ path: '/coins/markets', dropped: 2, accepted: 4 }])
 })
 
-test('an answer of another shape is a bad payload for every question', async () => {
+test('an unexpected shape is a bad payload for every call', async () => {
   const { client } = await setUp(json({ unexpected: true }))
 
   const answers = await Promise.allSettled([
@@ -182,7 +182,7 @@ test('an answer of another shape is a bad payload for every question', async () 
   }
 })
 
-test('an aborted question ends as aborted, before and during the call', async () => {
+test('an aborted call rejects as aborted, before and during the request', async () => {
   const visitor = new AbortController()
   const { client, server } = await setUp(() => visitor.abort())
   const aborted = { name: 'UpstreamError', kind: 'aborted' }
@@ -192,13 +192,13 @@ test('an aborted question ends as aborted, before and during the call', async ()
   expect(server.requests).toHaveLength(1)
 })
 
-test('a question with all its attempts ends in time', async () => {
+test('a call with all its attempts ends within its time limit', async () => {
   const { client } = await setUp(neverRespond, { totalTimeoutMs: 50 })
 
   await expect(client.fetchExchanges()).rejects.toMatchObject({ kind: 'timeout' })
 })
 
-test('an attempt that ends early lets go of its call, even of one that ignores signals', async () => {
+test('an attempt that times out aborts its request, even if that ignores signals', async () => {
   const requests: Request[] = []
   const { client } = await setUp(neverRespond, {
     outbound: (request) => {

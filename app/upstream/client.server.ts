@@ -1,5 +1,5 @@
-// The v3 market service as our code knows it: our questions in, our types out, and no error but
-// UpstreamError. How often it is asked, and what is kept of its answers, is the gateway's business.
+// The client of the v3 market service. It takes and returns our own types, and rejects only with
+// UpstreamError. Caching and the call budget are left to the gateway.
 
 import type { PriceHistory } from '../market/coin.ts'
 import { isUsableId, MAX_COINS_PER_CALL } from '../market/coin-ids.ts'
@@ -27,7 +27,7 @@ import type { CallOptions, MarketClient, Outbound } from './market-client.ts'
 import type { ParseContext } from './payload/vendor-values.server.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-/** Rows (or points of a history) that an answer had and that could not be used. */
+/** The number of invalid rows (or history points) in an answer. */
 export type DroppedRows = { path: string; dropped: number; accepted: number }
 
 type Parse<T> = (body: unknown, context: ParseContext) => T
@@ -43,16 +43,17 @@ type MarketClientOptions = {
   now: () => number
   sleep: (ms: number) => Promise<void>
   onDroppedRows?: (rows: DroppedRows) => void
-  /**
-   * For one attempt: 4 s. For a question with all its attempts: 6.5 s, so that a page ends in 9 even
-   * where it had to wait 2 s for the choice between the live service and the demo market.
-   */
+  /** Time limit for one attempt. Default 4 s. */
   attemptTimeoutMs?: number
+  /**
+   * Time limit for a call with all its attempts. Default 6.5 s: a page must end within 9 s, and may
+   * first wait 2 s for the choice between the live service and the demo market.
+   */
   totalTimeoutMs?: number
   maxBodyBytes?: number
 }
 
-// Without these flags the service adds some 100 kB that nobody here reads.
+// Without these flags the service adds about 100 kB that we do not use.
 const LEAN_COIN_PARAMS = {
   localization: 'false',
   tickers: 'false',
@@ -68,13 +69,13 @@ const ALL_COLUMNS = {
   price_change_percentage: '1h,24h,7d,14d,30d,200d,1y',
 }
 
-// `days` is missing: how deep that is depends on the plan.
+// Without `days`: the depth of the daily grid depends on the plan.
 const GRID_DEPTHS: Record<Exclude<ChartGrid, 'days'>, HistoryDepth> = {
   minutes: { days: '1', covers: '24h' },
   hours: { days: '90', covers: '90d' },
 }
 
-/** A visitor may be waiting for what it tells: live service or demo market. */
+/** Short, because a visitor may be waiting for the choice between live service and demo market. */
 const PING_TIMEOUT_MS = 2_000
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
@@ -105,7 +106,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     try {
       return await withDeadline({ timeoutMs, signal }, work)
     } catch (cause) {
-      if (signal?.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
+      if (signal?.aborted) throw new UpstreamError('aborted', 'the caller has gone', { cause })
       if (!(cause instanceof DeadlineExceeded)) throw cause
       throw new UpstreamError('timeout', `no answer in ${timeoutMs} ms`, { cause })
     }
@@ -121,7 +122,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     )
   }
 
-  /** `depth` 'deepest' asks for all that the plan allows. */
+  /** `depth: 'deepest'` requests as much history as the plan allows. */
   async function fetchHistory(
     { id, currency, depth }: { id: string; currency: Currency; depth: HistoryDepth | 'deepest' },
     { signal, priority = 'facts', client }: CallOptions = {},
@@ -220,6 +221,6 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 }
 
 function coinPath(id: string): string {
-  if (!isUsableId(id)) throw new UpstreamError('not-found', 'an id that no coin can have')
+  if (!isUsableId(id)) throw new UpstreamError('not-found', 'invalid coin id')
   return `/coins/${encodeURIComponent(id)}`
 }

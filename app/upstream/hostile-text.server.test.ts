@@ -42,7 +42,7 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ['a picture', (text) => pictureFormat(Buffer.from(text)), ['<!--', '<?x?>', '<!DOCTYPE', ' ']],
   ['a coin’s lists', coinOfLists, ['x', 'é']],
   ['a trending list', (text) => parseTrending({ coins: [...text] }, context), ['x']],
-])('%s of 100 kB is read in 50 ms', (_, read, units) => {
+])('parses %s of 100 kB in 50 ms', (_, read, units) => {
   for (const unit of units) {
     const text = hostileText(unit)
     expect(
@@ -52,17 +52,17 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   }
 })
 
-test('a hundred exchanges with the worst descriptions are read in a second', () => {
+test('parses a hundred exchanges with the worst descriptions in a second', () => {
   const description = hostileText('<b a="').slice(0, 20_000)
   const body = Array.from({ length: 100 }, (_, index) => ({ id: `exchange-${index}`, description }))
   expect(minCpuMs(() => parseExchanges(body, context))).toBeLessThan(1_000)
 })
 
-test('100,000 nested tags are no text', () => {
+test('100,000 nested tags give no text', () => {
   expect(toParagraphs('<b>'.repeat(100_000))).toEqual([])
 })
 
-test('a refusal whose code is a list nested 100,000 deep is no code', () => {
+test('ignores an error code that is a list nested 100,000 deep', () => {
   let nested: unknown = []
   for (let depth = 0; depth < 100_000; depth += 1) nested = [nested]
   const json = { status: { error_code: nested } }
@@ -70,7 +70,7 @@ test('a refusal whose code is a list nested 100,000 deep is no code', () => {
   expect(toAnswerError(answer, { path: '/coins/list', nowMs: NOW_MS })).toBeNull()
 })
 
-/** What is no answer at all may be refused, as long as that is quick. */
+/** Invalid answers may be refused, but this must also be fast. */
 function ignoreRefusal(work: () => unknown): void {
   try {
     work()

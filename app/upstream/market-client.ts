@@ -15,20 +15,20 @@ import type { Currency } from '../market/money/currency.ts'
 import type { ExchangeRates } from '../market/money/exchange-rates.ts'
 import type { Priority } from './http/call-gate.ts'
 
-/** The only way to the outside: the platform's fetch for one request, or the demo market. */
+/** Sends one request to the network or to the demo market. */
 export type Outbound = (request: Request) => Promise<Response>
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Left out, a visitor is waiting. */
+  /** Default `facts`: a visitor is waiting. */
   priority?: Priority
-  /** The network of the client whose share pays for the call. Left out, no share pays. */
+  /** The network of the client whose share of the budget pays. If omitted, no share is charged. */
   client?: string | undefined
 }
 
-/** The market service's questions. Every method rejects with an UpstreamError and nothing else. */
+/** The calls of the market service. Every method rejects only with UpstreamError. */
 export type MarketClient = {
-  /** Page `page` of the coins by market cap, 250 a page, with all columns. */
+  /** A page of 250 coins by market cap, with all columns. Pages start at 1. */
   fetchMarketPage(
     query: { currency: Currency; page: number },
     options?: CallOptions,
@@ -38,12 +38,12 @@ export type MarketClient = {
     query: { currency: Currency; ids: readonly string[] },
     options?: CallOptions,
   ): Promise<MarketBatch>
-  /** The ids of the 250 largest coins that the service counts among the stablecoins. */
+  /** The ids of the 250 largest stablecoins. */
   fetchStablecoinIds(options?: CallOptions): Promise<CoinIds>
   /** At most 250 exchanges. */
   fetchExchanges(options?: CallOptions): Promise<ExchangeList>
   fetchCoin(query: { id: string }, options?: CallOptions): Promise<Coin>
-  /** All points of a grid. The last point is the live price and does not lie on the grid. */
+  /** All points of a grid. The last point is the live price and is not on the grid. */
   fetchPriceSeries(
     query: { id: string; currency: Currency; grid: ChartGrid },
     options?: CallOptions,
@@ -55,8 +55,8 @@ export type MarketClient = {
   ): Promise<CandleHistory>
   fetchGlobalFigures(options?: CallOptions): Promise<GlobalFigures>
   fetchTrending(options?: CallOptions): Promise<TrendingList>
-  /** Resolves where the service gives a sign of life within 2 s, to a single attempt. */
+  /** Resolves if the service answers a single attempt within 2 s. */
   ping(): Promise<void>
-  /** All coins that the service knows, some 18,000. */
+  /** All coins of the service, about 18,000. */
   fetchCoinList(options?: CallOptions): Promise<CoinList>
 }

@@ -22,10 +22,9 @@ type UpstreamErrorOptions = {
 }
 
 /**
- * The market service did not answer a question. The message is for our log and never for visitors.
- * `retryAtMs` is set where it is known when to ask again: the service said so, or
- * our budget does. `limit` says whose limit refused the call. At `share` another client may be granted
- * the same call now.
+ * A failed call to the market service. The message is for logs, not for visitors. `retryAtMs` is
+ * set if the service or our budget gives a time for the next try. `limit` is the limit that refused
+ * the call. If it is `share`, another client may still make the same call now.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind

@@ -27,7 +27,7 @@ test.each([
   expect(timesOf(days).length).toBeLessThanOrEqual(most)
 })
 
-test('points rise, lie in the window and end at the moment of the price', () => {
+test('times ascend, lie in the window and end at the time of the price', () => {
   const days = fc.constantFrom(1, 7, 14, 30, 60, 200, 365, 'max' as const)
   const asOf = fc.integer({ min: SINCE_MS, max: Date.UTC(2035, 0, 1) })
   fc.assert(
@@ -43,7 +43,7 @@ test('points rise, lie in the window and end at the moment of the price', () => 
   )
 })
 
-test('steps within a day are uneven, and an hourly one is missing now and then', () => {
+test('steps within a day are uneven, and some hourly points are missing', () => {
   const fiveMinutely = stepsOf(timesOf(1).slice(0, -1))
   expect(new Set(fiveMinutely).size).toBeGreaterThan(100)
   expect(Math.min(...fiveMinutely)).toBeGreaterThan(3.9)
@@ -51,7 +51,7 @@ test('steps within a day are uneven, and an hourly one is missing now and then',
   expect(Math.max(...stepsOf(timesOf(90)))).toBeGreaterThan(100)
 })
 
-test('daily points stand at midnight UTC, the last day among them only some time after it began', () => {
+test('daily points are at midnight UTC, and a new day appears with a delay', () => {
   const justAfterMidnight = Date.UTC(2026, 4, 18, 0, 5)
   const later = Date.UTC(2026, 4, 18, 0, 45)
   expect(

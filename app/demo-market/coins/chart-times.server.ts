@@ -4,16 +4,15 @@ import { chanceAt, hashText } from './noise.server.ts'
 const JITTER_KEY = hashText('chart-times')
 const FIVE_MINUTES_MS = 300_000
 const HOUR_MS = 3_600_000
-/** A day that has just begun is not in the daily series yet. */
+/** The daily series gets a new day only after this delay. */
 const DAY_IS_READY_AFTER_MS = 20 * 60_000
 
 export type ChartWindow = { sinceMs: number; asOfMs: number; days: number | 'max' }
 
 /**
- * The moments a price history has points for, as the service chooses them: every 5 minutes for a
- * day, hourly up to 90 days, else at 00:00 UTC, and at last `asOfMs`, off the grid. Points within a
- * day come late by up to a fifth of their step and the hourly ones have gaps, so nobody can count
- * on even steps.
+ * The times of the points in a price history, as in the service: every 5 minutes for a day, hourly
+ * up to 90 days, else at 00:00 UTC. The last point is at `asOfMs`, off the grid. Steps are uneven:
+ * points within a day are late by up to a fifth of a step, and some hourly points are missing.
  */
 export function* chartTimes({ sinceMs, asOfMs, days }: ChartWindow): Generator<number> {
   const startMs = days === 'max' ? sinceMs : Math.max(sinceMs, asOfMs - days * DAY_MS)
@@ -25,7 +24,7 @@ export function* chartTimes({ sinceMs, asOfMs, days }: ChartWindow): Generator<n
   yield asOfMs
 }
 
-/** Where a history of so many days starts: what a change over that time is measured from. */
+/** The start of a history, from which a change over the same time is measured. */
 export function firstChartTime(window: ChartWindow): number {
   for (const timeMs of chartTimes(window)) return timeMs
   return window.asOfMs

@@ -1,5 +1,5 @@
-// One answer of 90 or 365 days can stand for the shorter ones. `npm run check:live` asks whether that
-// also holds for the hourly points of the real service.
+// An answer of 90 or 365 days contains the points of shorter answers. `npm run check:live` checks
+// this for the hourly points of the real service.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from '../../market/money/currency.ts'
@@ -13,12 +13,12 @@ import { createQuotes, toAsOfMs } from './quotes.server.ts'
 const coins = createDemoCoins()
 const quotes = createQuotes('test', coins)
 
-// The first coins have pegs, jumps and oddities; those after them differ in age alone.
+// The first coins include pegs, jumps and oddities. The others differ only in age.
 const anyCoin = fc.oneof(fc.constantFrom(...coins.slice(0, 300)), fc.constantFrom(...coins))
 const anyCurrency = fc.constantFrom(...CURRENCIES)
 const anyNow = fc.integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2030, 0, 1) })
 
-/** All points since then but the last, which is live. */
+/** All points from `sinceMs`, without the live point at the end. */
 function gridOf(chart: MarketChartAnswer, { sinceMs }: { sinceMs: number }): MarketChartAnswer {
   const cut = <Point extends [number, number | null]>(points: readonly Point[]) =>
     points.slice(0, -1).filter(([timeMs]) => timeMs >= sinceMs)
@@ -37,7 +37,7 @@ function chartsOf(coin: DemoCoin, currency: (typeof CURRENCIES)[number], nowMs: 
   }
 }
 
-test('90 days, cut to their last 7, 14, 30 or 60, hold exactly the points of those answers', () => {
+test('a 90-day answer contains exactly the points of 7, 14, 30 and 60 days', () => {
   fc.assert(
     fc.property(anyCoin, anyCurrency, anyNow, (coin, currency, nowMs) => {
       const chartOf = chartsOf(coin, currency, nowMs)
@@ -48,7 +48,7 @@ test('90 days, cut to their last 7, 14, 30 or 60, hold exactly the points of tho
   )
 })
 
-test('365 days, cut to their last 200, hold exactly the points of that answer', () => {
+test('a 365-day answer contains exactly the points of 200 days', () => {
   fc.assert(
     fc.property(anyCoin, anyCurrency, anyNow, (coin, currency, nowMs) => {
       const chartOf = chartsOf(coin, currency, nowMs)
@@ -58,7 +58,7 @@ test('365 days, cut to their last 200, hold exactly the points of that answer', 
   )
 })
 
-test('the points compared above are hourly ones and daily ones, and enough', () => {
+test('the tests above compare enough hourly and daily points', () => {
   const [bitcoin] = coins
   if (bitcoin === undefined) throw new Error('no coin')
   const chartOf = chartsOf(bitcoin, 'inr', Date.UTC(2026, 10, 21, 11, 17, 13))

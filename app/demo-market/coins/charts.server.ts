@@ -1,4 +1,4 @@
-// `/coins/{id}/market_chart` and `/coins/{id}/ohlc`: a coin's past.
+// Answers `/coins/{id}/market_chart` and `/coins/{id}/ohlc`: a coin's price history.
 import type { Currency } from '../../market/money/currency.ts'
 import type { MarketChartAnswer, OhlcAnswer } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
@@ -8,7 +8,9 @@ import { hasPrice } from './ranking.server.ts'
 
 type ChartQuery = { currency: Currency; days: number | 'max'; nowMs: number }
 
-/** On this day of a coin's life its market cap is missing, as Bitcoin's is on 2 April 2017. */
+/**
+ * The day of a coin's life without a market cap. The service has none for Bitcoin on 2 April 2017.
+ */
 const DAY_WITHOUT_MARKET_CAP = 1435
 const OHLC_DAYS = [1, 7, 14, 30, 90, 180, 365]
 const SAMPLES_A_CANDLE = 8
@@ -36,8 +38,8 @@ export function isOhlcDays(days: number | 'max'): boolean {
 }
 
 /**
- * A candle carries the time of its close, which for the last one is still to come. The first and the
- * last know nothing of what lies outside the window.
+ * The time of a candle is its close, which is in the future for the last one. The first and the
+ * last candle use only prices inside the window.
  */
 export function toOhlc(coin: DemoCoin, { currency, days, nowMs }: ChartQuery, quotes: Quotes) {
   if (!hasPrice(coin)) return []

@@ -1,4 +1,4 @@
-// `/coins/{id}`: what is known of one coin. The flags leave parts out, as with the service.
+// Answers `/coins/{id}`. As in the service, flags omit parts of the answer.
 
 import { toMarketData } from '../market-data.server.ts'
 import type { PictureUrls } from '../pictures/picture-urls.server.ts'

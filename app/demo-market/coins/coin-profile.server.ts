@@ -1,4 +1,4 @@
-// What a coin of the demo market says of itself: HTML with links, as the service sends it.
+// Builds the profile of a demo coin. Its description is HTML with links, as in the service.
 
 import type { CoinAnswer } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
@@ -34,7 +34,7 @@ const HOSTILE: Profile = {
 
 export function toCoinProfile(coin: DemoCoin): Profile {
   if (coin.oddity === 'hostile-profile') return HOSTILE
-  // The service has nothing to say of coins that it has no figures of.
+  // The service has no profile of coins without figures.
   if (coin.oddity !== undefined) return { categories: [], description: { en: '' }, links: {} }
   const chance = (index: number) => chanceAt(hashText(`${coin.id}/profile`), index)
   const site = `https://${hashText(coin.id).toString(36).replace('-', 'n')}.demo-market.invalid`
@@ -56,13 +56,15 @@ function describe({ name, symbol, sinceDay, maxSupply }: DemoCoin): string {
   const year = new Date(sinceDay * DAY_MS).getUTCFullYear()
   const unit = symbol.toUpperCase() || 'coins'
   return [
-    `${name} has been traded since ${year} &amp; can be looked up under its symbol ${unit}.`,
-    'This text is made up, as is every figure of the <a href="https://www.coingecko.com/">demo market</a>.',
+    `${name} has been traded since ${year} &amp; can be found under its symbol ${unit}.`,
+    'This text is made up, like all figures of the ' +
+    '<a href="https://www.coingecko.com/">demo market</a>.',
     maxSupply === null
-      ? `There is no upper limit to the number of ${unit}: new ones are made all the time.`
-      : `There will never be more than ${maxSupply.toLocaleString('en')} ${unit}, whoever makes them.`,
-    'A coin’s own description says what it is for, who began it and how it is run. It is written by people who ' +
-      'often hold the coin, so read it as you would read an advertisement: it may be true, and it leaves things out.',
-    'What others say of it, where it is traded and how much of it changes hands in a day tells you more.',
+      ? `There is no upper limit to the number of ${unit}. New ones are created all the time.`
+      : `There will never be more than ${maxSupply.toLocaleString('en')} ${unit}.`,
+    'A coin’s own description explains its purpose, who started it and how it is run. It is ' +
+    'written by people who often own the coin, so read it like an advertisement: it may be ' +
+    'true, but it leaves things out.',
+    'Independent sources, the exchanges that trade it and its daily volume tell you more.',
   ].join('\r\n\r\n')
 }

@@ -1,15 +1,15 @@
-// Which price series a coin has in which currency. Rupees and euros are the dollar series times one
-// rate series each, so that the three always agree.
+// Builds the price series of each coin and currency. Rupee and euro prices are the dollar price
+// times one exchange rate each, so that the currencies always agree.
 import type { Currency } from '../../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { LEVEL_DAY } from './demo-coins.server.ts'
 import { addSeries, createNoiseSeries, DAY_MS, type LogSeries } from './log-series.server.ts'
 
-/** Coins that move less than this in a day hold a peg and do not follow the market. */
+/** Coins with a lower daily volatility are pegged and do not follow the market. */
 const PEGGED_BELOW = 0.002
 const MARKET_VOLATILITY = 0.015
 
-/** Units of the currency for one dollar on LEVEL_DAY and in April 2013. */
+/** The price of one dollar on LEVEL_DAY (`usd`) and in April 2013 (`launchUsd`). */
 const RATES = {
   inr: { usd: 88, launchUsd: 54, dailyVolatility: 0.001 },
   eur: { usd: 0.86, launchUsd: 0.77, dailyVolatility: 0.0015 },
@@ -47,7 +47,7 @@ export function createCoinSeries(seed: string, coins: readonly DemoCoin[]): Seri
   }
 }
 
-/** What moves all coins alike. It only has midnights: within the day each coin goes its own way. */
+/** The movement that all coins share. It has only daily values: within a day, coins differ. */
 function createMarketSeries(seed: string): LogSeries {
   const noise = createNoiseSeries(`${seed}/market`, MARKET_VOLATILITY)
   return memoizeDays({ atDay: noise.atDay, within: () => 0, withinBound: 0 })
@@ -61,7 +61,7 @@ function createRateSeries(seed: string, currency: 'inr' | 'eur'): LogSeries {
 
 type Trend = { usd: number; launchUsd: number; sinceDay: number }
 
-/** Brings a series from its launch price to its level on LEVEL_DAY, fast at first; flat after. */
+/** Adds a trend from the launch price to the level on LEVEL_DAY: fast at first, flat after it. */
 function withTrend({ usd, launchUsd, sinceDay }: Trend, series: LogSeries): LogSeries {
   const gain = Math.log(usd / launchUsd)
   const level = Math.log(usd) - series.atDay(LEVEL_DAY)
@@ -75,7 +75,7 @@ function withTrend({ usd, launchUsd, sinceDay }: Trend, series: LogSeries): LogS
   }
 }
 
-/** For series that every coin asks for the same few thousand days. */
+/** For series of which every coin reads the same few thousand days. */
 function memoizeDays(series: LogSeries): LogSeries {
   const known = new Map<number, number>()
   return {

@@ -1,4 +1,4 @@
-/** What the service sometimes gets wrong about a coin; see odd-coins for one coin of each. */
+/** Errors in the service's data about a coin. odd-coins has one coin for each. */
 type Oddity =
   | 'no-price'
   | 'zero-price'
@@ -7,22 +7,22 @@ type Oddity =
   | 'hours-old'
   | 'hostile-profile'
 
-/** What stays the same about a coin. Its price is worked out from this and the time. */
+/** The constant data of a coin. Its price is computed from this data and the time. */
 export type DemoCoin = {
   id: string
   symbol: string
   name: string
-  /** The price on LEVEL_DAY, in dollars; from there it wanders. */
+  /** The price on LEVEL_DAY, in dollars. Later prices vary around it. */
   usd: number
-  /** The price the history starts with, in dollars. */
+  /** The first price of the history, in dollars. */
   launchUsd: number
   sinceDay: number
   dailyVolatility: number
-  /** Id of the coin whose price this one holds to. */
+  /** Id of the coin whose price this coin follows. */
   follows?: string
   circulatingSupply: number
   maxSupply: number | null
   oddity?: Oddity
-  /** Where the default order shows it, from 0, whatever its market cap. */
+  /** A fixed position in the default order, starting at 0, regardless of market cap. */
   pinnedAt?: number
 }

@@ -4,21 +4,21 @@ import { chanceAt, hashText, noiseAt } from './noise.server.ts'
 import { ODD_COINS } from './odd-coins.server.ts'
 import { REAL_COINS, type RealCoin } from './real-coins.server.ts'
 
-/** 1 July 2026: the day for which the levels of the real coins are roughly right. */
+/** 1 July 2026. The price levels of the real coins are about right for this day. */
 export const LEVEL_DAY = Date.UTC(2026, 6, 1) / DAY_MS
 
-/** A few more than fill the site's 132 pages of 100. */
+/** Slightly more coins than fit on the site's 132 pages of 100. */
 const COIN_COUNT = 13_260
 
-/** The tail's coins begin somewhere between mid-2021 and the end of 2023. */
+/** The histories of tail coins start between mid-2021 and the end of 2023. */
 const FIRST_TAIL_DAY = Date.UTC(2021, 5, 1) / DAY_MS
 const TAIL_DAYS = 940
 
-/** So many of the best-known tickers are shared, each with some twenty coins of the tail. */
+/** The number of well-known tickers that about twenty tail coins each share. */
 const SHARED_TICKERS = 30
 const SHARED_EVERY = 20
 
-/** Real coins, then one of each oddity, then a long tail that is plainly made up. */
+/** Real coins, then one coin for each oddity, then a long tail of clearly invented coins. */
 export function createDemoCoins(): DemoCoin[] {
   const coins = [...REAL_COINS.map(toDemoCoin), ...ODD_COINS]
   while (coins.length < COIN_COUNT) coins.push(createTailCoin(coins.length + 1))
@@ -41,7 +41,7 @@ function toDemoCoin(coin: RealCoin): DemoCoin {
   }
 }
 
-/** Market caps fall off with the rank as they do in the real tail: about 30 million to 5 thousand. */
+/** Market caps fall with the rank as in the real market: from about $30 million to $5 thousand. */
 function createTailCoin(rank: number): DemoCoin {
   const key = hashText(`demo-coin-${rank}`)
   const marketCapUsd = 3e7 * (rank / REAL_COINS.length) ** -2.2 * Math.exp(noiseAt(key, 1) / 2)

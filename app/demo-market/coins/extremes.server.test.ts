@@ -5,7 +5,7 @@ import { createNoiseSeries, createPriceReader, DAY_MS } from './log-series.serve
 
 const SINCE_DAY = 18_000
 
-test('no price since the first day lies outside the extremes', () => {
+test('no price since the first day is outside the extremes', () => {
   const spanMs = fc.integer({ min: 0, max: 900 * DAY_MS })
   fc.assert(
     fc.property(
@@ -25,7 +25,7 @@ test('no price since the first day lies outside the extremes', () => {
   )
 })
 
-test('extremes are the same whichever day was asked for before', () => {
+test('extremes do not depend on the day that was read before', () => {
   const series = createNoiseSeries('order', 0.05)
   const day = fc.integer({ min: SINCE_DAY, max: SINCE_DAY + 900 })
   fc.assert(

@@ -3,13 +3,13 @@ import { DAY_MS, type LogSeries } from './log-series.server.ts'
 type Extreme = { price: number; atMs: number }
 export type Extremes = { high: Extreme; low: Extreme }
 
-/** Room for rounding: a bound that is met exactly must still be a bound after Math.exp. */
+/** A margin for rounding errors: a price on the bound must stay within it after Math.exp. */
 const ROUNDING = 1e-9
 
 /**
- * The highest and lowest price since `sinceDay`: those of the midnights and of `nowMs`, widened by
- * how far a price can stray between midnights. No price in that time lies outside, and finding
- * them costs a look at each new day, once.
+ * The highest and lowest price since `sinceDay`. They come from the prices at midnights and at
+ * `nowMs`, widened by the largest deviation between midnights, so no price is outside. Each new day
+ * is read only once.
  */
 export function createExtremesReader(series: LogSeries, sinceDay: number) {
   const margin = series.withinBound + ROUNDING

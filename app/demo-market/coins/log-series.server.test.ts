@@ -5,7 +5,7 @@ import { addSeries, createNoiseSeries, createPriceReader, DAY_MS } from './log-s
 const timeMs = fc.integer({ min: Date.UTC(2013, 0, 1), max: Date.UTC(2035, 0, 1) })
 const volatility = fc.double({ min: 0.0001, max: 0.09, noNaN: true })
 
-test('what happens within a day never strays further than the bound', () => {
+test('deviations within a day never exceed the bound', () => {
   fc.assert(
     fc.property(fc.string(), volatility, timeMs, (name, daily, time) => {
       const series = createNoiseSeries(name, daily)
@@ -14,7 +14,7 @@ test('what happens within a day never strays further than the bound', () => {
   )
 })
 
-test('a price is the same whatever was read before it', () => {
+test('a price does not depend on earlier reads', () => {
   const series = createNoiseSeries('order', 0.03)
   fc.assert(
     fc.property(fc.array(timeMs, { minLength: 2, maxLength: 6 }), (times) => {
@@ -24,7 +24,7 @@ test('a price is the same whatever was read before it', () => {
   )
 })
 
-test('a sum of series is a product of prices', () => {
+test('the sum of two series is the product of their prices', () => {
   const first = createNoiseSeries('first', 0.03)
   const second = createNoiseSeries('second', 0.001)
   const time = Date.UTC(2025, 5, 1, 13, 7)
@@ -32,7 +32,7 @@ test('a sum of series is a product of prices', () => {
   expect(createPriceReader(addSeries(first, second))(time)).toBeCloseTo(product, 10)
 })
 
-test('daily changes are about as large as the volatility says', () => {
+test('the standard deviation of daily changes is about the volatility', () => {
   const series = createNoiseSeries('size', 0.02)
   const readPrice = createPriceReader(series)
   const changes = Array.from({ length: 2000 }, (_, day) => {

@@ -3,9 +3,9 @@ import { createOctaves, hashText, noiseAt } from './noise.server.ts'
 export const DAY_MS = 86_400_000
 
 /**
- * The natural logarithm of a price over time, in two parts. Between two midnights (UTC) `atDay`
- * runs in a straight line and `within` is added to it. As `within` never strays further than
- * `withinBound` from 0, the midnights alone say how high and how low the whole can have been.
+ * The natural logarithm of a price over time, as a sum of two parts. `atDay` is interpolated
+ * linearly between midnights (UTC), and `within` is added. `within` stays between -`withinBound`
+ * and `withinBound`, so the midnights alone give bounds for all prices.
  */
 export type LogSeries = {
   /** `day` counts whole days since 1970. */
@@ -15,8 +15,9 @@ export type LogSeries = {
 }
 
 /**
- * Octaves of days. Longer cells swing further, by less than a random walk's square root: prices must
- * not run off. The short ones grow and shrink with the volatility of the weeks.
+ * Octaves of days. Longer cells have larger swings, but smaller than in a random walk (a square
+ * root), so that prices do not drift away. The swings of short cells vary with the volatility of
+ * the weeks.
  */
 const EXCITABLE_DAYS = [1, 4].map((days) => [days, days ** 0.45] as const)
 const STEADY_DAYS = [16, 64, 256, 1024].map((days) => [days, days ** 0.45] as const)
@@ -27,11 +28,11 @@ const HOUR_OCTAVES = [8, 2, 1 / 2, 1 / 8].map((cellHours) => ({
 const CALM_CELL_DAYS = 30
 const MAX_EXCITEMENT = 1.6
 const JUMP_CELL_DAYS = 12
-/** Coins more volatile than this, in a day, jump now and then. */
+/** Coins with a higher daily volatility sometimes jump. */
 const JUMPY_FROM = 0.045
 
 /**
- * Value noise in octaves, each longer cell with a larger swing, so that it moves like a price.
+ * Value noise in octaves with larger swings for longer cells, which moves like a price.
  * `dailyVolatility` is about the standard deviation of a day's change (0.02 for 2 %).
  */
 export function createNoiseSeries(name: string, dailyVolatility: number): LogSeries {
@@ -58,7 +59,7 @@ export function createNoiseSeries(name: string, dailyVolatility: number): LogSer
     atDay(day) {
       const walk = (excitable(day) * excitementAt(day) + steady(day)) * dailyVolatility
       if (jumpSize === 0) return walk
-      // The ninth power leaves most cells near 0; from one cell to the next a few leap in a day.
+      // The ninth power keeps most cells near 0. A few differ a lot, so the price jumps in a day.
       const cubed = noiseAt(jumpKey, Math.floor(day / JUMP_CELL_DAYS)) ** 3
       return walk + jumpSize * cubed ** 3
     },
@@ -79,7 +80,7 @@ export function addSeries(first: LogSeries, second: LogSeries): LogSeries {
   }
 }
 
-/** Reads prices off a series. Made for rising times: what two of one day share is worked out once. */
+/** Reads prices from a series. Fast for ascending times, because values of a day are reused. */
 export function createPriceReader(series: LogSeries): (timeMs: number) => number {
   let day = Number.NaN
   let from = 0

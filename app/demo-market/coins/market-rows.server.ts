@@ -1,4 +1,4 @@
-// `/coins/markets`: coins as rows, with the figures of one currency.
+// Builds the rows of `/coins/markets`, with the figures in one currency.
 import type { Currency } from '../../market/money/currency.ts'
 import type { PictureUrls } from '../pictures/picture-urls.server.ts'
 import type { MarketRow } from '../vendor-shapes.ts'
@@ -10,7 +10,7 @@ type RowQuery = {
   currency: Currency
   nowMs: number
   sparkline: boolean
-  /** What `price_change_percentage` asks for, such as 7d. */
+  /** The periods in `price_change_percentage`, such as 7d. */
   changes: readonly string[]
 }
 
@@ -86,7 +86,7 @@ function toChanges(coin: DemoCoin, { currency, nowMs, changes }: RowQuery, quote
     changes.flatMap((change) => {
       const days = DAYS_BY_CHANGE.get(change)
       if (days === undefined) return []
-      // Of an hour nothing can be said where the row is hours old.
+      // A row that is hours old has no change of the last hour.
       const isKnown = days >= 1 || coin.oddity !== 'hours-old'
       const changePct = isKnown ? quotes.getChangePct(coin, currency, { days, nowMs }) : null
       return [[`price_change_percentage_${change}_in_currency`, changePct]]
@@ -121,7 +121,7 @@ const UNKNOWN_FIGURES = {
   atl_date: null,
 }
 
-/** How the service writes a coin that it lists but no longer follows. */
+/** The figures of a coin that the service lists but no longer tracks. */
 const ZERO_FIGURES = {
   current_price: 0,
   market_cap: 0,

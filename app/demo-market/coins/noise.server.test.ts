@@ -27,7 +27,7 @@ test('noise is spread evenly over its range', () => {
   }
 })
 
-test('value noise runs in a straight line between two whole places', () => {
+test('value noise is linear between two whole places', () => {
   const key = hashText('line')
   expect(valueNoise(key, 7)).toBe(noiseAt(key, 7))
   expect(valueNoise(key, 7.5)).toBeCloseTo((noiseAt(key, 7) + noiseAt(key, 8)) / 2, 12)

@@ -1,7 +1,7 @@
-// Repeatable randomness: the same key and place always give the same number, in every process, so
-// that nothing of the demo market needs to be stored.
+// Deterministic random numbers: the same key and place give the same number in every process. So
+// the demo market stores nothing.
 
-/** 32-bit FNV-1a: a key for everything that belongs to `text`. */
+/** A 32-bit FNV-1a hash, used as a noise key. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -10,17 +10,17 @@ export function hashText(text: string): number {
   return mix(hash)
 }
 
-/** A number in [-1, 1) that depends on nothing but the key and the index. */
+/** A number in [-1, 1) that depends only on the key and the index. */
 export function noiseAt(key: number, index: number): number {
   return mix(key + Math.imul(index, 0x9e3779b9)) / 0x80000000
 }
 
-/** As noiseAt, in [0, 1). */
+/** Like `noiseAt`, but in [0, 1). */
 export function chanceAt(key: number, index: number): number {
   return (noiseAt(key, index) + 1) / 2
 }
 
-/** Value noise in [-1, 1]: random at whole numbers, a straight line between two of them. */
+/** Value noise in [-1, 1]: random at whole numbers, linear between them. */
 export function valueNoise(key: number, place: number): number {
   const cell = Math.floor(place)
   const from = noiseAt(key, cell)
@@ -30,8 +30,8 @@ export function valueNoise(key: number, place: number): number {
 export type Octave = { key: number; cellLength: number; swing: number }
 
 /**
- * Value noise of several octaves, each times its swing. Fast for places in rising order, because it
- * remembers the last line of each octave.
+ * The sum of several octaves of value noise, each times its swing. Fast for places in ascending
+ * order, because it remembers the last line of each octave.
  */
 export function createOctaves(octaves: readonly Octave[]): (place: number) => number {
   const lines = octaves.map((octave) => ({ ...octave, cell: Number.NaN, from: 0.5, to: 0.5 }))
@@ -53,7 +53,7 @@ export function createOctaves(octaves: readonly Octave[]): (place: number) => nu
   }
 }
 
-/** Mixes all 32 bits (the finaliser "lowbias32" of Chris Wellons' hash-prospector). */
+/** Mixes all 32 bits. Source: the finaliser "lowbias32" of Chris Wellons' hash-prospector. */
 function mix(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad)

@@ -9,8 +9,8 @@ const COMMON = {
 }
 
 /**
- * One made-up coin for each thing that real answers have been seen to hold and that has broken
- * pages. Their levels, or a pin, keep them on the first page of the default order.
+ * One invented coin for each kind of odd data in real answers that has broken pages. Their price
+ * levels or a pinned position keep them on the first page of the default order.
  */
 export const ODD_COINS: readonly DemoCoin[] = [
   {

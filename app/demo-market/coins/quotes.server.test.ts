@@ -32,7 +32,7 @@ test('every range ends at the current price', () => {
   )
 })
 
-test('the price lies between the low and the high of the day, which the chart of the day reaches', () => {
+test('the price is between the low and high of the day, which are in the chart of the day', () => {
   fc.assert(
     fc.property(anyCoin, anyCurrency, anyNow, (coin, currency, nowMs) => {
       const { price, low24h, high24h } = quotes.getQuote(coin, currency, nowMs)
@@ -45,7 +45,7 @@ test('the price lies between the low and the high of the day, which the chart of
   )
 })
 
-test('a change is the one that the chart of that time shows', () => {
+test('a change is the same as in the chart of its period', () => {
   const anySpan = fc.constantFrom(1, 7, 30, 200, 365)
   fc.assert(
     fc.property(anyCoin, anyCurrency, anySpan, anyNow, (coin, currency, days, nowMs) => {
@@ -62,14 +62,14 @@ test('a change is the one that the chart of that time shows', () => {
   )
 })
 
-test('a coin has no change over more time than it has lived', () => {
+test('a coin has no change over a period longer than its age', () => {
   const trump = findCoin('official-trump')
   const nowMs = Date.UTC(2025, 6, 1)
   expect(quotes.getChangePct(trump, 'usd', { days: 365, nowMs })).toBeNull()
   expect(quotes.getChangePct(trump, 'usd', { days: 30, nowMs })).not.toBeNull()
 })
 
-test('the all-time extremes enclose everything that is charted', () => {
+test('all prices in charts are within the all-time extremes', () => {
   fc.assert(
     fc.property(anyCoin, anyCurrency, anyDays, anyNow, (coin, currency, days, nowMs) => {
       const { allTime } = quotes.getQuote(coin, currency, nowMs)
@@ -91,7 +91,7 @@ test('a market cap is the price times the circulating supply', () => {
   )
 })
 
-test('rupees and euros come from one rate each, the same for all coins', () => {
+test('rupees and euros use one exchange rate each for all coins', () => {
   const anyTime = fc.integer({ min: Date.UTC(2014, 0, 1), max: Date.UTC(2030, 0, 1) })
   fc.assert(
     fc.property(anyCoin, anyCoin, anyTime, (one, other, timeMs) => {
@@ -108,7 +108,7 @@ test('rupees and euros come from one rate each, the same for all coins', () => {
   )
 })
 
-test('another process finds the same prices, another seed does not', () => {
+test('a seed gives the same prices in every process, another seed gives others', () => {
   const nowMs = Date.UTC(2026, 10, 21, 11, 17)
   const bitcoin = findCoin('bitcoin')
   const quote = quotes.getQuote(bitcoin, 'inr', nowMs)
@@ -116,7 +116,7 @@ test('another process finds the same prices, another seed does not', () => {
   expect(createQuotes('other', coins).getQuote(bitcoin, 'inr', nowMs).price).not.toBe(quote.price)
 })
 
-test('two ranges agree about every moment they share', () => {
+test('two ranges have the same values at their common times', () => {
   const nowMs = Date.UTC(2026, 10, 21, 11, 17)
   const bitcoin = findCoin('bitcoin')
   for (const [short, long] of [
@@ -134,7 +134,7 @@ test('two ranges agree about every moment they share', () => {
   }
 })
 
-test('a stablecoin holds for years, a wrapped coin stays by the coin it wraps', () => {
+test('a stablecoin keeps its price for years, a wrapped coin follows the original coin', () => {
   const nowMs = Date.UTC(2027, 0, 1)
   const tether = quotes.getHistory(findCoin('tether'), 'usd', { days: 'max', nowMs })
   for (const { price } of tether) expect(Math.abs(price - 1)).toBeLessThan(0.01)
@@ -144,7 +144,7 @@ test('a stablecoin holds for years, a wrapped coin stays by the coin it wraps', 
   expect(Math.abs((weth ?? 0) / (ether ?? 1) - 1)).toBeLessThan(0.01)
 })
 
-test('a coin is refreshed every minute, each at its own second', () => {
+test('every coin is refreshed once a minute, each at a different second', () => {
   const nowMs = Date.UTC(2026, 10, 21, 11, 17, 31)
   for (const coin of coins.slice(0, 50)) {
     expect(nowMs - toAsOfMs(coin, nowMs)).toBeLessThan(60_000)

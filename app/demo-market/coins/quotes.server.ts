@@ -1,5 +1,5 @@
-// Everything that is said about a coin's price, in one place, so that lists, details and charts
-// can't disagree. All of it depends on the seed, the coin, the currency and the time alone.
+// Computes all figures about a coin's price, so that lists, details and charts agree. They depend
+// only on the seed, the coin, the currency and the time.
 import type { Currency } from '../../market/money/currency.ts'
 import { type ChartWindow, chartTimes, firstChartTime } from './chart-times.server.ts'
 import { createCoinSeries } from './coin-series.server.ts'
@@ -10,10 +10,10 @@ import { chanceAt, hashText, valueNoise } from './noise.server.ts'
 
 const REFRESH_MS = 60_000
 const HOUR_MS = 3_600_000
-/** A coin's volume is 0 for its first months, as in the service's old data. */
+/** A coin's volume is 0 for its first 60 days, as in the service's old data. */
 const VOLUME_AFTER_MS = 60 * DAY_MS
 
-/** Amounts in the currency asked for. */
+/** Amounts are in the requested currency. */
 export type Quote = {
   asOfMs: number
   price: number
@@ -67,7 +67,9 @@ export function createQuotes(seed: string, coins: readonly DemoCoin[]) {
     }
   }
 
-  /** Null where the coin is younger than that. One day is what the chart of one day shows. */
+  /**
+   * Null if the coin is younger than `days`. The change is the same as in the chart of that time.
+   */
   function getChangePct(
     coin: DemoCoin,
     currency: Currency,
@@ -75,7 +77,7 @@ export function createQuotes(seed: string, coins: readonly DemoCoin[]) {
   ): number | null {
     const window = toWindow(coin, days, nowMs)
     if (window.sinceMs > window.asOfMs - days * DAY_MS) return null
-    // Less than a day has no chart of its own.
+    // Periods below a day have no chart.
     const fromMs = days < 1 ? window.asOfMs - days * DAY_MS : firstChartTime(window)
     const priceAt = getPriceReader(coin, currency)
     return (priceAt(window.asOfMs) / priceAt(fromMs) - 1) * 100
@@ -97,14 +99,14 @@ export function createQuotes(seed: string, coins: readonly DemoCoin[]) {
   return { getPriceReader, getQuote, getChangePct, getHistory }
 }
 
-/** When a coin's figures were last refreshed: each coin at its own second, once a minute. */
+/** The last refresh of a coin's figures: once a minute, at a different second for each coin. */
 export function toAsOfMs(coin: DemoCoin, nowMs: number): number {
   if (coin.oddity === 'hours-old') return nowMs - (nowMs % HOUR_MS) - 5 * HOUR_MS
   const offsetMs = Math.floor(chanceAt(hashText(coin.id), 0) * REFRESH_MS)
   return nowMs - ((nowMs + offsetMs) % REFRESH_MS)
 }
 
-/** What changes hands in 24 hours: a share of the market cap that differs by coin and time. */
+/** The volume of 24 hours: a share of the market cap, which varies by coin and time. */
 export function toVolume(coin: DemoCoin, price: number, timeMs: number): number {
   if (timeMs < coin.sinceDay * DAY_MS + VOLUME_AFTER_MS) return 0
   const key = hashText(coin.id)

@@ -1,16 +1,16 @@
-// The order of all coins by market cap, and their sums: worked out once per time cell, as looking
-// at 13,000 prices for every page of a hundred would be.
+// Sorts all coins by market cap and sums them up. Computed once per time cell, because reading
+// 13,000 prices for every page of a hundred would be slow.
 import type { DemoCoin } from './demo-coin.ts'
 import { type Quotes, toVolume } from './quotes.server.ts'
 
 const CELL_MS = 5 * 60_000
-/** The service's ranks are not always in order: the two coins from this place on change places. */
+/** The service's ranks are not always in order, so the two coins at this index are swapped. */
 const SWAPPED_AT = 39
 
 export type Ranking = {
-  /** In the order that the service lists by default. */
+  /** In the service's default order. */
   coins: readonly DemoCoin[]
-  /** 1 is the largest; missing for a coin whose market cap is unknown. */
+  /** Rank 1 is the largest coin. Coins with an unknown market cap are missing. */
   rankById: ReadonlyMap<string, number>
   totalUsd: { marketCap: number; volume: number }
   asOfMs: number
@@ -39,7 +39,7 @@ export function hasPrice(coin: DemoCoin): boolean {
   return coin.oddity !== 'no-price' && coin.oddity !== 'zero-price'
 }
 
-/** Readers are kept: from one time cell to the next of a day they have little left to work out. */
+/** Price readers are reused: most of their work is the same for all time cells of a day. */
 type PricedCoin = { coin: DemoCoin; priceAt: (timeMs: number) => number; marketCapUsd: number }
 
 function rank(coins: readonly DemoCoin[], priced: PricedCoin[], asOfMs: number): Ranking {
@@ -56,7 +56,7 @@ function rank(coins: readonly DemoCoin[], priced: PricedCoin[], asOfMs: number):
   return { coins: toListed(coins, ranked), rankById, totalUsd, asOfMs }
 }
 
-/** Puts the pinned coins in their places. */
+/** Moves pinned coins to their positions and swaps the two coins at SWAPPED_AT. */
 function toListed(coins: readonly DemoCoin[], ranked: readonly DemoCoin[]): DemoCoin[] {
   const listed = ranked.filter((coin) => coin.pinnedAt === undefined)
   for (const coin of coins) {

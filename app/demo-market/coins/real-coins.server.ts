@@ -1,28 +1,28 @@
 import coins from './real-coins.json' with { type: 'json' }
 
 /**
- * What is true of the best-known coins, so that the demo market's first pages look familiar. Levels
- * and supplies are rough; nothing here is a price to rely on.
+ * Real data of the best-known coins, so that the first pages of the demo market look familiar.
+ * Prices and supplies are approximate.
  */
 export type RealCoin = {
   id: string
   symbol: string
   name: string
   usd: number
-  /** In coins; a null maximum is none. */
+  /** In coins. A null `max` means that there is no limit. */
   circulating: number
   max: number | null
-  /** The first day of its history, and the price on it. */
+  /** The first day of the history; `launchUsd` is the price on that day. */
   since: string
   launchUsd: number
   dailyVolatilityPct: number
-  /** The coin whose price this one holds to (wrapped, staked). */
+  /** Id of the coin whose price this coin follows (wrapped, staked). */
   follows?: string
 }
 
 export const REAL_COINS: readonly RealCoin[] = coins
 
-/** The only category of coins that is known here: of any other there are none. */
+/** The only category with coins in the demo market. */
 const STABLECOIN_IDS = new Set([
   'tether',
   'usd-coin',

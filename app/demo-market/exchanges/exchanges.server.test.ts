@@ -19,7 +19,7 @@ async function read(path: string) {
 
 type Row = Record<string, unknown> & { id: string }
 
-test('lists exchanges by rank, a page at a time, and says where the next page is', async () => {
+test('lists exchanges by rank in pages, with a link to the next page', async () => {
   const response = await send('/exchanges')
   const rows: Row[] = await response.json()
   expect(rows).toHaveLength(100)
@@ -34,7 +34,7 @@ test('lists exchanges by rank, a page at a time, and says where the next page is
   expect(await read('/exchanges/kraken')).toMatchObject({ name: 'Kraken', url: rows[5]?.url })
 })
 
-test('lists more than 130 exchanges in one answer, WazirX behind the first hundred', async () => {
+test('lists more than 130 exchanges, with WazirX after the first hundred', async () => {
   const rows: Row[] = await read('/exchanges?per_page=250')
   expect(rows.length).toBeGreaterThanOrEqual(130)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)

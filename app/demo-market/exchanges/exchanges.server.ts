@@ -1,4 +1,5 @@
-// `/exchanges` and `/exchanges/{id}`: real places by name and site; volumes and ranks are made up.
+// Answers `/exchanges` and `/exchanges/{id}`. Names and sites are real; volumes and ranks are
+// invented.
 import { hashText, valueNoise } from '../coins/noise.server.ts'
 import type { PictureUrls } from '../pictures/picture-urls.server.ts'
 import type { ExchangeAnswer, ExchangeRow } from '../vendor-shapes.ts'
@@ -6,12 +7,12 @@ import { REAL_EXCHANGES, type RealExchange } from './real-exchanges.server.ts'
 
 const VOLUME_CELL_MS = 6 * 3_600_000
 const TAIL_COUNT = 30
-/** The tail's first and largest volume, in bitcoin. Each of the others has one bitcoin less. */
+/** The tail's volumes count down from here in steps of one, in bitcoin. */
 const TAIL_VOLUME_BTC = 60
 
 /**
- * One without a rank, and with more volume than there are bitcoin; one whose address is a script, and
- * whose year is to come: real answers have held the like.
+ * Odd data as in real answers. One exchange has no rank and more volume than there are bitcoin. The
+ * other has a script as its URL and a year in the future.
  */
 const UNRANKED_ID = 'demo-unranked'
 const ODD_EXCHANGES: readonly RealExchange[] = [
@@ -21,8 +22,8 @@ const ODD_EXCHANGES: readonly RealExchange[] = [
 const ODD_AT = 22
 
 /**
- * The real service ranks its Indian exchanges at about 110, behind its default page of 100. Part of
- * the tail stands before the last four real exchanges, which are Indian.
+ * The service ranks Indian exchanges at about 110, after its default page of 100. So a part of the
+ * tail precedes the last four real exchanges, which are Indian.
  */
 const INDIAN_AT = -4
 const TAIL_BEFORE_INDIAN = 7
@@ -76,12 +77,12 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
   return { listed, getRows, getExchange }
 }
 
-/** As the service's are: some in HTML, most of them missing. */
+/** As in the service, descriptions contain HTML, and most are empty. */
 function describe(name: string, country: string, year: number | null): string {
   const since = year === null ? '' : `, open since ${year}`
   return (
     `${name} is an exchange of ${country}${since}.\r\n` +
-    'What stands here is made up, as are all <b>figures</b> of the demo market.'
+    'This text is made up, like all <b>figures</b> of the demo market.'
   )
 }
 

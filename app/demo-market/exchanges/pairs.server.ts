@@ -1,5 +1,5 @@
-// Which exchange quotes which pair, and at what price. Rupee pairs carry the premium that people in
-// India pay. All of it depends on the seed, the pair and the time alone.
+// Computes the pairs and prices of each exchange. Rupee pairs have the premium that people in India
+// pay. All values depend only on the seed, the pair and the time.
 import type { Currency } from '../../market/money/currency.ts'
 import type { DemoCoin } from '../coins/demo-coin.ts'
 import { chanceAt, hashText, noiseAt, valueNoise } from '../coins/noise.server.ts'
@@ -18,11 +18,11 @@ const FIAT_BY_COUNTRY = new Map<string, Currency>([
   ['Luxembourg', 'eur'],
   ['Netherlands', 'eur'],
 ])
-/** Trading there stopped days ago, yet the service still lists its last prices. */
+/** Trading on this exchange stopped days ago, but the service still lists its last prices. */
 const STALE_EXCHANGE_ID = 'bitbns'
 const STALE_SINCE_MS = 3 * 86_400_000
 
-/** Only these coins appear among the tickers of tether. The real list is far longer. */
+/** The only coins with a pair in tether's own tickers. The real list is far longer. */
 const LARGEST_IDS = REAL_COINS.slice(0, 12).map(({ id }) => id)
 const REAL_IDS = new Set(REAL_COINS.map(({ id }) => id))
 const EVERYWHERE_IDS = new Set(['bitcoin', 'ethereum', TETHER_ID])
@@ -32,7 +32,7 @@ type Target = Currency | typeof TETHER_ID
 export type Pair = { exchange: RealExchange; coin: DemoCoin; target: Target; key: number }
 
 type PairQuote = {
-  /** In the target. */
+  /** In units of the target. */
   last: number
   priceUsd: number
   volumeUsd: number
@@ -46,7 +46,7 @@ type Sources = { seed: string; coinById: ReadonlyMap<string, DemoCoin>; quotes: 
 
 /**
  * The pairs of a coin, in the order of the exchanges. For tether, also pairs that are priced in it.
- * Exchanges without a country are decentralised or unknown, and have no pairs here.
+ * Exchanges without a country are decentralised or unknown and get no pairs.
  */
 export function listPairs(
   coin: DemoCoin,
@@ -78,7 +78,7 @@ function isListed(seed: string, [id]: RealExchange, coin: DemoCoin): boolean {
   return chanceAt(hashText(`${seed}/${id}/${coin.id}`), 0) < (REAL_IDS.has(coin.id) ? 0.6 : 0.03)
 }
 
-/** Reads the quotes of many pairs at one moment. It works out the price of each coin once. */
+/** Reads the quotes of many pairs at one time. Computes the price of each coin only once. */
 export function createPairReader({ seed, coinById, quotes }: Sources, asOfMs: number) {
   const prices = new Map<string, number>()
 
@@ -95,7 +95,7 @@ export function createPairReader({ seed, coinById, quotes }: Sources, asOfMs: nu
     return priceOf(coin, currency)
   }
 
-  /** Units of the target for a dollar. */
+  /** The price of one dollar in the target. */
   function toRate(target: Target): number {
     if (target === TETHER_ID) return 1 / priceOfId(TETHER_ID, 'usd')
     return priceOfId(TETHER_ID, target) / priceOfId(TETHER_ID, 'usd')
@@ -124,7 +124,7 @@ export function createPairReader({ seed, coinById, quotes }: Sources, asOfMs: nu
   return { getPairQuote, priceOfId }
 }
 
-/** From 1 to 7 % by exchange, within 1 % over time. */
+/** From 1 to 7 % by exchange, of which 1 percentage point up or down varies over time. */
 function toPremium(exchangeKey: number, timeMs: number): number {
   return 0.02 + 0.04 * chanceAt(exchangeKey, 0) + 0.01 * valueNoise(exchangeKey, timeMs / CELL_MS)
 }

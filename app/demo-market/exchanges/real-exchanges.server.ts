@@ -1,4 +1,4 @@
-/** Real exchanges by name and site, in the order they are ranked. Volumes are rough, in bitcoin a day. */
+/** Real exchanges in the order of their rank. Volumes are approximate, in bitcoin per day. */
 export type RealExchange = readonly [
   id: string,
   name: string,

@@ -27,7 +27,7 @@ async function readRate(): Promise<number> {
   return price.inr / price.usd
 }
 
-test('gives 100 tickers a page and says where the next page is', async () => {
+test('lists 100 tickers per page, with a link to the next page', async () => {
   const response = await send('/coins/bitcoin/tickers?per_page=7')
   const first: CoinTickersAnswer = await response.json()
   const second = await read('/coins/bitcoin/tickers?page=2')
@@ -37,7 +37,7 @@ test('gives 100 tickers a page and says where the next page is', async () => {
   expect(response.headers.get('link')).toContain('page=2>; rel="next"')
 })
 
-test('a ticker has the shape that the service gives it', async () => {
+test('a ticker has the shape of the service', async () => {
   const { tickers } = await read('/coins/bitcoin/tickers?exchange_ids=gdax')
   expect(tickers.map(({ target }) => target)).toEqual(['USD', 'USDT'])
   expect(tickers[1]).toEqual({
@@ -64,7 +64,7 @@ test('a ticker has the shape that the service gives it', async () => {
   expect(tickers[0]).not.toHaveProperty('target_coin_id')
 })
 
-test('gives the depth of the book and the logo only when asked', async () => {
+test('sends order book depth and logo only on request', async () => {
   const query = 'exchange_ids=gdax&depth=true&include_exchange_logo=true'
   const { tickers } = await read(`/coins/bitcoin/tickers?${query}`)
   expect(tickers[0]).toMatchObject({
@@ -74,7 +74,7 @@ test('gives the depth of the book and the logo only when asked', async () => {
   })
 })
 
-test('picks the exchanges asked for', async () => {
+test('selects the requested exchanges', async () => {
   const { tickers } = await read('/coins/bitcoin/tickers?exchange_ids=kraken,wazirx,nope')
   expect(new Set(tickers.map(({ market }) => market.identifier))).toEqual(
     new Set(['kraken', 'wazirx']),
@@ -84,7 +84,7 @@ test('picks the exchanges asked for', async () => {
 test.each([
   ['volume_desc', -1],
   ['volume_asc', 1],
-])('orders by %s when asked', async (order, sign) => {
+])('sorts by %s on request', async (order, sign) => {
   const { tickers } = await read(`/coins/ethereum/tickers?order=${order}`)
   const volumes = tickers.map(({ converted_volume: volume }) => volume.usd ?? 0)
   expect(volumes).toEqual(volumes.toSorted((a, b) => sign * (a - b)))
@@ -103,7 +103,7 @@ test('Indian exchanges quote tether in rupees, 1 to 7 percent above its price', 
   }
 })
 
-test('one Indian exchange has only stale prices, days old', async () => {
+test('one Indian exchange has only stale prices that are days old', async () => {
   const { tickers } = await read(`/coins/tether/tickers?exchange_ids=${INDIAN}`)
   const stale = tickers.filter((ticker) => ticker.is_stale)
   expect(new Set(stale.map(({ market }) => market.identifier))).toEqual(new Set(['bitbns']))
@@ -120,7 +120,7 @@ test('the tickers of tether include pairs that are priced in it', async () => {
   expect(tickers.find(({ coin_id: id }) => id === 'bitcoin')?.trade_url).toBe(pair?.trade_url)
 })
 
-test('another process finds the same tickers, another seed does not', async () => {
+test('a seed gives the same tickers in every process, another seed gives others', async () => {
   const path = '/coins/bitcoin/tickers'
   const tickers = await read(path)
   expect(await read(path, createMarket('test'))).toEqual(tickers)

@@ -1,4 +1,4 @@
-// `/coins/{id}/tickers`: the pairs of a coin with their prices, exchange by exchange.
+// Answers `/coins/{id}/tickers`: the pairs of a coin on all exchanges, with prices.
 import type { DemoCoin } from '../coins/demo-coin.ts'
 import { toAsOfMs } from '../coins/quotes.server.ts'
 import { hasPrice } from '../coins/ranking.server.ts'
@@ -8,7 +8,7 @@ import { createPairReader, listPairs, type Pair } from './pairs.server.ts'
 
 type TickerSources = { query: URLSearchParams; market: Market; nowMs: number }
 
-/** All tickers, from which the caller picks a page. The default order is that of the exchanges. */
+/** All tickers of a coin, by default in the order of the exchanges. The caller picks a page. */
 export function listTickers(coin: DemoCoin, { query, market, nowMs }: TickerSources): Ticker[] {
   if (!hasPrice(coin)) return []
   const ids = query.get('exchange_ids')?.split(',')
@@ -55,7 +55,7 @@ function createTickerWriter({ query, market, nowMs: asOfMs }: TickerSources) {
       ...(hasDepth ? { cost_to_move_up_usd: depthUsd, cost_to_move_down_usd: depthUsd * 0.9 } : {}),
       converted_last: toAmounts(quote.priceUsd),
       converted_volume: toAmounts(quote.volumeUsd),
-      // The service has given no score to a pair since March 2026.
+      // The service has not scored pairs since March 2026.
       trust_score: null,
       bid_ask_spread_percentage: quote.spreadPct,
       timestamp: toVendorTime(quote.tradedAtMs),
@@ -66,7 +66,7 @@ function createTickerWriter({ query, market, nowMs: asOfMs }: TickerSources) {
       trade_url: `${new URL(`/trade/${base}_${targetSymbol}`, exchange[2])}`,
       token_info_url: null,
       coin_id: coin.id,
-      // Left out where the target is no coin.
+      // Omitted if the target is a currency.
       ...(target === 'tether' ? { target_coin_id: target } : {}),
       coin_mcap_usd: priceOfId(coin.id, 'usd') * coin.circulatingSupply,
     }
@@ -77,7 +77,7 @@ function toSymbol(target: Pair['target']): string {
   return target === 'tether' ? 'USDT' : target.toUpperCase()
 }
 
-/** To the second, and with an offset rather than a Z. */
+/** An ISO time in seconds, with an offset and not a `Z`. */
 function toVendorTime(timeMs: number): string {
   return `${new Date(timeMs).toISOString().slice(0, -'.000Z'.length)}+00:00`
 }

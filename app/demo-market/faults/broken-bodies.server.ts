@@ -1,4 +1,4 @@
-// Answers that go wrong after their headers.
+// Builds responses that break after their headers.
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 const CHUNK = new TextEncoder().encode(' '.repeat(16_384))
@@ -6,7 +6,7 @@ const CHUNK_EVERY_MS = 10
 
 type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>
 
-/** Sends on and on, a megabyte and a half a second, with pauses that let timers run. */
+/** Sends 1.5 MB per second without end, with pauses that let timers run. */
 export function answerEndlessly(signal: AbortSignal, sleep: Sleep): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -27,7 +27,7 @@ export function answerHalfway(signal: AbortSignal): Response {
   return new Response(body, { headers: HEADERS })
 }
 
-/** Settles only when the caller gives up. */
+/** Rejects only when the caller aborts. */
 export function neverAnswer(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -35,7 +35,7 @@ export function neverAnswer(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** What the platform's fetch rejects with when the other side hangs up. */
+/** The error of the platform's fetch when the server closes the connection. */
 export function connectionReset(): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   return new TypeError('fetch failed', { cause })

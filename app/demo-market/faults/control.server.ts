@@ -1,8 +1,8 @@
-// The stand-alone server's control URL: `/control/faults` (GET, PUT with the grammar of faults as
+// The control URLs of the stand-alone server: `/control/faults` (GET, PUT with the fault grammar as
 // body, DELETE) and `/control/calls` (GET, DELETE).
 import { type Fault, parseFaults } from './faults.server.ts'
 
-/** Enough for any test; a server left running must not fill the memory. */
+/** Enough for any test. The limit keeps a long-running server from filling its memory. */
 const MAX_CALLS = 1_000
 
 type Call = { atMs: number; path: string }
@@ -34,13 +34,13 @@ export function createControl({ now }: { now: () => number }) {
 
   return {
     faults: () => faults,
-    /** Remembers the last calls; `count` counts them all. */
+    /** Records a call. The list has only the last calls; `count` includes all. */
     record(request: Request) {
       const { pathname, search } = new URL(request.url)
       callCount += 1
       calls = [...calls.slice(1 - MAX_CALLS), { atMs: now(), path: pathname + search }]
     },
-    /** Undefined for a request that is not for the control URL. */
+    /** Undefined if the request is not for a control URL. */
     async answer(request: Request): Promise<Response | undefined> {
       const { pathname } = new URL(request.url)
       if (pathname === '/control/faults') return answerFaults(request)

@@ -31,7 +31,7 @@ test.each([
       { effect: { kind: 'html' }, path: '/exchanges', text: 'html;path=/exchanges' },
     ],
   ],
-])('reads %j', (text, faults) => {
+])('parses %j', (text, faults) => {
   expect(parseFaults(text)).toEqual(faults)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['html;retry-after=5', 'fault "html;retry-after=5": no such option: retry-after'],
   ['reset,html;when=now', 'fault "html;when=now": no such option: when'],
   ['reset;times=often', 'fault "times=often": not a whole number'],
-])('refuses %j in one line that says why', (text, message) => {
+])('refuses %j with a one-line reason', (text, message) => {
   expect(() => parseFaults(text)).toThrow(new Error(message))
 })

@@ -1,27 +1,27 @@
-// What may go wrong with the demo market, read from text: DEMO_FAULTS and the stand-alone server's
-// control URL speak the same grammar. What a fault does is left to with-faults.
+// Parses the faults of the demo market. DEMO_FAULTS and the control URL of the stand-alone server
+// use this grammar. Leaves the effects of faults to with-faults.
 //
-//   faults  one or more faults, with commas or line ends between them; empty is none
-//   fault   kind, or kind=value, then any options, each after a semicolon
+//   faults  faults separated by commas or line breaks; empty means none
+//   fault   kind or kind=value, then any options, each after a semicolon
 //
 //   latency=MS             answers MS milliseconds later
-//   rate-limit=N           N calls in any minute, then 429; option `retry-after=S` adds that header,
-//                          option `as-200` sends the 429's body with status 200
+//   rate-limit=N           N calls in any minute, then 429; option `retry-after=S` adds that
+//                          header, option `as-200` sends the 429's body with status 200
 //   plan-limit             401 with error code 10012
 //   status=CODE            an error with that status, such as 404 or 500
 //   html                   a web page instead of JSON
-//   truncated              half of the answer
-//   wrong-shape            valid JSON that answers another question
+//   truncated              the first half of the answer
+//   wrong-shape            valid JSON of an unexpected shape
 //   nulls                  the answer with null for every number
-//   endless                a body that goes on for ever
-//   stalled                a body that begins and never goes on
+//   endless                a body that never ends
+//   stalled                a body that starts and then stops without an end
 //   silent                 no answer
-//   reset                  a broken connection
+//   reset                  a reset connection
 //
-//   path=GLOB              only calls whose path, without `/api/v3`, is GLOB; `*` stands for
-//                          anything; with a `?` in it, GLOB covers the query too. Left out, a
-//                          fault concerns every call of the API but not the pictures
-//   times=N                only the first N calls that the fault concerns
+//   path=GLOB              only calls whose path, without `/api/v3`, matches GLOB; `*` matches
+//                          anything; if GLOB contains `?`, it also matches the query. Default:
+//                          all API calls, but not pictures
+//   times=N                only the first N matching calls
 //
 // For example: latency=800;path=/coins/markets,plan-limit;path=/coins/*/market_chart?*days=max*
 
@@ -52,15 +52,15 @@ export const FAULT_KINDS: readonly Effect['kind'][] = [
 
 export type Fault = {
   effect: Effect
-  /** The calls it concerns; undefined is every call of the API. */
+  /** A glob for matching calls. Undefined matches every API call. */
   path?: string
-  /** How many of those calls it spoils; undefined is all. */
+  /** The maximum number of affected calls. Undefined means all. */
   times?: number
-  /** As it was written. */
+  /** The source text. */
   text: string
 }
 
-/** Throws an Error whose message is one line that names what is wrong. */
+/** Throws an Error with a one-line message. */
 export function parseFaults(text: string): Fault[] {
   return text
     .split(/[,\n]/)

@@ -27,13 +27,13 @@ function createFaultyMarket(text: string) {
   }
 }
 
-test('without faults every answer passes as it is', async () => {
+test('without faults, answers are unchanged', async () => {
   const response = await createFaultyMarket('').send(ROWS)
   expect(response.status).toBe(200)
   expect(await response.json()).toHaveLength(3)
 })
 
-test('latency answers later, and as before', async () => {
+test('latency delays the answer and does not change it', async () => {
   const { send, slept } = createFaultyMarket('latency=800')
   expect(await (await send(ROWS)).json()).toHaveLength(3)
   expect(slept).toEqual([800])
@@ -43,7 +43,7 @@ test.each([
   ['rate-limit=2', 429, null],
   ['rate-limit=2;retry-after=119', 429, '119'],
   ['rate-limit=2;as-200', 200, null],
-])('%s lets two calls through in any minute', async (text, status, retryAfter) => {
+])('%s allows two calls in any minute', async (text, status, retryAfter) => {
   const { send, wait } = createFaultyMarket(text)
   expect(await (await send(ROWS)).json()).toHaveLength(3)
   wait(30_000)
@@ -73,37 +73,37 @@ test.each([
   expect(await response.json()).toEqual(body)
 })
 
-test('html comes as a page with status 200', async () => {
+test('html answers a web page with status 200', async () => {
   const response = await createFaultyMarket('html').send(ROWS)
   expect(response.headers.get('content-type')).toContain('text/html')
   expect(await response.text()).toMatch(/^<!DOCTYPE html>/)
 })
 
-test('truncated JSON begins as the answer does and cannot be read', async () => {
+test('truncated JSON starts like the answer and cannot be parsed', async () => {
   const whole = await (await createFaultyMarket('').send(ROWS)).text()
   const half = await (await createFaultyMarket('truncated').send(ROWS)).text()
   expect(whole.startsWith(half)).toBe(true)
   expect(() => JSON.parse(half)).toThrow(SyntaxError)
 })
 
-test('a wrong shape is JSON of another kind', async () => {
+test('a wrong shape is valid JSON of an unexpected shape', async () => {
   expect(await (await createFaultyMarket('wrong-shape').send(ROWS)).json()).not.toBeInstanceOf(
     Array,
   )
 })
 
-test('nulls take every number and leave the rest', async () => {
+test('nulls replace every number and nothing else', async () => {
   const text = await (await createFaultyMarket('nulls').send(ROWS)).text()
   expect(JSON.parse(text)[0]).toMatchObject({ id: 'bitcoin', current_price: null, ath: null })
   expect(text).not.toMatch(/":-?\d/)
 })
 
-test('nulls take every rate', async () => {
+test('nulls replace every rate', async () => {
   const { rates } = await (await createFaultyMarket('nulls').send(`${API}/exchange_rates`)).json()
   expect(rates.inr).toEqual({ name: 'Indian Rupee', unit: '₹', value: null, type: 'fiat' })
 })
 
-test('an endless body goes on as long as it is read', async () => {
+test('an endless body continues as long as it is read', async () => {
   const response = await createFaultyMarket('endless').send(ROWS)
   let bytes = 0
   for await (const chunk of response.body ?? []) {
@@ -113,7 +113,7 @@ test('an endless body goes on as long as it is read', async () => {
   expect(bytes).toBeGreaterThan(1_000_000)
 })
 
-test('a stalled body begins, and ends only when the caller gives up', async () => {
+test('a stalled body starts, and ends only when the caller aborts', async () => {
   const caller = new AbortController()
   const response = await createFaultyMarket('stalled').send(ROWS, caller.signal)
   const reader = response.body?.getReader()
@@ -123,7 +123,7 @@ test('a stalled body begins, and ends only when the caller gives up', async () =
   await expect(rest).rejects.toThrow('enough')
 })
 
-test('silence lasts until the caller gives up', async () => {
+test('silent lasts until the caller aborts', async () => {
   const caller = new AbortController()
   const answer = createFaultyMarket('silent').send(ROWS, caller.signal)
   caller.abort(new Error('enough'))
@@ -131,7 +131,7 @@ test('silence lasts until the caller gives up', async () => {
   await expect(createFaultyMarket('silent').send(ROWS, caller.signal)).rejects.toThrow('enough')
 })
 
-test('a reset fails as fetch does', async () => {
+test('a reset rejects with the error of fetch', async () => {
   const answer = createFaultyMarket('reset').send(ROWS)
   await expect(answer).rejects.toThrow(TypeError)
   await expect(answer).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
@@ -160,13 +160,13 @@ test.each([
   expect((await send(`${API}${requested}`)).status === 500).toBe(isFaulty)
 })
 
-test('pictures are spoilt only by a path that names them', async () => {
+test('a fault affects pictures only if its path matches them', async () => {
   const picture = 'https://demo.invalid/pictures/coins/bitcoin.svg'
   expect((await createFaultyMarket('status=500').send(picture)).status).toBe(200)
   expect((await createFaultyMarket('status=500;path=/pictures/*').send(picture)).status).toBe(500)
 })
 
-test('a fault that is said to come twice comes to the first two calls it concerns', async () => {
+test('a fault with times=2 affects only the first two matching calls', async () => {
   const { send } = createFaultyMarket('status=500;path=/ping;times=2')
   await send(ROWS)
   const statuses: number[] = []
@@ -174,7 +174,7 @@ test('a fault that is said to come twice comes to the first two calls it concern
   expect(statuses).toEqual([500, 500, 200])
 })
 
-test('faults add up: the first written is the first a call meets', async () => {
+test('several faults apply to one call in the order of the list', async () => {
   const { send, slept } = createFaultyMarket('latency=100,truncated,nulls,latency=50')
   const text = await (await send(ROWS)).text()
   expect(text).toContain('"current_price":null')

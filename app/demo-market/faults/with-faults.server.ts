@@ -1,5 +1,5 @@
-// Puts faults between a caller and the demo market. Faults are asked for anew for each call, so
-// that they can be changed while it runs; those that concern a call apply in the order written.
+// Applies faults to the demo market. The list of faults is read for each call, so that it can
+// change at run time. Matching faults apply in the order of the list.
 import { STATUS_CODES } from 'node:http'
 import {
   answerBeyondPlan,
@@ -22,7 +22,7 @@ const API_PREFIX = '/api/v3'
 const MINUTE_MS = 60_000
 
 type FaultTools = {
-  /** Rejects when the signal aborts. */
+  /** Must reject when the signal is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<unknown>
   now(): number
 }
@@ -34,7 +34,7 @@ export function withFaults(
 ): Handler {
   const callTimes = new WeakMap<Fault, number[]>()
 
-  /** The times of the calls let through so far, this one not included. */
+  /** The times of earlier matching calls. */
   function callsOf(fault: Fault): number[] {
     const calls = callTimes.get(fault) ?? []
     callTimes.set(fault, calls)

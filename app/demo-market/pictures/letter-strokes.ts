@@ -1,6 +1,6 @@
 /**
- * Capitals and digits as strokes on a grid of 4 by 6. Drawn rather than written: a server without
- * fonts would rasterise SVG text to nothing.
+ * Capital letters and digits as SVG paths on a grid of 4 by 6. Not SVG text: a server without fonts
+ * would rasterise it to an empty picture.
  */
 export const LETTER_STROKES: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.7 4H3.3',

@@ -2,10 +2,10 @@ import type { DemoCoin } from '../coins/demo-coin.ts'
 
 export type PictureUrls = { ofCoin(coin: DemoCoin): string; ofExchange(id: string): string }
 
-/** Pictures have a path of their own beside the service's, so that faults can tell them apart. */
+/** Pictures have a path outside of the API, so that faults can distinguish them. */
 export function createPictureUrls(origin: string): PictureUrls {
   return {
-    // A relative name is what the service gives where it has no picture.
+    // The service sends a relative URL for a missing picture.
     ofCoin: (coin) =>
       coin.oddity === 'no-picture'
         ? 'missing_large.png'

@@ -1,4 +1,4 @@
-// The pictures that rows name: an icon where there is one, else the name's initials.
+// Answers the picture URLs in rows, with an icon or with the initials of the name.
 
 import { chanceAt, hashText } from '../coins/noise.server.ts'
 import { LETTER_STROKES } from './letter-strokes.ts'
@@ -9,12 +9,12 @@ export function answerPicture(svg: string): Response {
   })
 }
 
-/** Coins and exchanges share ids (osmosis), so exchanges have keys of their own. */
+/** Exchanges need separate keys, because a coin can have the same id (osmosis). */
 export function exchangePictureKey(id: string): string {
   return `exchange/${id}`
 }
 
-/** A coloured disc with the initials of the name's first and last word. */
+/** A coloured disc with the initials of the first and last word of a name. */
 export function drawMonogram(name: string): string {
   const letters = toInitials(name).map((letter) => LETTER_STROKES[letter] ?? '')
   const left = 32 - (letters.length * 22 - 6) / 2

@@ -1,13 +1,14 @@
-// Tells a refusal from an answer. The service writes refusals in four shapes, sometimes under
-// status 200, and its edge adds HTML and plain text; so the body is looked at before the status.
+// Recognises errors among the service's answers. Errors have four JSON shapes, sometimes with
+// status 200, and the service's edge adds HTML and plain text. So the body is checked before the
+// status.
 import { z } from 'zod'
 import { UpstreamError } from '../upstream-error.ts'
 import { parseRetryAtMs } from './retry-at.server.ts'
 
-/** `json` is undefined where the text is not JSON. */
+/** `json` is undefined if the text is not JSON. */
 export type VendorAnswer = { status: number; headers: Headers; text: string; json: unknown }
 
-// Not coerced from anything else: to turn a list that is nested deeply into a number throws.
+// Only numbers and strings are coerced: converting a deeply nested list to a number throws.
 const VENDOR_STATUS = z.object({
   error_code: z.union([z.number(), z.string()]).pipe(z.coerce.number()),
 })
@@ -18,14 +19,14 @@ const VENDOR_ERROR_CODE = z.union([
     .object({ error: z.object({ status: VENDOR_STATUS }) })
     .transform((b) => b.error.status.error_code),
   z.object({ status: z.number(), error: z.string() }).transform((body) => body.status),
-  // `coin not found` today, `Could not find coin with the given id` in older answers.
+  // The service answers `coin not found`; older versions `Could not find coin with the given id`.
   z.object({ error: z.string().regex(/coin not found|could not find coin/i) }).transform(() => 404),
 ])
 
-// Beyond the plan's time range; for paying customers alone. Other codes of 401 mean a bad key.
+// 10012: beyond the plan's time range. 10005: paid plans only. Other 401 codes mean a bad key.
 const PLAN_LIMIT_CODES: readonly number[] = [10012, 10005]
 
-/** The error that `answer` stands for, or null where it is JSON that can be parsed as an answer. */
+/** The error that `answer` reports, or null if it is JSON that can be parsed as an answer. */
 export function toAnswerError(
   answer: VendorAnswer,
   { path, aboutCoin, nowMs }: { path: string; aboutCoin?: boolean; nowMs: number },
@@ -39,7 +40,7 @@ export function toAnswerError(
   if (code !== undefined && PLAN_LIMIT_CODES.includes(code)) {
     return new UpstreamError('plan-limit', `${path}: the plan does not allow it`, { status })
   }
-  // Only in the service's own words: the edge before it has 404s of its own.
+  // Only a 404 in the service's own format counts: its edge sends other 404s.
   if (code === 404 && aboutCoin) {
     return new UpstreamError('not-found', `${path}: no such coin`, { status })
   }

@@ -1,7 +1,8 @@
 /**
- * What a call is made for: facts that somebody waits for, a chart, what a page can do without, or the
- * renewal of a stale answer. Each has limits of its own. A renewal that is owed its turn may use the
- * whole minute, so that renewals do not starve.
+ * The priority of a call. `facts`: the main content of a page. `chart`: a chart. `optional`:
+ * content that a page can do without. `revalidation`: a refresh of a stale cache entry. Each
+ * priority has its own limit. A `starved-revalidation` has waited too long and may use the budget
+ * of a whole minute.
  */
 export type Priority = 'facts' | 'chart' | 'optional' | 'revalidation' | 'starved-revalidation'
 export type Attempt = Priority | 'retry'
@@ -12,22 +13,24 @@ export function isRevalidation(priority: Attempt): boolean {
 
 export type Intent = {
   priority: Attempt
-  /** The same for all calls that one broken record of the service would spoil. */
+  /**
+   * Calls about the same record of the service share a subject: if it is broken, all of them fail.
+   */
   subject: string
-  /** The network of the client whose share pays for the call. Left out, no share pays. */
+  /** The network of the client whose share of the budget pays. If omitted, no share is charged. */
   client?: string | undefined
-  /** Once aborted, nobody waits for the call, and none is made. */
+  /** If aborted, no caller is left, and the call is not made. */
   signal?: AbortSignal
 }
 
 /**
- * Stands before every call to the market service, each attempt included. Makes the call where one
- * may be made now, counts it, and learns from its outcome how the service does. Otherwise rejects
- * with an UpstreamError: `rate-limited` during a pause that the service asked for, else
- * `budget-spent`. `retryAtMs` says when to ask again, and `limit` whose limit it is. Few calls are in
- * flight at once, and only one during an outage: others wait up to 2 s until one has ended.
+ * Guards every attempt to call the market service: rate limiter, budget and circuit breaker. If the
+ * call is allowed, the gate makes it, counts it and records its outcome. Otherwise it rejects with
+ * an UpstreamError: `rate-limited` while the service asks for a pause, else `budget-spent`.
+ * `retryAtMs` says when to try again, `limit` which limit refused. Few calls are in flight at once,
+ * and only one during an outage. Other calls wait up to 2 s for one of them to end.
  */
 export type CallGate = <T>(intent: Intent, call: () => Promise<T>) => Promise<T>
 
-/** Lets every call through: for a service that costs nothing. */
+/** Allows every call, for a service without limits. */
 export const openGate: CallGate = (_intent, call) => call()

@@ -3,7 +3,7 @@ import { DeadlineExceeded, withDeadline } from './deadline.server.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
-test('settles as the work does, and then aborts its signal', async () => {
+test('settles like the work and then aborts its signal', async () => {
   let seen: AbortSignal | undefined
   const answer = await withDeadline({ timeoutMs: 1000 }, async (signal) => {
     seen = signal
@@ -15,7 +15,7 @@ test('settles as the work does, and then aborts its signal', async () => {
   await expect(withDeadline({ timeoutMs: 1000 }, () => Promise.reject(7))).rejects.toBe(7)
 })
 
-test('ends work that ignores its signal when time is up', async () => {
+test('rejects at the time limit even if the work ignores its signal', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const waiting = expect(withDeadline({ timeoutMs: 4000 }, never)).rejects.toThrow(DeadlineExceeded)
@@ -23,7 +23,7 @@ test('ends work that ignores its signal when time is up', async () => {
   await waiting
 })
 
-test('ends work that ignores its signal when the caller leaves', async () => {
+test('rejects when the caller aborts even if the work ignores its signal', async () => {
   const caller = new AbortController()
   const { signal } = caller
   const waiting = expect(withDeadline({ timeoutMs: 1000, signal }, never)).rejects.toThrow('left')
@@ -31,7 +31,7 @@ test('ends work that ignores its signal when the caller leaves', async () => {
   await waiting
 })
 
-test('does not begin for a caller who has left', async () => {
+test('does not start if the caller has already aborted', async () => {
   const work = vi.fn(never)
   const signal = AbortSignal.abort(new Error('left'))
 

@@ -1,13 +1,13 @@
-// Ends work that takes too long or that nobody waits for any more, whether it listens or not.
+// Ends work that exceeds its time limit or whose caller has gone, even if the work ignores signals.
 
 export class DeadlineExceeded extends Error {
-  override readonly name = 'DeadlinePassed'
+  override readonly name = 'DeadlineExceeded'
 }
 
 /**
- * Settles as `work` does, or rejects with `DeadlinePassed` after `timeoutMs`, or with the reason of
- * `signal` once that is aborted. The signal handed to `work` is aborted in the end in every case,
- * which frees the connection of an answer that was not read to its end.
+ * Settles like `work`, or rejects with `DeadlineExceeded` after `timeoutMs`, or with the reason of
+ * `signal` when it is aborted. Always aborts the signal of `work` at the end, which frees the
+ * connection of a response that was not read completely.
  */
 export async function withDeadline<T>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
@@ -25,7 +25,7 @@ export async function withDeadline<T>(
     stop(signal?.reason)
   }
 
-  // A plain timer: AbortSignal.timeout cannot be put on a fake clock.
+  // Not AbortSignal.timeout: fake timers cannot control it.
   const timer = setTimeout(
     () => stop(new DeadlineExceeded(`not done in ${timeoutMs} ms`)),
     timeoutMs,

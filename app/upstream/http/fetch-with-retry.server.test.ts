@@ -61,7 +61,7 @@ async function setUpWithTimeout(
   return { fetchWithRetry, server, clock, slept, refused }
 }
 
-test('hands on the JSON that was answered', async () => {
+test('returns the JSON of the answer', async () => {
   const { fetchWithRetry, server } = await setUp(json([{ id: 'north' }]))
 
   await expect(fetchWithRetry(LIST, WAITING)).resolves.toEqual([{ id: 'north' }])
@@ -70,11 +70,11 @@ test('hands on the JSON that was answered', async () => {
 
 test.each([
   ['a 500', json({ status: 500, error: 'Internal Server Error' }, { status: 500 })],
-  ['a 500 that is written in the body alone', json({ status: 500, error: 'Oops' })],
+  ['a 500 that is only in the body', json({ status: 500, error: 'Oops' })],
   ['a 503 in HTML', text('<html>Service Unavailable</html>', { status: 503 })],
   ['a connection that is reset', resetConnection],
   ['an answer that is cut off', truncateResponse],
-])('asks again after %s', async (_name, fault) => {
+])('retries after %s', async (_name, fault) => {
   const { fetchWithRetry, server, slept } = await setUp(fault, fault, json('well again'))
 
   await expect(fetchWithRetry(LIST, WAITING)).resolves.toBe('well again')
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['a 500', json({}, { status: 500 }), { kind: 'bad-status', status: 500 }],
   ['a connection that is reset', resetConnection, { kind: 'network' }],
-])('gives up after the third time of %s', async (_name, fault, error) => {
+])('gives up after %s in three attempts', async (_name, fault, error) => {
   const { fetchWithRetry, server } = await setUp(fault)
 
   await expect(fetchWithRetry(LIST, WAITING)).rejects.toMatchObject(error)
@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['no answer', neverRespond],
   ['an answer that stalls', stalledResponse('[{"id":')],
-])('does not ask again after %s', async (_name, fault) => {
+])('does not retry after %s', async (_name, fault) => {
   const { fetchWithRetry, slept } = await setUpWithTimeout(50, fault)
 
   await expect(fetchWithRetry(LIST, WAITING)).rejects.toMatchObject({ kind: 'timeout' })
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['HTML', text('<!doctype html><p>Hello</p>'), { kind: 'bad-payload' }],
   ['truncated JSON', text('[{"id":"no'), { kind: 'bad-payload' }],
-  ['nothing', text(''), { kind: 'bad-payload' }],
+  ['an empty body', text(''), { kind: 'bad-payload' }],
   ['a body that never ends', endlessResponse('[1,2,3],'), { kind: 'bad-payload' }],
   ['a body a byte too large', text('9'.repeat(100_001)), { kind: 'bad-payload' }],
   ['403 in HTML', text('<html>Forbidden', { status: 403 }), { kind: 'bad-status', status: 403 }],
@@ -115,7 +115,7 @@ test.each([
     { kind: 'bad-status', status: 401, message: '/exchanges: status 401, code 10002' },
   ],
   [
-    'a range beyond the plan',
+    'a time range beyond the plan',
     json({ error: { status: { error_code: 10012, error_message: 'Your …' } } }, { status: 401 }),
     { kind: 'plan-limit', status: 401 },
   ],
@@ -130,7 +130,7 @@ test.each([
     text('', { status: 302, headers: { location: '/elsewhere' } }),
     { kind: 'bad-status', status: 302 },
   ],
-])('refuses %s at once', async (_name, answer, error) => {
+])('rejects %s without a retry', async (_name, answer, error) => {
   const { fetchWithRetry, server } = await setUp(answer)
 
   await expect(fetchWithRetry(LIST, WAITING)).rejects.toMatchObject(error)
@@ -140,13 +140,13 @@ test.each([
 test.each([
   ['by status and body', json({ error: 'coin not found' }, { status: 404 })],
   ['in the older words', json({ error: 'Could not find coin with the given id' })],
-])('knows a coin that does not exist %s', async (_name, answer) => {
+])('recognises a coin that does not exist %s', async (_name, answer) => {
   const { fetchWithRetry } = await setUp(answer)
 
   await expect(fetchWithRetry(COIN, WAITING)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-test('takes a web page that says 404 for a fault, not for a missing coin', async () => {
+test('a web page with status 404 is an error of the service, not a missing coin', async () => {
   const { fetchWithRetry } = await setUp(text('<html>Not Found', { status: 404 }))
 
   await expect(fetchWithRetry(COIN, WAITING)).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test('takes a web page that says 404 for a fault, not for a missing coin', async
   })
 })
 
-test('takes a missing list for a fault, not for a missing coin', async () => {
+test('a missing list is an error of the service, not a missing coin', async () => {
   const { fetchWithRetry } = await setUp(json({ error: 'coin not found' }, { status: 404 }))
 
   await expect(fetchWithRetry(LIST, WAITING)).rejects.toMatchObject({
@@ -166,10 +166,10 @@ test('takes a missing list for a fault, not for a missing coin', async () => {
 
 test.each([
   ['with seconds', json(LIMIT_BODY, { status: 429, headers: { 'retry-after': '119' } }), 119],
-  ['without a word on when', json(LIMIT_BODY, { status: 429 }), 10],
+  ['without a time', json(LIMIT_BODY, { status: 429 }), 10],
   ['as a 200', json(LIMIT_BODY, { headers: { 'retry-after': '30' } }), 30],
   ['as plain text', text('Throttled\n'), 10],
-])('says when a rate limit is over: 429 %s', async (_name, answer, seconds) => {
+])('reports when a rate limit ends: 429 %s', async (_name, answer, seconds) => {
   const { fetchWithRetry, server } = await setUp(answer)
   const retryAtMs = NOW_MS + seconds * 1000
 
@@ -188,7 +188,7 @@ test('makes no call that the gate refuses', async () => {
   expect(server.requests).toHaveLength(0)
 })
 
-test('asks the gate for every attempt, and tells the failure where there is no call left', async () => {
+test('asks the gate for every attempt, and reports the failure if it refuses a retry', async () => {
   const { fetchWithRetry, server, refused } = await setUp(text('', { status: 500 }))
   refused.add('retry')
 
@@ -199,7 +199,7 @@ test('asks the gate for every attempt, and tells the failure where there is no c
   expect(server.requests).toHaveLength(1)
 })
 
-test('an answer that the parser cannot take is a bad one, and not asked for again', async () => {
+test('an answer that the parser refuses is a bad payload without a retry', async () => {
   const { fetchWithRetry, server } = await setUp(json({ rows: 7 }))
   const parse = () => {
     throw new TypeError('rows must be a list')
@@ -220,7 +220,7 @@ test('does not wait for the body of a 429', async () => {
   await expect(fetchWithRetry(LIST, WAITING)).rejects.toMatchObject({ retryAtMs: NOW_MS + 7_000 })
 })
 
-test('never shows the key to the target of a redirect', async () => {
+test('never sends the API key to the target of a redirect', async () => {
   const { fetchWithRetry, server } = await setUp()
   server.answer(text('', { status: 307, headers: { location: `${server.origin}/thief` } }))
 
@@ -228,7 +228,7 @@ test('never shows the key to the target of a redirect', async () => {
   expect(server.requests.map(({ url }) => url)).toEqual(['/api/v3/exchanges'])
 })
 
-test('an aborted call is dropped and not made again', async () => {
+test('an aborted call is not retried', async () => {
   const visitor = new AbortController()
   const { fetchWithRetry, server } = await setUp(() => visitor.abort(new Error('left')))
 

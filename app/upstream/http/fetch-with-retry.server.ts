@@ -1,5 +1,5 @@
-// Asks the service one question: a time limit for each attempt, retries where they help, the gate
-// before each call, and the parser after it. Promises what was asked for or an UpstreamError.
+// Makes one call to the service: a time limit per attempt, retries where they help, the gate before
+// each attempt and the parser after it. Rejects only with UpstreamError.
 import type { CallOutcome } from '../../market/market-metrics.ts'
 import type { Outbound } from '../market-client.ts'
 import { UpstreamError } from '../upstream-error.ts'
@@ -10,13 +10,13 @@ import { BodyTooLarge, readBody } from './read-body.server.ts'
 import type { BuildRequest, CallTarget } from './request.server.ts'
 
 type FetchCallOptions<T> = {
-  /** What the parser throws makes the answer a bad one. */
+  /** If the parser throws, the answer is a bad payload. */
   parse: (json: unknown) => T
   signal: AbortSignal
   priority: Priority
-  /** Whose share of the calls pays for each attempt. */
+  /** The client whose share of the budget pays for each attempt. */
   client?: string | undefined
-  /** At most; left out, three. */
+  /** Maximum number of attempts. Default 3. */
   attempts?: number
 }
 
@@ -26,7 +26,7 @@ type FetchWithRetryOptions = {
   outbound: Outbound
   buildRequest: BuildRequest
   gate: CallGate
-  /** Told how each call ended, each attempt on its own. */
+  /** Receives the outcome of every attempt. */
   onCall?: (outcome: CallOutcome) => void
   now: () => number
   sleep: (ms: number) => Promise<void>
@@ -46,7 +46,7 @@ export function createFetchWithRetry({
   attemptTimeoutMs = 4_000,
   maxBodyBytes = 4 * 1024 * 1024,
 }: FetchWithRetryOptions): FetchWithRetry {
-  /** One call. Rejects with an UpstreamError and nothing else. */
+  /** Makes one attempt. Rejects only with UpstreamError. */
   async function call<T>(target: CallTarget, { parse, signal }: FetchCallOptions<T>): Promise<T> {
     const { path, aboutCoin } = target
     const answer = await fetchAnswer(target, signal)
@@ -55,7 +55,7 @@ export function createFetchWithRetry({
     try {
       return parse(answer.json)
     } catch (cause) {
-      throw new UpstreamError('bad-payload', `${path}: an answer of unknown shape`, { cause })
+      throw new UpstreamError('bad-payload', `${path}: unexpected shape`, { cause })
     }
   }
 
@@ -66,8 +66,8 @@ export function createFetchWithRetry({
         readAnswer(await outbound(buildRequest(target, attemptSignal)), maxBodyBytes),
       )
     } catch (cause) {
-      // Also where the question's time was up: a call that began late says nothing of the service.
-      if (signal.aborted) throw new UpstreamError('aborted', 'nobody waits for it', { cause })
+      // Also when the total time is up: a late attempt says nothing about the service's health.
+      if (signal.aborted) throw new UpstreamError('aborted', 'the caller has gone', { cause })
       if (cause instanceof DeadlineExceeded) {
         throw new UpstreamError('timeout', `${path}: no answer in time`, { cause })
       }
@@ -87,7 +87,7 @@ export function createFetchWithRetry({
       onCall?.('answered')
       return answer
     } catch (error) {
-      // The gate's own kind is no outcome of a call, and never comes from one.
+      // `budget-spent` comes from the gate: no call was made.
       if (error instanceof UpstreamError && error.kind !== 'budget-spent') onCall?.(error.kind)
       throw error
     }
@@ -106,7 +106,7 @@ export function createFetchWithRetry({
         const intent = { priority, subject: toSubject(target), client, signal }
         return await gate(intent, () => callAndReport(target, callOptions))
       } catch (error) {
-        // Where there is no call left for another attempt, it is the first that has failed.
+        // If the budget allows no further attempt, report the failure of the last one.
         if (index > 0 && isRefusedByGate(error)) throw failure
         if (!isRetryable(error)) throw error
         failure = error
@@ -118,13 +118,13 @@ export function createFetchWithRetry({
 
 async function readAnswer(response: Response, maxBodyBytes: number): Promise<VendorAnswer> {
   const { status, headers } = response
-  // These say all there is to say in their heads, and their bodies may never end.
+  // The headers of these answers are enough, and their bodies may never end.
   const isBodyIgnored = status === 429 || (status >= 300 && status <= 399)
   const text = isBodyIgnored ? '' : new TextDecoder().decode(await readBody(response, maxBodyBytes))
   return { status, headers, text, json: parseJson(text) }
 }
 
-/** All that is asked about one coin stands and falls with that coin. */
+/** All calls about one coin share one subject. */
 function toSubject({ path, params, aboutCoin }: CallTarget): string {
   return aboutCoin
     ? path.replace(/\/(market_chart|ohlc)$/, '')

@@ -1,6 +1,6 @@
-// Knows which picture hosts are out, so that a page of pictures does not wait for each of them.
-// Visitors choose what is asked for: only addresses that the market's answers name can bring an
-// outage about, and never a single one.
+// Remembers which picture hosts are down, so that a page does not wait for each of its pictures.
+// Visitors can request any URL, so only failures of URLs from market answers count, and one URL
+// alone never marks a host as down.
 
 type HostOutagesOptions = {
   isKnownUrl: (url: string) => boolean
@@ -13,7 +13,7 @@ export type HostOutages = {
   recordFailure: (endpoint: string, url: string) => void
 }
 
-/** Different addresses in a row, with no answer in between. */
+/** Failures of different URLs in a row, without a success in between. */
 const FAILURES_TO_OUTAGE = 5
 const OUTAGE_MS = 60_000
 

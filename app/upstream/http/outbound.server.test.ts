@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { json, startHttpTestServer } from '../../../tests/helpers/sites/http-test-server.ts'
 import { createOutbound } from './outbound.server.ts'
 
-test('the demo market answers for its host, the network for all others', async () => {
+test('sends requests for its host to the demo market and all others to the network', async () => {
   const server = await startHttpTestServer(json('network'))
   onTestFinished(() => server[Symbol.asyncDispose]())
   const outbound = createOutbound({ demoMarket: async () => Response.json('demo market') })
@@ -14,7 +14,7 @@ test('the demo market answers for its host, the network for all others', async (
   await expect(live.json()).resolves.toBe('network')
 })
 
-test('without a demo market its host is nowhere', async () => {
+test('rejects requests for the demo market if it is not running', async () => {
   await expect(createOutbound({})(new Request('https://demo-market.invalid/'))).rejects.toThrow(
     'not running',
   )

@@ -1,14 +1,14 @@
-// The one place where this server calls out: market service and pictures both pass here, so that
-// the demo market can stand in and no call can follow a redirect with our key in its headers.
+// Makes all outbound requests, for market data and pictures. So the demo market can replace the
+// network, and no request follows a redirect with our API key in its headers.
 import type { Dispatcher } from 'undici'
 import type { Outbound } from '../market-client.ts'
 
-/** `.invalid` can never be registered (RFC 2606), so these addresses cannot leave by mistake. */
+/** `.invalid` can never be registered (RFC 2606), so these requests cannot reach the network. */
 export const DEMO_MARKET_HOST = 'demo-market.invalid'
 
 type OutboundOptions = {
   demoMarket?: Outbound
-  /** How connections are made; left out, as the platform makes them. */
+  /** Makes the connections. Defaults to the platform's own dispatcher. */
   dispatcher?: Dispatcher
 }
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startHttpTestServer, text } from '../../../tests/helpers/sites/http-test-server.ts'
 import { createPublicLookup } from './public-lookup.server.ts'
 
-/** Asks for the addresses of a name that has these. */
+/** Looks up a name that has these addresses. */
 function lookUp(addresses: string[], { hostname = 'pictures.example', all = true } = {}) {
   const lookup = createPublicLookup((_hostname, _options, done) =>
     done(
@@ -20,7 +20,7 @@ function lookUp(addresses: string[], { hostname = 'pictures.example', all = true
 }
 
 test.each(['93.184.215.14', '2606:2800:21f::1', '172.32.0.1', '100.128.0.1'])(
-  'a name at %s may be reached',
+  'allows a name with the address %s',
   async (address) => {
     expect(await lookUp([address])).toEqual([{ address, family: isIP(address) }])
     expect(await lookUp([address], { all: false })).toEqual([address, isIP(address)])
@@ -44,26 +44,26 @@ test.each([
   '64:ff9b::a00:1',
   '2002:a00:1::1',
   '2001::1',
-])('a name at %s is refused', async (address) => {
+])('refuses a name with the address %s', async (address) => {
   await expect(lookUp([address])).rejects.toThrow('pictures.example has an address that is not')
 })
 
-test('one private address among public ones is enough to refuse a name', async () => {
+test('refuses a name with one private address among public ones', async () => {
   await expect(lookUp(['93.184.215.14', '10.0.0.1'])).rejects.toThrow('not public')
 })
 
-test('a name without an address is refused', async () => {
+test('refuses a name without an address', async () => {
   await expect(lookUp([])).rejects.toThrow('not public')
 })
 
 test.each(['localhost', 'pictures', 'pictures.internal'])(
-  'a name that is private by itself was meant: %s',
+  'allows a private address for the private name %s',
   async (hostname) => {
     expect(await lookUp(['10.0.0.1'], { hostname })).toEqual([{ address: '10.0.0.1', family: 4 }])
   },
 )
 
-test('a failing look-up fails', async () => {
+test('reports a failed look-up', async () => {
   const lookup = createPublicLookup((_hostname, _options, done) => done(new Error('ENOTFOUND'), []))
   const failure = new Promise((_resolve, reject) => {
     lookup('pictures.example', { all: true }, (error) => reject(error))
@@ -71,7 +71,7 @@ test('a failing look-up fails', async () => {
   await expect(failure).rejects.toThrow('ENOTFOUND')
 })
 
-test('a request to a name that leads here never arrives, one to this address does', async () => {
+test('blocks a public name with a loopback address, but not the address itself', async () => {
   const server = await startHttpTestServer(text('picture'))
   onTestFinished(() => server[Symbol.asyncDispose]())
   const { port } = new URL(server.origin)

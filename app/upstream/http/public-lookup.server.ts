@@ -1,5 +1,5 @@
-// Keeps a public name from leading into a private network: it is looked up once, by the connection
-// itself, so that nobody can answer the check and the connection differently.
+// Prevents a public host name from reaching a private network. The connection itself does the
+// look-up and the check, so DNS cannot answer the two differently (DNS rebinding).
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIPv6 } from 'node:net'
 
@@ -7,7 +7,7 @@ type Resolved = (error: Error | null, addresses: LookupAddress[]) => void
 type Resolve = (hostname: string, options: LookupOptions & { all: true }, done: Resolved) => void
 type LookupDone = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** IANA's special-purpose registries: everything that is not the public Internet. */
+/** IPv4 ranges of IANA's special-purpose registries: everything but the public Internet. */
 const NOT_PUBLIC = new BlockList()
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -26,7 +26,9 @@ for (const [address, bits] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(address, bits, 'ipv4')
 }
-/** Of IPv6 only this is public; in it lie addresses that stand for any IPv4 one, and examples. */
+/**
+ * The only public IPv6 range. Ranges in it that embed IPv4 or are for examples are blocked below.
+ */
 const GLOBAL_UNICAST = new BlockList()
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6')
 for (const [address, bits] of [
@@ -37,7 +39,7 @@ for (const [address, bits] of [
   NOT_PUBLIC.addSubnet(address, bits, 'ipv6')
 }
 
-/** For a `connect` option: as the system's look-up, but fails for a name with a private address. */
+/** A `lookup` for undici's `connect` option. Fails if a public name has a private address. */
 export function createPublicLookup(resolve: Resolve = lookup) {
   return function publicLookup(hostname: string, options: LookupOptions, done: LookupDone): void {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -52,7 +54,7 @@ export function createPublicLookup(resolve: Resolve = lookup) {
   }
 }
 
-/** Such a name is private by itself, so whoever lists it as a host of pictures means it. */
+/** The operator who allows such a host name as a picture host intends a private address. */
 function isPrivateName(hostname: string): boolean {
   return !hostname.includes('.') || /\.(localhost|local|internal)$/i.test(hostname)
 }

@@ -1,10 +1,10 @@
-// Reads an outside answer into memory, and no more of it than we are ready to hold.
+// Reads a response body into memory, up to a size limit.
 
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
-/** Rejects with `BodyTooLarge` as soon as more than `maxBytes` of the body, decoded, have come. */
+/** Rejects with `BodyTooLarge` as soon as the decoded body exceeds `maxBytes`. */
 export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   if (response.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []

@@ -1,15 +1,15 @@
-// Turns a question into a request to the v3 service: its address, who asks, and the plan's key.
+// Builds requests to the v3 service: URL, user agent and the API key of the plan.
 
 export type MarketPlan = 'public' | 'demo' | 'pro'
 
-/** `path` starts with a slash and is encoded already. */
+/** `path` starts with a slash and is already percent-encoded. */
 export type CallTarget = { path: string; params?: Record<string, string>; aboutCoin?: boolean }
 
 export type BuildRequest = (target: CallTarget, signal: AbortSignal) => Request
 
 const KEY_HEADER = { demo: 'x-cg-demo-api-key', pro: 'x-cg-pro-api-key' } as const
 
-/** The edge before the service refuses agents that do not look like a browser's. */
+/** The service's edge refuses user agents that do not look like a browser. */
 export function userAgent(siteOrigin: string): string {
   return `Mozilla/5.0 (compatible; Tezi/1.0; +${siteOrigin})`
 }
@@ -26,7 +26,7 @@ export function createBuildRequest(options: {
     'user-agent': userAgent(options.siteOrigin),
   })
   if (options.apiKey !== undefined && options.plan !== 'public') {
-    // The platform's own complaint about a malformed header quotes its value.
+    // The platform's error for an invalid header would quote the key.
     if (!/^[\x21-\x7e]+$/.test(options.apiKey)) throw new Error('malformed market API key')
     headers.set(KEY_HEADER[options.plan], options.apiKey)
   }

@@ -16,6 +16,6 @@ test.each([
   [{ 'retry-after': '-5' }, 10],
   [{ 'retry-after': 'soon' }, 10],
   [{}, 10],
-])('after %j the service may be asked in %j s', (headers, seconds) => {
+])('%j allows the next call in %j s', (headers, seconds) => {
   expect(parseRetryAtMs(new Headers(headers), NOW_MS)).toBe(NOW_MS + seconds * 1000)
 })

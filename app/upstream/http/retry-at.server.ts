@@ -1,12 +1,12 @@
-// When a service that refused a call may be asked again.
+// Decides when to call the service again after a rate limit.
 
-// Without a word from the service. Short, since it is the budget that keeps us within the limit.
+// Used if the service gives no time. Short, because our own budget keeps us within its limits.
 const DEFAULT_WAIT_MS = 10_000
 const MIN_WAIT_MS = 1_000
-// A day or a year is more likely a mistake than a wish, and would keep us dark for as long.
+// A day or a year is probably a mistake, and would leave the site without data for that time.
 const MAX_WAIT_MS = 3_600_000
 
-/** Reads `retry-after` (seconds or a date), else `x-ratelimit-reset` (a date or epoch seconds). */
+/** Reads `Retry-After` (seconds or a date), else `X-RateLimit-Reset` (a date or epoch seconds). */
 export function parseRetryAtMs(headers: Headers, nowMs: number): number {
   const waitMs =
     parseRetryAfterMs(headers.get('retry-after'), nowMs) ??
@@ -26,7 +26,7 @@ function parseResetMs(text: string | null, nowMs: number): number | null {
 }
 
 function toMsUntil(text: string, nowMs: number): number | null {
-  // `Date.parse` makes dates of `-5` and `soon 1`; every date form in use names its year.
+  // `Date.parse` accepts `-5` and `soon 1`. Every real date format contains the year.
   const atMs = /\b20\d\d\b/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(atMs) ? null : atMs - nowMs
 }

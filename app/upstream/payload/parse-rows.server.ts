@@ -1,16 +1,16 @@
-// Reads a list row by row: one bad row costs that row, a list of nothing but bad rows is refused.
+// Parses a list row by row. Invalid rows are dropped; a list of only invalid rows is refused.
 import { z } from 'zod'
 import { isUsableId } from '../../market/coin-ids.ts'
 import type { ParseContext } from './vendor-values.server.ts'
 
-/** The service's own default page size: a list gets it unless it is asked for more. */
+/** The service's default page size. */
 export const MAX_ROWS = 100
 
 export const vendorId = z.string().refine(isUsableId)
 
 /**
- * Throws where `body` is no list, or has rows but none that `schema` accepts, or has no rows but is
- * `neverEmpty`: an outage must not look like an empty market.
+ * Throws if `body` is not a list, if it has rows but `schema` accepts none, or if it is empty
+ * although it is `neverEmpty`. An outage must not look like an empty market.
  */
 export function parseRows<Row extends { id: string }>(
   body: unknown,

@@ -30,15 +30,15 @@ test.each([
   ['a<\u200bscript>x</script>', ['a']],
   ['a\u202eb\u0007c', ['abc']],
   ['a&#8238;b&#7;c', ['abc']],
-])('reads %j as %j', (html, paragraphs) => {
+])('converts %j to %j', (html, paragraphs) => {
   expect(toParagraphs(html)).toEqual(paragraphs)
 })
 
-test.each([[undefined], [null], [7], [['<b>']], [{ en: 'x' }]])('%j holds no text', (value) => {
+test.each([[undefined], [null], [7], [['<b>']], [{ en: 'x' }]])('%j has no text', (value) => {
   expect(vendorParagraphs.parse(value)).toEqual([])
 })
 
-test('stops after 2,000 characters, between two words', () => {
+test('cuts text after 2,000 characters, between two words', () => {
   const text = toParagraphs(`${'word '.repeat(300)}\n\n${'term '.repeat(300)}`)
   expect(text).toHaveLength(2)
   expect(text[1]).toMatch(/ term…$/)
@@ -53,7 +53,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 4 }),
 )
 
-test('no markup survives, whatever it is made of', () => {
+test('removes all markup from any input', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       for (const paragraph of toParagraphs(pieces.join(''))) {
@@ -66,7 +66,7 @@ test('no markup survives, whatever it is made of', () => {
   )
 })
 
-test('text without markup is left as it is', () => {
+test('does not change text without markup', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z0-9.,;:'"()₹–é ]{1,200}$/), (text) => {
       expect(toParagraphs(text).join('')).toBe(text.replace(/ +/g, ' ').trim())

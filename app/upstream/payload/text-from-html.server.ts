@@ -1,10 +1,10 @@
-// Reads the text out of a description that the service sends as HTML. No markup is left in it, and
-// its links lead nowhere: anybody may have written the description of a coin.
+// Extracts plain text from the HTML descriptions of the service. Removes all markup and links,
+// because anyone may have written the description of a coin.
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { z } from 'zod'
 import { visibleText } from './vendor-values.server.ts'
 
-/** The longest description on record has some 9,000 characters, much of them links. */
+/** The longest known description has about 9,000 characters, many of them in links. */
 const MAX_HTML_LENGTH = 20_000
 const MAX_TEXT_LENGTH = 2_000
 
@@ -13,16 +13,17 @@ const BREAKING_ELEMENTS = new Set([
   ...['p', 'br', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
   ...['tr', 'table', 'blockquote'],
 ])
-/** Where a tag stood inside another, one may be left over. Starts at the first `<` of a run only. */
+/** Nested tags may leave a tag behind. Matches from the first `<` of a run, to stay linear. */
 const TAG_START = /(?<!<)<+(?=[a-z!/?])/gi
 
-/** The text of a field that holds HTML, by paragraph; none where it holds anything else. */
+/** The paragraphs of an HTML field, or none if the field is not a string. */
 export const vendorParagraphs = z.string().transform(toParagraphs).catch([])
 
-/** At most 2,000 characters, ending between words and with an ellipsis where there were more. */
+/** At most 2,000 characters. Longer text is cut between two words and ends with an ellipsis. */
 export function toParagraphs(html: string): string[] {
   const written = readText(visibleText(html.slice(0, MAX_HTML_LENGTH)), { decodeEntities: true })
-  // Some descriptions hold encoded markup. Not decoded again: `&amp;lt;` is about `&lt;`.
+  // Some descriptions contain encoded markup. The second pass does not decode entities: `&amp;lt;`
+  // means the text `&lt;`.
   const text = readText(visibleText(written), { decodeEntities: false }).replace(TAG_START, '')
   const paragraphs = text
     .split(/[\r\n]+/)
@@ -32,8 +33,8 @@ export function toParagraphs(html: string): string[] {
 }
 
 /**
- * The text outside of tags, with a line break for each tag that breaks lines. The library's parser
- * would also keep a stack of open elements, in which hostile nesting takes quadratic time.
+ * The text outside of tags, with a line break for each block tag. Uses the library's tokenizer, not
+ * its parser: the parser keeps a stack of open elements, and deep nesting takes it quadratic time.
  */
 function readText(html: string, options: { decodeEntities: boolean }): string {
   let text = ''

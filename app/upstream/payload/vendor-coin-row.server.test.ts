@@ -5,7 +5,7 @@ import { toCoinRow, VENDOR_COIN_ROW } from './vendor-coin-row.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 
-test('reads what a list shows, with null for all that is unknown', () => {
+test('parses the fields of a list row, with null for unknown values', () => {
   const rows = z.array(VENDOR_COIN_ROW).parse(coinsMarkets)
   expect(rows.map((row) => toCoinRow(row, NOW_MS))).toEqual([
     {

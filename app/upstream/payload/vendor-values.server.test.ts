@@ -103,6 +103,6 @@ test.each([
   [Date.UTC(2026, 0, 17), null],
   [Date.UTC(2008, 0, 1), null],
   [null, null],
-])('data of %j is taken to be of %j', (timeMs, asOfMs) => {
+])('a last-updated time of %j becomes %j', (timeMs, asOfMs) => {
   expect(toAsOfMs(timeMs, Date.UTC(2026, 0, 15, 9))).toBe(asOfMs)
 })

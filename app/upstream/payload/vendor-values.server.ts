@@ -1,33 +1,33 @@
-// The values that the service's answers are made of. A field that cannot be trusted becomes null
-// here, so that one odd field never costs a visitor the whole row.
+// Schemas for the fields of the service's answers. An invalid field becomes null, so that it does
+// not cost the visitor the whole row.
 import { z } from 'zod'
 import type { Currency } from '../../market/money/currency.ts'
 
-/** What parsing needs to know from outside, and whom it tells of rows it could not use. */
+/** The current time, and a callback for the number of invalid rows. */
 export type ParseContext = {
   nowMs: number
   onDropped: (counts: { dropped: number; accepted: number }) => void
 }
 
-// Beyond every amount on record (prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees)
-// by far. Sums and ratios of amounts within them are far from the ends of what a double can hold.
+// Far beyond all known amounts (prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees),
+// but sums and ratios of such amounts cannot overflow or underflow a double.
 const SMALLEST_NUMBER = 1e-30
 const LARGEST_NUMBER = 1e30
 const MAX_URL_LENGTH = 2_000
-/** Raw text that is looked at for each character that is accepted: spaces and what is not seen go. */
+/** Raw characters read per accepted character: spaces and invisible characters are removed. */
 const RAW_LENGTH_FACTOR = 10
 const FIRST_BLOCK_MS = Date.UTC(2009, 0, 1)
 const DAY_MS = 24 * 3_600_000
 
-// Invisible characters that change how the text around them reads: overrides of direction,
-// marks of direction, zero-width space, byte-order mark. Joiners stay: Indic scripts need them.
+// Invisible characters that change how the text around them is displayed: direction overrides and
+// marks, zero-width space, byte order mark. Joiners stay: Indic scripts need them.
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const CONTROL = /(?!\s)\p{Cc}/gu
 
-/** To check an entry takes a microsecond, and ten thousand are more than the service has. */
+/** Checking an entry takes about a microsecond. The service sends fewer than 10,000. */
 const MAX_SERIES_LENGTH = 50_000
 
-/** The points of a chart. A series that is far longer than any of the service's is none. */
+/** The points of a chart. Far longer series than the service's own are refused. */
 export const vendorSeries = z.array(z.unknown()).max(MAX_SERIES_LENGTH)
 
 /** A price, market cap, volume, supply or count. The service writes 0 for "unknown". */
@@ -39,8 +39,9 @@ export const vendorAmount = z
   .catch(null)
 
 /**
- * The price that an answer is asked for. Anything but a number or nothing means that the shape has
- * changed: better no row, and so the last good answer, than `NA` on every card.
+ * The price, the main field of a row. A value that is neither a number nor missing means that the
+ * shape of the answer has changed. Then the row is refused, so that the last good answer is shown
+ * and not `NA` on every card.
  */
 export const vendorPrice = z
   .unknown()
@@ -48,12 +49,12 @@ export const vendorPrice = z
   .refine((value) => value == null || typeof value === 'number')
   .pipe(vendorAmount)
 
-/** A change in percent. Nothing loses more than all. */
+/** A change in percent. The lowest possible change is -100. */
 export const vendorPct = z.number().min(-100).max(LARGEST_NUMBER).nullable().catch(null)
 
 export const vendorRank = z.int().positive().nullable().catch(null)
 
-/** An http(s) address, else null: relative ones stand for a missing picture. */
+/** An http(s) URL, else null. The service sends a relative URL for a missing picture. */
 export const vendorUrl = z.string().transform(cleanUrl).nullable().catch(null)
 
 export const vendorName = z
@@ -66,14 +67,14 @@ export const vendorSymbol = z
   .transform((text) => cleanText(text, 30))
   .catch('')
 
-/** An ISO time, in milliseconds. */
+/** An ISO time, converted to milliseconds. */
 export const vendorTime = z.iso
   .datetime({ offset: true })
   .transform((text) => Date.parse(text))
   .nullable()
   .catch(null)
 
-/** An object with one value for each of many currencies; we keep ours. */
+/** An object with one value per currency, of which only ours are kept. */
 export function vendorByCurrency<T>(value: z.ZodType<T>): z.ZodType<Record<Currency, T>> {
   return z.object({ inr: value, usd: value, eur: value })
 }
@@ -86,7 +87,7 @@ export const vendorPcts = vendorByCurrency(vendorPct).catch(NO_AMOUNTS)
 
 export const vendorTimes = vendorByCurrency(vendorTime).catch(NO_AMOUNTS)
 
-/** Whether a time can be that of a price: after the first block, and not in the future. */
+/** Whether a price can have this time: after the first block, at most a day in the future. */
 export function isPlausibleTime(timeMs: number, nowMs: number): boolean {
   return timeMs >= FIRST_BLOCK_MS && timeMs <= nowMs + DAY_MS
 }
@@ -95,7 +96,7 @@ export function toAsOfMs(timeMs: number | null, nowMs: number): number | null {
   return timeMs !== null && isPlausibleTime(timeMs, nowMs) ? timeMs : null
 }
 
-/** Without the characters that are not seen. */
+/** Removes invisible and control characters. */
 export function visibleText(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, '')
 }

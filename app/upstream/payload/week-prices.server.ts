@@ -1,8 +1,8 @@
-// The week of prices that a row of `/coins/markets` has where `sparkline` was asked for.
+// Parses the seven days of prices in a row of `/coins/markets?sparkline=true`.
 import { z } from 'zod'
 import { vendorAmount } from './vendor-values.server.ts'
 
-/** A price for each hour of a week, and the newest. */
+/** One price per hour of a week, and the latest price. */
 const MAX_WEEK_PRICES = 169
 const DRAWN_DIGITS = 6
 
@@ -11,7 +11,7 @@ const vendorWeekPrices = z
   .transform((prices) => prices.slice(-MAX_WEEK_PRICES))
   .pipe(z.array(vendorAmount))
 
-/** Empty prices where the week is missing or has another shape. */
+/** The list is empty if the week is missing or has an unexpected shape. */
 export const vendorWeek = z.object({ price: vendorWeekPrices }).catch({ price: [] })
 
 export function toWeekPrices({ price }: z.infer<typeof vendorWeek>): (number | null)[] {

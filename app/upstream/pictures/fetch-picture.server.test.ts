@@ -27,7 +27,7 @@ async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
   return { fetchPicture, server, clock, url: `${server.origin}/coins/1.png?7` }
 }
 
-test('fetches a picture, whatever its server calls it', async () => {
+test('fetches a picture with any content type', async () => {
   const { fetchPicture, server, url } = await setUp(
     text(PNG, { headers: { 'content-type': 'text/html' } }),
   )
@@ -105,7 +105,7 @@ test.each([
   ['https://market.example', '/coins/images/1/small/bitcoin.png', true],
   ['https://market.example', '/pictures/coins/bitcoin.svg', true],
   ['https://api.example/api/v3', '/api/v3/coins/markets', true],
-])('with the service at %s, whether %s may be a picture: %s', async (apiBase, path, isAllowed) => {
+])('with the API at %s, whether %s may be a picture: %s', async (apiBase, path, isAllowed) => {
   const { mayFetch } = createPictureFetcher({
     outbound: async () => new Response(PNG),
     allowedHosts: ['market.example'],
@@ -120,11 +120,11 @@ test.each([
 
 test.each([
   ['is missing', text('', { status: 404 })],
-  ['is no picture', text('<!doctype html>')],
+  ['is not a picture', text('<!doctype html>')],
   ['is too large', endlessResponse('\x89PNG\r\n'.repeat(1000))],
   ['is an SVG too large to draw', text(`<svg>${' '.repeat(64 * 1024)}</svg>`)],
-  ['lies elsewhere', text('', { status: 302, headers: { location: 'http://127.0.0.1:9/' } })],
-])('a picture that %s is unavailable, its host is asked again', async (_name, answer) => {
+  ['is a redirect', text('', { status: 302, headers: { location: 'http://127.0.0.1:9/' } })],
+])('a picture that %s is unavailable, and its host stays up', async (_name, answer) => {
   const { fetchPicture, server, url } = await setUp(answer, text(PNG))
 
   await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'unavailable' })
@@ -138,20 +138,20 @@ const FAILURES = [
   ['answers 429', text('', { status: 429 })],
 ] as const
 
-test.each(FAILURES)('a host that %s for five named pictures is out for a minute', async (_, no) => {
+test.each(FAILURES)('a host that %s for five known URLs is down for a minute', async (_, no) => {
   const { fetchPicture, server, clock, url } = await setUp(no)
 
   for (let index = 1; index <= 5; index += 1) await fetchPicture(`${url}&named=${index}`)
   server.answer(text(PNG))
   clock.nowMs = 59_999
-  await expect(fetchPicture(url)).resolves.toEqual({ kind: 'unavailable', reason: 'host is out' })
+  await expect(fetchPicture(url)).resolves.toEqual({ kind: 'unavailable', reason: 'host is down' })
   expect(server.requests).toHaveLength(5)
 
   clock.nowMs = 60_000
   await expect(fetchPicture(url)).resolves.toMatchObject({ kind: 'picture' })
 })
 
-test.each(FAILURES)('a host that %s for pictures nobody named is asked again', async (_, no) => {
+test.each(FAILURES)('a host that %s for unknown URLs stays up', async (_, no) => {
   const { fetchPicture, server, url } = await setUp(no)
 
   for (let index = 1; index <= 9; index += 1) await fetchPicture(`${url}&${index}`)
@@ -160,7 +160,7 @@ test.each(FAILURES)('a host that %s for pictures nobody named is asked again', a
   await expect(fetchPicture(`${url}&named`)).resolves.toMatchObject({ kind: 'picture' })
 })
 
-test('one named picture that fails again and again is no outage', async () => {
+test('repeated failures of one known URL are not an outage', async () => {
   const { fetchPicture, server, url } = await setUp(resetConnection)
 
   for (let times = 1; times <= 9; times += 1) await fetchPicture(`${url}&named`)
@@ -172,7 +172,7 @@ test('one named picture that fails again and again is no outage', async () => {
 test.each([
   ['a picture', text(PNG)],
   ['a 404', text('', { status: 404 })],
-])('failures do not add up across %s', async (_what, answer) => {
+])('%s resets the count of failures', async (_what, answer) => {
   const { fetchPicture, server, url } = await setUp(resetConnection)
 
   for (let index = 1; index <= 8; index += 1) {
@@ -184,7 +184,7 @@ test.each([
   await expect(fetchPicture(`${url}&named=9`)).resolves.toMatchObject({ kind: 'picture' })
 })
 
-test('a host that answers nothing in time for five named pictures is out', async () => {
+test('a host that times out for five known URLs is down', async () => {
   const requested: string[] = []
   const { fetchPicture } = createPictureFetcher({
     outbound: (request) => {
@@ -203,7 +203,7 @@ test('a host that answers nothing in time for five named pictures is out', async
     await fetchPicture(`https://pictures.example/${index}`)
   await expect(fetchPicture('https://pictures.example/6')).resolves.toEqual({
     kind: 'unavailable',
-    reason: 'host is out',
+    reason: 'host is down',
   })
   expect(requested).toHaveLength(5)
 })

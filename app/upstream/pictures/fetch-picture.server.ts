@@ -1,5 +1,5 @@
-// Fetches one picture from the hosts we take pictures from. Promises bytes that are a picture of a
-// known format and size in bytes, or says why not; decoding and caching them is up to others.
+// Fetches a picture from an allowed host. Returns bytes of a known picture format within a size
+// limit, or the reason for the failure. Leaves decoding and caching to others.
 import type { PictureAnswer, PictureFetcher } from '../../market/picture.ts'
 import { withDeadline } from '../http/deadline.server.ts'
 import { createHostOutages } from '../http/host-outages.server.ts'
@@ -10,22 +10,23 @@ import { pictureFormat } from './picture-format.server.ts'
 
 type PictureFetcherOptions = {
   outbound: Outbound
-  /** `host:port` allows that pair alone; `host` allows it on the default ports of http and https. */
+  /** `host:port` allows only that port; `host` allows the default ports of http and https. */
   allowedHosts: readonly string[]
-  /** Nothing below it is a picture: whoever asked there would make a call that nobody counts. */
+  /** URLs below it are refused: a request there would be an API call outside the budget. */
   apiBase: string
   siteOrigin: string
-  /** Whether an answer of the market names that address. */
+  /** Whether a market answer contains this URL. */
   isKnownUrl: (url: string) => boolean
   now: () => number
   timeoutMs?: number
 }
 
 const MAX_BYTES = 2 * 1024 * 1024
-// Logos are far below this. It is only the cheapest filter: a file of 1 kB can take minutes to draw.
+// Logos are far smaller. This is only a cheap first filter: even 1 kB of SVG can take minutes to
+// rasterise.
 const MAX_SVG_BYTES = 64 * 1024
 
-/** Longer than a visitor is kept waiting: a late picture is there for the next one. */
+/** Longer than a visitor waits for a picture: a late picture is cached for the next visitor. */
 const TIMEOUT_MS = 3_000
 
 export function createPictureFetcher({
@@ -71,7 +72,7 @@ export function createPictureFetcher({
       const target = toAllowedUrl(address)
       if (target === undefined) return unavailable('not from a listed host')
       const { url, endpoint } = target
-      if (outages.isDown(endpoint)) return unavailable('host is out')
+      if (outages.isDown(endpoint)) return unavailable('host is down')
       const { isHostDown, ...answer } = await fetchFrom(url)
       if (isHostDown) outages.recordFailure(endpoint, address)
       else outages.recordSuccess(endpoint)
@@ -81,9 +82,10 @@ export function createPictureFetcher({
 }
 
 /**
- * Pictures may come from the host of the service, and its API may have no path of its own. Then all
- * paths are calls but these: a list of the API's paths lacks whichever the service adds next. No
- * path of the API has a number after `images`, which could be the id of a coin.
+ * Paths of pictures on the API's own host, if the API has no path prefix. All other paths there
+ * count as API calls: a list of API paths would miss the ones that the service adds later. The
+ * number after `images` matters: in an API path, `images` could be a coin id, but no number follows
+ * it.
  */
 const PICTURE_PATHS = /^\/(pictures|\w+\/images\/\d+)\/.+/
 
@@ -95,7 +97,7 @@ function isApiCall(url: URL, api: URL): boolean {
   return apiPath === '' ? !PICTURE_PATHS.test(path) : path.startsWith(`${apiPath}/`)
 }
 
-/** As a lenient server may read it; undefined where it can't be read. */
+/** The path as a lenient server may read it, or undefined if it is malformed. */
 function normalizePath(pathname: string): string | undefined {
   let path = pathname
   for (let round = 0; round < 5; round += 1) {
@@ -131,7 +133,7 @@ function toEndpoints(host: string): string[] {
   return /:\d+$/.test(name) ? [name] : [`${name}:80`, `${name}:443`]
 }
 
-/** Other schemes than http and https get an endpoint that no list can hold. */
+/** Schemes other than http and https get an endpoint that no list can contain. */
 function endpointOf({ protocol, hostname, port }: URL): string {
   if (protocol === 'http:') return `${hostname}:${port || 80}`
   if (protocol === 'https:') return `${hostname}:${port || 443}`

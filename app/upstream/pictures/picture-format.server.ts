@@ -1,4 +1,4 @@
-// Tells pictures by their content: what a server says about them decides nothing.
+// Detects the format of a picture from its content. The content type of a server is not trusted.
 
 export type PictureFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | 'svg'
 
@@ -10,13 +10,13 @@ const SIGNATURES: readonly [PictureFormat, RegExp][] = [
   ['avif', /^.{4}ftypavi[fs]/s],
 ]
 
-// What may stand before an SVG's root element: byte-order mark, space, XML declaration, comment,
-// document type with its entities. Taken off one by one, since a single expression for all of them
-// takes exponential time on a hostile file.
+// Matches one item that may precede an SVG's root element: byte order mark, space, XML declaration,
+// comment, or doctype with entities. Items are removed one by one: a single expression for all of
+// them takes exponential time on a hostile file.
 const PROLOG_PART = /^(?:\ufeff|\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)/is
 const MAX_PROLOG_BYTES = 4096
 
-/** The format of a picture, or null for anything else. */
+/** Returns null if the bytes are not a picture of a known format. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = Buffer.from(bytes.subarray(0, MAX_PROLOG_BYTES))
   const start = head.toString('latin1', 0, 16)

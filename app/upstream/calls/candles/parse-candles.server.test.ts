@@ -12,7 +12,7 @@ function parse(body: unknown, days: 1 | 365 = 1) {
   return { ...parseCandles(body, { days, nowMs: NOW_MS, onDropped }), dropped }
 }
 
-test('reads candles by rising time, the last of which is still open', () => {
+test('sorts candles by time, with an open last candle', () => {
   const earlier = [CLOSE_MS - HALF_HOUR_MS, 42_992, 43_000, 42_892, 42_900]
   const open = [CLOSE_MS, 42_900, 42_946, 42_830, 42_946]
   expect(parse([open, earlier])).toEqual({
@@ -30,13 +30,13 @@ test.each([
   expect(parse([], days)).toEqual({ candles: [], stepMs, dropped: [] })
 })
 
-test('a candle of four days may close days from now, one of half an hour may not', () => {
+test('a 4-day candle may close days from now, a 30-minute candle may not', () => {
   const candle = [NOW_MS + 3 * DAY_MS, 1, 2, 1, 2]
   expect(parse([candle], 365).candles).toEqual([candle])
   expect(parse([candle, [CLOSE_MS, 1, 1, 1, 1]], 1).dropped).toEqual([{ dropped: 1, accepted: 1 }])
 })
 
-test('of two candles at one time the later in the answer stands', () => {
+test('uses the later of two candles with the same time', () => {
   const { candles } = parse([
     [CLOSE_MS, 1, 1, 1, 1],
     [CLOSE_MS, 2, 2, 2, 2],
@@ -44,23 +44,23 @@ test('of two candles at one time the later in the answer stands', () => {
   expect(candles).toEqual([[CLOSE_MS, 2, 2, 2, 2]])
 })
 
-test('high and low hold the other prices, whatever the service says', () => {
+test('high and low always include the other prices', () => {
   expect(parse([[CLOSE_MS, 5, 4, 6, 7]]).candles).toEqual([[CLOSE_MS, 5, 7, 4, 7]])
 })
 
 test.each([
   ['a price of null', [CLOSE_MS, 1, null, 1, 1]],
   ['a price of 0', [CLOSE_MS, 1, 1, 0, 1]],
-])('takes %s for a gap', (_name, gap) => {
+])('treats %s as a gap', (_name, gap) => {
   expect(parse([gap])).toMatchObject({ candles: [], dropped: [] })
 })
 
 test.each([
-  ['half a candle', [CLOSE_MS, 1, 2]],
+  ['an incomplete candle', [CLOSE_MS, 1, 2]],
   ['a time of null', [null, 1, 1, 1, 1]],
   ['a time in seconds', [CLOSE_MS / 1000, 1, 1, 1, 1]],
-  ['a price in text', [CLOSE_MS, '1', 1, 1, 1]],
-  ['no candle', 'x'],
+  ['a price as text', [CLOSE_MS, '1', 1, 1, 1]],
+  ['a value that is not a candle', 'x'],
 ])('drops and counts %s', (_name, bad) => {
   const good = [CLOSE_MS, 1, 1, 1, 1]
   expect(parse([bad, good])).toMatchObject({
@@ -74,7 +74,7 @@ test.each([[null], [{}], ['[]'], [{ prices: [] }]])('refuses an answer that is %
   expect(() => parse(body)).toThrow()
 })
 
-test('of 40,000 candles neighbours become one, with the prices of them all', () => {
+test('merges neighbours of 40,000 candles and keeps their extreme prices', () => {
   const body = Array.from({ length: 40_000 }, (_, index) => {
     const price = 100 + index
     return [CLOSE_MS - 40_000 + index, price, price + 2, price - 2, price + 1]
@@ -86,7 +86,7 @@ test('of 40,000 candles neighbours become one, with the prices of them all', () 
   expect(stepMs).toBe(80)
 })
 
-test('more candles than the service could have are refused', () => {
+test('refuses more candles than the service can have', () => {
   const body = Array.from({ length: 50_001 }, (_, index) => [CLOSE_MS - index, 1, 1, 1, 1])
   expect(() => parse(body)).toThrow()
 })

@@ -17,16 +17,17 @@ const VENDOR_CANDLE = z.tuple([z.number(), vendorPrice, vendorPrice, vendorPrice
 
 const HOUR_MS = 3_600_000
 
-/** As the service documents them: half an hour up to 2 days, 4 hours up to 30, else 4 days. */
+/** The documented candle length: 30 minutes up to 2 days, 4 hours up to 30 days, else 4 days. */
 function documentedStepMs(days: CandleDays): number {
   if (days <= 2) return HOUR_MS / 2
   return days <= 30 ? 4 * HOUR_MS : 96 * HOUR_MS
 }
 
 /**
- * Parses `/coins/{id}/ohlc`, by rising time; of two candles at one time the later in the answer
- * stands, and one with a price that is null is a gap. The last candle carries the time at which it
- * is going to close. Of too many candles neighbours become one. Throws where there are candles and every one of them is broken.
+ * Parses `/coins/{id}/ohlc` and sorts the candles by time. When two candles have the same time, the
+ * later one in the answer wins. A candle with a null price is a gap. The last candle is still open:
+ * its time is when it will close. Neighbours are merged when there are more than `MAX_CANDLES`.
+ * Throws if the answer has candles and all of them are invalid.
  */
 export function parseCandles(
   body: unknown,
@@ -58,7 +59,7 @@ export function parseCandles(
   return { candles, stepMs: smallestGapMs(candles) ?? longestMs }
 }
 
-/** At most 500, each of as many neighbours. */
+/** Merges equal numbers of neighbours, so that at most `MAX_CANDLES` are left. */
 function mergeCandles(candles: readonly Candle[]): Candle[] {
   const neighbours = Math.ceil(candles.length / MAX_CANDLES)
   if (neighbours <= 1) return [...candles]

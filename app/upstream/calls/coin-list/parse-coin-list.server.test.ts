@@ -22,12 +22,12 @@ test('a coin has id, symbol and name', () => {
   expect(onDropped).not.toHaveBeenCalled()
 })
 
-test('a row without a usable id costs that row', () => {
+test('drops a row without a valid id', () => {
   const { list, onDropped } = parse([{ id: 'bitcoin', symbol: 'btc', name: 'Bitcoin' }, {}, 'x'])
   expect(list.coins).toHaveLength(1)
   expect(onDropped).toHaveBeenCalledWith({ dropped: 2, accepted: 1 })
 })
 
-test.each([[[]], [[{ id: '..' }, {}]], [{}], [null]])('%j is no list of coins', (body) => {
+test.each([[[]], [[{ id: '..' }, {}]], [{}], [null]])('refuses %j', (body) => {
   expect(() => parse(body)).toThrow()
 })

@@ -3,13 +3,13 @@ import type { CoinList, ListedCoin } from '../../../market/coin.ts'
 import { vendorId } from '../../payload/parse-rows.server.ts'
 import { type ParseContext, vendorName, vendorSymbol } from '../../payload/vendor-values.server.ts'
 
-/** Some 18,000 today. Beyond this the answer is no list of coins. */
+/** The service lists about 18,000 coins. A far longer list is not a list of coins. */
 const MAX_COINS = 200_000
 
 const VENDOR_COINS = z.array(z.unknown()).min(1).max(MAX_COINS)
 const VENDOR_COIN = z.object({ id: vendorId, symbol: vendorSymbol, name: vendorName })
 
-/** Parses `/coins/list`. Throws where not one coin can be used. */
+/** Parses `/coins/list`. Throws if no coin is valid. */
 export function parseCoinList(body: unknown, { onDropped }: ParseContext): CoinList {
   const rows = VENDOR_COINS.parse(body)
   const coins = rows.flatMap((row) => {

@@ -14,7 +14,7 @@ function parse(body: unknown) {
   return toCoinProfile(VENDOR_PROFILE.parse(body), NOW_MS)
 }
 
-test('reads what a coin says of itself', () => {
+test('parses the profile of a coin', () => {
   expect(
     parse({
       description: {
@@ -47,12 +47,12 @@ test('reads what a coin says of itself', () => {
 test.each([
   ['nothing', {}],
   ['null', { description: null, categories: null, links: null, genesis_date: null }],
-  ['other kinds', { description: 'x', categories: 'y', links: [], genesis_date: 2009 }],
-  ['other kinds inside', { description: { en: 7 }, categories: [7], links: { homepage: 'x' } }],
-  ['a day before the first block', { genesis_date: '1970-01-01' }],
-  ['a day to come', { genesis_date: '2087-01-01' }],
-  ['no day', { genesis_date: '2009-02-31' }],
-])('%s tells nothing, and costs nothing', (_name, body) => {
+  ['fields of other types', { description: 'x', categories: 'y', links: [], genesis_date: 2009 }],
+  ['nested other types', { description: { en: 7 }, categories: [7], links: { homepage: 'x' } }],
+  ['a date before the first block', { genesis_date: '1970-01-01' }],
+  ['a future date', { genesis_date: '2087-01-01' }],
+  ['an invalid date', { genesis_date: '2009-02-31' }],
+])('%s gives an empty profile', (_name, body) => {
   expect(parse(body)).toEqual(EMPTY)
 })
 
@@ -63,11 +63,11 @@ test.each([
   'https://user:secret@evil.example/',
   ' ',
   `https://long.example/${'x'.repeat(3_000)}`,
-])('%s is no link', (url) => {
+])('%s is not used as a link', (url) => {
   expect(parse({ links: { homepage: [url], blockchain_site: [url] } })).toEqual(EMPTY)
 })
 
-test('a coin in a hundred categories is in the first dozen', () => {
+test('keeps the first twelve of a hundred categories', () => {
   const categories = Array.from({ length: 100 }, (_, index) => `Category ${index}`)
   expect(parse({ categories }).categories).toEqual(categories.slice(0, 12))
 })

@@ -1,5 +1,5 @@
-// The part of `/coins/{id}` in which a coin presents itself. Nothing in it is worth losing a price
-// for: whatever is odd is left out.
+// Parses a coin's profile in `/coins/{id}`: description, categories, links. Invalid fields are left
+// out, so that a bad profile never costs the coin its price.
 import { z } from 'zod'
 import type { CoinProfile } from '../../../market/coin-profile.ts'
 import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
@@ -7,7 +7,7 @@ import { isPlausibleTime, vendorName, vendorUrl } from '../../payload/vendor-val
 
 const MAX_CATEGORIES = 12
 const MAX_EXPLORERS = 3
-/** Lists are padded with empty texts, and up to forty long. */
+/** The service pads its lists with empty strings, up to 40 entries. Longer lists are cut here. */
 const MAX_READ = 100
 
 const vendorList = z.array(z.unknown()).transform((entries) => entries.slice(0, MAX_READ))
@@ -42,7 +42,7 @@ export function toCoinProfile(vendor: z.infer<typeof VENDOR_PROFILE>, nowMs: num
   }
 }
 
-/** They are shown by the names of their hosts, which must tell them apart. */
+/** The page shows only host names, so each host may appear once. The first URL of a host wins. */
 function onePerHost(urls: readonly string[]): string[] {
   const byHost = new Map(urls.toReversed().map((url) => [new URL(url).host, url]))
   return [...byHost.values()].toReversed()

@@ -35,7 +35,7 @@ const NO_PROFILE = {
   genesisMs: null,
 }
 
-test('R14 to R16: reads the facts of a coin in all three currencies', () => {
+test('R14 to R16: parses the facts of a coin in all three currencies', () => {
   expect(parseCoin(coin, GOLD)).toEqual({
     id: 'tezi-gold',
     symbol: 'tgd',
@@ -104,7 +104,7 @@ test('R14 to R16: reads the facts of a coin in all three currencies', () => {
   })
 })
 
-test('a coin without market data is known by name alone', () => {
+test('a coin without market data has a name and no figures', () => {
   expect(parseCoin(quietCoin, { id: 'quiet-coin', nowMs: NOW_MS })).toEqual({
     id: 'quiet-coin',
     symbol: 'qc',
@@ -121,7 +121,7 @@ test('a coin without market data is known by name alone', () => {
   })
 })
 
-test('reads the returns over every span, each in its own currency', () => {
+test('parses the returns of every period in each currency', () => {
   const changes = { inr: -3.24297, usd: -2.99783, btc: 0.4 }
   const market_data = {
     ...coin.market_data,
@@ -152,12 +152,12 @@ test.each([
   ['is about another coin', { ...coin, id: 'bitcoin' }],
   ['has no id', { ...coin, id: undefined }],
   ['has its prices as text', { ...coin, market_data: { current_price: { inr: '1' } } }],
-  ['has another kind of market data', { ...coin, market_data: [] }],
+  ['has market data of another type', { ...coin, market_data: [] }],
   ['is a list', [coin]],
 ])('refuses an answer that %s', (_name, body) => {
   expect(() => parseCoin(body, GOLD)).toThrow()
 })
 
-test('an id in another case is the same coin', () => {
+test('ids are compared without case', () => {
   expect(parseCoin(coin, { ...GOLD, id: 'Tezi-Gold' }).id).toBe('tezi-gold')
 })

@@ -56,13 +56,13 @@ const VENDOR_COIN = VENDOR_PROFILE.extend({
   image: z.object({ large: vendorUrl }).nullable().catch(null),
   market_cap_rank: vendorRank,
   last_updated: vendorTime,
-  // The service leaves it out for some coins.
+  // The service omits it for some coins.
   market_data: VENDOR_MARKET_DATA.nullish(),
 })
 
 type VendorMarketData = z.infer<typeof VENDOR_MARKET_DATA>
 
-/** Parses `/coins/{id}`. Throws where the answer is about another coin than `id`. */
+/** Parses `/coins/{id}`. Throws if the answer is about another coin. */
 export function parseCoin(body: unknown, { id, nowMs }: { id: string; nowMs: number }): Coin {
   const vendor = VENDOR_COIN.parse(body)
   if (vendor.id.toLowerCase() !== id.toLowerCase()) throw new Error('the answer is another coin')

@@ -13,7 +13,7 @@ function rates(changed: object = {}) {
   }
 }
 
-test('says what one dollar costs, from rates per bitcoin', () => {
+test('converts rates per bitcoin to rates per dollar', () => {
   expect(parseExchangeRates(rates())).toEqual({
     perDollar: { inr: 3534560.5 / 42639.076, usd: 1, eur: 38934.19 / 42639.076 },
   })
@@ -24,20 +24,20 @@ test.each([
   ['null', null],
   ['a number', 5],
   ['without a value', { name: 'Euro' }],
-  ['null as value', { value: null }],
+  ['without a value (null)', { value: null }],
   ['zero', { value: 0 }],
   ['negative', { value: -1 }],
   ['text', { value: '5' }],
-  ['beyond all numbers', { value: Number.POSITIVE_INFINITY }],
-  ['no number', { value: Number.NaN }],
-  ['beyond reason', { value: 1e31 }],
-])('refuses rates of which one is %s', (_name, rate) => {
+  ['infinite', { value: Number.POSITIVE_INFINITY }],
+  ['not a number', { value: Number.NaN }],
+  ['unreasonably large', { value: 1e31 }],
+])('refuses rates if one is %s', (_name, rate) => {
   for (const currency of ['usd', 'inr', 'eur']) {
     expect(() => parseExchangeRates(rates({ [currency]: rate }))).toThrow()
   }
 })
 
-test('what is wrong with another rate costs nothing', () => {
+test('ignores errors in rates of other currencies', () => {
   expect(parseExchangeRates(rates({ btc: null, xau: { value: 'x' } })).perDollar.usd).toBe(1)
 })
 

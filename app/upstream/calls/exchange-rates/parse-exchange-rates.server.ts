@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
 import { vendorAmount, vendorByCurrency } from '../../payload/vendor-values.server.ts'
 
-/** What a bitcoin costs. An unknown rate refuses the answer: every converted price would be wrong. */
+/** The price of one bitcoin. It is required, because all prices are converted with these rates. */
 const vendorRate = z.object({ value: vendorAmount.pipe(z.number()) })
 
 const VENDOR_EXCHANGE_RATES = z.object({ rates: vendorByCurrency(vendorRate) })
 
-/** Parses `/exchange_rates`, whose rates are all per bitcoin. Throws where one is unknown. */
+/** Parses `/exchange_rates`, where all rates are per bitcoin. Throws if a rate is unknown. */
 export function parseExchangeRates(body: unknown): ExchangeRates {
   const { inr, usd, eur } = VENDOR_EXCHANGE_RATES.parse(body).rates
   return {

@@ -15,7 +15,7 @@ const UNKNOWN = {
   description: [],
 }
 
-test('R9: orders by trust score rank, those without one last and in the order they came', () => {
+test('R9: sorts by trust score rank and keeps unranked exchanges in order at the end', () => {
   expect(parseExchanges(exchanges, CONTEXT).rows).toEqual([
     {
       id: 'south',
@@ -52,11 +52,11 @@ test('R9: orders by trust score rank, those without one last and in the order th
   ])
 })
 
-test('refuses an empty list: there are always exchanges', () => {
+test('refuses an empty list', () => {
   expect(() => parseExchanges([], CONTEXT)).toThrow()
 })
 
-test('reads at most 250 exchanges', () => {
+test('keeps at most 250 exchanges', () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({ id: `exchange-${index}`, name: 'X' }))
 
   expect(parseExchanges(rows, CONTEXT).rows).toHaveLength(250)
@@ -67,21 +67,21 @@ function parseOne(changed: object) {
 }
 
 test.each([
-  ['a year to come', { year_established: 2027 }],
-  ['a year of long ago', { year_established: 19 }],
+  ['a future year', { year_established: 2027 }],
+  ['a year long ago', { year_established: 19 }],
   ['a year as text', { year_established: '2014' }],
-  ['no region', { country: 'Unknown or Invalid Region' }],
+  ['an invalid region', { country: 'Unknown or Invalid Region' }],
   ['an empty country', { country: '' }],
   ['more volume than there are bitcoin', { trade_volume_24h_btc: 4e9 }],
-  ['a volume below nothing', { trade_volume_24h_btc: -1 }],
-  ['a score above the highest', { trust_score: 11 }],
-  ['a score of nothing', { trust_score: 0 }],
-  ['a description of another kind', { description: 7 }],
+  ['a negative volume', { trade_volume_24h_btc: -1 }],
+  ['a score above the maximum', { trust_score: 11 }],
+  ['a score of 0', { trust_score: 0 }],
+  ['a description that is not text', { description: 7 }],
 ])('%s is unknown', (_name, changed) => {
   expect(parseOne(changed)).toEqual({ ...UNKNOWN, id: 'odd', name: 'Odd' })
 })
 
-test('a description is text, whatever it was written in', () => {
+test('converts an HTML description to text', () => {
   const description = 'Open <b>since</b> 2014.\r\nVisit <a href="javascript:1">us</a>.'
   expect(parseOne({ description })?.description).toEqual(['Open since 2014.', 'Visit us.'])
 })

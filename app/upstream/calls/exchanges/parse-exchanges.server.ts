@@ -10,16 +10,16 @@ import {
   vendorUrl,
 } from '../../payload/vendor-values.server.ts'
 
-/** The largest page of the service. */
+/** The service's maximum page size. */
 export const MAX_EXCHANGES_PER_CALL = 250
 
-/** There are no more bitcoin. A volume above that is a fault, and would stand before all others. */
+/** The supply limit of bitcoin. A larger volume is an error and would be sorted to the top. */
 const ALL_BITCOIN = 21e6
 
-/** Some are older than bitcoin: they traded other things. What is further back is a slip. */
+/** Some exchanges are older than bitcoin and traded other assets. Earlier years are errors. */
 const FIRST_YEAR = 1900
 
-/** What the service writes where its own table of countries has no name. */
+/** The service's text for a country that it cannot name. */
 const NO_COUNTRY = 'Unknown or Invalid Region'
 
 const VENDOR_EXCHANGE = z.object({
@@ -35,7 +35,9 @@ const VENDOR_EXCHANGE = z.object({
   description: vendorParagraphs,
 })
 
-/** Parses `/exchanges`: by trust score rank, those without one last, in the service's order. */
+/**
+ * Parses `/exchanges`, sorted by trust score rank. Unranked exchanges keep their order at the end.
+ */
 export function parseExchanges(body: unknown, context: ParseContext): ExchangeList {
   const options = { schema: VENDOR_EXCHANGE, neverEmpty: true, maxRows: MAX_EXCHANGES_PER_CALL }
   const rows = parseRows(body, options, context)

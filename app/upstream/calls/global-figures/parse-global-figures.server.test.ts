@@ -4,7 +4,7 @@ import { parseGlobalFigures } from './parse-global-figures.server.ts'
 
 const CONTEXT = { nowMs: Date.UTC(2026, 0, 15, 9) }
 
-test('reads the market as a whole, with null for a currency that is missing', () => {
+test('parses the global figures, with null for a missing currency', () => {
   expect(parseGlobalFigures(globalFigures, CONTEXT)).toEqual({
     activeCoins: 17397,
     markets: 1476,
@@ -17,7 +17,7 @@ test('reads the market as a whole, with null for a currency that is missing', ()
   })
 })
 
-test('refuses an answer without data, and reads one without numbers as unknown', () => {
+test('refuses an answer without data, and treats missing numbers as unknown', () => {
   expect(() => parseGlobalFigures({}, CONTEXT)).toThrow()
   expect(parseGlobalFigures({ data: {} }, CONTEXT)).toMatchObject({
     markets: null,

@@ -21,10 +21,9 @@ const VENDOR_GLOBAL = z.object({
   }),
 })
 
-/** Parses `/global`. */
 export function parseGlobalFigures(body: unknown, { nowMs }: { nowMs: number }): GlobalFigures {
   const { data } = VENDOR_GLOBAL.parse(body)
-  // Alone among the service's times this one is in seconds.
+  // All other times of the service are ISO texts or milliseconds; this one is in seconds.
   const updatedAtMs = data.updated_at === null ? null : data.updated_at * 1000
   return {
     activeCoins: data.active_cryptocurrencies,

@@ -34,7 +34,7 @@ function parseOne(fields: object) {
   return parse([{ id: 'gold', current_price: 2, ...fields }]).rows[0]
 }
 
-test('reads all columns of a row', () => {
+test('parses all columns of a row', () => {
   const row = parseOne({
     symbol: 'tgd',
     name: 'Tezi Gold',
@@ -117,9 +117,9 @@ test.each([
   ['text', '7'],
   ['a list', [7]],
   ['an object', { price: 7 }],
-  ['beyond all numbers', Number.POSITIVE_INFINITY],
-  ['beyond reason', -1e31],
-])('columns that are %s are unknown, and the row stays', (_name, value) => {
+  ['infinite', Number.POSITIVE_INFINITY],
+  ['unreasonably large', -1e31],
+])('columns that are %s are unknown, and the row is kept', (_name, value) => {
   const row = parseOne(Object.fromEntries(COLUMNS.map((column) => [column, value])))
   expect(row).toMatchObject({ id: 'gold', price: 2, ...UNKNOWN })
 })
@@ -139,7 +139,7 @@ test('an amount of 0 is unknown, a change of 0 is known', () => {
   })
 })
 
-test('an all-time high of a time to come has no date', () => {
+test('a future date of an all-time high is unknown', () => {
   const row = parseOne({
     ath: 5,
     ath_date: '2031-01-01T00:00:00Z',
@@ -153,7 +153,7 @@ test.each([
   ['full of holes', { price: [1, null, 0, -1, 'x', 2] }, [1, null, null, null, null, 2]],
   ['of tiny prices', { price: [6.51234567e-11] }, [6.51235e-11]],
   ['longer', { price: Array.from({ length: 200 }, (_, hour) => hour + 1) }, expect.any(Array)],
-])('a week that is %s costs nothing but itself', (_name, week, weekPrices) => {
+])('a week that is %s does not affect the row', (_name, week, weekPrices) => {
   const row = parseOne({ sparkline_in_7d: week })
   expect(row).toMatchObject({ price: 2, weekPrices })
   expect(row?.weekPrices.length).toBeLessThanOrEqual(169)
@@ -162,9 +162,9 @@ test.each([
 test.each([
   ['nothing', null],
   ['a row without an id', { name: 'Bitcoin', current_price: 1 }],
-  ['an id that would be another path', { id: '..', current_price: 1 }],
-  ['a price in text', { id: 'other', current_price: '1' }],
-  ['a coin that was listed before', { id: 'good', current_price: 1 }],
+  ['an id that would change the path', { id: '..', current_price: 1 }],
+  ['a price as text', { id: 'other', current_price: '1' }],
+  ['a duplicate coin', { id: 'good', current_price: 1 }],
 ])('drops and counts %s', (_name, bad) => {
   const { rows, dropped } = parse([{ id: 'good', current_price: 2 }, bad])
   expect(rows.map(({ id, price }) => [id, price])).toEqual([['good', 2]])
@@ -176,12 +176,12 @@ test.each([[{}], ['[]'], [null], [[null, { id: '' }]]])('refuses %j', (body) => 
   expect(() => parseMarketBatch(body, { ...CONTEXT, ids: ['a'] })).toThrow()
 })
 
-test('takes an empty page for the end of the list, but not on page 1', () => {
+test('accepts an empty page, except page 1', () => {
   expect(parse([], { page: 2 }).rows).toEqual([])
   expect(() => parse([], { page: 1 })).toThrow('none of 0 rows')
 })
 
-test('reads at most 250 rows, of a page and of a batch', () => {
+test('keeps at most 250 rows of a page or a batch', () => {
   const body = Array.from({ length: 300 }, (_, index) => ({ id: `coin-${index}` }))
   const ids = body.map(({ id }) => id)
   const batch = parseMarketBatch(body, { ...CONTEXT, ids })
@@ -189,7 +189,7 @@ test('reads at most 250 rows, of a page and of a batch', () => {
   expect([batch.rows.length, batch.without.length]).toEqual([250, 50])
 })
 
-test('a batch has the order of the ids, and tells which have no row', () => {
+test('a batch has the order of the ids and lists ids without a row', () => {
   const body = ['one', 'not asked for', 'two'].map((id) => ({ id, current_price: 1 }))
   const ids = ['two', 'not-there', 'one']
   const { rows, without } = parseMarketBatch(body, { ...CONTEXT, ids })

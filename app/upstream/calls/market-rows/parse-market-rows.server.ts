@@ -37,7 +37,7 @@ const VENDOR_MARKET_ROW = VENDOR_COIN_ROW.extend({
   sparkline_in_7d: vendorWeek,
 })
 
-/** Parses `/coins/markets` with all columns. Only pages after the first can be empty. */
+/** Parses a page of `/coins/markets` with all columns. The first page must not be empty. */
 export function parseMarketPage(
   body: unknown,
   { page, ...context }: ParseContext & { page: number },
@@ -45,7 +45,7 @@ export function parseMarketPage(
   return { rows: parseMarketRows(body, { neverEmpty: page === 1 }, context) }
 }
 
-/** Parses the rows of `/coins/markets` for these ids, in the order of the ids. */
+/** Parses `/coins/markets?ids=…`. Returns rows in the order of `ids`, and ids without a row. */
 export function parseMarketBatch(
   body: unknown,
   { ids, ...context }: ParseContext & { ids: readonly string[] },

@@ -1,5 +1,5 @@
-// How far back the plan lets a history reach. Asks for all of it first where that may be allowed,
-// for less when it is refused, and remembers for a day what was granted.
+// Finds the longest price history that the plan allows. On a paid plan it requests everything, then
+// less after each refusal, and remembers the allowed depth for a day.
 import type { PriceHistory } from '../../../market/coin.ts'
 import type { MarketPlan } from '../../http/request.server.ts'
 import { UpstreamError } from '../../upstream-error.ts'
@@ -18,11 +18,11 @@ export function createDeepestHistory({ plan, now }: { plan: MarketPlan; now: () 
   let refused = 0
   let refusedUntilMs = 0
 
-  /** Resolves to the deepest history that `fetchDepth` is not refused as a plan limit. */
+  /** Calls `fetchDepth` with smaller depths until no plan limit refuses it. */
   return async function fetchDeepest<T>(
     fetchDepth: (depth: HistoryDepth) => Promise<T>,
   ): Promise<T> {
-    // The free plans are known to allow a year, and a refused call counts like any other.
+    // The free plans allow one year. A refused attempt would still count as a call.
     if (plan !== 'pro') return fetchDepth(YEAR)
     const first = now() < refusedUntilMs ? refused : 0
     for (const [index, depth] of DEPTHS.entries()) {

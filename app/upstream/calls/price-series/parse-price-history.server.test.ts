@@ -14,7 +14,7 @@ function parse(prices: unknown) {
   return { points, dropped }
 }
 
-test('of two prices at one time the later in the answer stands', () => {
+test('uses the later of two prices with the same time', () => {
   expect(
     parse([
       [NOW_MS, 1],
@@ -31,10 +31,10 @@ test.each([
   ['a price of null', [NOW_MS - 1, null]],
   ['a time of null', [null, 7]],
   ['a price of 0', [NOW_MS - 1, 0]],
-  ['a price below 0', [NOW_MS - 1, -7]],
-  ['a price beyond reason', [NOW_MS - 1, 1e31]],
-  ['a price beyond all numbers', [NOW_MS - 1, Number.POSITIVE_INFINITY]],
-])('takes %s for a gap', (_name, gap) => {
+  ['a negative price', [NOW_MS - 1, -7]],
+  ['an unreasonably large price', [NOW_MS - 1, 1e31]],
+  ['an infinite price', [NOW_MS - 1, Number.POSITIVE_INFINITY]],
+])('treats %s as a gap', (_name, gap) => {
   expect(parse([gap, [NOW_MS, 1]])).toEqual({ points: [[NOW_MS, 1]], dropped: [] })
 })
 
@@ -42,9 +42,9 @@ test.each([
   ['a time in seconds', [NOW_MS / 1000, 7]],
   ['a time before the first block', [Date.UTC(2008, 11, 31), 7]],
   ['a time more than a day ahead', [NOW_MS + DAY_MS + 1, 7]],
-  ['a price in text', [NOW_MS - 1, '7']],
-  ['half a pair', [NOW_MS - 1]],
-  ['no pair', 7],
+  ['a price as text', [NOW_MS - 1, '7']],
+  ['an incomplete pair', [NOW_MS - 1]],
+  ['a value that is not a pair', 7],
   ['null', null],
 ])('drops and counts %s', (_name, bad) => {
   expect(parse([bad, [NOW_MS, 1]])).toEqual({
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('a history of gaps is empty, a history of broken pairs is refused', () => {
+test('a history of gaps is empty, a history of invalid pairs is refused', () => {
   expect(
     parse([
       [NOW_MS, null],
@@ -68,7 +68,7 @@ test.each([[undefined], [null], ['[]'], [{}]])('refuses prices that are %j', (pr
   expect(() => parse(prices)).toThrow()
 })
 
-test('volumes and market caps belong to a price by its time, in six digits', () => {
+test('matches volumes and market caps to prices by time, with six digits', () => {
   const context = { nowMs: NOW_MS, onDropped: () => undefined }
   const history = parsePriceHistory(
     {
@@ -110,7 +110,7 @@ test.each([[undefined], [null], ['many'], [{}]])(
   },
 )
 
-test('whatever comes, times rise and prices are above 0', () => {
+test('times ascend and prices are above 0 for any answer', () => {
   const time = fc.oneof(fc.integer({ min: NOW_MS - 50, max: NOW_MS }), fc.constant(null))
   const pair = fc.tuple(time, fc.oneof(fc.double(), fc.constant(null)))
   fc.assert(
@@ -124,7 +124,7 @@ test('whatever comes, times rise and prices are above 0', () => {
   )
 })
 
-test('of 40,000 points a millisecond apart, both ends, high and low are among 10,000', () => {
+test('downsamples 40,000 points to 10,000 and keeps both ends, the high and the low', () => {
   const prices = Array.from({ length: 40_000 }, (_, index) => [NOW_MS - index, 5 + (index % 7)])
   prices[23_456] = [NOW_MS - 23_456, 99]
   prices[12_345] = [NOW_MS - 12_345, 1]
@@ -138,7 +138,7 @@ test('of 40,000 points a millisecond apart, both ends, high and low are among 10
   expect(dropped).toEqual([])
 })
 
-test('a history of more points than the service could have is refused', () => {
+test('refuses more points than the service can have', () => {
   const prices = Array.from({ length: 50_001 }, (_, index) => [NOW_MS - index, 5])
   expect(() => parse(prices)).toThrow()
 })

@@ -10,25 +10,24 @@ import {
 
 const VENDOR_HISTORY = z.object({
   prices: vendorSeries,
-  // Beside the prices: what is wrong with them costs nobody the line.
+  // Optional: an invalid list must not cost the visitor the price line.
   total_volumes: vendorSeries.catch([]),
   market_caps: vendorSeries.catch([]),
 })
 
-// Null is a gap that the service knows of; anything else that is no number is a broken pair.
+// Null is a known gap. Any other value that is not a number makes the pair invalid.
 const VENDOR_PAIR = z.tuple([
   z.number().nullable(),
   z.union([z.number(), z.null(), z.literal(Number.POSITIVE_INFINITY)]).pipe(vendorAmount),
 ])
 
-/** More than any chart or table shows; the service's own come in some seventeen. */
+/** Charts and tables show fewer digits. The service sends about 17. */
 const SIGNIFICANT_DIGITS = 6
 
 /**
- * Parses `/coins/{id}/market_chart`, by rising time; of two prices at one time the later in the
- * answer stands. A history that is too long keeps its outline: both ends, and of each stretch the
- * lowest and the highest price. Volumes and market caps belong to a price by their time. Throws
- * where there are pairs of prices and every one of them is broken.
+ * Parses `/coins/{id}/market_chart` and sorts the points by time. When two prices have the same
+ * time, the later one in the answer wins. A history that is too long is downsampled. Volumes and
+ * market caps are matched to prices by time. Throws if there are prices and all are invalid.
  */
 export function parsePriceHistory(
   body: unknown,
@@ -49,7 +48,7 @@ export function parsePriceHistory(
   if (dropped > 0 && dropped === prices.length) throw new Error(`all ${dropped} pairs are bad`)
   if (dropped > 0) context.onDropped({ dropped, accepted: priceByTime.size })
   const sorted = [...priceByTime].sort(([a], [b]) => a - b)
-  // Beyond its limit an outline may have both of its ends.
+  // `downsamplePoints` may add both end points to the limit it is given.
   const points = [...downsamplePoints(sorted, MAX_HISTORY_POINTS - 2)]
   const times = points.map(([timeMs]) => timeMs)
   return {
@@ -59,7 +58,7 @@ export function parsePriceHistory(
   }
 }
 
-/** Null where there is none at that time. */
+/** The amount at each time, or null if there is none. */
 function amountsAt(times: readonly number[], pairs: readonly unknown[]): (number | null)[] {
   const amountByTime = new Map<number, number>()
   for (const pair of pairs) {

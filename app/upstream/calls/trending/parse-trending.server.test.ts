@@ -4,7 +4,7 @@ import { parseTrending } from './parse-trending.server.ts'
 
 const CONTEXT = { nowMs: Date.UTC(2026, 0, 15, 9), onDropped: () => undefined }
 
-test('reads the coins, with the largest picture there is', () => {
+test('parses the coins with their largest picture', () => {
   expect(parseTrending(trending, CONTEXT).rows).toEqual([
     {
       id: 'tezi-gold',
@@ -25,7 +25,7 @@ test('reads the coins, with the largest picture there is', () => {
   ])
 })
 
-test('nothing may be trending, but not nothing that can be read', () => {
+test('accepts an empty list, and refuses a list without a valid coin', () => {
   expect(parseTrending({ coins: [] }, CONTEXT).rows).toEqual([])
   expect(() => parseTrending({ coins: [{ id: 'tezi-gold' }] }, CONTEXT)).toThrow()
   expect(() => parseTrending({}, CONTEXT)).toThrow()
