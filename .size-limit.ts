@@ -4,25 +4,25 @@ const { getFirstLoadFiles, getAddedFiles } = await readBuiltScripts()
 
 export default [
   {
-    name: 'first load of the list of coins, with what it loads when idle',
+    name: 'first load of the coin list, including scripts that load when idle',
     path: toPaths(getFirstLoadFiles('routes/coins')),
     limit: '144 kB',
     gzip: true,
   },
   {
-    name: 'first load of a coin, with what it loads when idle',
+    name: 'first load of a coin, including scripts that load when idle',
     path: toPaths(getFirstLoadFiles('routes/coin')),
     limit: '144 kB',
     gzip: true,
   },
   {
-    name: 'first load of home, with what it loads when idle',
+    name: 'first load of home, including scripts that load when idle',
     path: toPaths(getFirstLoadFiles('routes/home')),
     limit: '144 kB',
     gzip: true,
   },
   {
-    name: 'the interactive chart, loaded when it is reached for',
+    name: 'the interactive chart, loaded on first use',
     path: toPaths(getAddedFiles('app/chart/interactive/interactive-chart.tsx', 'routes/coin')),
     limit: '60 kB',
     gzip: true,

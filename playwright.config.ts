@@ -7,23 +7,23 @@ export default defineConfig({
   workers: 2,
   // A test that needs a second try is a bug.
   retries: 0,
-  // Generous: a busy machine must not look like a fault.
+  // Generous, so that no test fails because the machine is busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: 'test-reports/browser.json' }]],
   use: {
     browserName: 'chromium',
-    // For benchmarks and pictures, which take their options from here.
+    // Benchmarks and the screenshot script read these options.
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace of every test would double the time: ask for one with `--trace on`.
+    // Traces would double the time. `--trace on` records them when you need one.
     screenshot: 'only-on-failure',
   },
   projects: [
     {
-      // The same engine without the windows of a desktop, in three fifths of the time.
+      // The same engine without desktop windows takes three fifths of the time.
       name: 'headless-shell',
       use: {
         launchOptions: {

@@ -4,26 +4,27 @@ import { defineConfig } from 'vite'
 const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const IN_VENDOR = /[\\/]node_modules[\\/](react-router|idiomorph)[\\/]/
 
-// One style sheet, which the server puts into every page. It is set for each environment: by the option
-// for all of them, React Router would link that sheet in every page, too.
+// One style sheet, which the server inlines into every page. The option is set for each
+// environment: if it were set for all of them at once, React Router would also link the sheet in
+// every page.
 const ONE_STYLE_SHEET = { cssCodeSplit: false }
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // Class names stand in every page. The default ones make a list's HTML 9 % longer, which every
-  // cached page would keep in memory.
+  // Every page contains class names. The default ones make the HTML of a list 9 % longer, in every
+  // response and in every cached page.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
-    // The server finds the style sheet in it, the size limits and the tests find scripts.
+    // The server looks up the style sheet in it. The size limits and the tests look up scripts.
     manifest: true,
-    // The Content-Security-Policy takes no pictures from data: addresses.
+    // The Content-Security-Policy does not allow images from data: URLs.
     assetsInlineLimit: 0,
-    // A page names its scripts in its head. Vite would also list in the scripts what each dynamic
-    // import needs. The page has nearly all of that already, and the lists cost 0.5 kB gzip.
+    // Pages preload their scripts from their head. Vite would add a list of files to preload for
+    // each dynamic import. The page has nearly all of them already, and the lists cost 0.5 kB gzip.
     modulePreload: false,
   },
-  // The server is the input of the server build, so that it and the routes share one module graph
-  // and with it one context key.
+  // The server is the input of the server build, so that it shares one module graph, and therefore
+  // one context key, with the routes.
   environments: {
     ssr: {
       build: {
@@ -36,8 +37,9 @@ export default defineConfig(({ command }) => ({
         ...ONE_STYLE_SHEET,
         rolldownOptions: {
           output: {
-            // Libraries change less often than the site: browsers keep these two files longer. What two
-            // of our files share is one file in place of twenty: each costs a phone 7 ms.
+            // Libraries change less often than the site, so browsers cache these two files longer.
+            // Code that two of our files share is one file instead of twenty. Each file costs a
+            // phone 7 ms.
             codeSplitting: {
               groups: [
                 { name: 'renderer', test: IN_RENDERER, priority: 2 },

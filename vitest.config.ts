@@ -6,14 +6,14 @@ const common = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // Generous: a busy machine must not look like a fault.
+  // Generous, so that no test fails because the machine is busy.
   testTimeout: 30_000,
 }
 
-/** More than there are cores: a quarter of their time tests wait for processes and sockets. */
+/** More than cores, because tests wait for processes and sockets a quarter of their time. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5)
 
-/** As `npm start` sets it. React renders with its checks otherwise, in twice the time. */
+/** As in production. Otherwise React runs its development checks and takes twice the time. */
 const BUILT_SITE = { NODE_ENV: 'production' }
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/helpers/**/*.test.ts',
           ],
-          // As below: it saves a quarter of the time.
+          // The files share modules, which saves a quarter of the time. See also `pages`.
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
@@ -43,8 +43,8 @@ export default defineConfig({
           env: BUILT_SITE,
           include: ['tests/integration/pages/**/*.test.ts'],
           globalSetup: ['tests/helpers/sites/demo-site.ts'],
-          // The files share modules, which saves half of the time. What a module keeps is the same
-          // for every file.
+          // The files share modules, which saves half of the time. The state of a module is the
+          // same for every file.
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
@@ -58,8 +58,8 @@ export default defineConfig({
           include: ['tests/integration/*.test.ts'],
           isolate: false,
           maxWorkers: WORKERS,
-          // Tests that wait more than they work run side by side; more of them would not have the CPU
-          // for a page within the time that it may take.
+          // Tests that mostly wait run concurrently. With more of them, a page would not get enough
+          // CPU to be rendered within its time limit.
           maxConcurrency: 4,
           sequence: { groupOrder: 2 },
         },
@@ -69,8 +69,8 @@ export default defineConfig({
           ...common,
           name: 'processes',
           include: ['tests/integration/processes/**/*.test.ts'],
-          // Each test starts several processes, but waits half of its time for them. With more than two
-          // at once a process without CPU would look like one that hangs.
+          // Each test starts several processes, but waits for them half of its time. With more than
+          // two workers, a process that gets no CPU would look like one that hangs.
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },

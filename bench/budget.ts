@@ -1,5 +1,5 @@
-// What visitors see on the smallest budgets, in simulated time: see docs/operating.md. A seed takes
-// about a minute. `-- --only=day` runs one simulation, `-- --calls` lists the calls.
+// Simulates visitors on the two smallest plans, in simulated time: see docs/performance.md. One
+// seed takes about a minute. `-- --only=day` runs one simulation, `-- --calls` lists the calls.
 import { parseArgs } from 'node:util'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { LAST_PAGE } from '../app/market/coin.ts'
@@ -28,12 +28,12 @@ const DAY_MS = 24 * HOUR_MS
 const FREE_CALLS_PER_MONTH = 10_000
 const MID_MONTH_MS = Date.UTC(2026, 5, 15)
 
-/** Working out the past of its coins takes it seconds, so there is one for all simulations. */
+/** It needs seconds to compute price histories, so all simulations share one demo market. */
 const demoMarket = cacheForAnHour(
   createDemoMarket({
     seed: 'tezi',
     pictures: new Map(),
-    // Prices stand still for an hour: to rank all coins anew every five minutes would take longest.
+    // Prices change once an hour: ranking all coins every five minutes would take most of the time.
     now: () => Date.now() - (Date.now() % HOUR_MS),
   }),
 )
@@ -69,7 +69,7 @@ const simulations: (Simulation & { short: string; targets: Targets })[] = [
     plan: 'demo',
     callsPerMinute: 30,
     callsPerMonth: FREE_CALLS_PER_MONTH,
-    // The days before have spent their share, and no more.
+    // The first 14 days have spent exactly their share.
     callsThisMonth: Math.floor((FREE_CALLS_PER_MONTH * 14) / 30),
     targets: {
       callsPerMinute: 30,

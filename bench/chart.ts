@@ -1,7 +1,7 @@
-// How long the interactive chart takes to draw on a processor that is slowed down four times, from
-// when its script and its points have both come, whichever is last, beside the chart library alone
-// in a bare page whose points come last. Needs `npm run build` first, and a machine that does
-// nothing else meanwhile.
+// Measures how long the interactive chart takes to draw on a CPU that is slowed down four times.
+// The time starts when the chart's script and its points have both arrived. The baseline is a bare
+// page with the chart library alone, whose points arrive last. Run `npm run build` first, on an
+// otherwise idle machine.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,7 +52,7 @@ try {
   await resources.disposeAsync()
 }
 
-/** Ours and the library's in turn, so that what disturbs the machine disturbs both. */
+/** Alternates between our chart and the library, so that other load on the machine affects both. */
 async function measure(): Promise<Map<number, Drawings>> {
   const drawings = new Map<number, Drawings>(
     COUNTS.map((count) => [count, { points: [], script: [], library: [] }]),
@@ -72,7 +72,7 @@ async function measure(): Promise<Map<number, Drawings>> {
   return drawings
 }
 
-/** A price that wanders, three times a day. */
+/** A random walk with three points a day. */
 function makePoints(count: number): Point[] {
   const random = createRandom(`chart of ${count}`)
   const lastMs = Date.UTC(2026, 0, 1)
@@ -89,18 +89,18 @@ function report(drawings: ReadonlyMap<number, Drawings>): void {
     { points: count, chart: 'ours, points last', ...describe(points, library) },
     { points: count, chart: 'ours, script last', ...describe(script, library) },
   ])
-  printTable('From all at hand to the painted line, in ms: median (least–most)', rows)
+  printTable('From the last arrival to the painted line, in ms: median (min–max)', rows)
   const most = drawings.get(MAX_POINTS)
   const paintedMs = median((most?.points ?? []).map((one) => one.paintedMs))
   const libraryMs = median((most?.library ?? []).map((one) => one.paintedMs))
   printVerdicts([
     {
-      target: 'nothing of the chart is loaded before it is reached for',
+      target: 'no part of the chart is loaded before the first tap',
       value: [...requestedTooEarly].join(', ') || 'nothing',
       isMet: requestedTooEarly.size === 0,
     },
     {
-      target: `${MAX_POINTS} points are drawn sooner than by the library alone`,
+      target: `${MAX_POINTS} points are drawn faster than by the library alone`,
       value: `${paintedMs.toFixed(0)} and ${libraryMs.toFixed(0)} ms`,
       isMet: paintedMs < libraryMs,
     },
@@ -111,7 +111,7 @@ function describe(drawings: readonly Drawing[], library: readonly Drawing[]) {
   const read = (of: readonly Drawing[], name: keyof Drawing) => of.map((one) => one[name])
   return {
     painted: formatSpread(read(drawings, 'paintedMs')),
-    'to the library': formatRatio(
+    'ratio to the library': formatRatio(
       median(read(drawings, 'paintedMs')),
       median(read(library, 'paintedMs')),
     ),

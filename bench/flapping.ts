@@ -1,5 +1,5 @@
-// What visitors see of the built site while the market service goes down and up again every two
-// seconds, over real HTTP. Needs `npm run build` first.
+// Measures what visitors get from the built site while the market service goes down and up again
+// every two seconds, over real HTTP. Run `npm run build` first.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -43,7 +43,7 @@ async function flap(): Promise<void> {
   const site = await startSiteProcess({
     MARKET_SOURCE: 'live',
     MARKET_API_BASE: `${service.url}/api/v3`,
-    // It is the outages that are looked at here; for the budget there is a bench of its own.
+    // This bench measures outages. The budget has its own: bench/budget.ts.
     MARKET_CALLS_PER_MINUTE: '500',
     CLIENT_WORK_PER_MINUTE: '0',
     CACHE_DIR: cacheDirectory,
@@ -70,7 +70,7 @@ async function flap(): Promise<void> {
   await site[Symbol.asyncDispose]()
 }
 
-/** What is made on first use, here and in the demo market, is no slowness of a site that runs. */
+/** Triggers the work of first use, here and in the demo market, before anything is measured. */
 async function warmUp(origin: string): Promise<void> {
   for (const page of ['/', '/coin/bitcoin', '/exchanges']) await (await fetch(origin + page)).text()
 }
@@ -92,7 +92,7 @@ function report(
 ): void {
   console.log(`seed: ${seed}`)
   console.log(
-    `${visitors} visitors, ${durationMs / 1000} s, down and up every ${FLAP_INTERVAL_MS / 1000} s`,
+    `${visitors} visitors, ${durationMs / 1000} s, down and up for ${FLAP_INTERVAL_MS / 1000} s each`,
   )
   console.table(
     Object.fromEntries(
@@ -107,7 +107,7 @@ function report(
           'slowest, ms': Math.round(percentile(times, 1) ?? 0),
         }
         const name =
-          isCached === undefined ? 'all' : isCached ? 'page shown before' : 'page not shown yet'
+          isCached === undefined ? 'all' : isCached ? 'page seen before' : 'first view of the page'
         return [name, row]
       }),
     ),

@@ -1,5 +1,6 @@
-// What four hostile clients cost fifty visitors of the built site, over real HTTP, and whether a stop
-// under that load breaks anything off. Needs `npm run build` first, and Linux, for the memory.
+// Measures what four hostile clients cost fifty visitors of the built site, over real HTTP. At the
+// end the site stops under that load, and no visit may be cut off. Run `npm run build` first. Needs
+// Linux: memory is read from /proc.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
@@ -50,10 +51,10 @@ const PATHS = [
   '/coin/bitcoin?range=7d',
   '/status',
 ]
-/** So many visitors open a coin that nobody else does, one every four seconds. */
+/** Number of visitors who open a coin that nobody else opens. One such view every four seconds. */
 const NEWCOMERS = 12
 const NEWCOMER_PAGE_STEP = 4
-/** Of the service's coins, so that no visitor's is among them. */
+/** Index in the service's list of coins. All coins from here on belong to the attackers. */
 const FIRST_ATTACKED_COIN = 3_000
 
 type Visit = { path: string; outcome: string; tookMs: number }
@@ -95,8 +96,8 @@ async function run(): Promise<void> {
   )
   await site.waitUntilServed('/readyz')
   await service.clearCalls()
-  // The visitors' pages are cached before anybody attacks, and so is the list of all coins, which a
-  // coin of low rank needs: a site in use has them.
+  // A site in use has the visitors' pages cached, and also the list of all coins, which a coin of
+  // low rank needs.
   for (const page of [...PATHS, `/coin/${warmUpCoin}`]) await site.waitUntilServed(page)
 
   const stop = new AbortController()
@@ -123,7 +124,7 @@ async function run(): Promise<void> {
     }),
   )
   await sleep(seconds * 1000)
-  // The attack goes on while the site stops; visitors go on until nobody listens any more.
+  // The attack continues while the site stops. Visitors continue until connections are refused.
   await Promise.all([site.stop(), ...browsing])
   stop.abort()
   await memory
@@ -140,7 +141,7 @@ function createCounter(): () => number {
   }
 }
 
-/** One page after another on one connection, as long as there is a server. */
+/** Opens one page after another on one connection, until the server refuses connections. */
 async function browse(
   origin: string,
   {
@@ -158,10 +159,10 @@ async function browse(
     const outcome = await new Promise<string>((resolve) => {
       const request = http.get(origin + path, { agent, headers }, (response) => {
         response.once('end', () => resolve(String(response.statusCode)))
-        response.once('error', () => resolve('broken off'))
+        response.once('error', () => resolve('aborted'))
         response.resume()
       })
-      request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken off'))
+      request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'aborted'))
     })
     if (outcome === 'ECONNREFUSED') break
     report({ path, outcome, tookMs: performance.now() - startedMs })
@@ -170,7 +171,7 @@ async function browse(
   agent.destroy()
 }
 
-/** Of the server and its children together; what they share counts once. */
+/** Samples the memory of the server and its children together. Shared memory counts once. */
 async function watchMemory(
   { pid }: ServerProcess,
   memoriesMb: number[],
@@ -179,7 +180,7 @@ async function watchMemory(
   while (!signal.aborted) {
     const sizes = await Promise.all((await processesBelow(pid)).map(readProportionalMb))
     memoriesMb.push(sizes.reduce((sum, size) => sum + size, 0))
-    // The signal ends the pause, and with it the loop.
+    // The abort signal also ends this pause.
     await sleep(250, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -190,13 +191,13 @@ async function processesBelow(pid: number): Promise<number[]> {
   return parents.filter(([id, parent]) => id === pid || parent === pid).map(([id]) => id)
 }
 
-/** NaN for a process that has ended meanwhile. */
+/** NaN if the process has ended. */
 async function parentOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-/** 0 for a process that has ended meanwhile. */
+/** 0 if the process has ended. */
 async function readProportionalMb(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return (Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024) / 1e6
@@ -223,15 +224,15 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
   printTable(
     `${attackers} hostile clients in ${seconds} s`,
     names.map((name) => ({
-      did: name,
+      attack: name,
       times: attacks.reduce((sum, attack) => sum + (attack[name] ?? 0), 0),
     })),
   )
   printTable(
     `${visitors} visitors`,
-    [...PATHS, 'a coin of their own'].map((name) => {
+    [...PATHS, 'their own coin'].map((name) => {
       const times = visits
-        .filter(({ path }) => (PATHS.includes(path) ? path : 'a coin of their own') === name)
+        .filter(({ path }) => (PATHS.includes(path) ? path : 'their own coin') === name)
         .map(({ tookMs }) => tookMs)
       return {
         path: name,
@@ -254,12 +255,12 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
   const forVisitors = calls.length - forAttackers
   printVerdicts([
     {
-      target: 'no visit fails, also while the site stops',
+      target: 'no visit fails, even while the site stops',
       value: `${failed.length} of ${visits.length} ${[...new Set(failed.map(({ outcome }) => outcome))]}`,
       isMet: failed.length === 0,
     },
     {
-      target: `home's p99 < ${MAX_HOME_P99_MS} ms`,
+      target: `p99 of home < ${MAX_HOME_P99_MS} ms`,
       value: `${homeP99Ms} ms`,
       isMet: homeP99Ms < MAX_HOME_P99_MS,
     },
@@ -282,7 +283,7 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
   process.stdout.write(`\n${describeMachine()}\n`)
 }
 
-/** A visitor's coin may share its call with coins of the attackers. Visitors read about few coins. */
+/** A batch with a visitor's own coin is for visitors, even if it also holds attackers' coins. */
 function isForAttacker(path: string, ownCoins: readonly string[]): boolean {
   const ids = new URL(path, 'http://service').searchParams.get('ids')
   if (ids !== null) return !ids.split(',').some((id) => ownCoins.includes(id))

@@ -1,5 +1,5 @@
-// What visitors with a mid-range phone on slow 4G wait for, beside a static page that is loaded in
-// turn with ours. Needs `npm run build` first, and a machine that does nothing else meanwhile.
+// Measures how long visitors with a mid-range phone on slow 4G wait. The baseline is a static page,
+// loaded in turn with ours. Run `npm run build` first, on an otherwise idle machine.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
@@ -55,10 +55,10 @@ try {
   await resources.disposeAsync()
 }
 
-/** The static page before each of ours, so that what disturbs the machine disturbs both. */
+/** Loads the static page before each of ours, so that other load on the machine affects both. */
 async function measureLoads(): Promise<Loads> {
   const pages = { list: site.origin + LIST, coin: site.origin + COIN }
-  // Makes and converts what is made on first use; then pages and pictures are warm.
+  // Warms up the server: it renders the pages and converts the pictures.
   for (const url of [baselinePage.url, ...Object.values(pages)]) await loadPage(browser, url)
   const loads: Loads = { baseline: [], list: [], coin: [] }
   for (let round = 0; round < samples; round += 1) {
@@ -68,15 +68,15 @@ async function measureLoads(): Promise<Loads> {
     }
   }
   const { baseline, ...ours } = loads
-  printTable('Cold loads, server warm, in ms: median (least–most)', describeLoads(baseline, ours))
-  printTable('What they weigh, in kB', describeWeights({ static: baseline, ...ours }))
+  printTable('Cold loads, server warm, in ms: median (min–max)', describeLoads(baseline, ours))
+  printTable('Transferred, in kB', describeWeights({ static: baseline, ...ours }))
   return loads
 }
 
 async function measureClicks(): Promise<Map<string, number[]>> {
   const clicks = new Map<string, number[]>()
   for (const click of CLICKS) {
-    // The first one warms the server for those that count.
+    // The first sample warms up the server and is dropped.
     const timesMs: number[] = []
     for (let sample = 0; sample <= samples; sample += 1) {
       timesMs.push(await timeClick(browser, site.origin, click))
@@ -85,12 +85,12 @@ async function measureClicks(): Promise<Map<string, number[]>> {
   }
   printTable(
     `Clicks, warm and unthrottled, after ${HOVER_MS} ms of hovering, in ms`,
-    [...clicks].map(([click, timesMs]) => ({ click, 'to painted data': formatSpread(timesMs) })),
+    [...clicks].map(([click, timesMs]) => ({ click, 'until painted': formatSpread(timesMs) })),
   )
   return clicks
 }
 
-/** On the throttled phone, the pages cached by the server alone. */
+/** Taps on the throttled phone. The server has the pages cached, the browser does not. */
 async function measureTaps(): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const tap of TAPS) {
@@ -112,11 +112,11 @@ async function measureCold(loads: Loads): Promise<Record<Page, number[]>> {
   })
   const baselineMs = median(loads.baseline.map(({ firstPriceMs }) => firstPriceMs))
   printTable(
-    `First price of pages never asked for, the upstream ${UPSTREAM_MS} ms away, in ms`,
+    `First price of uncached pages, upstream latency ${UPSTREAM_MS} ms, in ms`,
     Object.entries(coldMs).map(([page, timesMs]) => ({
       page,
       'first price': formatSpread(timesMs),
-      'beyond the upstream, to static': formatRatio(median(timesMs) - UPSTREAM_MS, baselineMs),
+      'without upstream, ratio to static': formatRatio(median(timesMs) - UPSTREAM_MS, baselineMs),
     })),
   )
   return coldMs
@@ -129,7 +129,7 @@ async function measureWithLighthouse(): Promise<Record<Page, LighthouseReport>> 
   }
   printTable('Lighthouse, mobile', describeLighthouse(reports))
   const failed = describeFailedAudits(reports)
-  if (failed.length > 0) printTable('What keeps a category below 100', failed)
+  if (failed.length > 0) printTable('Audits that keep a category below 100', failed)
   return reports
 }
 

@@ -1,5 +1,5 @@
-// What a Redis in trouble costs the visitors of the built site, over real HTTP, on a machine that
-// does nothing else meanwhile. Needs `npm run build` first.
+// Measures how much slower pages of the built site get while Redis hangs, is gone or refuses the
+// password, over real HTTP. Run `npm run build` first, on an otherwise idle machine.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIST_PAGES } from '../tests/helpers/browser/many-pages.ts'
 import { startMarketService } from '../tests/helpers/sites/market-service.ts'
@@ -50,7 +50,7 @@ try {
 
 async function measureStates(): Promise<Map<string, Times>> {
   await waitForRedis(0)
-  // What is made on first use, here and there, is no slowness of a site that runs.
+  // This round triggers the work of first use and does not count.
   await measure()
   const states = new Map([['healthy', await measure()]])
   for (const { name, begin, end } of OUTAGES) {
@@ -66,12 +66,12 @@ async function measureStates(): Promise<Map<string, Times>> {
 async function waitForRedis(outputLengthBefore: number): Promise<void> {
   const untilMs = performance.now() + RECOVERY_MS
   while (!site.output().slice(outputLengthBefore).includes('Redis answers')) {
-    if (performance.now() > untilMs) throw new Error('the site has not found back to Redis')
+    if (performance.now() > untilMs) throw new Error('the site has not reconnected to Redis')
     await sleep(20)
   }
 }
 
-/** One page after the other, those that are cached and those that nobody has asked for in turn. */
+/** Opens cached pages and pages that nobody has opened yet in turn, one at a time. */
 async function measure(): Promise<Times> {
   const times: Times = { cached: [], cold: [] }
   for (let index = 0; index < PAGES_PER_STATE; index += 1) {
@@ -82,9 +82,9 @@ async function measure(): Promise<Times> {
 }
 
 async function timeOf(path: string | undefined): Promise<number> {
-  if (path === undefined) throw new RangeError('there are not so many pages')
+  if (path === undefined) throw new RangeError('there are no cold pages left')
   const { hasData, status, tookMs } = await openPage(site.origin + path)
-  if (!hasData) throw new Error(`${path} came without data, status ${status}`)
+  if (!hasData) throw new Error(`${path} has no data, status ${status}`)
   return tookMs
 }
 
@@ -98,8 +98,8 @@ function report(states: ReadonlyMap<string, Times>, kind: keyof Times): void {
       'median, ms': Math.round(medianMs),
       'p95, ms': Math.round(percentile(times, 0.95) ?? 0),
       'slowest, ms': Math.round(slowestMs),
-      'median to healthy': (medianMs / healthyMs).toFixed(2),
-      'slower at most, ms': Math.round(slowestMs - healthyMs),
+      'ratio to healthy': (medianMs / healthyMs).toFixed(2),
+      'max slowdown, ms': Math.round(slowestMs - healthyMs),
     }
     return [`Redis ${state}`, row]
   })

@@ -1,6 +1,6 @@
-// What the built site costs the machine that it runs on, over real HTTP, on a machine that does
-// nothing else meanwhile. Needs `npm run build` first. Of its parts any may be named, such as
-// `-- --start`; that of the memory takes minutes and runs only when it is.
+// Measures the built site's server over real HTTP: rate, render time, start and memory. Run `npm
+// run build` first, on an otherwise idle machine. A flag such as `-- --start` runs one part. The
+// memory part takes minutes and runs only with `-- --memory`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,7 +28,7 @@ const isAnyNamed = Object.values(named).includes(true)
 type Part = { apiBase: string; folder: string; resources: AsyncDisposableStack }
 
 const startedMs = Date.now()
-// Its prices stand still: to rank all its coins anew would fall on whatever is measured then.
+// Its clock stands still. Otherwise it would rank all coins again in the middle of a measurement.
 const service = await startMarketService({ now: () => startedMs })
 const verdicts: Verdict[] = []
 try {
@@ -52,7 +52,7 @@ try {
 printVerdicts(verdicts)
 console.log(`\n${describeMachine()}`)
 
-/** With a folder of its own and processes that end with it. */
+/** Gives each part its own folder, and ends its processes when it is done. */
 async function run(measure: (part: Part) => Promise<Verdict[]>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tezi-bench-'))
   const resources = new AsyncDisposableStack()

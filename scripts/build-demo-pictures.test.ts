@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exchangePictureKey } from '../app/demo-market/pictures/pictures.server.ts'
 import { collectDemoPictures } from './build-demo-pictures.ts'
 
-test('most of the known coins and some exchanges have an icon, small and inert', async () => {
+test('collects small, inert icons for most of the known coins and for some exchanges', async () => {
   const pictures = await collectDemoPictures()
   expect(pictures.size).toBeGreaterThan(200)
   for (const id of ['bitcoin', 'ethereum', 'tether', 'solana', exchangePictureKey('kraken')]) {

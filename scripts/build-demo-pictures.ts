@@ -7,22 +7,22 @@ import { REAL_EXCHANGES } from '../app/demo-market/exchanges/real-exchanges.serv
 import { exchangePictureKey } from '../app/demo-market/pictures/pictures.server.ts'
 
 const ALLOWED_LICENCES = ['MIT', 'CC0-1.0']
-/** Beyond this an icon is a traced photograph, and the coin's initials serve as well. */
+/** A larger icon is a traced photograph. The coin's initials are good enough instead. */
 const MAX_ICON_BYTES = 32 * 1024
-/** Anything that could run, load or link: the icons have no business with it. */
+/** Anything that could run code, load files or link. No icon needs it. */
 const UNSAFE_SVG =
   /<(script|style|foreignObject|image|a|use|animate|set)\b|\son\w+=|href|url\((?!#)/i
 
 const ROOT = path.join(import.meta.dirname, '..')
 const TARGET = path.join(ROOT, 'build', 'demo-pictures.json')
 
-/** The icons that may be had for the demo market's real coins (key: id) and exchanges, as SVG. */
+/** The available icons of the demo market's real coins (key: id) and exchanges, as SVG. */
 export async function collectDemoPictures(): Promise<Map<string, string>> {
   await checkLicences()
   const iconNameById = new Map(tokens.map(({ id, filePath }) => [id, toIconName(filePath)]))
   const pictures = new Map<string, string>()
   for (const { id, symbol } of REAL_COINS) {
-    // By id where the set knows it, for tickers are shared; some ids have changed over the years.
+    // By id first, because coins share tickers. By ticker otherwise, because some ids have changed.
     const svg = renderIcon(iconNameById.get(id)) ?? renderIcon(symbol)
     if (svg !== undefined) pictures.set(id, svg)
   }
@@ -49,13 +49,13 @@ function toIconName(filePath: string): string {
   return filePath.slice(filePath.indexOf(':') + 1).toLowerCase()
 }
 
-/** So that `Pancake Swap` is the beginning of `Pancakeswap V3 (BSC)`. */
+/** Makes `Pancake Swap` a prefix of `Pancakeswap V3 (BSC)`. */
 function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
 function renderIcon(name: string | undefined): string | undefined {
-  // The bare icons are partly white or black and vanish on a page of that colour.
+  // Icons without a background are partly white or black, and invisible on a page of that colour.
   const icon = icons.icons[`${name}-background`]
   if (icon === undefined) return undefined
   const size = icons.width ?? 24

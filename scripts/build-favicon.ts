@@ -1,5 +1,5 @@
-// Draws public/favicon.ico from public/favicon.svg, for browsers that take no SVG. The result is
-// committed; run this again when the mark changes.
+// Draws public/favicon.ico from public/favicon.svg, for browsers that do not support SVG icons. The
+// result is committed. Run this again when the logo changes.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -9,7 +9,7 @@ const HEADER_BYTES = 22
 const svg = await readFile('public/favicon.svg')
 const png = await sharp(svg, { density: 288 }).resize(SIZE, SIZE).png().toBuffer()
 
-// One picture in an ICO container: https://en.wikipedia.org/wiki/ICO_(file_format)
+// An ICO file with one picture: https://en.wikipedia.org/wiki/ICO_(file_format)
 const header = Buffer.alloc(HEADER_BYTES)
 header.writeUInt16LE(1, 2)
 header.writeUInt16LE(1, 4)

@@ -1,4 +1,4 @@
-// Builds the site where there is no build, or where a source file is newer than it.
+// Builds the site if there is no build, or if a source file is newer than the build.
 import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 

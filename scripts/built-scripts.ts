@@ -1,5 +1,5 @@
-// Which scripts a page loads. Vite's manifest says which file imports which; React Router's, which
-// files a route begins with.
+// Lists the scripts that a page loads. Vite's manifest has the imports of each file. React Router's
+// manifest has the entry files of each route.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -8,8 +8,8 @@ import type { Manifest, ManifestChunk } from 'vite'
 const BUILD = path.resolve(import.meta.dirname, '../build')
 
 /**
- * What a page loads only once a visitor asks for it. Every other dynamic import counts as a part of
- * the first load: a new one is counted until somebody decides otherwise here.
+ * Modules that load only when a visitor uses them. Every other dynamic import counts as a part of
+ * the first load, so a new one counts until it is added here.
  */
 const ON_DEMAND: ReadonlySet<string> = new Set([
   'app/chart/interactive/interactive-chart.tsx',
@@ -17,15 +17,15 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
 ])
 
 export type BuiltScripts = {
-  /** All that a route loads by itself, with what it loads when the browser is idle. */
+  /** All files that a route loads without interaction, including those that load when idle. */
   getFirstLoadFiles(routeId: string): Set<string>
-  /** What a module that is loaded on demand adds to a route's first load. */
+  /** The files that an on-demand module adds to a route's first load. */
   getAddedFiles(source: string, routeId: string): Set<string>
-  /** The file that a dynamically imported module is in. */
+  /** The file of a dynamically imported module. */
   fileOf(source: string): string
 }
 
-/** Files are named as in the manifest: `assets/vendor-abc.js`. */
+/** File names are those of the manifest, such as `assets/vendor-abc.js`. */
 export async function readBuiltScripts(): Promise<BuiltScripts> {
   const chunks = await readManifest('client')
   const { assets } = await readServerBuild()
@@ -35,7 +35,7 @@ export async function readBuiltScripts(): Promise<BuiltScripts> {
 
   function chunkOf(source: string): ManifestChunk {
     const chunk = chunks[source]
-    if (chunk === undefined) throw new Error(`the build has no script of its own for ${source}`)
+    if (chunk === undefined) throw new Error(`the build has no separate script for ${source}`)
     return chunk
   }
 
@@ -47,7 +47,7 @@ export async function readBuiltScripts(): Promise<BuiltScripts> {
   }
 
   function getFirstLoadFiles(routeId: string): Set<string> {
-    // Vite does not know React Router's manifest, which the page loads as a script.
+    // Vite's manifest lacks React Router's manifest, which the page loads as a script.
     const files = new Set([toFile(assets.url)])
     const modules = [assets.entry, routes.root, routes[routeId]].map((entry) => entry?.module)
     for (const address of modules) {
@@ -74,7 +74,7 @@ async function readManifest(half: 'client' | 'server'): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(BUILD, half, '.vite/manifest.json'), 'utf8'))
 }
 
-/** It has React Router's manifest, which is written to no file of a constant name. */
+/** Contains React Router's manifest. The file of that manifest has no constant name. */
 async function readServerBuild(): Promise<ServerBuild> {
   const file = (await readManifest('server'))['virtual:react-router/server-build']?.file
   if (file === undefined) throw new Error('the build has no server')

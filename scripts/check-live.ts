@@ -1,7 +1,7 @@
-// Asks the real market service three questions that the design rests on and no recording answers.
-// It has no key and makes at most 6 calls. The service allows 5 a minute, so a run takes about one;
-// `--calls-a-minute=10` changes that pace. Exit code 0: every answer is yes. 1: an answer is no. 2: no
-// answer is no, but a question has no answer. 70: the script itself failed.
+// Checks three assumptions of the design against the real market service, without a key and with at
+// most 6 calls. The service allows 5 a minute, so a run takes about a minute. `--calls-a-minute=10`
+// changes that pace. Exit code 0: every answer is yes. 1: an answer is no. 2: no answer is no, but
+// one is missing. 70: the script itself failed.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createOutbound } from '../app/upstream/http/outbound.server.ts'
@@ -10,7 +10,7 @@ import { checkLive } from './check-live/check-live.ts'
 
 const CALLS_PER_MINUTE = 5
 
-// The key and its plan are left out on purpose: the questions are about calls without a key.
+// Leaves out the key and its plan, because the questions are about calls without a key.
 const { MARKET_API_BASE } = process.env
 
 let settings: ReturnType<typeof readSettings> | undefined
@@ -39,7 +39,7 @@ if (settings !== undefined) {
   }
 }
 
-/** Throws where an address or the pace cannot be used. */
+/** Throws if a URL or the pace is invalid. */
 function readSettings() {
   const { values } = parseArgs({
     options: { 'calls-a-minute': { type: 'string', default: String(CALLS_PER_MINUTE) } },

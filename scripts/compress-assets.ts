@@ -1,5 +1,5 @@
-// Compresses the built scripts, styles and pictures as well as it can be done, once, so that the
-// server only has to send them.
+// Compresses the built scripts, styles and pictures once, at the highest levels. The server only
+// sends the files.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 

@@ -1,5 +1,5 @@
-// Runs after `npm ci`, and says so if the machine's own Node is too old to run the site. Plain
-// JavaScript, since that Node runs it where devDependencies are left out.
+// Runs after `npm ci`, and prints a line if the machine's own Node is too old for the site. Plain
+// JavaScript, because that old Node runs this file if devDependencies are left out.
 import { readFileSync } from 'node:fs'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatStepTimes } from './format-step-times.ts'
 
-test('shows the time of each step and of all, and which one failed', () => {
+test('shows the time of each step, the total time, and the failed step', () => {
   const text = formatStepTimes([
     { name: 'types', passed: 1, failed: 0, tookMs: 4_040 },
     { name: 'integration', passed: 118, failed: 2, tookMs: 140_000 },

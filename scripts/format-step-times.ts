@@ -1,6 +1,6 @@
 type StepResult = { name: string; passed: number; failed: number; tookMs: number }
 
-/** A line for each step with its time in seconds and its tests, and a last one for all of them. */
+/** One line for each step with its seconds and its tests, then a line with the total time. */
 export function formatStepTimes(results: readonly StepResult[]): string {
   const totalMs = results.reduce((total, { tookMs }) => total + tookMs, 0)
   const width = Math.max(...results.map(({ name }) => name.length), 'total'.length)

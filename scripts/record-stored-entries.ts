@@ -1,5 +1,5 @@
-// Writes an entry of each kind of call whose stored shape has changed, as this release stores it,
-// beside those of earlier releases.
+// Records a cache entry, as this release stores it, for each call whose stored fields have changed.
+// The entries of earlier releases stay: tests read them all.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {

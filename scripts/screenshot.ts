@@ -1,5 +1,6 @@
-// Takes the README's picture of the built site: a coin on a desktop by day, beside it the list on a
-// phone by night. The demo market's clock stands still, so that a new picture shows the old prices.
+// Takes the README's screenshot of the built site: a coin on a desktop in light mode, and the list
+// on a phone in dark mode. The demo market's clock stands still, so that every run shows the same
+// prices.
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
@@ -32,7 +33,7 @@ try {
   await browser.close()
   await site.close()
 }
-console.log(`the site's picture is in ${TARGET}`)
+console.log(`the screenshot is in ${TARGET}`)
 
 async function captureScreenshot({ path, width, colourMode }: View): Promise<Buffer> {
   const context = await browser.newContext({

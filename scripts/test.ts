@@ -1,10 +1,11 @@
-// Runs everything that must hold, in the order in which it fails cheapest, and says what runs, how
-// far it is and how long each step took. `npm run check` leaves out what needs the built site. Ends with a line that counts the tests.
+// Runs all checks and tests, the fastest ones first, and prints the progress and the time of each
+// step. `npm run check` leaves out the steps that need the built site. The last line counts the
+// tests.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { formatStepTimes } from './format-step-times.ts'
 
-/** Programs that do not come with npm, and the Debian packages that bring them. */
+/** Programs that npm does not install, with their Debian packages. */
 const CHROMIUM = {
   file: '/usr/bin/chromium-headless-shell',
   debianPackage: 'chromium-headless-shell',
@@ -80,7 +81,7 @@ function installPrograms(programs: readonly Program[]): void {
   })
 }
 
-/** A check that prints its own findings counts as one test. */
+/** A check counts as one test. It prints its own findings. */
 function npmCheck(name: string): Step {
   return {
     name,
@@ -123,7 +124,7 @@ function countOf(isPassed: boolean): Count {
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A run that ended badly counts at least one failure, whatever its report says. */
+/** A failed run counts at least one failure, even if its report has none. */
 function atLeastOneFailed(
   isPassed: boolean,
   { passed = 0, failed = 0 }: { passed?: number | undefined; failed?: number | undefined },

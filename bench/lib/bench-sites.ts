@@ -1,5 +1,5 @@
-// What benches look at: the demo market on a port as the live service, and built sites that ask it,
-// each a process of its own.
+// Starts what benches measure: the demo market on a port, which plays the live service, and built
+// sites that call it, each in its own process.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,11 +11,11 @@ import type { Call } from './budget/simulated-service.ts'
 
 export type BenchMarket = AsyncDisposable & {
   apiBase: string
-  /** Puts the service that far away, from now on. */
+  /** Replaces all faults by this latency. */
   setLatency: (latencyMs: number) => Promise<void>
-  /** In the grammar of `app/demo-market/faults/faults.server.ts`, from now on. Forgets the calls so far. */
+  /** Replaces all faults and clears the calls. `app/demo-market/faults` has the grammar. */
   setFaults: (faults: string) => Promise<void>
-  /** Since faults were set last. */
+  /** The calls since the faults were last set. */
   readCalls: () => Promise<Call[]>
 }
 
@@ -52,7 +52,7 @@ export async function startBenchMarket(): Promise<BenchMarket> {
   }
 }
 
-/** The built site with nothing cached, at the address that it takes for its own. */
+/** The built site with an empty cache. `origin` equals its own `SITE_ORIGIN`. */
 export async function startBenchSite(
   market: BenchMarket,
   variables: Record<string, string> = {},

@@ -19,7 +19,7 @@ function describeCommit(): string {
   return git('status', '--porcelain') === '' ? commit : `${commit} and changes`
 }
 
-/** Empty where there is no git or no repository. */
+/** Empty if there is no git or no repository. */
 function git(...args: string[]): string {
   const { stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return (stdout ?? '').trim()

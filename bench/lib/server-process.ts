@@ -1,5 +1,5 @@
-// A server in a process of its own that writes its log to a file, as a server in use does: a pipe
-// would make its reader a part of what is measured.
+// Starts a server in its own process. It writes its log to a file, as in production. With a pipe,
+// the measurement would include the process that reads the log.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
@@ -14,17 +14,17 @@ export type ServerProcess = AsyncDisposable & {
   pid: number
   port: number
   origin: string
-  /** Resolves to the time from its start until the path was answered with 200. */
+  /** Resolves to the milliseconds from the start until the path is answered with 200. */
   waitUntilServed: (path: string) => Promise<number>
-  /** How many lines it has logged since this was asked last. */
+  /** The number of log lines since the last call of this function. */
   countNewLogLines: () => Promise<number>
-  /** Lets it end in its own way; disposing of it kills it. */
+  /** Stops it gracefully with SIGTERM. Disposing kills it. */
   stop: () => Promise<void>
 }
 
 type ServerOptions = {
   script: string
-  /** For the log. */
+  /** The log is written here. */
   folder: string
   variables?: Record<string, string>
   arguments?: (port: number) => string[]
@@ -35,7 +35,7 @@ const POLL_INTERVAL_MS = 5
 const START_TIMEOUT_MS = 30_000
 const LINE_END = 0x0a
 
-/** The built site with a market service and a folder of its own, limited by nobody. */
+/** The built site with its own folder, a large budget and no limit for clients. */
 export function startSite(options: {
   apiBase: string
   folder: string
@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const logFile = path.join(options.folder, `${port}.log`)
-  // To append, so that it goes on at the start when the file is emptied.
+  // In append mode, so that the next line goes to the start of the file after a truncate.
   const log = openSync(logFile, 'a')
   const startedMs = performance.now()
   const child = spawn(process.execPath, [options.script, ...(options.arguments?.(port) ?? [])], {
@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
         const passedMs = performance.now() - startedMs
         if (status === 200) return passedMs
         if (child.exitCode !== null || passedMs > START_TIMEOUT_MS) {
-          throw new Error(`no server came up:\n${await readFile(logFile, 'utf8')}`)
+          throw new Error(`the server did not start:\n${await readFile(logFile, 'utf8')}`)
         }
         await sleep(POLL_INTERVAL_MS)
       }

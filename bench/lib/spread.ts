@@ -2,11 +2,11 @@ import { percentile } from './statistics.ts'
 
 export function median(values: readonly number[]): number {
   const middle = percentile(values, 0.5)
-  if (middle === null) throw new RangeError('there is nothing to take the median of')
+  if (middle === null) throw new RangeError('there are no values for a median')
   return middle
 }
 
-/** Median, least and most, such as `412 (398–460)`. */
+/** Median, minimum and maximum, such as `412 (398–460)`. */
 export function formatSpread(values: readonly number[], digits = 0): string {
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(
     (value) => value.toFixed(digits),

@@ -1,10 +1,10 @@
-/** The value that the given share of all values does not exceed; null where there are none. */
+/** The nearest-rank percentile, with `share` from 0 to 1. Null if there are no values. */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null
 }
 
-/** The largest number of times that lie within less than `windowMs` of each other. */
+/** The maximum number of times in any window shorter than `windowMs`. */
 export function maxCountInWindow(timesMs: readonly number[], windowMs: number): number {
   const sorted = [...timesMs].sort((a, b) => a - b)
   let most = 0

@@ -4,7 +4,7 @@ export function printTable(title: string, rows: readonly Readonly<Record<string,
   process.stdout.write(`\n${title}\n\n${formatTable(rows)}`)
 }
 
-/** As text whose columns are as wide as their widest cell, numbers to the right. */
+/** Columns are as wide as their widest cell. Numbers are aligned to the right. */
 function formatTable(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = names.map((name) => {

@@ -2,7 +2,7 @@ import { printTable } from './table.ts'
 
 export type Verdict = { target: string; value: string; isMet: boolean }
 
-/** Ends the process as failed where a target is missed. */
+/** Sets exit code 1 if a target is missed. */
 export function printVerdicts(verdicts: readonly Verdict[]): void {
   printTable(
     'Targets',

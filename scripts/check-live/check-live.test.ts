@@ -46,7 +46,7 @@ function answering<T>(path: string, change: (body: T, url: URL) => unknown): Han
   }
 }
 
-test('three answers cost six calls, and three times yes is exit code 0', async () => {
+test('answers three questions with six calls, and exits with 0 if all are yes', async () => {
   const { exitCode, paths, output } = await run(demoMarket)
   expect(exitCode).toBe(0)
   expect(paths).toEqual([
@@ -65,7 +65,7 @@ test('three answers cost six calls, and three times yes is exit code 0', async (
   expect(output).toMatch(/^3 yes, 0 no, 0 without an answer\. Calls made: 6\.$/m)
 })
 
-test('where five calls a minute are allowed, the sixth waits and is answered', async () => {
+test('waits with the sixth call when the service allows five a minute', async () => {
   const startMs = now()
   const { exitCode, output } = await runWithFaults('rate-limit=5')
   expect(exitCode).toBe(0)
@@ -73,7 +73,7 @@ test('where five calls a minute are allowed, the sixth waits and is answered', a
   expect(output).toMatch(/^Waiting 6\d s, for at most 5 calls a minute\.$/m)
 })
 
-test('hourly points that differ between 7 and 90 days are a no, and are counted', async () => {
+test('answers no and counts the points when hourly points of 7 and 90 days differ', async () => {
   type Chart = { prices: [number, number][] }
   const { exitCode, output } = await run(
     answering('/coins/bitcoin/market_chart', (chart: Chart, { searchParams }) => {
@@ -90,7 +90,7 @@ test('hourly points that differ between 7 and 90 days are a no, and are counted'
   expect(output).toContain('Answer: no, the chart of 90 days differs in prices of 7 days.')
 })
 
-test('a no is exit code 1, and the other questions are still asked', async () => {
+test('exits with 1 after a no, and still asks the other questions', async () => {
   type Row = { sparkline_in_7d: { price: number[] } }
   const { exitCode, paths, output } = await run(
     answering('/coins/markets', (rows: Row[]) =>
@@ -105,7 +105,7 @@ test('a no is exit code 1, and the other questions are still asked', async () =>
   expect(output).toContain('2 yes, 1 no, 0 without an answer. Calls made: 6.')
 })
 
-test('without an Indian exchange the tickers are not asked for', async () => {
+test('makes no call for tickers when no exchange is Indian', async () => {
   const { exitCode, paths, output } = await run(
     answering('/exchanges', (rows: object[]) => rows.map((row) => ({ ...row, country: 'Malta' }))),
   )
@@ -113,7 +113,7 @@ test('without an Indian exchange the tickers are not asked for', async () => {
   expect(output).toContain('Answer: no, no exchange in the list is from India.')
 })
 
-test('control characters of an answer do not reach the terminal', async () => {
+test('removes control characters from what it prints', async () => {
   type Row = { id: string }
   const { output } = await run(
     answering('/coins/markets', (rows: Row[]) =>
@@ -128,7 +128,7 @@ test.each([
   ['rate-limit=0;retry-after=119', 'wait 119 s'],
   ['rate-limit=0;as-200;retry-after=90', 'wait 90 s'],
   ['reset', 'no network: demo-market.invalid cannot be reached'],
-])('%s at the first call is one line: %s', async (faults, line) => {
+])('prints one line when the first call fails with %s: %s', async (faults, line) => {
   const { exitCode, paths, printed } = await runWithFaults(faults)
   expect(exitCode).toBe(2)
   expect(paths).toHaveLength(1)
@@ -136,7 +136,7 @@ test.each([
   expect(printed[0]).not.toContain('\n')
 })
 
-test('a rate limit in the middle ends the run and keeps the answers so far', async () => {
+test('stops at a rate limit in the middle, and keeps the answers so far', async () => {
   const { exitCode, paths, output } = await runWithFaults('rate-limit=2')
   expect([exitCode, paths.length]).toEqual([2, 3])
   expect(output).toContain('Answer: yes, it is in rupees.')
@@ -154,7 +154,7 @@ test.each([
   'plan-limit',
   'html;path=/exchanges',
   'reset;path=/coins/*/tickers',
-])('%s leaves a question without an answer, and no call is repeated', async (faults) => {
+])('leaves a question without an answer after %s, and repeats no call', async (faults) => {
   const { exitCode, paths, output } = await runWithFaults(faults)
   expect(exitCode).toBe(2)
   expect(paths.length).toBeLessThanOrEqual(6)

@@ -52,12 +52,13 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Longer than for a page, since nobody waits and a call that failed is not repeated. */
+/** Longer than for a page, because no visitor waits and a failed call is not repeated. */
 const TIMEOUT_MS = 20_000
 
 /**
- * Asks the three questions with at most 6 calls and resolves to the exit code. It waits where the
- * next call would be one too many in its minute. It stops after a failure that the remaining calls would share; if that is the first call, it prints one line.
+ * Asks the three questions with at most 6 calls, and resolves to the exit code. Calls wait where
+ * they would exceed the limit of their minute. The run stops at a failure that the other calls
+ * would share. If the first call fails in that way, it prints one line.
  */
 export async function checkLive(options: CheckLiveOptions): Promise<number> {
   const { apiBase, now, print } = options

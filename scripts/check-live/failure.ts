@@ -1,7 +1,7 @@
 import type { UpstreamError } from '../../app/upstream/upstream-error.ts'
 import { networkErrorCode } from '../../server/market-source.ts'
 
-/** A run needs all the calls of a minute, however soon the service would accept one again. */
+/** A run needs all calls of a minute, even if the service accepts the next one sooner. */
 const MIN_WAIT_S = 60
 
 /** Whether the remaining calls would fail in the same way. */

@@ -1,9 +1,9 @@
-/** What the service's answers say about one question. */
+/** The result of one question. */
 export type Finding = {
   answer: 'yes' | 'no' | 'unknown'
   /** One line each. */
   evidence: readonly string[]
-  /** What the answer means, as the end of a sentence. */
+  /** Explains the answer, as the end of a sentence. */
   conclusion: string
 }
 
@@ -13,7 +13,7 @@ export function formatFinding(question: string, { answer, evidence, conclusion }
   return [question, ...lines, `   Answer: ${label}, ${conclusion}.`, ''].join('\n')
 }
 
-/** The last line for the reader, and the exit code: a no weighs more than a missing answer. */
+/** The last line of the output and the exit code. A no outweighs a missing answer. */
 export function summarize(
   answers: readonly Finding['answer'][],
   { questions, calls }: { questions: number; calls: number },
@@ -27,7 +27,7 @@ export function summarize(
   }
 }
 
-/** Seven digits: enough to tell two prices apart, short enough for a column. */
+/** Seven digits distinguish two prices and fit into a column. */
 export function formatNumber(value: number | null): string {
   return value === null ? 'unknown' : String(Number(value.toPrecision(7)))
 }

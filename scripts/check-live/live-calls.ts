@@ -1,4 +1,4 @@
-// The calls and the fields that are used of their answers. A call that fails is not repeated.
+// Makes the calls, and parses only the fields that are used. A failed call is not repeated.
 import { z } from 'zod'
 import type { FetchWithRetry } from '../../app/upstream/http/fetch-with-retry.server.ts'
 import {
@@ -7,7 +7,7 @@ import {
   visibleText,
 } from '../../app/upstream/payload/vendor-values.server.ts'
 
-/** What the service sends is printed on a terminal, so it must not hold control characters. */
+/** These texts are printed on a terminal, so they must not contain control characters. */
 const text = z.string().transform(visibleText)
 const point = z.tuple([z.number(), z.number().nullable()])
 
@@ -49,7 +49,7 @@ export type Ticker = z.infer<typeof TICKERS>['tickers'][number]
 
 export type LiveCalls = ReturnType<typeof createLiveCalls>
 
-/** Each rejects with an UpstreamError and nothing else. */
+/** Each call rejects only with an UpstreamError. */
 export function createLiveCalls(sendCall: FetchWithRetry) {
   const { signal } = new AbortController()
 

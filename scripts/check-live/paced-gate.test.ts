@@ -16,7 +16,7 @@ function setUp(callsPerMinute: number) {
   return { clock, waits, call, count }
 }
 
-test('calls wait for nothing up to the limit, and then until the first is a minute old', async () => {
+test('makes calls at once up to the limit, then waits until one is a minute old', async () => {
   const { clock, waits, call, count } = setUp(2)
   await call()
   clock.nowMs += 10_000
@@ -27,7 +27,7 @@ test('calls wait for nothing up to the limit, and then until the first is a minu
   expect([waits, count()]).toEqual([[52_000, 10_000], 4])
 })
 
-test('a call that comes late enough does not wait', async () => {
+test('makes a call at once if the last one is a minute old', async () => {
   const { clock, waits, call } = setUp(1)
   await call()
   clock.nowMs += 62_000
@@ -35,7 +35,7 @@ test('a call that comes late enough does not wait', async () => {
   expect(waits).toEqual([])
 })
 
-test('a call that fails counts', async () => {
+test('counts a failed call', async () => {
   const { gate, count } = createPacedGate({
     callsPerMinute: 5,
     now: () => 0,

@@ -1,7 +1,7 @@
 import type { CallGate } from '../../app/upstream/http/call-gate.ts'
 
 const MINUTE_MS = 60_000
-/** The service's minute may begin later than ours: it counts a call when the call arrives. */
+/** The service counts a call when it arrives, so its minute may begin later than ours. */
 const SLACK_MS = 2_000
 
 type PacedGateOptions = {
@@ -11,7 +11,7 @@ type PacedGateOptions = {
   onWait: (waitMs: number) => void
 }
 
-/** Holds back each call that would be one too many in its minute. Made for one call at a time. */
+/** Delays each call that would exceed the limit of its minute. Supports one call at a time. */
 export function createPacedGate({ callsPerMinute, now, sleep, onWait }: PacedGateOptions) {
   const startsMs: number[] = []
 

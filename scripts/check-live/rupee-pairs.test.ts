@@ -26,7 +26,7 @@ function find(...tickers: Ticker[]) {
   return findRupeePairs({ indian: INDIAN, tickers }, NOW_MS)
 }
 
-test('finds the exchanges of India, but none whose id could change the URL', () => {
+test('finds Indian exchanges, but leaves out ids that could change the URL', () => {
   const rows = [
     { id: 'north', name: 'North', country: ' india ' },
     { id: 'east,west', name: 'East', country: 'India' },
@@ -41,7 +41,7 @@ test('finds the exchanges of India, but none whose id could change the URL', () 
   })
 })
 
-test('a price in rupees is a yes, with its exchange, age and spread', () => {
+test('answers yes for a price in rupees, with its exchange, age and spread', () => {
   expect(find(ticker(), ticker({ base: 'BTC', target: 'USDT' }))).toEqual({
     answer: 'yes',
     evidence: [
@@ -58,17 +58,17 @@ test.each([
   ['stale', { is_stale: true }, 'spread 0.25 %, stale'],
   ['an anomaly', { is_anomaly: true }, 'spread 0.25 %, anomaly'],
   ['without a price', { last: null }, 'last unknown'],
-])('a pair that is %s is shown and does not count', (_name, overrides, text) => {
+])('shows a pair that is %s, but does not count it', (_name, overrides, text) => {
   const { answer, evidence } = find(ticker(overrides))
   expect([answer, evidence[1]]).toEqual(['no', expect.stringContaining(text)])
 })
 
-test('only other pairs are a no', () => {
+test('answers no when there are only other pairs', () => {
   expect(find(ticker({ base: 'BTC', target: 'USDT' })).answer).toBe('no')
   expect(find().answer).toBe('no')
 })
 
-test('a full page without a pair in rupees is no answer, as the next page may have one', () => {
+test('gives no answer for a full page without a pair in rupees: the next page may have one', () => {
   const page = Array.from({ length: 100 }, () => ticker({ base: 'BTC', target: 'USDT' }))
   expect(find(...page).answer).toBe('unknown')
   expect(find(ticker(), ...page.slice(1))).toMatchObject({
@@ -77,7 +77,7 @@ test('a full page without a pair in rupees is no answer, as the next page may ha
   })
 })
 
-test('a time of trade and a spread may be unknown', () => {
+test('accepts an unknown time of trade and an unknown spread', () => {
   const { evidence } = find(ticker({ last_traded_at: null, bid_ask_spread_percentage: null }))
   expect(evidence[1]).toBe(
     'north (North): USDT/INR, last 92.5, time of trade unknown, spread unknown',

@@ -3,12 +3,12 @@ import { isListableId } from '../../app/market/coin-ids.ts'
 import { type Finding, formatNumber } from './finding.ts'
 import type { ExchangeRow, Ticker } from './live-calls.ts'
 
-/** As many tickers as the service puts on a page. */
+/** The number of tickers on a page of the service. */
 const FULL_PAGE = 100
 
 type IndianExchange = { id: string; name: string }
 
-/** Leaves out ids that cannot go into a list with commas. */
+/** Leaves out ids that are not safe in a comma-separated list. */
 export function listIndianExchanges(rows: readonly ExchangeRow[]): IndianExchange[] {
   return rows
     .filter(({ id, country }) => country?.trim().toLowerCase() === 'india' && isListableId(id))
@@ -24,7 +24,7 @@ export function noIndianExchanges(rows: readonly ExchangeRow[]): Finding {
   }
 }
 
-/** Stale prices and anomalies are printed, but only other prices make the answer a yes. */
+/** Prints stale prices and anomalies, but only other prices make the answer a yes. */
 export function findRupeePairs(
   { indian, tickers }: { indian: readonly IndianExchange[]; tickers: readonly Ticker[] },
   nowMs: number,

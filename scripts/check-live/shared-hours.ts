@@ -3,17 +3,17 @@ import type { Chart } from './live-calls.ts'
 
 type Point = Chart['prices'][number]
 
-/** Of 24 a day. If fewer are equal, that says little. */
+/** Out of 24 points a day. Fewer equal points prove little. */
 const MIN_POINTS_PER_DAY = 20
 const SHOWN_DIFFERENCES = 5
-/** Numbers that differ by less than this share are the same number, rounded differently. */
+/** Numbers that differ by less than this share are equal, but rounded differently. */
 const ROUNDING = 1e-9
 
 const SERIES = ['prices', 'market_caps', 'total_volumes'] as const
 
 export type ShortChart = { days: number; chart: Chart }
 
-/** Whether the chart of 90 days holds the others, for prices, market caps and volumes alike. */
+/** Whether the chart of 90 days contains the short ones, in prices, market caps and volumes. */
 export function findSharedHours(shortCharts: readonly ShortChart[], days90: Chart): Finding {
   const comparisons = shortCharts.flatMap(({ days, chart }) =>
     SERIES.map((name) => ({ name, days, ...compare({ days, points: chart[name] }, days90[name]) })),
@@ -35,8 +35,8 @@ export function findSharedHours(shortCharts: readonly ShortChart[], days90: Char
 }
 
 /**
- * Compares the time that both series cover. An hour may begin or leave the short series between the
- * two calls, and each answer may come from a cache of its own: points outside that time prove nothing.
+ * Compares only the time that both series cover, because points outside prove nothing. An hour may
+ * begin or drop out between the two calls, and each answer may come from a different cache.
  */
 function compare(short: { days: number; points: readonly Point[] }, points90: readonly Point[]) {
   const [shortGrid, grid90] = [withoutLive(short.points), withoutLive(points90)]

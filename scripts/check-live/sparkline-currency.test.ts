@@ -6,7 +6,7 @@ function row(id: string, price: number | null, ...week: (number | null)[]): Mark
   return { id, current_price: price, sparkline_in_7d: { price: week } }
 }
 
-test('last points near the price in rupees are a yes, and each coin shows its ratio', () => {
+test('answers yes when the last points are near the prices in rupees, and shows each ratio', () => {
   const { answer, evidence } = findSparklineCurrency([
     row('bitcoin', 6_000_000, 5_500_000, 5_970_000),
     row('ethereum', 180_000, 180_900),
@@ -21,7 +21,7 @@ test('last points near the price in rupees are a yes, and each coin shows its ra
   ])
 })
 
-test('last points near the price in dollars are a no', () => {
+test('answers no when the last points are near the prices in dollars', () => {
   const rows = [row('bitcoin', 8_800_000, 1e5), row('ethereum', 264_000, 3e3), row('tether', 88, 1)]
   expect(findSparklineCurrency(rows)).toMatchObject({
     answer: 'no',
@@ -29,22 +29,22 @@ test('last points near the price in dollars are a no', () => {
   })
 })
 
-test('one coin with an odd ratio does not change the answer', () => {
+test('ignores one coin with an odd ratio', () => {
   const rows = [row('bitcoin', 100, 99), row('jumped', 100, 1), row('tether', 100, 101)]
   expect(findSparklineCurrency(rows).answer).toBe('yes')
 })
 
-test('the last point is the last that has a value', () => {
+test('uses the last point that has a value', () => {
   const rows = [1, 2, 3].map((number) => row(`coin-${number}`, 100, 100, null))
   expect(findSparklineCurrency(rows).answer).toBe('yes')
 })
 
-test('a ratio between the two is no answer', () => {
+test('gives no answer for a ratio between the two', () => {
   const rows = [1, 2, 3].map((number) => row(`coin-${number}`, 100, 20))
   expect(findSparklineCurrency(rows).answer).toBe('unknown')
 })
 
-test('fewer than three coins with a ratio are no answer', () => {
+test('gives no answer for fewer than three coins with a ratio', () => {
   const none = { id: 'no-week', current_price: 5 }
   const rows = [row('bitcoin', 100, 100), row('tether', 88, 88), row('empty', 5), none]
   const { answer, evidence } = findSparklineCurrency([...rows, row('zero', 0, 1)])

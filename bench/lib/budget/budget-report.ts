@@ -1,4 +1,4 @@
-// What a simulation of visitors has shown, as tables, and whether that meets its targets.
+// Prints the result of a simulation as tables, and checks it against its targets.
 
 import { formatAge, formatShare, maxCountInWindow, percentile } from '../statistics.ts'
 import { printTable } from '../table.ts'
@@ -8,7 +8,7 @@ import type { SimulationResult, ViewResult } from './simulate-visitors.ts'
 import type { Call } from './simulated-service.ts'
 import type { Screen } from './visitors.ts'
 
-/** What is claimed of a simulation; what is left out is not looked at. */
+/** The targets of a simulation. Those that are left out are not checked. */
 export type Targets = {
   callsPerMinute: number
   factsPct: number
@@ -17,7 +17,7 @@ export type Targets = {
   exactChartPct?: number
   homeMedianMs?: number
   homeP95Ms?: number
-  /** Of all calls, those that home asks for. */
+  /** The part of all calls that the home page makes. */
   homeCallsPct?: number
 }
 
@@ -36,7 +36,7 @@ export function printResult(title: string, { viewResults, calls }: SimulationRes
   printTable('Calls by kind', [{ calls: 'all', made: calls.length, share: '' }, ...rows])
   const failureReason = countBy(viewResults.flatMap((view) => view.failureReason ?? []))
   const reasons = failureReason.map(([reason, views]) => ({ 'views without facts': reason, views }))
-  if (reasons.length > 0) printTable('Why', reasons)
+  if (reasons.length > 0) printTable('Why facts are missing', reasons)
 }
 
 function toScreenRow(screen: Screen | undefined, viewResults: readonly ViewResult[]) {
@@ -51,7 +51,7 @@ function toScreenRow(screen: Screen | undefined, viewResults: readonly ViewResul
     pages: screen ?? 'all',
     views: views.length,
     'with facts': formatShare(facts.length, views.length),
-    'in own currency': formatShare(exactFacts, views.length),
+    'in its currency': formatShare(exactFacts, views.length),
     'with chart': coinViews === 0 ? '' : formatShare(charts.length, coinViews),
     'exact chart': coinViews === 0 ? '' : formatShare(exactCharts, coinViews),
     'median age': formatAge(percentile(ages, 0.5)),
@@ -60,7 +60,7 @@ function toScreenRow(screen: Screen | undefined, viewResults: readonly ViewResul
   }
 }
 
-/** Of the oldest answer on each page with facts. */
+/** The age of the oldest answer on each page with facts. */
 function agesOf(views: readonly ViewResult[]): number[] {
   return views.flatMap(({ facts, chart }) => {
     return facts === undefined ? [] : [Math.max(facts.ageMs, chart?.ageMs ?? 0)]
@@ -74,7 +74,7 @@ function countBy(texts: readonly string[]): [text: string, count: number][] {
     .sort(([, a], [, b]) => b - a)
 }
 
-/** Calls in order, each with the seconds since the start. */
+/** Prints the calls in order, each with the seconds since the start. */
 export function printCalls(calls: readonly Call[], startMs: number): void {
   for (const { atMs, url } of calls) {
     const seconds = ((atMs - startMs) / 1000).toFixed(1).padStart(8)
@@ -89,7 +89,7 @@ export function printCalls(calls: readonly Call[], startMs: number): void {
   }
 }
 
-/** Each target with its value by run: it is met where all runs meet it. */
+/** One verdict for each target, with the values of all runs. All runs must meet the target. */
 export function checkTargets(targets: Targets, runs: readonly SimulationResult[]): Verdict[] {
   const ofCoins = runs.map(({ viewResults }) =>
     viewResults.filter(({ screen }) => screen === 'coin'),
@@ -127,7 +127,7 @@ export function checkTargets(targets: Targets, runs: readonly SimulationResult[]
     ),
     atMostAge('median age of home', targets.homeMedianMs, percentiles(ofHome, 0.5)),
     atMostAge('95th percentile of home’s age', targets.homeP95Ms, percentiles(ofHome, 0.95)),
-    atMostPct('calls that home asks for', targets.homeCallsPct, runs.map(homeCallsPct)),
+    atMostPct('calls for home', targets.homeCallsPct, runs.map(homeCallsPct)),
   ].filter((verdict) => verdict !== undefined)
 }
 
@@ -159,7 +159,7 @@ function atLeastPct(
 ): Verdict | undefined {
   if (least === undefined) return undefined
   const isMet = values.every((value) => value >= least)
-  return { target: `${of}: ${least} % at least`, value: formatPcts(values), isMet }
+  return { target: `${of}: at least ${least} %`, value: formatPcts(values), isMet }
 }
 
 function atMostPct(
@@ -169,7 +169,7 @@ function atMostPct(
 ): Verdict | undefined {
   if (most === undefined) return undefined
   const isMet = values.every((value) => value <= most)
-  return { target: `${of}: ${most} % at most`, value: formatPcts(values), isMet }
+  return { target: `${of}: at most ${most} %`, value: formatPcts(values), isMet }
 }
 
 function atMostAge(
@@ -180,7 +180,7 @@ function atMostAge(
   if (most === undefined) return undefined
   const isMet = values.every((value) => value <= most)
   const value = values.map((ageMs) => formatAge(ageMs)).join(' / ')
-  return { target: `${of}: ${formatAge(most)} at most`, value, isMet }
+  return { target: `${of}: at most ${formatAge(most)}`, value, isMet }
 }
 
 function formatPcts(values: readonly number[]): string {

@@ -1,6 +1,6 @@
-// What the calls to the market service were for, by their addresses.
+// Groups calls to the market service by their purpose, which is read from their URLs.
 
-/** As a table has it: the pages of the list by currency, the series of a coin by their days. */
+/** Calls for the list are grouped by currency, calls for charts by days. */
 function kindOfCall(url: string): string {
   const { pathname, searchParams } = new URL(url)
   const path = pathname.replace('/api/v3', '')
@@ -19,12 +19,12 @@ function kindOfMarkets(params: URLSearchParams): string {
   return `${place}, ${params.get('vs_currency')}`
 }
 
-/** Whether the home page asks for it. Other pages, too, show what such a call brings. */
+/** Whether the home page makes calls of this kind. Other pages use their answers as well. */
 export function isCallOfHome(kind: string): boolean {
   return kind.startsWith('list page 1') || kind === 'global' || kind === 'search/trending'
 }
 
-/** How many calls of each kind, the most first. */
+/** The number of calls of each kind, most frequent first. */
 export function countKinds(urls: readonly string[]): [kind: string, calls: number][] {
   const counts = new Map<string, number>()
   for (const url of urls) {

@@ -1,4 +1,4 @@
-/** Of the market's coins, those whose ids need no care in an address. */
+/** The ids of the market's coins, without those that need encoding in a URL. */
 export async function readCoinIds(apiBase: string): Promise<string[]> {
   const response = await fetch(`${apiBase}/coins/list`)
   if (!response.ok) throw new Error(`the list of coins has status ${response.status}`)

@@ -4,18 +4,18 @@ import { mock } from 'node:test'
 export type FakeClock = {
   now: () => number
   sleep: (ms: number) => Promise<void>
-  /** Lets time pass in steps, with everything that falls due in each of them. */
+  /** Advances time in steps and runs the timers of each step. */
   runUntil: (timeMs: number, onStep: (nowMs: number) => void) => Promise<void>
   stop: () => void
 }
 
-/** Shorter than anything that is measured on this clock, and long enough for a day of them. */
+/** Shorter than any time that is measured. A day of shorter steps would take too long. */
 const STEP_MS = 250
 
-/** Puts `Date` and the timers of this process on a clock that moves only when it is told to. */
+/** Replaces `Date` and the timers of this process by a clock that only `runUntil` moves. */
 export function startFakeClock(startMs: number): FakeClock {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: startMs })
-  // Else the modules that have imported `node:timers/promises` would stay on the real clock.
+  // Otherwise modules that have imported `node:timers/promises` would keep the real clock.
   syncBuiltinESMExports()
   return {
     now: Date.now,
@@ -34,7 +34,7 @@ export function startFakeClock(startMs: number): FakeClock {
   }
 }
 
-/** A body is read through several turns of the event loop. */
+/** Reading a response body takes several turns of the event loop. */
 async function letPromisesSettle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

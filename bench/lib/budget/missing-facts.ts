@@ -1,4 +1,4 @@
-// Looks at the pages that a newcomer has opened: which facts do they lack that the service has?
+// Finds facts that the service has and that are missing on a page which a newcomer has opened.
 import { JSDOM } from 'jsdom'
 import { z } from 'zod'
 import { UNKNOWN_TEXT } from '../../../app/lib/unknown-text.ts'
@@ -26,11 +26,10 @@ const WATCHLIST = z.object({
 })
 
 const ROWS_OF_HOME = 10
-/** Of a hundred: the demo market has a few coins without a price. */
+/** Out of 100 rows: the demo market has a few coins without a price. */
 const ROWS_OF_LIST = 90
 const ROWS_OF_EXCHANGES = 50
 
-/** Asks the service what it has. */
 export async function fetchAvailableFacts(
   apiBase: string,
   ids: readonly string[],
@@ -55,7 +54,7 @@ export async function fetchAvailableFacts(
   return (id, currency) => available.get(`${id} ${currency}`) ?? new Set()
 }
 
-/** In words; none where the page has all that it is about. */
+/** Describes each missing fact. Empty if the page is complete. */
 export function findMissingFacts(
   view: JourneyView,
   text: string,
@@ -88,7 +87,7 @@ function findMissingRows(ids: readonly string[], text: string): string[] {
   return ids.filter((id) => priced.every((row) => row.id !== id))
 }
 
-/** The names of those that have a value. */
+/** The names of the facts that have a value on the page. */
 function readCoinFacts(document: Document): Set<string> {
   const section = document.querySelector('section[aria-label="Facts"]')
   const pairs: [name: string, value: string][] = []

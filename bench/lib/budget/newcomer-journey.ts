@@ -1,5 +1,5 @@
-// The pages that a newcomer opens, in order. Journey 1 is fixed. Each other number is the seed of a
-// journey with other coins, in another order.
+// The pages that a newcomer opens, in order. Journey 1 is fixed. Any other number is the seed of a
+// journey with other coins in another order.
 
 import type { Range } from '../../../app/market/history/range.ts'
 import type { Currency } from '../../../app/market/money/currency.ts'
@@ -14,7 +14,7 @@ export type JourneyView =
 
 type CoinParams = { range?: Range; type?: 'candles'; currency?: Currency }
 
-/** A coin that stands far below the first call of the list. */
+/** A coin of low rank, which the first call of the list does not include. */
 const DEEP_COIN = 'demo-coin-544'
 
 const COINS = [
@@ -46,7 +46,7 @@ const OTHER_COINS = [
 ]
 const OTHER_DEEP_COINS = ['demo-coin-548', 'demo-coin-507', 'demo-coin-1404', 'demo-coin-4321']
 
-/** Views that follow each other, by the coins of the journey. */
+/** Groups of views that stay together when a journey is shuffled. */
 function groupViews(coins: readonly string[], currencyOf: (id: string) => Currency) {
   const [c0 = '', c1 = '', c2 = '', c3 = '', c4 = '', c5 = '', c6 = '', c7 = '', c8 = '', c9 = ''] =
     coins
@@ -73,7 +73,7 @@ function groupViews(coins: readonly string[], currencyOf: (id: string) => Curren
   ]
 }
 
-/** Thirty pages, 18 of them of ten coins. The first journey is in rupees but for its lists. */
+/** Thirty views. 18 of them are of ten coins, which are all in rupees in journey 1. */
 export function planJourney(number: number): JourneyView[] {
   if (number === 1) return groupViews(COINS, () => 'inr').flat()
   const random = createRandom(`journey ${number}`)
@@ -113,7 +113,7 @@ function viewSearch(q: string): JourneyView {
   return { kind: 'search', href: pageHref('/search', { q }) }
 }
 
-/** The page is the same for everybody: its rows are asked for by its script. */
+/** The watchlist page is the same for everybody. Its script fetches the rows from this URL. */
 function viewWatchlist(ids: readonly string[]): JourneyView {
   return { kind: 'watchlist', href: `/watchlist.json?ids=${ids.join(',')}`, ids }
 }

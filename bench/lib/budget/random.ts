@@ -1,6 +1,6 @@
 import { chanceAt, hashText } from '../../../app/demo-market/coins/noise.server.ts'
 
-/** Numbers in [0, 1), the same ones for the same seed. */
+/** Returns numbers in [0, 1). The same seed gives the same numbers. */
 export type Random = () => number
 
 export function createRandom(seed: string): Random {
@@ -12,7 +12,7 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** Picks among `items` so that the n-th is wanted 1/n times as often as the first (Zipf's law). */
+/** Picks the n-th item 1/n times as often as the first one (Zipf's law). */
 export function createZipf<T>(items: readonly T[], random: Random): () => T {
   const weights = items.map((_, index) => 1 / (index + 1))
   return createWeighted(items, weights, random)
@@ -31,12 +31,12 @@ export function createWeighted<T>(
   return () => {
     const place = random() * sum
     const item = items[sums.findIndex((upTo) => place < upTo)]
-    if (item === undefined) throw new RangeError('there is nothing to pick from')
+    if (item === undefined) throw new RangeError('there are no items to pick from')
     return item
   }
 }
 
-/** A waiting time with the given mean, as between events that know nothing of each other. */
+/** A waiting time between independent events: exponentially distributed, with the given mean. */
 export function exponential(meanMs: number, random: Random): number {
   return -Math.log(1 - random()) * meanMs
 }

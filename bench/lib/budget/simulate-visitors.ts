@@ -1,4 +1,4 @@
-// Lets made-up visitors browse a market of the shipped parts, with the demo market for a service.
+// Simulates visitors of the production market, with the demo market as the service.
 
 import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
 import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
@@ -19,9 +19,9 @@ import { type PageData, type PageView, planPageViews, type Screen } from './visi
 
 export type Simulation = {
   name: string
-  /** By the clock of `Date`, which the simulation moves. */
+  /** Reads the time from `Date`, which the simulation controls. */
   demoMarket: Handler
-  /** The largest first. */
+  /** By market cap, largest first. */
   coinIds: readonly string[]
   startMs: number
   durationMs: number
@@ -29,22 +29,22 @@ export type Simulation = {
   plan: MarketPlan
   callsPerMinute: number
   callsPerMonth?: number
-  /** Of the month's calls, so many are spent when it starts. */
+  /** Calls of the month that are spent before the simulation starts. */
   callsThisMonth?: number
 }
 
-/** Exact is not what is converted from another currency, nor hourly points for a chart's own. */
+/** Values converted from another currency are not exact, nor hourly points for an exact chart. */
 type ShownData = { ageMs: number; isExact: boolean }
 
 export type ViewResult = {
   screen: Screen
-  /** Until the page had all that it was going to have. */
+  /** Time until both the facts and the chart have arrived or failed. */
   waitedMs: number
-  /** Undefined where the page is an error, or came too late. */
+  /** Undefined if the facts failed or came too late. */
   facts: ShownData | undefined
-  /** Undefined where there is none yet. */
+  /** Undefined if there is no chart yet. */
   chart: ShownData | undefined
-  /** What the facts failed with. */
+  /** Why the facts are missing. */
   failureReason: string | undefined
 }
 
@@ -53,9 +53,9 @@ export type SimulationResult = { viewResults: ViewResult[]; calls: Call[]; refus
 type Outcome<T> = { value: T; nowMs: number } | { error: UpstreamError; nowMs: number }
 
 const SITE_ORIGIN = 'http://localhost:3000'
-/** The last page must have come or failed by then. */
+/** Time after the last visit, in which every page must load or fail. */
 const LONGEST_PAGE_MS = 10_000
-/** A page that comes later counts as one without data. */
+/** A page that takes longer counts as one without data. */
 const MAX_WAIT_MS = 3_000
 
 export async function simulateVisitors(
@@ -84,7 +84,7 @@ export async function simulateVisitors(
       }
     })
     stop()
-    if (viewResults.length !== views.length) throw new Error('a page has neither come nor failed')
+    if (viewResults.length !== views.length) throw new Error('a page has neither loaded nor failed')
     return { viewResults, calls: service.calls, refusals: service.refusals() }
   } finally {
     clock.stop()
@@ -98,7 +98,7 @@ async function readPage(page: PageData, { now }: FakeClock): Promise<Omit<ViewRe
     try {
       return { value: await question, nowMs: now() }
     } catch (error) {
-      // A page without data is what is measured; any other error is a fault of the bench.
+      // Errors of the market are part of the measurement. Any other error is a bug in the bench.
       if (!(error instanceof UpstreamError)) throw error
       return { error, nowMs: now() }
     }
@@ -126,7 +126,7 @@ async function readPage(page: PageData, { now }: FakeClock): Promise<Omit<ViewRe
   }
 }
 
-/** Without the ids and pages of keys: `budget-spent, minute, market-page`. */
+/** Leaves out ids and page numbers, such as `budget-spent, minute, market-page`. */
 function toReason({ kind, limit, message }: UpstreamError): string {
   const [name = ''] = message.split(' ')
   const subject = message.endsWith(': not cached') ? name.replace(':', '') : message

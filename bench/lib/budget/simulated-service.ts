@@ -1,5 +1,5 @@
-// The market service as a simulation meets it: the demo market behind a limit of its own, at the end
-// of a line that takes its time.
+// The market service of a simulation: the demo market behind its own rate limit, with random
+// latency.
 import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
 import { parseFaults } from '../../../app/demo-market/faults/faults.server.ts'
 import { withFaults } from '../../../app/demo-market/faults/with-faults.server.ts'
@@ -25,8 +25,8 @@ const MAX_LATENCY_MS = 400
 const ROWS_PER_PAGE = 250
 
 /**
- * Answers from memory what it has answered within the hour. Prices must stand still for that hour:
- * then it is the same market, and a page of the list does not cost its 200 ms of CPU again.
+ * Caches answers until the hour ends: a page of the list costs 200 ms of CPU. The market's prices
+ * must not change within the hour.
  */
 export function cacheForAnHour(market: Handler): Handler {
   let hour = Number.NaN
@@ -71,7 +71,7 @@ export function createSimulatedService({
   return { outbound, calls, refusals: () => refusals }
 }
 
-/** The ids of all coins that the market lists, the largest first. Costs no call of any budget. */
+/** The ids of listed coins by market cap, largest first. These calls use no budget. */
 export async function readRankedIds(demoMarket: Handler, most: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < most; page += 1) {

@@ -1,17 +1,17 @@
-// Counts what a page fetches, as the browser's network layer tells it.
+// Counts the requests and bytes of a page, with the DevTools protocol.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { CDPSession } from '@playwright/test'
 
 type Request = { url: string; type: string; mimeType: string; bytes: number; isDone: boolean }
 
-/** In bytes as transferred, headers included, but for `scriptGzip`. */
+/** Bytes as transferred, including headers. */
 export type Weight = { all: number; images: number; scripts: number; imageCount: number }
 
 export type Traffic = {
   weigh: () => Weight
   scriptUrls: () => string[]
-  /** Waits until nothing has been under way for so long; fails when that does not come. */
+  /** Waits until no request has been in flight for `quietMs`. Rejects after 30 s. */
   waitUntilQuiet: (quietMs: number) => Promise<void>
 }
 
@@ -63,14 +63,14 @@ export async function recordTraffic(session: CDPSession): Promise<Traffic> {
     async waitUntilQuiet(quietMs) {
       const untilMs = performance.now() + TIMEOUT_MS
       while (!isQuiet(quietMs)) {
-        if (performance.now() > untilMs) throw new Error('the page goes on fetching')
+        if (performance.now() > untilMs) throw new Error('the page does not stop fetching')
         await sleep(POLL_INTERVAL_MS)
       }
     },
   }
 }
 
-/** As a server would send them that knows gzip at its strongest and nothing better. */
+/** The size of the files in gzip at the highest level. */
 export async function weighGzipped(urls: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     urls.map(async (url) => {

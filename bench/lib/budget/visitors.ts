@@ -1,5 +1,5 @@
-// Made-up visitors: when each of them opens which page. What a page then asks is what its loader in
-// app/routes asks.
+// Plans simulated visits: which page each visitor opens, and when. A page asks the same questions
+// as its loader in app/routes.
 import type { Market } from '../../../app/gateway/market.server.ts'
 import type { PriceChart } from '../../../app/market/coin.ts'
 import { LAST_PAGE } from '../../../app/market/coin.ts'
@@ -11,17 +11,17 @@ import { createWeighted, createZipf, exponential, type Random } from './random.t
 
 export type Screen = 'home' | 'coins' | 'coin' | 'exchanges'
 
-/** What a page asks for that it cannot do without. */
+/** The answers that a page cannot do without. */
 export type PageData = {
   facts: Promise<Snapshot<unknown>>
-  /** Of a coin's page alone. */
+  /** Only on a coin's page. */
   chart?: Promise<Snapshot<PriceChart> | { wait: Wait }>
 }
 
 export type PageView = {
   atMs: number
   screen: Screen
-  /** Each visitor has a network of their own. */
+  /** Each visitor is a client. */
   client: string
   query: (market: Market) => PageData
 }
@@ -30,7 +30,7 @@ type VisitorsOptions = {
   visitors: number
   startMs: number
   durationMs: number
-  /** The largest first, which are the most wanted. */
+  /** By market cap, largest first. Visitors open the first ones most often. */
   coinIds: readonly string[]
   random: Random
 }
@@ -38,10 +38,10 @@ type VisitorsOptions = {
 const PAGES_PER_VISITOR = 5
 const THINK_TIME_MS = 30_000
 const POPULAR_COINS = 1000
-/** So many coin views are of the other coins, each as likely as any other. */
+/** The share of coin views that show one of the other coins, all equally likely. */
 const DEEP_SHARE = 0.05
 
-/** All page views, in the order of time. */
+/** All page views in the order of time. */
 export function planPageViews(options: VisitorsOptions): PageView[] {
   const { visitors, startMs, durationMs, random } = options
   const pickView = createViewPicker(options)
@@ -96,7 +96,7 @@ function createViewPicker({
         return { facts, chart }
       }
       const facts = market.getCoinPage({ currency, page })
-      // Beside what the page is about: it is shown without them, too.
+      // Optional: the page is shown without them as well.
       if (screen === 'home') ignore(market.getGlobalFigures(), market.getTrending())
       return { facts }
     }

@@ -1,4 +1,4 @@
-// The limit that pages are measured against: a hundred names and prices in bare HTML, from memory.
+// The baseline for pages: a hundred names and prices in bare HTML, served from memory.
 import { once } from 'node:events'
 import http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,7 +10,7 @@ const STYLE =
   'body{margin:0;font:16px sans-serif}ul{margin:0;padding:1rem;list-style:none}' +
   'li{display:flex;justify-content:space-between;padding:.5rem 0}'
 
-/** Serves one page at every address, with the rows that the list shows first. */
+/** Serves one page at every path, with the rows of the list's first page. */
 export async function startBaselinePage(
   apiBase: string,
 ): Promise<AsyncDisposable & { url: string; bytes: number }> {

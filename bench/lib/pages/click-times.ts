@@ -1,5 +1,4 @@
-// How long visitors wait for what they choose: with a mouse, on a machine and a network that are fast,
-// and with a finger, on the throttled phone.
+// Times clicks with a mouse on a fast machine and network, and taps on the throttled phone.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { onThrottledPage } from './throttled-browser.ts'
@@ -8,13 +7,13 @@ import { type AwaitedChange, watchClick } from './watch-click.ts'
 export type Click = {
   name: string
   from: string
-  /** What is clicked. */
+  /** Selects the element to click. */
   target: string
-  /** What is of the new data and of nothing else. */
+  /** A part of the page that changes only when the new data is rendered. */
   shows: AwaitedChange
 }
 
-/** What a hand takes from reaching a link to pressing the button, at the least. */
+/** The shortest time in which a hand presses the button after the pointer has reached a link. */
 export const HOVER_MS = 80
 
 const POLL_MS = 10
@@ -74,7 +73,7 @@ export type Tap = Click & { maxMs: number }
 const MAX_MARK_MS = 100
 const MAX_DATA_MS = 450
 
-/** What shows the choice first, and its data then. */
+/** Timed until the chosen value is marked, or until its data is shown. */
 export const TAPS: readonly Tap[] = [
   {
     name: 'coin over 1 year, the mark',
@@ -99,7 +98,7 @@ export const TAPS: readonly Tap[] = [
   },
 ]
 
-/** From the event until the new data has been drawn, for a visitor who is new here. */
+/** The time from the click until the new data is painted, with an empty browser cache. */
 export async function timeClick(browser: Browser, origin: string, click: Click): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -142,5 +141,5 @@ async function timeOn(
     if (tookMs !== undefined) return tookMs
     await sleep(POLL_MS)
   }
-  throw new Error(`${name}: the click has changed nothing`)
+  throw new Error(`${name}: nothing changed after the click`)
 }

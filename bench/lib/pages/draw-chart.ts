@@ -1,5 +1,5 @@
-// Draws price histories on a slowed-down phone: in the chart of a coin's page, and, as what there
-// is to compare it with, in a bare page that has nothing but the library.
+// Times how a slowed-down phone draws a price history: in the chart of a coin's page, and in a bare
+// page with the library alone as the baseline.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -8,15 +8,15 @@ import { shareOfWidthDrawn, watchDrawing } from './watch-drawing.ts'
 
 export type Point = readonly [timeMs: number, price: number]
 
-/** What the drawing had to wait for: the chart's script mostly comes before a long history. */
+/** What arrives last. For a long history it is usually the points. */
 export type Last = 'points' | 'script'
 
 export type Drawing = {
-  /** From the last byte of what came last to the frame with the line. */
+  /** From the last byte of the last arrival to the first frame with the line. */
   paintedMs: number
-  /** All that the main thread did from then until nothing was drawn any more. */
+  /** The main thread's tasks from the last arrival until drawing has ended. */
   busyMs: number
-  /** The frames in which the line was drawn. */
+  /** The number of frames in which the line was drawn. */
   frames: number
 }
 
@@ -30,7 +30,7 @@ const LIBRARY = new URL(
   import.meta.url,
 )
 
-/** Also says what of the chart was asked for before a visitor reached for it. */
+/** Also returns the chart's files that were requested before the first tap. */
 export async function drawOnSite(
   browser: Browser,
   { origin, points, last }: { origin: string; points: readonly Point[]; last: Last },
@@ -57,7 +57,7 @@ export async function drawOnSite(
   })
 }
 
-/** The library alone, which is given the same points in the same way, in a box of the same size. */
+/** Draws the same points with the library alone, in a box of the same size. */
 export async function drawWithLibrary(
   browser: Browser,
   { origin, points, box }: { origin: string; points: readonly Point[]; box: Box },
@@ -100,7 +100,7 @@ type Box = { width: number; height: number }
 
 type SlowPage = { page: Page; session: CDPSession }
 
-/** A phone's screen and processor; how slow its network is plays no part here. */
+/** A phone's screen and CPU. Its network does not matter here. */
 async function onSlowPage<T>(
   browser: Browser,
   measure: (slow: SlowPage) => Promise<T>,
@@ -138,7 +138,7 @@ async function delayScript(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Lets come what the drawing still waits for, when all that came before has been dealt with. */
+/** Waits until earlier work is done, then releases the last arrival and measures the drawing. */
 async function measureDrawing({ page, session }: SlowPage, release: () => void): Promise<Drawing> {
   await sleep(QUIET_MS)
   const busyBeforeMs = await readBusyMs(session)
@@ -162,7 +162,7 @@ async function measureDrawing({ page, session }: SlowPage, release: () => void):
   const [firstMs] = painted
   const share = await page.evaluate(shareOfWidthDrawn, LINE_COLOUR)
   if (firstMs === undefined || share < 0.9) {
-    throw new Error(`a chart was drawn on ${share} of its width`)
+    throw new Error(`the chart's line covers only ${share} of its width`)
   }
   return { paintedMs: firstMs - arrivedMs, busyMs, frames: painted.length }
 }

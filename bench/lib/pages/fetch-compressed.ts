@@ -5,7 +5,7 @@ type CompressedResponse = { status: number; headers: http.IncomingHttpHeaders; b
 
 const agent = new http.Agent({ keepAlive: true })
 
-/** Asks as a browser does and leaves the body as it came, where `fetch` would unpack it. */
+/** Accepts Brotli as a browser does, and does not decompress the body as `fetch` would. */
 export function fetchCompressed(
   url: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// Lighthouse as it runs by default: a phone, its network and processor simulated from a fast load.
+// Runs Lighthouse with its defaults: it simulates a phone's network and CPU from a fast load.
 import { chromium, type LaunchOptions } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '../../../tests/helpers/sites/free-port.ts'
@@ -6,9 +6,9 @@ import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 export type LighthouseReport = {
-  /** 0 to 100 by category. */
+  /** From 0 to 100, by category. */
   scores: Map<string, number>
-  /** What keeps a category below 100. */
+  /** The audits that keep a category below 100. */
   failed: { category: string; audit: string; score: number; found: string }[]
 }
 
@@ -20,12 +20,12 @@ export async function runLighthouse(
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
-    // Visitors have it, and Lighthouse looks whether the page allows it.
+    // Visitors have this cache, and Lighthouse checks whether the page allows it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
-    if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`)
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`)
     const { runtimeError, categories, audits } = result.lhr
     if (runtimeError !== undefined) throw new Error(runtimeError.message)
     const below = Object.values(categories).filter(({ score }) => score !== 1)

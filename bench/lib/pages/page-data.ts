@@ -1,9 +1,9 @@
-// What the data of a coin's page say of its chart: those within its HTML, and those that a page which
-// is already open asks for.
+// Reads the state of the chart from the data of a coin's page: the data in its HTML, and the data
+// that an open page fetches.
 import { UNSAFE_decodeViaTurboStream as decodeStream } from 'react-router'
 import { z } from 'zod'
 
-/** Hourly points stand in for the chart's own call. */
+/** `hourly`: hourly points stand in for the answer of the chart's own call. */
 export type ChartState = 'exact' | 'hourly' | 'none'
 
 const CHUNK = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g
@@ -31,7 +31,7 @@ export async function chartInData(text: string): Promise<ChartState> {
   return page.success ? toChartState(page.data['routes/coin'].data) : 'none'
 }
 
-/** Where an open page asks for its data anew. */
+/** The URL from which an open page fetches its data. */
 export function dataHref(href: string): string {
   const { pathname, search } = new URL(href, 'http://site')
   return `${pathname}.data${search}`

@@ -1,4 +1,4 @@
-// One cold load of a page on the throttled browser, and what came of it.
+// Measures one load of a page in the throttled browser, with an empty browser cache.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { recordTraffic, type Weight, weighGzipped } from '../budget/traffic.ts'
@@ -10,22 +10,22 @@ export type PageLoad = {
   fcpMs: number
   lcpMs: number
   lcpElement: string
-  /** What tasks after the first paint took beyond 50 ms each. */
+  /** The part of each task after the first paint that exceeds 50 ms, in total. */
   blockedMs: number
   longestTaskMs: number
-  /** Of the load and of scrolling to the end. */
+  /** The layout shift of the load and of scrolling to the end. */
   shift: number
   shifted: string[]
-  /** Null where there is no chart. */
+  /** Null if there is no chart. */
   isLineWholeAtLcp: boolean | null
-  /** Of the first load, before any scrolling. */
+  /** Scripts of the first load, before any scrolling. */
   scriptBytes: number
   scriptGzipBytes: number
-  /** With every picture of the page loaded. */
+  /** After every picture of the page is loaded. */
   weight: Weight
 }
 
-/** Long enough for scripts to run that start late, as after an idle callback. */
+/** Long enough for scripts that start late, such as in an idle callback. */
 const QUIET_MS = 3000
 const LONG_TASK_MS = 50
 const SCROLL_PAUSE_MS = 100
@@ -63,7 +63,7 @@ export function loadPage(browser: Browser, url: string): Promise<PageLoad> {
   })
 }
 
-/** Only until the first price is there. */
+/** Stops when the first price is painted. */
 export function timeFirstPrice(browser: Browser, url: string): Promise<number> {
   return onThrottledPage(browser, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' })
@@ -90,7 +90,7 @@ function blockedAfter(fcpMs: number, tasks: PageMetrics['longTasks']): number {
   }, 0)
 }
 
-/** A screen at a time, or pictures that load when they come near never would. */
+/** Scrolls one screen at a time, because lazy pictures load only when they come near. */
 async function scrollToEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
   for (let screen = 1; screen <= screens; screen += 1) {

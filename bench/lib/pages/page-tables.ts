@@ -4,14 +4,17 @@ import type { PageLoad } from './page-load.ts'
 
 type Row = Record<string, string>
 
-/** The static page's loads, then those of each page with what they are to the static page's. */
+/** A row for the static page, then for each page its times and their ratio to the static page. */
 export function describeLoads(
   baselines: readonly PageLoad[],
   pages: Readonly<Record<string, readonly PageLoad[]>>,
 ): Row[] {
   const rows = [{ page: `static (${baselines.length} loads)`, ...toTimes(baselines) }]
   for (const [page, loads] of Object.entries(pages)) {
-    rows.push({ page, ...toTimes(loads) }, { page: '  to static', ...toRatios(loads, baselines) })
+    rows.push(
+      { page, ...toTimes(loads) },
+      { page: '  ratio to static', ...toRatios(loads, baselines) },
+    )
   }
   return rows
 }
@@ -27,8 +30,8 @@ function toTimes(loads: readonly PageLoad[]) {
       loads.map(({ shift }) => shift),
       4,
     ),
-    'largest is': listDistinct(loads.map(({ lcpElement }) => lcpElement)),
-    'its chart line': describeLine(loads),
+    'LCP element': listDistinct(loads.map(({ lcpElement }) => lcpElement)),
+    'chart line at LCP': describeLine(loads),
   }
 }
 
@@ -46,10 +49,10 @@ function toRatios(
     blocked: '',
     'longest task': '',
     shift: '',
-    'largest is': listDistinct(
+    'LCP element': listDistinct(
       loads.flatMap(({ shifted }) => shifted.map((name) => `${name} moved`)),
     ),
-    'its chart line': '',
+    'chart line at LCP': '',
   }
 }
 
@@ -58,10 +61,10 @@ export function describeWeights(pages: Readonly<Record<string, readonly PageLoad
   return Object.entries(pages).map(([page, loads]) => ({
     page,
     'scripts, first load': formatKilobytes(loads, ({ scriptBytes }) => scriptBytes),
-    'the same in gzip': formatKilobytes(loads, ({ scriptGzipBytes }) => scriptGzipBytes),
+    'scripts, gzip': formatKilobytes(loads, ({ scriptGzipBytes }) => scriptGzipBytes),
     'all, scrolled to the end': formatKilobytes(loads, ({ weight }) => weight.all),
-    'of it images': formatKilobytes(loads, ({ weight }) => weight.images),
-    'how many images': String(median(loads.map(({ weight }) => weight.imageCount))),
+    images: formatKilobytes(loads, ({ weight }) => weight.images),
+    'number of images': String(median(loads.map(({ weight }) => weight.imageCount))),
   }))
 }
 
@@ -98,5 +101,5 @@ function listDistinct(names: readonly string[]): string {
 function describeLine(loads: readonly PageLoad[]): string {
   if (loads.every(({ isLineWholeAtLcp }) => isLineWholeAtLcp === null)) return 'none'
   const whole = loads.filter(({ isLineWholeAtLcp }) => isLineWholeAtLcp).length
-  return whole === loads.length ? 'whole by then' : `late in ${loads.length - whole}`
+  return whole === loads.length ? 'complete' : `late in ${loads.length - whole}`
 }

@@ -1,4 +1,4 @@
-// The targets of pages, and whether figures meet them.
+// Checks the figures of a page against its targets.
 
 import { formatRatio, formatSpread, median } from '../spread.ts'
 import type { LighthouseReport } from './lighthouse-scores.ts'
@@ -6,15 +6,15 @@ import type { PageLoad } from './page-load.ts'
 
 export type PageFigures = {
   loads: readonly PageLoad[]
-  /** Of the static page, in the same run. */
+  /** Loads of the static page in the same run. */
   baselines: readonly PageLoad[]
   /** The medians of all clicks on this page. */
   clicksMs: readonly number[]
-  /** First prices of a server that has nothing cached. */
+  /** Times to the first price from a server with an empty cache. */
   coldMs: readonly number[]
   lighthouse: LighthouseReport
   maxBytes: number
-  /** Whether the chart's line must be whole when the largest content is painted. */
+  /** Whether the chart's line must be complete at LCP. */
   hasChart: boolean
 }
 
@@ -64,7 +64,7 @@ export function checkPageTargets(page: PageFigures): Verdict[] {
   return [
     compareToBaseline('first price', 1.3, ({ firstPriceMs }) => firstPriceMs),
     compareToBaseline('FCP', 1.3, ({ fcpMs }) => fcpMs),
-    isLineWhole ? lcp : { ...lcp, value: `${lcp.value}, line not whole`, met: 'no' },
+    isLineWhole ? lcp : { ...lcp, value: `${lcp.value}, line incomplete`, met: 'no' },
     atMost(
       'blocked ≤ 50 ms',
       median(loads.map(({ blockedMs }) => blockedMs)),

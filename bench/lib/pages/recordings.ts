@@ -1,25 +1,25 @@
 import { fetchCompressed } from './fetch-compressed.ts'
 
-/** An answer of the site, for another server to give. */
+/** A response of the site that another server can send. */
 export type Recording = {
   path: string
   headers: Record<string, string>
   bodyBase64: string
-  /** What it says besides the status to who has this answer already. */
+  /** The headers of the 304 for a client that has this response already. */
   notModifiedHeaders: Record<string, string>
 }
 
-/** What every server says for itself, by connection and by answer. */
-const OF_THE_SERVER = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+/** Headers that each server sets by itself. */
+const SERVER_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 export async function recordResponse(origin: string, path: string): Promise<Recording> {
   const response = await fetchCompressed(origin + path)
   const { etag } = response.headers
   if (response.status !== 200) throw new Error(`${path} has status ${response.status}`)
   if (response.headers['content-length'] === undefined) {
-    throw new Error(`${path} comes in chunks: the client counts an answer's bytes by its length`)
+    throw new Error(`${path} is chunked, but the client needs its Content-Length`)
   }
-  if (etag === undefined) throw new Error(`${path} comes without an ETag`)
+  if (etag === undefined) throw new Error(`${path} has no ETag`)
   const notModified = await fetchCompressed(origin + path, { 'If-None-Match': etag })
   return {
     path,
@@ -32,6 +32,6 @@ export async function recordResponse(origin: string, path: string): Promise<Reco
 function headersOf({
   headers,
 }: Awaited<ReturnType<typeof fetchCompressed>>): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => !OF_THE_SERVER.includes(name))
+  const own = Object.entries(headers).filter(([name]) => !SERVER_HEADERS.includes(name))
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
 }

@@ -1,8 +1,7 @@
-// A mid-range phone on slow 4G, as far as a desktop's Chromium can play it.
+// Emulates a mid-range phone on slow 4G in a desktop's Chromium.
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { watchPage } from './watch-page.ts'
 
-/** Its screen and its processor. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
@@ -18,15 +17,16 @@ const UP_BITS_PER_S = 750_000
 
 const TIMEOUT_MS = 30_000
 
-/** A page of another site: what is opened from there gets a process of its own. */
+/** A page of another site. Any page that is opened from there gets a new process. */
 const ELSEWHERE = 'http://elsewhere.test/'
 
 type OpenedPage = { page: Page; session: CDPSession }
 
 /**
- * In a context of its own, so that nothing is cached, and watched from its first byte on. A visitor
- * comes from another site, as from a search. From an empty tab a page without a policy for its
- * openers would be read in the process that stands ready, ours in a new one: 80 ms later.
+ * Opens a new context, so that nothing is cached, and measures from the first byte. The visit
+ * starts on another site, as from a search. From an empty tab, the static page would reuse the
+ * process of the tab. Our pages would need a new one, because of their
+ * `Cross-Origin-Opener-Policy`: 80 ms.
  */
 export async function onThrottledPage<T>(
   browser: Browser,

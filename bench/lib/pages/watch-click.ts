@@ -1,15 +1,15 @@
-// What runs inside a page whose links are clicked. It must stand alone, since it is sent to the
-// browser as text, and it outlives the page: a click may load another document.
+// Runs inside a page and times a click. It uses nothing outside the function, because the browser
+// gets it as text. Its state survives a navigation, because a click may load another document.
 
 export type AwaitedChange = {
   selector: string
-  /** Undefined for what is read as text. */
+  /** Undefined: the text content is read. */
   attribute?: string
 }
 
 declare global {
   interface Window {
-    /** To be called before the click, which then is over when what it names has changed. */
+    /** To be called before the click. The click is complete when this part of the page changes. */
     awaitChange: (shows: AwaitedChange) => void
     clickTookMs: number | undefined
   }
@@ -39,7 +39,7 @@ export function watchClick(): void {
     'click',
     ({ timeStamp }) => {
       const change = awaited()
-      // A label that is clicked clicks its radio too: the first one is the visitor's.
+      // A click on a label also clicks its radio button. Only the first event is the visitor's.
       if (change === null || change.clickedMs !== null) return
       const clickedMs = performance.timeOrigin + timeStamp
       sessionStorage.setItem(KEY, JSON.stringify({ ...change, clickedMs }))
@@ -55,7 +55,7 @@ export function watchClick(): void {
     if (now === null || now === before) return
     observer.disconnect()
     sessionStorage.removeItem(KEY)
-    // A message comes when the frame under way has been drawn, as in watch-drawing.ts.
+    // The message arrives after the current frame is painted, as in watch-drawing.ts.
     const drawn = new MessageChannel()
     drawn.port1.onmessage = () => {
       window.clickTookMs = performance.timeOrigin + performance.now() - clickedMs

@@ -1,9 +1,9 @@
-// What runs inside a page whose chart is measured. It must stand alone, since it is sent to the
-// browser as text. Times are in milliseconds since the navigation began.
+// Runs inside a page and records when its chart is drawn. The functions use nothing outside,
+// because the browser gets them as text. Times are in milliseconds since the navigation began.
 
 declare global {
   interface Window {
-    /** When each frame had been painted in which the price line was drawn on a canvas. */
+    /** The time after each frame in which the price line was drawn on a canvas. */
     paintedByBench: number[]
   }
 }
@@ -12,7 +12,7 @@ export function watchDrawing(lineColour: string): void {
   window.paintedByBench = []
   let isFramePending = false
 
-  // A message comes when the frame under way has been drawn.
+  // The message arrives after the current frame is painted.
   const drawn = new MessageChannel()
   drawn.port1.onmessage = () => {
     isFramePending = false
@@ -32,7 +32,7 @@ export function watchDrawing(lineColour: string): void {
   }
 }
 
-/** The share of a chart's width in which its line has left a pixel of exactly that colour. */
+/** The share of a chart's pixel columns that have a pixel of exactly the line's colour. */
 export function shareOfWidthDrawn(lineColour: string): number {
   const colour = [1, 3, 5].map((at) => Number.parseInt(lineColour.slice(at, at + 2), 16))
   const shares = [...document.querySelectorAll('canvas')].map((canvas) => {

@@ -1,16 +1,16 @@
-// What runs inside a page that is measured, from before its first byte: it must stand alone, since
-// it is sent to the browser as text. Times are in milliseconds since the navigation began.
+// Runs inside a page, before its first byte, and measures it. It uses nothing outside the function,
+// because the browser gets it as text. Times are in milliseconds since the navigation began.
 
 export type PageMetrics = {
-  /** When the first frame with a price in it was shown, by the clock of FCP and LCP. */
+  /** When the first frame with a price was painted, on the same clock as FCP and LCP. */
   firstPriceMs: number | null
-  /** When the chart's line was first there as it stayed. */
+  /** When the chart's line first had its final shape. */
   lineMs: number | null
   linePath: string | null
   lcp: { timeMs: number; element: string } | null
   longTasks: { startMs: number; durationMs: number }[]
   shift: number
-  /** What moved, for whoever has to find out. */
+  /** The elements that moved, for debugging. */
   shifted: string[]
 }
 
@@ -18,7 +18,7 @@ declare global {
   interface Window {
     benchMetrics: PageMetrics
   }
-  /** Chromium alone has it, so TypeScript does not know it. */
+  /** TypeScript does not know it, because only Chromium has it. */
   class LayoutShift extends PerformanceEntry {
     value: number
     sources: { node?: Node }[]
@@ -68,7 +68,7 @@ export function watchPage(): void {
     metrics.linePath = linePath
     metrics.lineMs = performance.now()
   }
-  // Once frames are no longer looked at.
+  // `look` checks the line until then.
   addEventListener('load', () => {
     const observer = new MutationObserver(recordLine)
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['d'] })
@@ -89,7 +89,7 @@ export function watchPage(): void {
     return null
   }
 
-  /** The browser tells when an element's text is first shown, if told to before: of blocks alone. */
+  /** The browser reports when the text of a marked element is first painted, for blocks only. */
   function timeElement(element: Element | null): void {
     if (element === null) return
     const { display } = getComputedStyle(element)

@@ -1,20 +1,20 @@
-// Clients that do to the site what a hostile one would: each from an address of its own, on this
-// machine alone, and no more of it than is written here.
+// Acts as a hostile client of a site on this machine. Each client has its own forwarded address.
+// Its requests are limited to those below.
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type AttackOptions = {
   origin: string
-  /** As a proxy forwards it. */
+  /** The client's address, as a proxy forwards it. */
   client: string
-  /** Addresses of pictures that take minutes to convert. */
+  /** URLs of pictures that take minutes to convert. */
   nextSlowPicture: () => string
-  /** Coins that no visitor asks for. */
+  /** Coins that no visitor opens. */
   nextCoinId: () => string
   signal: AbortSignal
 }
 
-/** How many requests of each kind one client made. */
+/** The number of requests of each kind that one client made. */
 export type Attack = Record<string, number>
 
 const PIPELINED = 1_400
@@ -35,7 +35,7 @@ export async function attackSite(options: AttackOptions): Promise<Attack> {
     while (!signal.aborted) {
       made += 1
       attack[name] = (attack[name] ?? 0) + 1
-      // A refusal, a cut connection or a late answer is what a hostile client expects.
+      // A hostile client expects refusals, closed connections and late responses.
       void act(made).catch(() => undefined)
       await sleep(intervalMs, undefined, { signal }).catch(() => undefined)
     }
@@ -62,18 +62,18 @@ export async function attackSite(options: AttackOptions): Promise<Attack> {
 
   await Promise.all([
     repeat('sockets that read nothing', 2_000, sendAndNeverRead),
-    repeat('coins that are not cached', 4_000, () => fetchPath(`/coin/${nextCoinId()}`)),
-    repeat('watchlists of a hundred', 4_000, () =>
+    repeat('uncached coins', 4_000, () => fetchPath(`/coin/${nextCoinId()}`)),
+    repeat('watchlists of 100 coins', 4_000, () =>
       fetchPath(
         `/watchlist.json?ids=${Array.from({ length: IDS_PER_WATCHLIST }, nextCoinId).join(',')}`,
       ),
     ),
-    repeat('made-up ids of routes', 50, (number) => fetchPath(`/coins.data?_routes=x${number}`)),
-    repeat('values that mean nothing', 50, (number) => fetchPath(`/coins.data?page=x${number}`)),
-    repeat('pages for a crawler', 50, (number) =>
+    repeat('unknown route ids', 50, (number) => fetchPath(`/coins.data?_routes=x${number}`)),
+    repeat('invalid page numbers', 50, (number) => fetchPath(`/coins.data?page=x${number}`)),
+    repeat('pages as a crawler', 50, (number) =>
       fetchPath(`/coins?currency=eur&page=${1 + (number % 132)}`, { 'user-agent': 'some-bot' }),
     ),
-    repeat('paths without a page', 50, (number) => fetchPath(`/made-up-${number}`)),
+    repeat('unknown paths', 50, (number) => fetchPath(`/made-up-${number}`)),
     repeat('slow pictures', 2_000, () =>
       fetchPath(`/image?${new URLSearchParams({ url: nextSlowPicture(), w: '40' })}`),
     ),

@@ -1,4 +1,5 @@
-// The least that Fastify does for an answer: the same bytes as ours, the same line in the log.
+// The baseline for rates: a bare Fastify that sends the same bytes as the site and logs the same
+// line.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -5,9 +5,9 @@ import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
 import { createWeighted, createZipf, type Random } from '../budget/random.ts'
 
 export type Visit = {
-  /** Whether somebody has seen this page with data before: then it must never be without. */
+  /** Whether a visitor has seen this page with data before. Then it must never lack data. */
   isCached: boolean
-  /** 0 where the site gave no answer at all. */
+  /** 0 if there was no response. */
   status: number
   hasData: boolean
   tookMs: number
@@ -22,7 +22,7 @@ type BrowseOptions = {
 
 const THINK_TIME_MS = 500
 
-/** Visitors who open one page after the other, each to its end, until the signal is aborted. */
+/** Lets visitors open one page after another, until the signal is aborted. */
 export async function browseSite(options: BrowseOptions): Promise<Visit[]> {
   const { origin, visitors, nextPath, signal } = options
   const visits: Visit[] = []
@@ -52,12 +52,12 @@ export async function openPage(url: string): Promise<Omit<Visit, 'isCached'>> {
   return { status, hasData: showsData(html), tookMs: performance.now() - startedMs }
 }
 
-/** A page that streamed has status 200 whatever became of it; only one with data says of when. */
+/** A streamed page has status 200 even if it failed. Only a page with data has a time. */
 function showsData(html: string): boolean {
   return html.includes('</html>') && html.includes('<time dateTime=')
 }
 
-/** Pages by Zipf's law: some are opened all the time, many only once. */
+/** Picks pages by Zipf's law: some are opened all the time, many only once. */
 export function planPaths(random: Random): () => string {
   const pickKind = createWeighted(
     ['home', 'coins', 'coin', 'exchanges'] as const,

@@ -1,10 +1,10 @@
-// First prices from a server that has never been asked for the page, its market service far away.
+// Times the first price of pages that the server has never rendered, with a slow market service.
 import type { Browser } from '@playwright/test'
 import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
 import { type BenchMarket, startBenchSite } from '../bench-sites.ts'
 import { timeFirstPrice } from '../pages/page-load.ts'
 
-/** Far from each other, so that none is another's neighbour. */
+/** Far apart, so that no call for one of them answers another one. */
 const COLD_LISTS = [12, 24, 36, 48, 60].map((page) => pageHref('/coins', { page }))
 const COLD_COINS = ['ethereum', 'solana', 'cardano', 'dogecoin', 'tron'].map(coinPath)
 
@@ -12,7 +12,7 @@ type ColdTimes = Record<'list' | 'coin', number[]>
 
 type ColdOptions = {
   market: BenchMarket
-  /** A site on the same market, to make there first what is made on first use. */
+  /** A site on the same market. Opening the pages there triggers the market's work of first use. */
   warmOrigin: string
   latencyMs: number
   samples: number
@@ -25,7 +25,7 @@ export async function timeColdPages(browser: Browser, options: ColdOptions): Pro
   for (const path of [...lists, ...coins]) await openPage(warmOrigin + path)
   const site = await startBenchSite(market)
   try {
-    // The process itself is warm: the first page of each kind costs what is compiled on first use.
+    // Opens one page of each kind, so that no measured page pays for compiling code.
     for (const path of ['/coins', coinPath('bitcoin')]) await openPage(site.origin + path)
     await market.setLatency(latencyMs)
     const times: ColdTimes = { list: [], coin: [] }

@@ -1,4 +1,4 @@
-// What the site takes of the machine with very many pages in its memory, and whether it holds them.
+// Measures the memory of the site with very many cached pages, and whether it keeps all of them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
@@ -18,7 +18,7 @@ type MemoryOptions = {
   pages: number
 }
 type Measure = { when: string } & Record<
-  'resident, MB' | 'heap, MB' | 'outside it, MB' | 'cached' | 'pages, MB' | 's passed',
+  'resident, MB' | 'heap, MB' | 'external, MB' | 'cached' | 'pages, MB' | 'seconds',
   number
 >
 
@@ -29,8 +29,8 @@ const FILL_TIMEOUT_MS = 12 * 60_000
 const MAX_RESIDENT_MB = 300
 
 export async function measureMemory(options: MemoryOptions): Promise<Verdict[]> {
-  // A budget of forty thousand calls a minute is no use to anybody, and a process that counts them
-  // by itself has its hands full: so Redis does.
+  // Filling the cache makes about 40,000 calls a minute, which no real budget allows. Redis counts
+  // them, because counting so many in memory would take most of the process's time.
   const redis = options.resources.use(await startRedisServer())
   const variables = { MARKET_CALLS_PER_MINUTE: '1000000', REDIS_URL: redis.url }
   const site = options.resources.use(await startSite({ ...options, variables }))
@@ -42,12 +42,13 @@ export async function measureMemory(options: MemoryOptions): Promise<Verdict[]> 
     measures.push({
       when,
       'resident, MB': Math.round(residentMb),
-      // What the runtime knows of; the rest is its code, and what was freed and not given back.
+      // What Node reports. The rest is code, and memory that is freed but not returned to the
+      // system.
       'heap, MB': readMegabytes(metrics, 'nodejs_heap_size_used_bytes'),
-      'outside it, MB': readMegabytes(metrics, 'nodejs_external_memory_bytes'),
+      'external, MB': readMegabytes(metrics, 'nodejs_external_memory_bytes'),
       cached: readNumber(metrics, 'tezi_cached_pages'),
       'pages, MB': readMegabytes(metrics, 'tezi_cached_pages_bytes'),
-      's passed': Math.round((performance.now() - startedMs) / 1000),
+      seconds: Math.round((performance.now() - startedMs) / 1000),
     })
   }
 
@@ -56,7 +57,8 @@ export async function measureMemory(options: MemoryOptions): Promise<Verdict[]> 
   await measure('one page')
   const partSize = Math.ceil(pages.length / PARTS)
   for (let from = 0; from < pages.length; from += partSize) {
-    if (performance.now() - startedMs > FILL_TIMEOUT_MS) throw new Error('filling takes too long')
+    if (performance.now() - startedMs > FILL_TIMEOUT_MS)
+      throw new Error('filling the cache takes too long')
     await openAll(site, pages.slice(from, from + partSize))
     await measure(`${Math.min(from + partSize, pages.length)} pages`)
   }
@@ -97,17 +99,17 @@ function readNumber(metrics: string, name: string): number {
 }
 
 function report(measures: readonly Measure[], filled: number): Verdict[] {
-  printTable('Coin pages in the memory of the site', measures)
+  printTable('Memory of the site with cached coin pages', measures)
   const maxMb = Math.max(...measures.map((measure) => measure['resident, MB']))
   const cached = measures.at(-1)?.cached ?? 0
   return [
     {
-      target: `the site with all these pages < ${MAX_RESIDENT_MB} MB`,
+      target: `memory with all pages < ${MAX_RESIDENT_MB} MB`,
       value: `${maxMb} MB`,
       isMet: maxMb < MAX_RESIDENT_MB,
     },
     {
-      target: 'none of them evicted',
+      target: 'no page is evicted',
       value: `${cached} cached of ${filled}`,
       isMet: cached >= filled,
     },

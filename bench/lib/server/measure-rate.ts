@@ -1,5 +1,5 @@
-// How many answers a second the site gives from memory, beside a bare Fastify that gives the same
-// ones, in turn: what else the machine does then falls on both.
+// Measures how many responses a second the site sends from memory. Rounds alternate with a bare
+// Fastify that sends the same bytes, so that other load on the machine affects both.
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -26,7 +26,7 @@ type Rounds = { ours: RawResult[]; bare: RawResult[] }
 const PATHS = [
   '/coins',
   '/coin/bitcoin',
-  // As the router asks in the browser, which has the root's data already.
+  // As the router in the browser requests them, which has the root's data already.
   '/coins.data?_routes=routes%2Fcoins',
   '/coin/bitcoin.data?_routes=routes%2Fcoin',
 ]
@@ -58,14 +58,14 @@ export async function measureRate(options: RateOptions): Promise<Verdict[]> {
   return [
     ...report(results, hello),
     {
-      target: `a list in gzip ≥ ${formatPct(MIN_GZIP_SHARE)} of its rate in brotli`,
+      target: `a list in gzip ≥ ${formatPct(MIN_GZIP_SHARE)} of its rate in Brotli`,
       value: formatPct(gzipShare),
       isMet: gzipShare >= MIN_GZIP_SHARE,
     },
   ]
 }
 
-/** The rate of a page in gzip, as a part of its rate in brotli, in turn. */
+/** The rate of a page in gzip as a share of its rate in Brotli. Rounds alternate. */
 async function compareCodings(site: ServerProcess, options: RateOptions): Promise<number> {
   const shares: number[] = []
   for (let round = 0; round < options.rounds; round += 1) {
@@ -116,7 +116,7 @@ async function sendLoggedRequests(
   await server.countNewLogLines()
   const result = await sendRequests(server, benchCase, ms)
   if ((await server.countNewLogLines()) < countResponses(result)) {
-    throw new Error(`not every answer of ${benchCase.path} was logged`)
+    throw new Error(`not every response of ${benchCase.path} was logged`)
   }
   return result
 }
@@ -135,7 +135,7 @@ async function sendRequests(
   }
   const { stdout } = await promisify(execFile)(process.execPath, [CLIENT, JSON.stringify(job)])
   const result: RawResult = JSON.parse(stdout)
-  // A renewal in between changes the page, and with it what a visitor's copy is worth.
+  // A revalidation in between changes the page and its ETag, so the rest of the round gets 200.
   const expectedStatuses = benchCase.isCached ? ['200', '304'] : ['200']
   const otherStatuses = Object.keys(result.responses).filter(
     (status) => !expectedStatuses.includes(status),
@@ -165,16 +165,16 @@ function report(results: ReadonlyMap<Case, Rounds>, hello: RawResult): Verdict[]
     name: isCached ? `${path}, cached (304)` : path,
     ours: summarise(ours),
     bare: summarise(bare),
-    // Of rounds side by side, on which the machine was much the same.
+    // The median of ratios of adjacent rounds, because the machine's speed changes slowly.
     ratio: median(ours.map(({ perSecond }, at) => perSecond / (bare[at]?.perSecond ?? 0))),
     notModifiedShare: notModifiedShare(ours),
   }))
   printTable(
-    `Answers from memory: ${CONNECTIONS} connections, medians of rounds taken in turn`,
+    `Responses from memory: ${CONNECTIONS} connections, medians of alternating rounds`,
     compared.map(({ name, ours, bare, ratio, notModifiedShare }) => ({
       requested: name,
-      'ours, a second': ours.rates,
-      'bare, a second': bare.rates,
+      'ours, per second': ours.rates,
+      'bare, per second': bare.rates,
       ratio: ratio.toFixed(2),
       'p50 ms': ours.p50Ms.toFixed(2),
       'p99 ms': ours.p99Ms.toFixed(2),
@@ -185,14 +185,14 @@ function report(results: ReadonlyMap<Case, Rounds>, hello: RawResult): Verdict[]
     })),
   )
   console.log(
-    `\nThe client at its fastest, on a hello world without a log: ${Math.round(hello.perSecond)}/s, ` +
-      `${formatPct(hello.cpuShare)} of a core. Near 100 % above, it would be the client that is measured.`,
+    `\nThe client's own limit, a hello world without a log: ${Math.round(hello.perSecond)}/s, ` +
+      `${formatPct(hello.cpuShare)} of a core. If it is near 100 % above, the client limits the rate.`,
   )
   const lowestRatio = Math.min(...compared.map(({ ratio }) => ratio))
   const slowestMs = Math.max(...compared.map(({ ours }) => ours.p99Ms))
   return [
     {
-      target: `answers from memory ≥ ${formatPct(MIN_SHARE)} of a bare server`,
+      target: `responses from memory ≥ ${formatPct(MIN_SHARE)} of a bare server`,
       value: formatPct(lowestRatio),
       isMet: lowestRatio >= MIN_SHARE,
     },

@@ -1,4 +1,4 @@
-// What a page that nobody has asked for costs the site, whose data are at hand.
+// Measures the CPU time of a page that is not cached, while its data are cached.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
@@ -18,15 +18,15 @@ type RenderOptions = {
   resources: AsyncDisposableStack
   batches: number
 }
-/** A page, on average. */
+/** Averages of one page. */
 type BatchCost = { answerMs: number; compressMs: number; kilobytes: number }
 type Cost = BatchCost & { kind: string }
 
 const PAGES_PER_BATCH = 60
-/** A server that has rendered fewer pages is still compiling what renders them. */
+/** After fewer pages, V8 is still compiling the code that renders them. */
 const WARM_UP_BATCHES = 3
 const MAX_RENDER_MS = 6
-/** For what the gateway writes to disk behind its answers. */
+/** Time for the gateway's writes to disk, which follow its answers. */
 const SETTLE_MS = 300
 
 export async function measureRender(options: RenderOptions): Promise<Verdict[]> {
@@ -100,7 +100,7 @@ async function read(url: string): Promise<{ text: string; isCompressed: boolean 
   }
 }
 
-/** As the site does it, but without a pause: rather less than it costs there. */
+/** Compresses as the site does, but without pauses, so it takes a little less time than there. */
 async function timeToCompress(texts: readonly string[]): Promise<number> {
   const before = process.cpuUsage()
   for (const text of texts) await encodePage(text)
@@ -110,19 +110,19 @@ async function timeToCompress(texts: readonly string[]): Promise<number> {
 
 function report(costs: readonly Cost[]): Verdict[] {
   printTable(
-    `A page that nobody has asked for, its data at hand: CPU of all threads, batches of ${PAGES_PER_BATCH}`,
+    `An uncached page whose data are cached: CPU of all threads, batches of ${PAGES_PER_BATCH}`,
     costs.map(({ kind, answerMs, compressMs, kilobytes }) => ({
       page: kind,
       'HTML, kB': kilobytes.toFixed(1),
-      'answer, ms': answerMs.toFixed(2),
-      'of it compression, ms': compressMs.toFixed(2),
+      'response, ms': answerMs.toFixed(2),
+      'compression, ms': compressMs.toFixed(2),
       'render, ms': (answerMs - compressMs).toFixed(2),
     })),
   )
   const slowestMs = Math.max(...costs.map(({ answerMs, compressMs }) => answerMs - compressMs))
   return [
     {
-      target: `an uncached page, compression apart ≤ ${MAX_RENDER_MS} ms of CPU`,
+      target: `an uncached page without compression ≤ ${MAX_RENDER_MS} ms of CPU`,
       value: `${slowestMs.toFixed(2)} ms`,
       isMet: slowestMs <= MAX_RENDER_MS,
     },

@@ -1,10 +1,10 @@
-// What a process takes of the machine, as Linux tells it.
+// Reads the CPU time and the memory of a process from Linux's /proc.
 import { readFile } from 'node:fs/promises'
 
-/** Linux counts in hundredths of a second, whatever the clock of its kernel. */
+/** /proc counts in hundredths of a second, whatever the kernel's own tick rate is. */
 const TICK_MS = 10
 
-/** In user and system mode since its start, of all its threads: also those that compress. */
+/** User and system time since the start, of all threads. So it includes compression. */
 export async function readCpuMs(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The second field is the program's name in brackets, which may hold anything.
@@ -12,7 +12,7 @@ export async function readCpuMs(pid: number): Promise<number> {
   return TICK_MS * (Number(fields[11]) + Number(fields[12]))
 }
 
-/** Millions of bytes. */
+/** In units of 1,000,000 bytes. */
 export async function readResidentMb(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   const kibibytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1])

@@ -1,4 +1,4 @@
-// The raw client in a process of its own: does the job that it is given as JSON, writes the result.
+// Runs the raw client in its own process: reads a job as JSON from its argument, prints the result.
 import { type RawJob, sendRepeatedly } from './raw-client.ts'
 
 const [, , text = ''] = process.argv

@@ -1,14 +1,14 @@
-// Asks for one thing over and over, as fast as it is answered, and never looks into the bodies: a
-// client that unpacks them is slower than the server, and measures itself.
+// Sends one request over and over, as fast as it is answered, and ignores the bodies. A client that
+// decompresses them is slower than the server and would measure itself.
 import { connect, type Socket } from 'node:net'
 import { percentile } from '../statistics.ts'
 
 export type RawJob = {
   port: number
-  /** The whole request, as it goes over the wire. */
+  /** The whole HTTP request as text. */
   request: string
   connections: number
-  /** Time before the measured one, in which nothing counts. */
+  /** Time before the measurement begins. */
   rampUpMs: number
   measuredMs: number
 }
@@ -17,9 +17,9 @@ export type RawResult = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** How many answers there were, by their status. */
+  /** The number of responses by status. */
   responses: Record<string, number>
-  /** Of one core: near 1 it is the client that is measured. */
+  /** The share of one core. Near 1, the client limits the rate. */
   cpuShare: number
 }
 
@@ -83,7 +83,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** One connection, on which the next request leaves when the answer before it has come whole. */
+/** Opens a connection that sends the next request when the last response is complete. */
 function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOptions): Socket {
   let sentMs = 0
   let status = 0
@@ -116,7 +116,7 @@ function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOption
     }
     if (bodyBytesLeft > 0) return
     if (bodyBytesLeft < 0) {
-      socket.destroy(new Error('an answer is longer than it says, or does not say how long'))
+      socket.destroy(new Error('a response is longer than its Content-Length, or has none'))
       return
     }
     onResponse({ status, tookMs: performance.now() - sentMs })
@@ -124,7 +124,7 @@ function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOption
   }
 }
 
-/** In bytes. What comes in chunks counts as empty: we don't read those. */
+/** In bytes. A chunked body counts as empty, because this client cannot read one. */
 function bodyLength(head: Buffer, status: number): number {
   if (status === 304) return 0
   const at = head.indexOf(LENGTH_NAME)
