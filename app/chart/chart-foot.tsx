@@ -11,15 +11,18 @@ const ZOOMS = [
 ]
 
 export type ChartFootProps = {
-  /** Shows so many times as much, 0.5 being closer, and with infinity all. */
+  /** Multiplies the visible time span: 0.5 zooms in, infinity shows the whole range. */
   zoomBy: (factor: number) => void
-  /** Shows that part of the range; all where it names none, and what it shows where it is empty. */
+  /** Shows a window of the range, or all of it. Keeps the view if the window has no points. */
   showWindow: (window: ChartWindow) => void
-  /** Has a window told that a visitor has zoomed or moved to, once that has come to rest. */
+  /** Calls `listener` with the new window after the visitor stops zooming or scrolling. */
   subscribeToWindow: (listener: (window: ChartWindow) => void) => void
 }
 
-/** Zooms without dragging, keeps the chart and the address at the same window, credits the library. */
+/**
+ * Zoom buttons and the credit of the chart library. Synchronises the window of the chart with the
+ * URL.
+ */
 export function ChartFoot({ zoomBy, showWindow, subscribeToWindow }: ChartFootProps): ReactNode {
   const { pathname, search } = useLocation()
   const { searchParams } = parseSearchParams(new URLSearchParams(search))
@@ -28,12 +31,12 @@ export function ChartFoot({ zoomBy, showWindow, subscribeToWindow }: ChartFootPr
   const navigate = useNavigate()
 
   const writeWindowToUrl = useEffectEvent((window: ChartWindow) => {
-    // What the visitor has asked for since goes first.
+    // A navigation that the visitor has started since then has priority.
     if (!isIdle) return
     void navigate(pageHref(pathname, { ...searchParams, ...window }), {
       replace: true,
       preventScrollReset: true,
-      // The chart has the whole range: there is nothing to load.
+      // The chart already has the data of the whole range.
       defaultShouldRevalidate: false,
     })
   })

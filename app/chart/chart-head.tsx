@@ -6,7 +6,7 @@ import styles from './price-chart.module.css'
 
 type ChartHeadProps = { currency: Currency; type: ChartType; reading?: ReactNode }
 
-/** What a chart shows, and the reading of one point of it, whose place is kept. */
+/** The legend, and the reading of one point. The place of the reading is reserved. */
 export function ChartHead({ currency, type, reading = null }: ChartHeadProps): ReactNode {
   return (
     <div className={styles.head}>

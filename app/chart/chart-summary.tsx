@@ -5,7 +5,7 @@ import type { HistorySummary, Quote, TimeLabels } from './drawing/chart-geometry
 
 type ChartSummaryProps = { summary: HistorySummary; timeLabels: TimeLabels }
 
-/** In words what the chart shows: its start, end, change, high and low, and over which dates. */
+/** Describes the chart in words: start, end, change, high and low, with their dates. */
 export function ChartSummary({ summary, timeLabels }: ChartSummaryProps): ReactNode {
   const { first, last, high, low, change } = summary
   const quote = ({ timeMs, amount }: Quote, preposition: string) => (

@@ -1,3 +1,4 @@
+// Summarises the series of a chart: start, end, high, low and change, as texts.
 import type { PricePoint } from '../market/coin.ts'
 import type { ChartType } from '../market/history/chart-view.ts'
 import type { Currency } from '../market/money/currency.ts'

@@ -28,7 +28,7 @@ function renderSeries(
   const shown = { ...rest, from, range, type: series.type }
   return renderToStaticMarkup(
     <PriceChart
-      // As it reaches the browser: through JSON.
+      // Through JSON, as in the browser.
       geometry={JSON.parse(
         JSON.stringify(
           toChartGeometry(series, { ...shown, isPartialRange, fetchedAtMs: START_MS }),
@@ -49,7 +49,7 @@ test('R11: the legend names the currency', () => {
   expect(renderChart(makePoints([1, 2]))).toMatch(/<p [^>]*>Price in ₹<\/p>/)
 })
 
-test('says in words what it shows, in Indian time', () => {
+test('describes the chart in words, in Indian time', () => {
   const [, caption = ''] = renderChart(makePoints([100, 80, 140, 110])).split('<figcaption')
   expect(textOf(`<figcaption${caption}`)).toBe(
     'From ₹100.00 on 20 Nov 2026, 14:32 IST to ₹110.00 on 20 Nov 2026, 17:32 IST: +10.00%. ' +
@@ -57,7 +57,7 @@ test('says in words what it shows, in Indian time', () => {
   )
 })
 
-test('names the picture for those who do not see it', () => {
+test('has a text alternative', () => {
   expect(renderChart(makePoints([100, 110]))).toContain(
     'role="img" aria-label="Bitcoin price from ₹100.00 to ₹110.00, +10.00%"',
   )
@@ -75,24 +75,24 @@ test('draws one point as a dot', () => {
   expect(renderChart([[START_MS, 42]])).toMatch(/<path class="[^"]*dot[^"]*" d="M1000,500Z"/)
 })
 
-test('says so where there is no price history', () => {
+test('shows a message if there is no price history', () => {
   const html = renderChart([])
   expect(textOf(html)).toBe('Price in ₹No price history')
   expect(html).not.toContain('<svg')
 })
 
-test('has no style attribute, which the content security policy would refuse', () => {
+test('has no style attribute, because the content security policy refuses it', () => {
   expect(renderChart(makePoints([1e-11, 2e-11]))).not.toContain('style=')
 })
 
-test('offers nothing to focus or to credit before script runs', () => {
+test('has no focusable elements or credit before hydration', () => {
   const html = renderChart(makePoints([1, 2]))
   expect(html).not.toContain('tabindex')
   expect(html).not.toContain('<a ')
   expect(html).not.toContain('<button')
 })
 
-test('the legend, the description and the words of a market cap name it', () => {
+test('a market cap chart says so in its legend, text alternative and summary', () => {
   const html = renderSeries({ type: 'market-cap', points: makePoints([1.5e14, 1.65e14]) })
   expect(textOf(html)).toContain('Market cap in ₹')
   expect(html).toContain(
@@ -101,7 +101,7 @@ test('the legend, the description and the words of a market cap name it', () => 
   expect(textOf(html)).toContain('From ₹150.00 L Cr on 20 Nov 2026, 14:32 IST')
 })
 
-test('candles are told apart without colour, and their bars are explained', () => {
+test('candles can be distinguished without colour, and their bars are explained', () => {
   const bar = { openMs: START_MS, closeMs: START_MS + HOUR_MS, high: 12, low: 8, volume: 5e7 }
   const bars = [
     { ...bar, open: 9, close: 11 },
@@ -112,12 +112,13 @@ test('candles are told apart without colour, and their bars are explained', () =
     expect(html).toMatch(new RegExp(`<path class="[^"]*${part}[^"]*" d="m`))
   }
   expect(textOf(html)).toContain(
-    'Outlined candles rose, filled ones fell. Bars: volume of the 24 hours before, ₹5.00 Cr at the most.',
+    'Outlined candles rose, filled ones fell. ' +
+      'Bars show the volume of the previous 24 hours, at most ₹5.00 Cr.',
   )
   expect(html).not.toContain('style=')
 })
 
-test('says so where a window holds nothing', () => {
+test('shows a message if a window is empty', () => {
   const html = renderSeries({ type: 'line', points: [] }, { isPartialRange: true })
-  expect(textOf(html)).toBe('Price in ₹Nothing is known between these dates')
+  expect(textOf(html)).toBe('Price in ₹No data between these dates')
 })

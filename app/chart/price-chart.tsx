@@ -7,11 +7,11 @@ import { ChartStage, type ChartStageProps } from './interactive/chart-stage.tsx'
 import styles from './price-chart.module.css'
 
 type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {
-  /** Null where there is nothing to draw. */
+  /** Null if there is nothing to draw. */
   geometry: ChartGeometry | null
 }
 
-/** The price over time: a drawing at once, to be explored once a visitor reaches for it. */
+/** A price chart: first a drawing, which becomes interactive when a visitor reaches for it. */
 export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
   const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {
@@ -21,14 +21,14 @@ export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
         <p id={CHART_END} className={`${styles.plot} ${styles.empty}`}>
           {from === '' && to === ''
             ? `No ${type === 'market-cap' ? 'market cap' : 'price'} history`
-            : 'Nothing is known between these dates'}
+            : 'No data between these dates'}
         </p>
       </figure>
     )
   }
   return (
     <figure className={styles.chart}>
-      {/* The key: another choice starts from its own drawing, and nothing of the last one is left. */}
+      {/* The key resets the interactive chart when the data or the scale changes. */}
       <ChartStage key={props.pointsHref + scale} geometry={geometry} {...props} />
       <figcaption id={CHART_END} className={styles.summary}>
         <ChartSummary summary={geometry.summary} timeLabels={geometry.timeLabels} />

@@ -16,11 +16,11 @@ test.each([
   [1e15, 2, '1000000000000000.00'],
   [1.5e21, 1, '1500000000000000000000.0'],
   [Number.MIN_VALUE, 2, '0.00'],
-])('writes %d with %d places as %s', (value, places, text) => {
+])('formats %d with %d decimals as %s', (value, places, text) => {
   expect(toDecimalText(value, places)).toBe(text)
 })
 
-test('writes a number as if it had all its digits and no end', () => {
+test('rounds half up from the exact decimal digits', () => {
   const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-12, max: 1e18 })
   fc.assert(
     fc.property(value, fc.integer({ min: 0, max: 16 }), (amount, places) => {
@@ -42,7 +42,7 @@ test.each([
   ['12345', '12,345', '12,345'],
   ['123456.1234', '1,23,456.1234', '123,456.1234'],
   ['1000000000000000', '1,00,00,00,00,00,00,000', '1,000,000,000,000,000'],
-])('groups %s as %s in India and %s in the West', (text, indian, western) => {
+])('groups %s as %s (Indian) and %s (western)', (text, indian, western) => {
   expect(groupDigits(text, 'indian')).toBe(indian)
   expect(groupDigits(text, 'western')).toBe(western)
 })
@@ -57,7 +57,7 @@ test.each([
   expect(exponentOf(value)).toBe(exponent)
 })
 
-test('is never further from the number than half of the last place', () => {
+test('differs from the number by at most half of the last decimal', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
@@ -70,7 +70,7 @@ test('is never further from the number than half of the last place', () => {
   )
 })
 
-test('grouping only adds commas', () => {
+test('grouping adds only commas', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n }), fc.constantFrom('indian', 'western'), (value, grouping) => {
       expect(groupDigits(String(value), grouping).replaceAll(',', '')).toBe(String(value))

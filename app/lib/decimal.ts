@@ -1,7 +1,7 @@
 /**
- * `value` without its sign, with exactly `places` digits after the point and never an exponent.
- * Rounds half up what JavaScript prints: `toFixed` rounds the binary value behind it, so that the
- * service's 1.005 would become 1.00.
+ * The absolute value with exactly `places` decimals, never with an exponent. Rounds half up from
+ * the digits that JavaScript prints. `toFixed` rounds the binary value instead, which turns 1.005
+ * into 1.00.
  */
 export function toDecimalText(value: number, places: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential().split('e')
@@ -11,15 +11,16 @@ export function toDecimalText(value: number, places: number): string {
   return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
 }
 
-/** A whole number times a power of ten, rounded half up. */
+/** Multiplies a whole number by a power of ten, rounding half up. */
 function shiftDigits(digits: string, shift: number): string {
   if (shift >= 0) return digits + '0'.repeat(shift)
   const isRoundedUp = Number(digits.at(shift)) >= 5
-  // No digit is left where all are dropped, and none is before them: read as 0, and as no number.
+  // If all digits are dropped, the slice is empty, and `BigInt('')` is 0. If more are dropped than
+  // there are, `at` gives undefined, and `Number(undefined) >= 5` is false.
   return String(BigInt(digits.slice(0, shift)) + BigInt(isRoundedUp))
 }
 
-/** The power of ten of the first digit: 2 for 123, -2 for 0.0123. `value` is not 0. */
+/** The power of ten of the first digit: 2 for 123, -2 for 0.0123. `value` must not be 0. */
 export function exponentOf(value: number): number {
   return Number(value.toExponential().split('e')[1])
 }
@@ -31,7 +32,7 @@ const GROUP_START = {
   western: /(\d)(?=(?:\d{3})+$)/g,
 }
 
-/** Puts commas into the whole part of an unsigned decimal number: 54,32,100.50 or 5,432,100.50. */
+/** Adds commas to the whole part of an unsigned decimal: 54,32,100.50 or 5,432,100.50. */
 export function groupDigits(text: string, grouping: Grouping): string {
   const [whole = '', fraction] = text.split('.')
   const grouped = whole.replace(GROUP_START[grouping], '$1,')

@@ -18,11 +18,11 @@ test.each([
   [3534560, 3534560n, 0],
   [1e21, 10n ** 21n, 0],
   [12.05, 1205n, 2],
-])('%d is exactly what it looks like', (value, units, places) => {
+])('%d becomes its printed digits', (value, units, places) => {
   expect(toExactDecimal(value)).toEqual({ units, places })
 })
 
-test('tenths add no noise', () => {
+test('tenths have no binary rounding errors', () => {
   const product = multiply(toExactDecimal(0.1), toExactDecimal(3))
   expect(toFixedText(product, 20)).toBe('0.30000000000000000000')
 })
@@ -40,7 +40,7 @@ test.each([
 
 const amount = fc.double({ min: 1e-12, max: 1e15, noNaN: true, noDefaultInfinity: true })
 
-test('prints every number as the formatters do', () => {
+test('prints every number like the formatters', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 20 }), (value, places) => {
       expect(toFixedText(toExactDecimal(value), places)).toBe(toDecimalText(value, places))
@@ -48,7 +48,7 @@ test('prints every number as the formatters do', () => {
   )
 })
 
-test('what is multiplied and divided again is what it was', () => {
+test('division reverses multiplication', () => {
   fc.assert(
     fc.property(amount, amount, (a, b) => {
       const there = multiply(toExactDecimal(a), toExactDecimal(b))
@@ -58,7 +58,7 @@ test('what is multiplied and divided again is what it was', () => {
   )
 })
 
-test('knows the greater of two, and the place of the first digit', () => {
+test('compares two numbers, and finds the power of ten of the first digit', () => {
   fc.assert(
     fc.property(amount, amount, (a, b) => {
       expect(isGreater(toExactDecimal(a), toExactDecimal(b))).toBe(a > b)

@@ -13,7 +13,7 @@ test.each([
   ['🚀 ', [], '🚀'],
   ['_', [], '_'],
   ['', [], ''],
-])('%j is found by the words %j and the key %j', (text, words, key) => {
+])('%j has the words %j and the key %j', (text, words, key) => {
   expect(foldWords(text)).toEqual(words.map((word) => word.normalize('NFKD')))
   expect(foldKey(text)).toBe(key.normalize('NFKD'))
 })

@@ -20,7 +20,7 @@ test.each([
   [null, 'NA'],
   [Number.NaN, 'NA'],
   [8.64e15, 'NA'],
-])('prints %d in Indian time as %s, wherever it runs', (timeMs, text) => {
+])('prints %d in Indian time as %s in any time zone', (timeMs, text) => {
   vi.stubEnv('TZ', 'America/New_York')
   expect(formatDateTime(timeMs)).toBe(text)
 })
@@ -40,7 +40,7 @@ test.each([
   expect(formatDateTime(timeMs, 'visitor')).toBe(text)
 })
 
-test('prints the parts alone', () => {
+test('prints single parts', () => {
   expect(formatDate(NEW_YEARS_EVE)).toBe('1 Jan 2027')
   expect(formatDate(null)).toBe('NA')
   expect(formatTime(NOVEMBER)).toBe('14:32 IST')
@@ -53,7 +53,7 @@ test('prints the parts alone', () => {
 test.each([
   ['Asia/Kathmandu', 5.75],
   ['America/New_York', -5],
-])('knows how far %s is ahead of UTC', (zone, hours) => {
+])('knows the UTC offset of %s', (zone, hours) => {
   vi.stubEnv('TZ', zone)
   expect(zoneOffsetMs(NOVEMBER, 'visitor')).toBe(hours * 3_600_000)
   expect(zoneOffsetMs(NOVEMBER)).toBe(5.5 * 3_600_000)

@@ -1,6 +1,6 @@
 import { UNKNOWN_TEXT } from './unknown-text.ts'
 
-/** Indian time is that of everything the server prints, the visitor's what a browser is set to. */
+/** The server prints Indian time. `visitor` is the time zone of the browser. */
 export type TimeZone = 'india' | 'visitor'
 
 export const INDIAN_OFFSET_MS = 5.5 * 3_600_000
@@ -18,7 +18,7 @@ type ZonedTime = {
   zoneName: string
 }
 
-/** `21 Nov 2026, 14:32 IST`, for a time in milliseconds since the epoch. */
+/** `21 Nov 2026, 14:32 IST` */
 export function formatDateTime(timeMs: number | null, timeZone: TimeZone = 'india'): string {
   if (!isDate(timeMs)) return UNKNOWN_TEXT
   return `${formatDate(timeMs, timeZone)}, ${formatTime(timeMs, timeZone)}`
@@ -36,7 +36,7 @@ export function formatTime(timeMs: number | null, timeZone: TimeZone = 'india'):
   return `${formatClock(timeMs, timeZone)} ${toZonedTime(timeMs, timeZone).zoneName}`
 }
 
-/** `14:32`: for an axis whose zone is named elsewhere. */
+/** `14:32`, for an axis whose time zone is named elsewhere. */
 export function formatClock(timeMs: number, timeZone: TimeZone = 'india'): string {
   const { hour, minute } = toZonedTime(timeMs, timeZone)
   return `${twoDigits(hour)}:${twoDigits(minute)}`
@@ -54,13 +54,13 @@ export function formatMonth(timeMs: number, timeZone: TimeZone = 'india'): strin
   return `${MONTHS[month - 1]} ${year}`
 }
 
-/** How far the zone's clocks are ahead of UTC at that moment. */
+/** The zone's offset from UTC at that time. */
 export function zoneOffsetMs(timeMs: number, timeZone: TimeZone = 'india'): number {
   if (timeZone === 'india') return INDIAN_OFFSET_MS
   return new Date(timeMs).getTimezoneOffset() * -60_000
 }
 
-/** Without Intl, whose first use takes a cheap phone a tenth of a second. */
+/** Avoids Intl: its first use takes 100 ms on a cheap phone. */
 function toZonedTime(timeMs: number, timeZone: TimeZone): ZonedTime {
   const offsetMs = zoneOffsetMs(timeMs, timeZone)
   const date = new Date(timeMs + offsetMs)
@@ -74,7 +74,7 @@ function toZonedTime(timeMs: number, timeZone: TimeZone): ZonedTime {
   }
 }
 
-/** `IST`, and for all others what they are ahead of Greenwich: `GMT`, `GMT-4`, `GMT+5:45`. */
+/** `IST`, or the offset from GMT: `GMT`, `GMT-4`, `GMT+5:45`. */
 function zoneNameOf(offsetMs: number): string {
   if (offsetMs === INDIAN_OFFSET_MS) return 'IST'
   if (offsetMs === 0) return 'GMT'

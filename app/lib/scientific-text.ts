@@ -1,6 +1,6 @@
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A number without its sign as `4.941×10⁻³²⁴`: for what is too long with all of its zeros. */
+/** The absolute value as `4.941×10⁻³²⁴`, for numbers that have too many zeros to print in full. */
 export function toScientificText(value: number): string {
   const [mantissa = '', exponent = ''] = Math.abs(value).toExponential(3).split('e')
   return scientificText(mantissa, Number(exponent))

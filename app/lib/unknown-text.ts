@@ -1,2 +1,2 @@
-/** What stands wherever a figure or a date is unknown. */
+/** The text for an unknown number or date. */
 export const UNKNOWN_TEXT = 'NA'

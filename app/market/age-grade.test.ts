@@ -16,16 +16,16 @@ test.each([
   [2 * MINUTE_MS, 'ageing'],
   [11 * MINUTE_MS - 1, 'ageing'],
   [11 * MINUTE_MS, 'stale'],
-])('what should be renewed after a minute is, %d ms old, %s', (ageMs, grade) => {
+])('an answer that is fresh for a minute is, at an age of %d ms, %s', (ageMs, grade) => {
   expect(gradeAge(TIMES, FETCHED_MS + ageMs)).toBe(grade)
 })
 
-test('numbers that the service has not updated for a day are old, though just fetched', () => {
+test('numbers that the service has not updated for a day are stale, even if just fetched', () => {
   const times = { ...TIMES, asOfMs: FETCHED_MS - 24 * 60 * MINUTE_MS }
   expect(shownTimeMs(times)).toBe(times.asOfMs)
   expect(gradeAge(times, FETCHED_MS)).toBe('stale')
 })
 
-test('a clock that is behind calls nothing old', () => {
+test('with a clock that is behind, nothing is stale', () => {
   expect(gradeAge(TIMES, FETCHED_MS - 60 * MINUTE_MS)).toBe('fresh')
 })

@@ -1,22 +1,22 @@
 import type { Freshness, Snapshot } from './snapshot.ts'
 
-/** The times of a snapshot, as they stand in a page. */
+/** The times of a snapshot that a page contains. */
 export type SnapshotTimes = Pick<
   Snapshot<unknown>,
   'asOfMs' | 'fetchedAtMs' | 'freshUntilMs' | 'staleFromMs'
 >
 
-/** A new answer reaches a page that is looked at within a minute of being due. */
+/** An open page gets a new answer within a minute after the old one stops being fresh. */
 const DELIVERY_GRACE_MS = 60_000
 
-/** The time of the numbers themselves. */
+/** The time that a page shows for its numbers. */
 export function shownTimeMs({ asOfMs, fetchedAtMs }: SnapshotTimes): number {
   return asOfMs ?? fetchedAtMs
 }
 
 /**
- * How fresh numbers are now, by their own time and not by that of their arrival: what the service
- * itself has not updated for a day is old however lately it was fetched.
+ * The freshness of numbers now. Their own time counts, not the time of the fetch: numbers that the
+ * service has not updated for a day are stale, even if they were just fetched.
  */
 export function gradeAge(times: SnapshotTimes, nowMs: number): Freshness {
   const { fetchedAtMs, freshUntilMs, staleFromMs } = times

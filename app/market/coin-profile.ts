@@ -1,9 +1,9 @@
-/** What a coin says of itself. All of it is plain text; what it does not say is left empty. */
+/** How a coin describes itself, as plain text. Missing fields are empty. */
 export type CoinProfile = {
-  /** By paragraph. */
+  /** One entry per paragraph. */
   description: string[]
   categories: string[]
-  /** http(s) addresses. */
+  /** http(s) URLs. */
   homepageUrl: string | null
   explorerUrls: string[]
   /** The day of its first block, at midnight UTC. */

@@ -4,15 +4,15 @@ import type { Range } from './history/range.ts'
 import type { ReturnSpan } from './history/return-span.ts'
 import type { Currency } from './money/currency.ts'
 
-// Everywhere in this file: unknown is null, never 0. A price, market cap or supply of 0 is how
-// the service writes "unknown", so it is null here too.
+// In all types here, unknown is null and never 0. The service writes 0 for an unknown price, market
+// cap or supply, so such a 0 becomes null too.
 
-/** One coin in a list. Amounts are in the currency that the page was asked in. */
+/** One coin in a list. Amounts are in the currency of the page. */
 export type CoinRow = {
   id: string
   symbol: string
   name: string
-  /** http(s) address of the picture, or null where there is none that can be trusted. */
+  /** http(s) URL of the picture, or null if it is missing or invalid. */
   imageUrl: string | null
   price: number | null
   marketCap: number | null
@@ -22,12 +22,12 @@ export type CoinRow = {
   asOfMs: number | null
 }
 
-/** Coins by market cap, for cards that show no more of them. */
+/** Coins by market cap, with the fields of a card. */
 export type CoinPage = { rows: CoinRow[] }
 
 /** One coin in the table. */
 export type CoinTableRow = CoinRow & {
-  /** Left out where `change24hPct` is measured in the currency of the amounts. */
+  /** The currency of `change24hPct`. Omitted if it is the currency of the amounts. */
   change24hIn?: Currency
   change1hPct: number | null
   change7dPct: number | null
@@ -38,7 +38,7 @@ export type CoinTableRow = CoinRow & {
   weekPrices: (number | null)[]
 }
 
-/** One coin as `/coins/markets` tells it, in the currency that was asked for. */
+/** One row of `/coins/markets`, in the requested currency. */
 export type MarketRow = CoinRow & {
   high24h: number | null
   low24h: number | null
@@ -54,16 +54,16 @@ export type MarketRow = CoinRow & {
   circulatingSupply: number | null
   totalSupply: number | null
   maxSupply: number | null
-  /** Measured in the currency of the row; 60d is always null: the call has none. */
+  /** Measured in the currency of the row. `60d` is always null: this call does not have it. */
   returnsPct: Returns
   /** Hour by hour to now, at most a week, to six digits: enough to draw. May be empty. */
   weekPrices: (number | null)[]
 }
 
-/** At most 250 coins by market cap. Past the last coin, no rows. */
+/** At most 250 coins by market cap. No rows after the last coin. */
 export type MarketPage = { rows: MarketRow[] }
 
-/** Coins that were asked for together by id: rows, and ids of which the service has no row. */
+/** Coins requested by id: the rows, and the ids without a row. */
 export type MarketBatch = { rows: MarketRow[]; without: string[] }
 
 /** A coin's amounts in one currency. */
@@ -76,12 +76,12 @@ export type CoinAmounts = {
   allTimeLow: number | null
   allTimeHighMs: number | null
   allTimeLowMs: number | null
-  /** How far today's price is from it, in percent of it. */
+  /** Difference between the current price and the extreme, in percent of the extreme. */
   allTimeHighChangePct: number | null
   allTimeLowChangePct: number | null
   fullyDilutedValue: number | null
   volume24h: number | null
-  /** Changes of the price in percent, as the service gives them. */
+  /** Price changes in percent, from the service. */
   returnsPct: Returns
 }
 
@@ -103,47 +103,49 @@ export type Coin = {
   profile: CoinProfile
 }
 
-/** What a coin's page states of it, in one currency. */
+/** The facts on a coin's page, in one currency. */
 export type CoinFacts = Omit<MarketRow, 'weekPrices'> & {
-  /** In which currency `change24hPct` is measured. */
+  /** The currency of `change24hPct`. */
   change24hIn: Currency
 }
 
-/** What is told of a coin at most twice a day. */
+/** The facts about a coin that are fetched at most twice a day. */
 export type CoinAbout = {
   profile: CoinProfile
-  /** The one return that no list has. */
+  /** The only return that no list contains. */
   return60dPct: Record<Currency, number | null>
 }
 
-/** Time in milliseconds since the epoch, and the price then. */
+/** A time in milliseconds since the epoch, and the price at that time. */
 export type PricePoint = readonly [timeMs: number, price: number]
 
-/** The longest history on record has a point for each of 5,000 days. */
+/** The longest known history has one point per day for 5,000 days. */
 export const MAX_HISTORY_POINTS = 10_000
 
 export type PriceHistory = {
-  /** At most 10,000, by rising time, steps uneven, every price above 0. May be empty. */
+  /**
+   * At most 10,000 points by ascending time, at uneven steps, with prices above 0. May be empty.
+   */
   points: PricePoint[]
-  /** What changed hands in the 24 hours before each point. */
+  /** The volume of the 24 hours before each point. */
   volumes: (number | null)[]
-  /** At each point. */
+  /** The market cap at each point. */
   marketCaps: (number | null)[]
-  /** What the points cover: less than what was asked for where the plan allows no more. */
+  /** The time that the points cover. Shorter than requested if the plan does not allow more. */
   covers: Range | '90d' | '2y'
 }
 
-/** A rough drawing of a day or a week, until the exact chart comes. */
+/** Hourly points of a day or a week, drawn until the exact chart is available. */
 export type HourlyPoints = {
   points: PricePoint[]
-  /** They were dollars, and are all converted at the rate of now. */
+  /** True if dollar prices were all converted at the current rate. */
   isAtTodaysRate: boolean
 }
 
-/** What a chart can show now. */
+/** The data that is available for a chart now. */
 export type PriceChart =
   | { history: PriceHistory }
-  /** With the points beside them, whose volumes are shown, where those are cached. */
+  /** `history` supplies the volumes, if it is cached. */
   | { candles: CandleHistory; history: PriceHistory | null }
   | { hourly: HourlyPoints }
 
@@ -154,19 +156,19 @@ export type Exchange = {
   trustScoreRank: number | null
   /** Above 0, at most 10. */
   trustScore: number | null
-  /** http(s) address of the exchange's own site, or null. */
+  /** http(s) URL of the exchange's own site, or null. */
   url: string | null
   yearEstablished: number | null
   country: string | null
   /** In bitcoin. */
   volume24hBtc: number | null
-  /** Plain text, by paragraph. */
+  /** Plain text, one entry per paragraph. */
   description: string[]
 }
 
 export type ExchangeList = { rows: Exchange[] }
 
-/** The market as a whole. */
+/** Figures for the whole market. */
 export type GlobalFigures = {
   activeCoins: number | null
   markets: number | null
@@ -180,7 +182,7 @@ export type GlobalFigures = {
   asOfMs: number | null
 }
 
-/** A coin that many people search for just now. The service prices these in dollars alone. */
+/** A coin that many people are searching for. The service prices it only in dollars. */
 export type TrendingCoin = {
   id: string
   symbol: string
@@ -192,12 +194,12 @@ export type TrendingCoin = {
 
 export type TrendingList = { rows: TrendingCoin[] }
 
-/** Every coin of a kind. */
+/** The ids of all coins of one kind. */
 export type CoinIds = { ids: string[] }
 
 export type ListedCoin = { id: string; symbol: string; name: string }
 
-/** Every coin that the service knows. */
+/** All coins of the service. */
 export type CoinList = { coins: ListedCoin[] }
 
 /** The last page of the list of coins. */

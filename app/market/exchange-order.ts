@@ -1,14 +1,14 @@
 export const EXCHANGE_ORDERS = ['rank', 'volume', 'name', 'year'] as const
 
-/** What a list of exchanges is ordered by. */
+/** The sort order of a list of exchanges. */
 export type ExchangeOrder = (typeof EXCHANGE_ORDERS)[number]
 
 export const EXCHANGE_ROWS = ['first', 'all'] as const
 
-/** Which exchanges a list of them shows. */
+/** Which exchanges a list shows. */
 export type ExchangeRows = (typeof EXCHANGE_ROWS)[number]
 
-/** As many exchanges as the market service lists where no number is asked for. */
+/** The default page size of the market service. */
 export const FIRST_EXCHANGES = 100
 
 export const DEFAULT_ORDER: ExchangeOrder = 'rank'

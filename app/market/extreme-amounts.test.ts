@@ -21,7 +21,7 @@ const MAX_CHARACTERS = 20
 const anyCurrency = fc.constantFrom(...CURRENCIES)
 const anyAmount = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
-  // Doubles are spread evenly over their exponents; these are the ones near to real amounts.
+  // Doubles are spread evenly over their exponents. These are close to real amounts.
   fc
     .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -30, max: 30 }))
     .map(([mantissa, exponent]) => mantissa * 10 ** exponent),
@@ -47,11 +47,11 @@ const FORMATS: [name: string, format: Format][] = [
   ['a share', formatShare],
 ]
 
-test.each(FORMATS)('%s has at most 20 characters, or all digits of a real amount', (_, format) => {
+test.each(FORMATS)('%s has at most 20 characters, or is a real amount in full', (_, format) => {
   fc.assert(
     fc.property(anyAmount, anyCurrency, (amount, currency) => {
       const size = Math.abs(amount)
-      // Market caps and supplies go up to 1e15, and are printed in full on purpose.
+      // Market caps and supplies up to 1e15 are printed in full on purpose.
       const isLongOnPurpose = [size, 1 / size].some((one) => one >= 1e10 && one < 1e16)
       const text = format(amount, currency)
       expect(text.length).toBeLessThanOrEqual(isLongOnPurpose ? 28 : MAX_CHARACTERS)
@@ -67,7 +67,7 @@ test.each([
   [1e16, '₹1.000×10¹⁶', '1.000×10¹⁶'],
   [1e308, '₹1.000×10³⁰⁸', '1.000×10³⁰⁸'],
   [Number.MAX_VALUE, '₹1.798×10³⁰⁸', '1.798×10³⁰⁸'],
-])('%d is %s, and as a number of coins %s', (amount, price, quantity) => {
+])('%d is %s as a price and %s as a number of coins', (amount, price, quantity) => {
   expect(formatPrice(amount, 'inr')).toEqual({ text: price, folded: null })
   expect(formatCardPrice(amount, 'inr').text).toBe(price)
   expect(formatQuantity(amount, 'inr')).toBe(quantity)
@@ -77,12 +77,12 @@ test.each([
   [5e-324, '₹5.00000×10⁻³²⁴', '2.00000×10³²³'],
   [1e308, '₹1.00000×10³⁰⁸', '0'],
   [9.9999999e20, '₹1.00000×10²¹', '1.00000×10⁻²¹'],
-])('a coin of %d is worth %s, and one of money %s', (price, money, coins) => {
+])('at a price of %d, one coin is %s and one unit of money is %s', (price, money, coins) => {
   expect(coinsToMoney(ONE, price, 'inr')).toBe(money)
   expect(moneyToCoins(ONE, price, 'inr')).toBe(coins)
 })
 
-test('the labels of an axis of prices that are let in have at most 20 characters', () => {
+test('axis labels of valid prices have at most 20 characters', () => {
   const positive = fc
     .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -30, max: 29 }))
     .map(([mantissa, exponent]) => mantissa * 10 ** exponent)

@@ -30,9 +30,9 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ['a search text', foldKey, ['\u0316\u0300', '\ufdfa', ' ', 'é']],
   ['a label', initialOf, ['\u0300', '-', '\ufdfa']],
   ['a shared watchlist', (text) => parseShared(`#coins=${text}`), [',', 'a,', '%', '%2C,']],
-  ['a file that is no watchlist', parseList, ['[', '{"a":', '"', ' ']],
+  ['a file that is not a watchlist', parseList, ['[', '{"a":', '"', ' ']],
   ['a watchlist file', listOf, ['a', ',']],
-])('%s of 100 kB is read in 50 ms', (_, read, units) => {
+])('parses %s of 100 kB in 50 ms', (_, read, units) => {
   for (const unit of units) {
     const text = hostileText(unit)
     expect(

@@ -18,19 +18,19 @@ export const COLUMNS = [
 /** A column that the table of coins can be sorted by. */
 export type Column = (typeof COLUMNS)[number]
 
-/** A column by rising values or, after a minus, by falling ones. */
+/** A column in ascending order or, with a minus, in descending order. */
 export type Sort = Column | `-${Column}`
 
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column): Sort[] => [column, `-${column}`])
 
 export const WATCHLIST_ORDERS = ['added', 'rank'] as const
 
-/** What a watchlist is ordered by. */
+/** The sort order of a watchlist. */
 export type WatchlistOrder = (typeof WATCHLIST_ORDERS)[number]
 
 export const SHOWS = ['all', 'gainers', 'losers'] as const
 
-/** Which of a page's coins the table shows, by their change in 24 hours. */
+/** The filter of a table by change in 24 hours. */
 export type Show = (typeof SHOWS)[number]
 
 export const STABLECOINS = ['shown', 'hidden'] as const

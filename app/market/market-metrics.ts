@@ -1,6 +1,6 @@
 import type { Freshness } from './snapshot.ts'
 
-/** How a call to the market service ended: well, or by the kind of its failure. */
+/** The outcome of a call to the market service: `answered`, or the kind of error. */
 export type CallOutcome =
   | 'answered'
   | 'timeout'
@@ -12,14 +12,16 @@ export type CallOutcome =
   | 'not-found'
   | 'aborted'
 
-/** What an operator wants to know of the market's answers. Every method is cheap and never throws. */
+/** Metrics about market data. Every method is cheap and never throws. */
 export type MarketMetrics = {
-  /** A call that was made, each attempt on its own. */
+  /** Records one attempt to call the service. */
   recordCall: (outcome: CallOutcome) => void
-  /** An answer given to a page with its age, or `missing` where there was none to give. */
+  /**
+   * Records the freshness and age of an answer that a page used, or `missing` if there was none.
+   */
   recordFreshness: (freshness: Freshness | 'missing', ageMs?: number) => void
-  /** Where an answer was found: in this process, on disk or in Redis, or nowhere. */
+  /** Records the cache tier of an answer: memory, shared (disk or Redis), or none. */
   recordLookup: (result: 'memory' | 'shared' | 'none') => void
-  /** Calls that may still be made. A month without a limit is null. */
+  /** Sets the remaining calls. `month` is null if the plan has no monthly quota. */
   setBudgetLeft: (left: { minute: number; month: number | null }) => void
 }

@@ -6,7 +6,7 @@ const TEXTS: Record<Notice, string> = {
   outlier: 'Unusual change',
 }
 
-/** Says what is odd about the price beside it. */
+/** A warning about the price beside it. */
 export function NoticeText({ notice }: { notice: Notice | undefined }) {
   if (notice === undefined) return null
   return <span className={styles.notice}>{TEXTS[notice]}</span>

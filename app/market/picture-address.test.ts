@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureAddress } from './picture-address.ts'
 
-test('names the picture, its width and the letter that stands in for it', () => {
+test('has the URL of the picture, its width and the fallback letter', () => {
   const url = 'https://coin-images.coingecko.com/coins/images/1/large/bitcoin.png?1696501400&x=a b'
 
   const address = pictureAddress({ url, label: 'bitcoin', width: 80 })
@@ -11,6 +11,6 @@ test('names the picture, its width and the letter that stands in for it', () => 
   expect(Object.fromEntries(searchParams)).toEqual({ letter: 'B', url, w: '80' })
 })
 
-test('leaves out what is not there', () => {
+test('leaves out missing values', () => {
   expect(pictureAddress({ url: null, label: '🚀', width: 40 })).toBe('/image?w=40')
 })

@@ -1,13 +1,13 @@
 import { initialOf } from '../lib/initial-of.ts'
 
-/** The widths in pixels that pictures are served in; they are square. */
+/** The widths of our pictures in pixels. Pictures are square. */
 export const PICTURE_WIDTHS = [40, 80, 128, 256] as const
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /**
- * Our own address of a picture of the market service, by its width. Where there is no picture, or it
- * cannot be had, that address answers with the initial of `label`.
+ * Our own URL for a picture of the market service. If there is no picture or it is unavailable,
+ * that URL returns a picture with the initial of `label`.
  */
 export function pictureAddress(picture: {
   url: string | null

@@ -1,7 +1,9 @@
 import type { Exchange } from './coin.ts'
 import type { Wait } from './wait.ts'
 
-/** What tells coins of one ticker apart. Picture and rank are null where no answer has told them. */
+/**
+ * Distinguishes coins with the same ticker. Picture and rank are null if no cached answer has them.
+ */
 export type CoinSearchResult = {
   id: string
   symbol: string
@@ -15,14 +17,14 @@ export type ExchangeSearchResult = Pick<
   'id' | 'name' | 'imageUrl' | 'trustScoreRank' | 'country'
 >
 
-/** What a search has found, the best first. */
+/** Search results, best first. */
 export type SearchResults = {
   coins: CoinSearchResult[]
-  /** How many there are, of which `coins` are the first. */
+  /** The number of all matches. `coins` has only the first ones. */
   coinCount: number
-  /** Null where the list of exchanges is not at hand. */
+  /** Null if the list of exchanges is not cached. */
   exchanges: ExchangeSearchResult[] | null
   exchangeCount: number
-  /** While the list of all coins is to come: then only coins that pages have shown are found. */
+  /** Set until the list of all coins is available. Until then, only cached coins are found. */
   wait?: Wait
 }

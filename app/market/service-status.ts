@@ -1,14 +1,14 @@
 import type { MarketSource } from './snapshot.ts'
 
-/** How the market service does, as far as this server has noticed. Times in ms since the epoch. */
+/** The state of the market service, as seen by this server. Times in ms since the epoch. */
 export type ServiceStatus = {
-  /** `unknown` until it has been asked for the first time. */
+  /** `unknown` until the first call. */
   state: 'answering' | 'failing' | 'rate-limited' | 'unknown'
-  /** Since when it has been in that state. */
+  /** The time when this state began. */
   sinceMs: number | null
-  /** When it last gave an answer that could be used. */
+  /** The time of the last valid answer. */
   lastAnswerMs: number | null
-  /** When the oldest of the answers was fetched that pages show now. */
+  /** The fetch time of the oldest answer that pages show now. */
   oldestShownMs: number | null
   source: MarketSource
 }

@@ -1,12 +1,12 @@
 import type { CoinRow } from './coin.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What is known of the coins that a visitor keeps. */
+/** The coins of a visitor's watchlist. */
 export type StarredCoins = {
-  /** As old as the oldest of its rows; null where there is none. */
+  /** As old as its oldest row. Null if there are no rows. */
   snapshot: Snapshot<{ rows: CoinRow[] }> | null
-  /** Ids that no coin goes by, or of which the service has no row. */
+  /** Ids that do not exist, or for which the service has no row. */
   unknown: string[]
-  /** Ids of coins that the next call brings, within a minute. */
+  /** Ids whose rows the next call will fetch, within a minute. */
   missing: string[]
 }

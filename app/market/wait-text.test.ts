@@ -17,18 +17,13 @@ test.each([
 test.each([
   ['minute', 'Tezi may fetch new data only a few times a minute'],
   ['share', 'You have used your share of the data that Tezi may fetch now'],
-  ['service', 'CoinGecko asked Tezi for a pause'],
-] as const)(
-  'a wait for the limit "%s" says whose it is and when its turn comes',
-  (reason, limit) => {
-    expect(waitText({ reason, inMs: 15_000 })).toBe(
-      `${limit}: this page’s turn comes in about 20 s.`,
-    )
-    expect(waitText({ reason, inMs: null })).toBe(`${limit}, and this page waits for its turn.`)
-  },
-)
+  ['service', 'CoinGecko asked Tezi to wait'],
+] as const)('a wait for the limit "%s" names the limit and the expected time', (reason, limit) => {
+  expect(waitText({ reason, inMs: 15_000 })).toBe(`${limit}. New data should arrive in about 20 s.`)
+  expect(waitText({ reason, inMs: null })).toBe(`${limit}. This page is waiting in a queue.`)
+})
 
-test('a month that is spent and an outage have no estimate', () => {
+test('a used-up month and an outage have no estimate', () => {
   for (const inMs of [null, 5000]) {
     expect(waitText({ reason: 'month', inMs })).toMatch(/this month\.$/)
     expect(waitText({ reason: 'outage', inMs })).toMatch(/Tezi keeps trying\.$/)

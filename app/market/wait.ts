@@ -1,22 +1,23 @@
 /**
- * Whose limit something waits for: the calls of this site's plan, the visitor's share of them, a
- * pause that the market service asked for, the calls of the month, or an outage of the service.
+ * The reason for a wait. `minute`: this site's calls per minute. `share`: the visitor's share of
+ * them. `service`: the market service asked for a pause. `month`: the monthly quota. `outage`: the
+ * market service is down.
  */
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
 const WAIT_REASONS = ['minute', 'share', 'service', 'month', 'outage'] as const
 
-/** Something on a page that is still to come. */
+/** The wait for data that is still to come. */
 export type Wait = {
   reason: WaitReason
-  /** In so many milliseconds; null where no estimate can be kept. */
+  /** The estimated time until the data arrives. Null if there is no reliable estimate. */
   inMs: number | null
 }
 
-/** Beyond this a page says that it failed: nobody keeps a tab open for longer. */
+/** For a longer wait, the page shows an error: visitors do not keep a tab open for longer. */
 const MAX_WAIT_MS = 2 * 60_000
 
-/** Whether a page that waits may promise its visitor that it becomes the page by itself. */
+/** Whether a waiting page may promise that it will load by itself. */
 export function isShortWait({ reason, inMs }: Wait): boolean {
   if (reason === 'month' || reason === 'outage') return false
   return inMs === null || inMs <= MAX_WAIT_MS
@@ -29,5 +30,5 @@ export function isWait(value: unknown): value is Wait {
   return isReason && (value.inMs === null || typeof value.inMs === 'number')
 }
 
-/** What a loader throws beside its status, for the boundary of its route. */
+/** The data that a loader throws with its status, for the error boundary of its route. */
 export type FailureData = { wait: Wait | null }

@@ -5,17 +5,17 @@ import { Spinner } from './spinner.tsx'
 
 type BusyRegionProps = {
   children: ReactNode
-  /** False in all but one of the regions of a page. */
+  /** Only one region of a page shows the spinner. */
   hasSpinner?: boolean
 }
 
-/** So long nothing may be seen to happen. */
+/** A faster navigation shows no busy state. */
 const SPINNER_DELAY_MS = 150
 
 /**
- * Holds what a page change will replace. While the new content is on its way the old stays, and
- * after 150 ms it is dimmed under a spinner: a quick answer never flashes one. Not by a delay of the
- * styles, for which the browser would prepare by drawing the whole region anew.
+ * Wraps content that a navigation will replace. The old content stays while the new one loads.
+ * After 150 ms it is dimmed under a spinner, so a quick navigation shows no flash. The delay is a
+ * timer and not a CSS delay, for which the browser would repaint the whole region.
  */
 export function BusyRegion({ children, hasSpinner = true }: BusyRegionProps) {
   const isBusy = useNavigation().state === 'loading'

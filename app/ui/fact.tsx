@@ -3,7 +3,7 @@ import styles from './fact.module.css'
 
 type FactProps = { name: string; value: ReactNode; compact?: string }
 
-/** A row of a `dl`: a name and its value, and below it a number's short form where that is shorter. */
+/** A row of a `dl`: a name, a value, and the compact form of the value if it differs. */
 export function Fact({ name, value, compact }: FactProps) {
   return (
     <div className={styles.row}>

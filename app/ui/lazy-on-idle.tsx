@@ -2,9 +2,8 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Makes a component of which a page shows nothing at first, and whose script the browser loads once
- * it has nothing else to do. It has to be something that a page can do without: where its script
- * does not come, nothing stands in its place.
+ * Makes a lazy component that renders nothing at first. Its script loads when the browser is idle.
+ * If the script fails to load, nothing is rendered, so use it only for optional content.
  */
 export function lazyOnIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

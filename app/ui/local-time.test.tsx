@@ -14,7 +14,7 @@ test.each([
   )
 })
 
-test('an unknown time is NA and no time element', () => {
+test('an unknown time is NA without a time element', () => {
   expect(renderToStaticMarkup(<LocalTime timeMs={null} />)).toBe('NA')
   expect(renderToStaticMarkup(<LocalTime timeMs={Number.NaN} />)).toBe('NA')
 })

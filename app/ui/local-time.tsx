@@ -6,7 +6,7 @@ const FORMATS = { 'date-time': formatDateTime, date: formatDate, time: formatTim
 
 type LocalTimeProps = { timeMs: number | null; format?: keyof typeof FORMATS }
 
-/** A moment, in Indian time at first and in the visitor's own zone once script runs. */
+/** A time: in Indian time in the server's HTML, in the visitor's time zone after hydration. */
 export function LocalTime({ timeMs, format = 'date-time' }: LocalTimeProps): ReactNode {
   const timeZone = useTimeZone()
   const text = FORMATS[format](timeMs, timeZone)
@@ -19,7 +19,7 @@ export function LocalTime({ timeMs, format = 'date-time' }: LocalTimeProps): Rea
   )
 }
 
-/** The same in what the server alone renders. */
+/** Converts the times in HTML that React does not hydrate. */
 export function showLocalTimes(parent: ParentNode, timeZone: TimeZone): void {
   if (timeZone === 'india') return
   for (const time of parent.querySelectorAll('time')) {

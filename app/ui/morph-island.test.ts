@@ -4,7 +4,7 @@ import { parseIslandRowId } from './island-row-id.ts'
 import { showLocalTimes } from './local-time.tsx'
 import { morphIsland } from './morph-island.ts'
 
-// Browsers have it, jsdom does not.
+// jsdom has no `CSS.escape`.
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') })
 })
@@ -52,7 +52,7 @@ function idsOf(island: Element): string[] {
   return Array.from(island.children, parseIslandRowId)
 }
 
-test('a new price keeps every element of its row, and the star that script added', () => {
+test('a new price keeps all elements of its row and the added star', () => {
   const island = makeIsland(row('gold', '₹1') + row('tin', '₹2'))
   const star = addStar(island, 'gold')
   const parts = [...rowOf(island, 'gold').querySelectorAll('*')]
@@ -63,7 +63,7 @@ test('a new price keeps every element of its row, and the star that script added
   expect(star.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('rows in another order are moved with their stars, and new ones have none', () => {
+test('reordered rows move with their stars, and new rows have no star', () => {
   const island = makeIsland(['gold', 'silver', 'tin'].map((id) => row(id, '₹1')).join(''))
   const stars = ['gold', 'silver', 'tin'].map((id) => addStar(island, id))
   const [gold, silver] = ['gold', 'silver'].map((id) => rowOf(island, id))
@@ -73,7 +73,7 @@ test('rows in another order are moved with their stars, and new ones have none',
   expect([...island.querySelectorAll('button')]).toEqual([stars[1], stars[0]])
 })
 
-test('the element of a coin never becomes that of another one', () => {
+test('the element of a coin is never reused for another coin', () => {
   for (const stays of ['', row('lead', '₹1')]) {
     const island = makeIsland(row('gold', '₹1') + stays)
     const gold = rowOf(island, 'gold')
@@ -88,7 +88,7 @@ test('the element of a coin never becomes that of another one', () => {
 test.each([
   ['a link', 'a'],
   ['a star', 'button'],
-])('%s keeps the focus, also where its row is moved', (_name, selector) => {
+])('%s keeps the focus, even if its row moves', (_name, selector) => {
   const island = makeIsland(['gold', 'silver', 'tin'].map((id) => row(id, '₹1')).join(''))
   addStar(island, 'silver')
   const focused = rowOf(island, 'silver').querySelector<HTMLElement>(selector)
@@ -105,7 +105,7 @@ test.each([
   }
 })
 
-test('what a visitor opened stays open, though parts before it come and go', () => {
+test('an element that the visitor opened stays open when elements before it change', () => {
   const details = (text: string) => `<details><summary>More</summary><p>${text}</p></details>`
   const island = makeIsland(`<p>1</p><p>2</p>${details('old')}`, 'div')
   const opened = island.querySelector('details')
@@ -117,7 +117,7 @@ test('what a visitor opened stays open, though parts before it come and go', () 
   }
 })
 
-test('a picture is loaded again only where its address changes', () => {
+test('a picture loads again only if its URL changes', () => {
   const island = makeIsland(row('gold', '₹1'))
   const picture = island.querySelector('img')
   const changes = new MutationObserver(() => undefined)
@@ -129,7 +129,7 @@ test('a picture is loaded again only where its address changes', () => {
   expect(island.querySelector('img')).toBe(picture)
 })
 
-test('a time in the visitor’s zone stays the same node, and is not Indian for a moment', () => {
+test('a time in the visitor’s zone stays the same node and never shows Indian time', () => {
   const time = '<time datetime="2026-01-05T12:00:00.000Z">5 Jan 2026, 17:30 IST</time>'
   const island = makeIsland(`<p>As of ${time}</p>`, 'div')
   showLocalTimes(island, 'visitor')
@@ -143,7 +143,7 @@ test('a time in the visitor’s zone stays the same node, and is not Indian for 
   expect(texts.takeRecords()).toEqual([])
 })
 
-test('rows of a table are rows, and a table may become empty and full again', () => {
+test('works for table rows, and for a table that becomes empty and full again', () => {
   const body = makeIsland('', 'tbody')
   const tr = (id: string) => `<tr id="coins:${id}"><td>${id}</td></tr>`
   morph(body, tr('gold') + tr('tin'))

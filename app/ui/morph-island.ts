@@ -1,12 +1,12 @@
 import { Idiomorph } from 'idiomorph'
 
-/** Elements that script has put into an island. The server's HTML has none of them. */
+/** Elements that scripts add to an island. The server's HTML has none. */
 const ADDED = '[data-added]'
 
 /**
- * Makes an island what newer HTML says. Idiomorph keeps each element that it finds again, with its
- * focus, its loaded picture and its animations: rows by their `id`, everything in them by its place.
- * What script has added to a row stays in it, and what a visitor has opened stays open.
+ * Updates an island to newer HTML. Idiomorph keeps matching elements with their focus, loaded
+ * pictures and animations. It matches rows by `id` and their contents by position. Elements that
+ * scripts added stay, and so does the `open` state of elements that the visitor opened.
  */
 export function morphIsland(island: Element, html: DocumentFragment): void {
   if (hasOtherRows(island, html)) {
@@ -18,28 +18,28 @@ export function morphIsland(island: Element, html: DocumentFragment): void {
     morphStyle: 'innerHTML',
     restoreFocus: true,
     callbacks: {
-      // Most of an island stays the same. To compare it takes less time than to go through it.
+      // Most nodes do not change, and a comparison is faster than a morph.
       beforeNodeMorphed: (old, newer) => !old.isEqualNode(newer),
       beforeNodeRemoved: (node) => !isAdded(node),
       beforeAttributeUpdated: (name, _element, change) => !(name === 'open' && change === 'remove'),
     },
   })
-  // `restoreFocus` is for fields alone. A link or a button keeps its focus where a browser knows
-  // moveBefore; elsewhere it loses it when its row is moved.
+  // `restoreFocus` works only for form fields. In browsers without `moveBefore`, a link or a button
+  // loses its focus when its row moves.
   if (focused instanceof HTMLElement && focused !== document.activeElement) {
     focused.focus({ preventScroll: true })
   }
 }
 
 /**
- * Whether it is another page of a list. Then there is nothing to keep, and idiomorph, which looks for
- * each new row among all old ones, takes five times as long.
+ * Whether the HTML is another page of the list. Then no row can be kept, and a morph takes five
+ * times as long as a replacement, because idiomorph searches all old rows for each new one.
  */
 function hasOtherRows({ children }: Element, html: DocumentFragment): boolean {
   return Array.from(children).every(({ id }) => id !== '' && html.getElementById(id) === null)
 }
 
-/** Idiomorph also asks about nodes that are no elements. */
+/** Idiomorph also passes text nodes. */
 function isAdded(node: Node): boolean {
   return node instanceof Element && node.matches(ADDED)
 }

@@ -3,7 +3,7 @@ import styles from './spinner.module.css'
 
 type SpinnerProps = {
   label?: ReactNode
-  /** A sentence below it. */
+  /** A sentence below the spinner. */
   text?: string
 }
 
@@ -18,7 +18,7 @@ export function Spinner({ label = 'Loading', text }: SpinnerProps) {
   )
 }
 
-/** What turns. Its meaning has to stand beside it. */
+/** The spinning mark alone. The caller must add a text for screen readers. */
 export function SpinnerMark({ sizePx }: { sizePx: number }) {
   return (
     <svg

@@ -5,29 +5,29 @@ import { showLocalTimes } from './local-time.tsx'
 import { morphIsland } from './morph-island.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
-/** The HTML of the islands of a page that is being rendered, by name. Empty in the browser. */
+/** The HTML of each island by name, during server rendering. Empty in the browser. */
 export const IslandHtmlContext = createContext<Readonly<Record<string, string>>>({})
 
 type StaticIslandProps = {
   as: 'div' | 'dl' | 'ol' | 'tbody' | 'ul'
   name: string
-  /** Null where it stands in the page that the browser has read. */
+  /** Null if the HTML is already in the page that the browser loaded. */
   html: string | null
   className?: string | undefined
-  /** Where a component beside the island works on its rows. */
+  /** A ref for a component that works on the rows of the island. */
   element?: RefObject<HTMLElement | null>
 }
 
 /**
- * A part of a page that the server renders and React does not hydrate: to hydrate a hundred rows takes
- * a cheap phone longer than all the rest of a page. Newer HTML is morphed in. docs/static-islands.md
- * says when to use it.
+ * A part of a page that the server renders and React does not hydrate. On a cheap phone, hydrating
+ * a hundred rows takes longer than the rest of the page. Newer HTML is morphed in.
+ * docs/static-islands.md says when to use it.
  */
 export function StaticIsland({ as: Tag, name, html, className, element }: StaticIslandProps) {
   const own = useRef<HTMLElement>(null)
   const ref = element ?? own
   const initialHtml = useContext(IslandHtmlContext)[name]
-  // React must see no change, or it sets all of the HTML anew.
+  // React must not see a change, or it replaces all of the HTML.
   const [first] = useState(html ?? initialHtml ?? '')
   const shown = useRef(html)
   const timeZone = useTimeZone()
@@ -42,7 +42,7 @@ export function StaticIsland({ as: Tag, name, html, className, element }: Static
       showLocalTimes(ref.current, timeZone)
     }
     shown.current = html
-    // React had to render the whole page anew in the browser, where this HTML is not.
+    // React has rendered the whole page again in the browser, where this HTML is missing.
     if (isIdle && html === null && ref.current.firstChild === null) void revalidate()
   }, [ref, html, timeZone, revalidate, isIdle])
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the server's HTML and while hydrating, true once script runs the page. */
+/** False on the server and during hydration, true after it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { INDIAN_OFFSET_MS, type TimeZone, zoneOffsetMs } from '../lib/format-date.ts'
 
-/** India's zone on the server and while hydrating, then the visitor's own. */
+/** `india` on the server and during hydration, then the visitor's time zone. */
 export function useTimeZone(): TimeZone {
   return useSyncExternalStore(subscribeToNothing, getVisitorZone, getServerZone)
 }
 
-/** Whoever has India's clock today has had it for as long as there are prices. */
+/** A zone that has India's offset today has had it for as long as crypto prices exist. */
 function getVisitorZone(): TimeZone {
   return zoneOffsetMs(Date.now(), 'visitor') === INDIAN_OFFSET_MS ? 'india' : 'visitor'
 }

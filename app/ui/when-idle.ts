@@ -1,9 +1,9 @@
-/** Where the browser does not say when it is idle. */
+/** The delay in browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 2_000
 
-/** Calls back once the browser has nothing else to do. Returns a function that calls it off. */
+/** Calls `callBack` when the browser is idle. Returns a function that cancels the call. */
 export function whenIdle(callBack: () => void): () => void {
-  // Safari has no such callback.
+  // Safari does not support it.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callBack, IDLE_AFTER_MS)
     return () => clearTimeout(timer)

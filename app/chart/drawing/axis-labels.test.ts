@@ -36,7 +36,7 @@ test.each([
     [1, 1 + 1e-12],
     ['₹1.00', '₹1.00'],
   ],
-])('the ticks %j read %j', (prices, labels) => {
+])('the ticks %j have the labels %j', (prices, labels) => {
   expect(formatAxisPrices(prices, 'inr')).toEqual(labels)
 })
 
@@ -44,6 +44,6 @@ test.each([
   [5432100.5, '$5,432,101'],
   [6.512e-11, '$0.0₁₀6512'],
   [2.5e15, '$2,500.00 T'],
-])('%d under the crosshair reads %s', (price, label) => {
+])('the crosshair label of %d is %s', (price, label) => {
   expect(formatAxisPrice(price, 'usd')).toBe(label)
 })

@@ -10,7 +10,7 @@ import {
 const COMPACT_FROM = 1e9
 const MIN_RELATIVE_STEP = 1e-9
 
-/** The labels of a price axis: just the decimal places that tell each tick from its neighbours. */
+/** The labels of a price axis, with just enough decimals to distinguish neighbouring ticks. */
 export function formatAxisPrices(prices: readonly number[], currency: Currency): string[] {
   const highest = Math.max(...prices)
   const step = smallestStep(prices)
@@ -24,20 +24,20 @@ export function formatAxisPrices(prices: readonly number[], currency: Currency):
   })
 }
 
-/** One price beside an axis, as under the crosshair. */
+/** A single price on the axis, for example of the crosshair. */
 export function formatAxisPrice(price: number, currency: Currency): string {
   if (price >= COMPACT_FROM) return formatCompactPrice(price, currency)
   return toPlainShortText(formatCardPrice(price, currency))
 }
 
-/** 0 where there are not two prices to compare. */
+/** 0 if there are fewer than two prices. */
 function smallestStep(prices: readonly number[]): number {
   const sorted = [...prices].sort((a, b) => a - b)
   const steps = sorted.slice(1).map((price, index) => price - (sorted[index] ?? price))
   return steps.length === 0 ? 0 : Math.min(...steps)
 }
 
-/** Steps have one significant digit, or two as 2.5. Money has no single decimal place. */
+/** Steps have one or two significant digits, such as 2.5. Money never has exactly one decimal. */
 function placesOf(step: number): number {
   const places = Math.max(0, -exponentOf(Number(step.toPrecision(6))))
   const isWhole = Math.abs(Number(toDecimalText(step, places)) - step) < step * 1e-6

@@ -24,7 +24,7 @@ function draw(bars: readonly Bar[]) {
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** The boxes of a path of relative steps. */
+/** The boxes of a path with relative steps. */
 function boxesOf(path: string): Box[] {
   let [x, y] = [0, 0]
   return [...path.matchAll(/m(-?\d+),(-?\d+)h(\d+)v(\d+)h-\d+z/g)].map(
@@ -36,11 +36,11 @@ function boxesOf(path: string): Box[] {
   )
 }
 
-test('there is nothing to draw without candles', () => {
+test('returns null without candles', () => {
   expect(draw([])).toBeNull()
 })
 
-test('draws what rose apart from what fell, each between its open and its close', () => {
+test('draws rising and falling candles separately, between open and close', () => {
   const geometry = draw([makeBar(0), makeBar(1, { open: 11, close: 9 })])
   expect(geometry?.candles).toEqual({
     wicks: 'm500,80v160m0,160v320m1000,-640v160m0,320v160',
@@ -51,7 +51,7 @@ test('draws what rose apart from what fell, each between its open and its close'
   expect(geometry?.linePath).toBeNull()
 })
 
-test('sums up from the first open to the last price, whose candle is still open', () => {
+test('summarises from the first open to the last price of the open candle', () => {
   const geometry = draw([makeBar(0), makeBar(1, { high: 20, close: 15 }), makeBar(2, { low: 5 })])
   expect(geometry?.summary).toMatchObject({
     first: { timeMs: START_MS, amount: { text: '₹10.00' } },
@@ -62,13 +62,13 @@ test('sums up from the first open to the last price, whose candle is still open'
   })
 })
 
-test('says nothing of volumes where none is known', () => {
+test('does not mention volumes if none is known', () => {
   const geometry = draw([makeBar(0, { volume: null }), makeBar(1, { volume: null })])
   expect(geometry?.candles?.volumes).toBe('')
   expect(geometry?.key).toBe('Outlined candles rose, filled ones fell.')
 })
 
-test('a candle lies within the time it covers, and above its volume', () => {
+test('a candle is within the time it covers and above its volume', () => {
   const price = fc.integer({ min: 1, max: 1000 })
   const bars = fc.array(fc.tuple(price, price, price, price), { minLength: 1, maxLength: 200 })
   fc.assert(

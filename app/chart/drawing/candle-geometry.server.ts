@@ -1,4 +1,5 @@
-// Draws candles and the volumes below them: each over the time it covers, all of a kind in one path.
+// Draws candles and volume bars as SVG paths, one path for each kind of part. The width of a candle
+// is the time that it covers.
 import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
@@ -12,10 +13,10 @@ import {
 } from './chart-geometry.ts'
 import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
 
-/** The part of a candle's time that its body leaves free, on either side. */
+/** The free part of a candle's time, on each side of its body. */
 const GAP = 0.15
 
-/** Null where there are no candles. */
+/** Null if there are no candles. */
 export function toCandleGeometry(
   { type, bars }: CandleSeries,
   options: PlotOptions,
@@ -61,10 +62,10 @@ function describeKey(highestVolume: number, currency: Currency): string {
   const candles = 'Outlined candles rose, filled ones fell.'
   if (highestVolume === 0) return candles
   const highest = formatCompactPrice(highestVolume, currency)
-  return `${candles} Bars: volume of the 24 hours before, ${highest} at the most.`
+  return `${candles} Bars show the volume of the previous 24 hours, at most ${highest}.`
 }
 
-/** Of two equal prices the candle counts as risen. */
+/** A candle with equal open and close counts as risen. */
 function hasRisen({ open, close }: Bar): boolean {
   return close >= open
 }
@@ -107,7 +108,7 @@ function columnOf({ openMs, closeMs }: Bar, toX: PlotScales['toX']) {
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/** Writes a path in whole steps from one place to the next: they are short, and many are the same. */
+/** Writes a path in relative integer steps: they are short, and repeated steps compress well. */
 function createPen() {
   const steps: string[] = []
   let [x, y] = [0, 0]
@@ -119,7 +120,7 @@ function createPen() {
   }
 
   return {
-    /** Straight down; nothing where there is no way to go. */
+    /** A line straight down. Draws nothing if its length is 0. */
     line(atX: number, fromY: number, toY: number): void {
       if (toY <= fromY) return
       moveTo(atX, fromY)

@@ -4,7 +4,7 @@ import { formatAxisTime } from './axis-time.ts'
 import styles from './chart-drawing.module.css'
 import { type ChartGeometry, LINE_BOX } from './chart-geometry.ts'
 
-// More labels than this do not fit side by side on a phone.
+// No more labels fit side by side on a phone.
 const MAX_PHONE_LABELS = 4
 
 const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
@@ -12,11 +12,11 @@ const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
 type ChartDrawingProps = {
   geometry: ChartGeometry
   label: string
-  /** Where an interactive chart is to have an axis of the same width. */
+  /** Lets an interactive chart measure the axis, to give its own axis the same width. */
   priceAxisRef?: RefObject<HTMLDivElement | null>
 }
 
-/** The chart as the server draws it: only the line is stretched, text keeps its size. */
+/** The chart as the server renders it. Only the plot is stretched; text keeps its size. */
 export function ChartDrawing({ geometry, label, priceAxisRef }: ChartDrawingProps): ReactNode {
   return (
     <div className={styles.drawing}>

@@ -1,2 +1,2 @@
-/** The id of the element behind a chart's drawing, for which the first paint of a page waits. */
+/** The id of the element after a chart's drawing. The first paint of the page waits for it. */
 export const CHART_END = 'chart-end'

@@ -20,7 +20,7 @@ function toLineGeometry(points: PricePoint[], range: Range, scale: PriceScale = 
   )
 }
 
-/** The vertices of a path of one place and steps from it. */
+/** The vertices of a path with a start and relative steps. */
 function pathVertices(path: string): [x: number, y: number][] {
   let [x, y] = [0, 0]
   return path
@@ -35,11 +35,11 @@ function pathVertices(path: string): [x: number, y: number][] {
     })
 }
 
-test('there is nothing to draw without points', () => {
+test('returns null without points', () => {
   expect(toLineGeometry([], '24h')).toBeNull()
 })
 
-test('one point is drawn in the middle, with its price and its time', () => {
+test('draws one point in the middle, with its price and time', () => {
   const geometry = toLineGeometry([[NOON_MS, 42]], '24h')
   expect(geometry).toMatchObject({
     priceTicks: [{ label: '₹42.00', yPct: 50 }],
@@ -49,13 +49,13 @@ test('one point is drawn in the middle, with its price and its time', () => {
   expect(pathVertices(geometry?.linePath ?? '')).toEqual([[1000, 500]])
 })
 
-test('a price that never moved is a level line in the middle', () => {
+test('draws a constant price as a horizontal line in the middle', () => {
   const geometry = toLineGeometry(makePoints([1e-11, 1e-11, 1e-11]), '7d')
   expect(geometry?.linePath).toBe('M0,500l1000,0 1000,0')
   expect(geometry?.priceTicks).toEqual([{ label: '₹0.0₁₀1000', yPct: 50 }])
 })
 
-test('the line runs between the margins, its price ticks are where the line has that price', () => {
+test('the line is between the margins and matches the price ticks', () => {
   const geometry = toLineGeometry(makePoints([100, 200, 150]), '24h')
   expect(geometry?.linePath).toBe('M0,920l1000,-840 1000,420')
   expect(geometry?.priceTicks).toEqual([
@@ -68,7 +68,7 @@ test('the line runs between the margins, its price ticks are where the line has 
   ])
 })
 
-test('uneven steps of time are uneven on the line', () => {
+test('uneven time steps are uneven on the line', () => {
   const geometry = toLineGeometry(
     [
       [NOON_MS, 1],
@@ -80,7 +80,7 @@ test('uneven steps of time are uneven on the line', () => {
   expect(pathVertices(geometry?.linePath ?? '').map(([x]) => x)).toEqual([0, 500, 2000])
 })
 
-test('sums up the start, the end, the change, the high and the low', () => {
+test('summarises the start, the end, the change, the high and the low', () => {
   const geometry = toLineGeometry(makePoints([100, 80, 140, 110]), '24h')
   const quote = (hours: number, text: string) => ({
     timeMs: NOON_MS + hours * HOUR_MS,
@@ -96,7 +96,7 @@ test('sums up the start, the end, the change, the high and the low', () => {
   expect(geometry?.description).toBe('price from ₹100.00 to ₹110.00, +10.00%')
 })
 
-test('a long history keeps its ends, its high and its low in at most 4 kB', () => {
+test('a long history keeps its ends, high and low in at most 4 kB', () => {
   const prices = Array.from({ length: 10_000 }, (_, i) => 50 + Math.sin(i / 90) + (i % 7) / 10)
   prices[4321] = 90
   prices[4324] = 10
@@ -111,7 +111,7 @@ test('a long history keeps its ends, its high and its low in at most 4 kB', () =
   expect(vertices).toContainEqual([865, 920])
 })
 
-test.each(PRICE_SCALES)('prices that differ by rounding alone are one price: %s', (scale) => {
+test.each(PRICE_SCALES)('prices that differ only by rounding are equal: %s', (scale) => {
   const geometry = toLineGeometry(
     makePoints([1.0000000000000002e-6, 1.0000000000000014e-6]),
     '24h',
@@ -122,7 +122,7 @@ test.each(PRICE_SCALES)('prices that differ by rounding alone are one price: %s'
   expect(pathVertices(geometry?.linePath ?? '').map(([, y]) => y)).toEqual([500, 500])
 })
 
-test('whatever the prices, every number is one that can be drawn', () => {
+test('all numbers can be drawn, for any prices', () => {
   const anyPrice = fc
     .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -12, max: 14 }))
     .map(([mantissa, exponent]) => mantissa * 10 ** exponent)

@@ -1,4 +1,5 @@
-// Turns what a chart shows into what the page needs to draw it, small enough to travel with the page.
+// Converts the series of a chart to the geometry that the page draws. The result is small enough to
+// be part of the page.
 
 import type { PricePoint } from '../../market/coin.ts'
 import type { ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
@@ -10,7 +11,7 @@ import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.s
 
 const MAX_LINE_POINTS = 300
 
-/** Null where there is nothing to draw. One point, or one price, is drawn in the middle. */
+/** Null if there is nothing to draw. A single point or a constant price is drawn in the middle. */
 export function toChartGeometry(series: ChartSeries, options: PlotOptions): ChartGeometry | null {
   return series.type === 'candles'
     ? toCandleGeometry(series, options)
@@ -38,8 +39,8 @@ function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): Cha
 }
 
 /**
- * From the first vertex on in steps from one to the next, as SVG's `l` has it: small numbers that
- * repeat, a third shorter than places.
+ * Writes a path with relative steps (SVG's `l`). Their numbers are small and repeat often, so the
+ * path is a third shorter than with absolute coordinates.
  */
 export function drawLine(
   points: readonly PricePoint[],
@@ -52,6 +53,6 @@ export function drawLine(
     const from = vertices[index] ?? first
     return `${x - from.x},${y - from.y}`
   })
-  // Closed, a single vertex is drawn as a dot.
+  // Closing the path draws a single vertex as a dot.
   return `M${first.x},${first.y}${steps.length > 0 ? `l${steps.join(' ')}` : 'Z'}`
 }

@@ -1,20 +1,20 @@
 import type { ChartType } from '../../market/history/chart-view.ts'
 import type { FormattedPrice } from '../../market/money/format-price.ts'
 
-/** The box that paths are drawn in, stretched to the plot whatever its size. */
+/** The view box of the paths, which is stretched to the size of the plot. */
 export const LINE_BOX = { width: 2000, height: 1000 }
 
-/** The part of the plot's height that stays free above the highest and below the lowest price. */
+/** The free part of the plot's height, above the highest and below the lowest price. */
 export const PLOT_MARGIN = 0.08
 
-/** Below candles, and how much of it the highest volume takes. */
+/** The part of the plot's height below candles, and the part of the highest volume bar. */
 export const CANDLE_BOTTOM_MARGIN = 0.28
 export const VOLUME_HEIGHT = 0.2
 
-/** What a time axis prints: `14:32`, `21 Nov` or `Nov 2026`. */
+/** The labels of a time axis: `14:32`, `21 Nov` or `Nov 2026`. */
 export type TimeLabels = 'time' | 'day' | 'month'
 
-/** A price or a market cap, and when it was that. */
+/** A price or a market cap, and its time. */
 export type Quote = { timeMs: number; amount: FormattedPrice }
 
 export type HistorySummary = {
@@ -22,28 +22,30 @@ export type HistorySummary = {
   last: Quote
   high: Quote
   low: Quote
-  /** With its sign. */
+  /** In percent, with its sign. */
   change: string
 }
 
-/** Candles, each kind of part as one path. Those that rose are outlined, those that fell filled. */
+/**
+ * Candles, with one path for each kind of part. Rising bodies are outlined, falling ones filled.
+ */
 export type CandleDrawing = { wicks: string; rising: string; falling: string; volumes: string }
 
-/** What a chart shows, ready to be drawn; places are in percent of the plot, from its top left. */
+/** A chart that is ready to be drawn. Positions are in percent of the plot, from the top left. */
 export type ChartGeometry = {
   type: ChartType
-  /** The line, or the candles in its place. */
+  /** The line, or null if `candles` is set. */
   linePath: string | null
   candles: CandleDrawing | null
   priceTicks: { label: string; yPct: number }[]
-  /** As long as any label beside the price axis. */
+  /** The longest label of the price axis. */
   widestLabel: string
-  /** `timeMs` is the moment to print there. */
+  /** `timeMs` is the time to print at that position. */
   timeTicks: { timeMs: number; xPct: number }[]
   timeLabels: TimeLabels
   summary: HistorySummary
-  /** In words: `price from ₹100.00 to ₹110.00, +10.00%`. */
+  /** `price from ₹100.00 to ₹110.00, +10.00%` */
   description: string
-  /** How to read the drawing, where that needs words. */
+  /** An explanation of the drawing's parts, or null if none is needed. */
   key: string | null
 }

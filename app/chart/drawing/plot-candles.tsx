@@ -15,7 +15,7 @@ import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
 const VOLUME_SCALE = 'volume'
 
-/** Candles, each at the time at which it opens, and bars of volume below them. */
+/** Plots candles at their opening times, with volume bars below them. */
 export function plotCandles(
   chart: IChartApi,
   { bars }: CandleSeries,
@@ -63,7 +63,7 @@ export function plotCandles(
     },
     applyTheme({ up, down, hairline }) {
       volumes.applyOptions({ color: hairline })
-      // Told apart without colour, too: outlined or filled.
+      // Outlined or filled bodies, so that rising and falling do not depend on colour.
       series.applyOptions({
         upColor: 'transparent',
         borderUpColor: up,
@@ -74,7 +74,7 @@ export function plotCandles(
       })
     },
     seriesValueOf: ({ close }) => close / unit,
-    // Where one ends the next one begins, and is outside.
+    // The closing time belongs to the next candle.
     spanOf: ({ openMs, closeMs }) => ({ fromMs: openMs, toMs: closeMs - 1 }),
     read: (bar) => <CandleReading bar={bar} currency={input.currency} />,
   }
@@ -92,7 +92,7 @@ function CandleReading({ bar, currency }: CandleReadingProps) {
   return (
     <>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
-      , volume of 24 hours {formatCompactPrice(bar.volume, currency)}, from{' '}
+      , 24-hour volume {formatCompactPrice(bar.volume, currency)}, from{' '}
       <LocalTime timeMs={bar.openMs} /> to <LocalTime timeMs={bar.closeMs} />
     </>
   )

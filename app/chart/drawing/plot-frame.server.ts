@@ -1,4 +1,5 @@
-// The scales of a plot, and its axes in words. The d3 packages stay on this side.
+// Computes the scales and axis labels of a plot on the server, so that the browser does not load
+// the d3 packages.
 import { scaleLinear, scaleLog } from 'd3-scale'
 import type { ChartType, PriceScale } from '../../market/history/chart-view.ts'
 import type { Range } from '../../market/history/range.ts'
@@ -9,9 +10,9 @@ import { type ChartGeometry, LINE_BOX, PLOT_MARGIN } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
 import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
 
-// A label nearer to an edge of the plot than this would be cut.
+// Labels closer to an edge of the plot would be cut off.
 const EDGE_PCT = 3
-/** Prices closer than this part of themselves are one price: the difference is rounding. */
+/** Prices with a smaller relative difference are equal: the difference is a rounding error. */
 const SAME_PRICE = 1e-9
 
 export type PlotOptions = {
@@ -20,7 +21,7 @@ export type PlotOptions = {
   scale: PriceScale
   /** Whether a part of the range is shown. */
   isPartialRange: boolean
-  /** When the prices were fetched: the last candle closes after that. */
+  /** When the prices were fetched. The last candle closes later. */
   fetchedAtMs: number
 }
 
@@ -30,7 +31,7 @@ type Extent = {
   lastMs: number
   low: number
   high: number
-  /** The part of the plot's height below the lowest price. */
+  /** The free part of the plot's height below the lowest price. */
   bottomMargin: number
 }
 
@@ -56,7 +57,7 @@ export function makePlotFrame(
   const labels = isMarketCap
     ? prices.map((price) => formatCompactPrice(price, currency))
     : formatAxisPrices(prices, currency)
-  // The interactive chart leaves room for the prices under its crosshair, so the drawing does too.
+  // The interactive chart has room for crosshair labels on its axis, so the drawing needs it too.
   const crosshairLabels = [high, low].map((price) =>
     isMarketCap ? formatCompactPrice(price, currency) : formatAxisPrice(price, currency),
   )

@@ -7,25 +7,25 @@ import type { Currency } from '../../market/money/currency.ts'
 import type { ChartClock } from '../interactive/chart-options.ts'
 import type { ChartTheme } from '../interactive/chart-theme.ts'
 
-/** Rows, points or candles by rising time, as a series of the chart library. */
+/** Points or candles by ascending time, as a series of the chart library. */
 export type PlottedSeries<Row> = {
   rows: readonly Row[]
-  /** Fewer rows that look the same while all of them are in view, or all. */
+  /** Fewer rows that look the same in the whole range, or all rows. */
   downsampled: readonly Row[]
   clock: ChartClock
-  /** The one that the crosshair follows. */
+  /** The series that the crosshair follows. */
   series: ISeriesApi<SeriesType>
   setRows(rows: readonly Row[]): void
   applyTheme(theme: ChartTheme): void
-  /** Where the crosshair stands, in the unit of the series. */
+  /** The value at which the crosshair is shown, in the unit of the series. */
   seriesValueOf(row: Row): number
-  /** The time it stands for, both ends inside; it is plotted at the first. */
+  /** The time of the row, with both ends inclusive. The row is plotted at the start. */
   spanOf(row: Row): TimeWindow
-  /** In words, for eyes and screen readers. */
+  /** The row in words, on screen and for screen readers. */
   read(row: Row): ReactNode
 }
 
-/** What a series needs to know of the chart that it is plotted in. */
+/** The properties of the chart in which a series is plotted. */
 export type PlotInput = {
   currency: Currency
   scale: PriceScale

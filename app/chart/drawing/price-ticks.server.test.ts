@@ -9,11 +9,11 @@ test.each([
   [60, 130, [60, 70, 80, 90, 100]],
   [41_000, 43_000, [41_000, 41_500, 42_000, 42_500, 43_000]],
   [1e-5, 1e6, [1e-5, 1e-3, 0.1, 10, 1000, 1e5]],
-])('a logarithmic axis from %d to %d names %j', (low, high, ticks) => {
+])('a logarithmic axis from %d to %d has the ticks %j', (low, high, ticks) => {
   expect(choosePriceTicks('log', { low, high })).toEqual(ticks)
 })
 
-test('ticks rise, lie inside the axis, and are neither none nor a crowd', () => {
+test('ticks ascend inside the axis, and are neither too few nor too many', () => {
   const price = fc
     .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -12, max: 14 }))
     .map(([mantissa, exponent]) => mantissa * 10 ** exponent)

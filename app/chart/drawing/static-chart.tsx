@@ -10,15 +10,15 @@ import type { ChartGeometry } from './chart-geometry.ts'
 type ChartBoxProps = {
   currency: Currency
   type: ChartType
-  /** In the place of the plot. */
+  /** Shown in place of the plot. */
   children: ReactNode
-  /** Whether that is a text and no drawing. */
+  /** Whether the children are text and not a drawing. */
   isEmpty?: boolean
-  /** In the place of the summary; left out, that is kept free. */
+  /** Shown in place of the summary. If omitted, the space stays empty. */
   caption?: ReactNode
 }
 
-/** As large as a chart in all its parts, so that nothing moves when that takes its place. */
+/** A box with the size of a chart, so that the layout does not shift when the chart replaces it. */
 export function ChartBox({
   currency,
   type,
@@ -40,13 +40,13 @@ export function ChartBox({
 
 type StaticChartProps = {
   currency: Currency
-  /** What it shows, without the numbers that only an exact chart has. */
+  /** Describes the drawing without numbers, which only an exact chart has. */
   label: string
   geometry: ChartGeometry
   caption: ReactNode
 }
 
-/** The drawing of a chart that is too rough to be explored. */
+/** A chart that is not interactive, because its points are not exact. */
 export function StaticChart({ label, geometry, ...box }: StaticChartProps): ReactNode {
   return (
     <ChartBox {...box} type={geometry.type}>

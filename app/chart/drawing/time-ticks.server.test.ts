@@ -25,12 +25,12 @@ test.each<[Range, number, string[]]>([
   ['200d', 200, ['1 Jun', '1 Jul', '1 Aug', '1 Sep', '1 Oct', '1 Nov']],
   ['1y', 365, ['1 Jan', '1 Apr', '1 Jul', '1 Oct']],
   ['max', 3650, ['Jan 2018', 'Jan 2020', 'Jan 2022', 'Jan 2024', 'Jan 2026']],
-])('R11: the axis of %s over %d days names %j', (range, days, labels) => {
+])('R11: the axis of %s over %d days has the labels %j', (range, days, labels) => {
   expect(labelsOver(range, days)).toEqual(labels)
 })
 
 test.each(['Pacific/Honolulu', 'America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])(
-  'a visitor in %s reads the same dates',
+  'a visitor in %s sees the same dates',
   (name) => {
     vi.stubEnv('TZ', name)
     expect(labelsOver('7d', 7, 'visitor')).toEqual(labelsOver('7d', 7))
@@ -38,7 +38,7 @@ test.each(['Pacific/Honolulu', 'America/New_York', 'Europe/Berlin', 'Asia/Tokyo'
   },
 )
 
-test('a date stands at midnight in India', () => {
+test('a date label is at midnight in India', () => {
   const span = { firstMs: END_MS - 2 * DAY_MS, lastMs: END_MS }
   expect(chooseTimeTicks('day', span).map(({ atMs }) => formatDateTime(atMs))).toEqual([
     '20 Nov 2026, 00:00 IST',
@@ -46,12 +46,12 @@ test('a date stands at midnight in India', () => {
   ])
 })
 
-test('R11: names times of day over 24h however short the history, dates otherwise', () => {
+test('R11: has times of day for 24h, and dates for other ranges, however short', () => {
   expect(labelsOver('24h', 0.001)).toContain('14:32')
   expect(labelsOver('max', 0.001)).toEqual(['21 Nov'])
 })
 
-test('ticks rise and stay within the span; there is always one, and never a crowd', () => {
+test('ticks ascend within the span, and there are 1 to 8', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 20 * 365 * DAY_MS }),

@@ -1,25 +1,25 @@
-// Chooses the moments that the time axis names, on India's clocks and calendar. Their text is the
-// page's business, since it depends on the visitor's zone.
+// Chooses the ticks of the time axis, in Indian time. Leaves their text to the page, because it
+// depends on the visitor's time zone.
 import { scaleUtc } from 'd3-scale'
 import { zoneOffsetMs } from '../../lib/format-date.ts'
 import type { Range } from '../../market/history/range.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 
 const TICKS = 6
-// A phone leaves out every other one, and has room for four.
+// A phone has room for four, so it hides every second one.
 const MAX_TICKS = 8
 const DAY_MS = 24 * 3_600_000
 const MONTHS_FROM_MS = 400 * DAY_MS
 const TIMES_BELOW_MS = 2 * DAY_MS
-// Noon in UTC: printed at that moment, a day of India's has the same date in nearly every zone.
+// Noon in UTC. At that time, an Indian day has the same date in nearly every time zone.
 const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
 
 type Span = { firstMs: number; lastMs: number }
 
-/** Where a label stands, and the moment that its text names. */
+/** The position of a label, and the time that its text shows. */
 type TimeTick = { atMs: number; labelMs: number }
 
-/** Of a range they are its own, however short the history; of a part of it what fits. */
+/** A whole range has fixed labels, even for a short history. For a part, the length decides. */
 export function timeLabelsOf(
   range: Range,
   { firstMs, lastMs, isPartialRange = false }: Span & { isPartialRange?: boolean },
@@ -28,7 +28,7 @@ export function timeLabelsOf(
   return lastMs - firstMs > MONTHS_FROM_MS ? 'month' : 'day'
 }
 
-/** Full hours, or midnights, within the span by rising time; at least one, and no crowd. */
+/** Full hours or midnights within the span, by ascending time: at least one, at most 8. */
 export function chooseTimeTicks(labels: TimeLabels, span: Span): TimeTick[] {
   const moments = labels === 'time' ? clockTicks(span) : midnights(span)
   const ticks = moments

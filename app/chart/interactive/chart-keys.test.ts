@@ -22,7 +22,7 @@ test.each([
   ['=', 'zoom 0.5'],
   ['-', 'zoom 2'],
   ['Escape', 'clear'],
-])('the key %s does: %s', (key, call) => {
+])('the key %s calls %s', (key, call) => {
   const { chart, calls } = makeChart()
   expect(pressChartKey({ ...NO_MODIFIER, key }, chart)).toBe(true)
   expect(calls).toEqual([call])

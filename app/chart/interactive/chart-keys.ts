@@ -1,8 +1,8 @@
-/** What can be done with a chart by key. */
+/** The actions of a chart that have keys. */
 export type ChartActions = {
-  /** Moves the crosshair by that many points; from nowhere it starts at the last one. */
+  /** Moves the crosshair by a number of points. Starts at the last point if it is hidden. */
   moveBy(steps: number): void
-  /** Shows so many times as many points, 0.5 being closer, around the crosshair. */
+  /** Multiplies the number of visible points around the crosshair: 0.5 zooms in. */
   zoomBy(factor: number): void
   clear(): void
 }
@@ -13,7 +13,7 @@ const ACTIONS: Record<string, (chart: ChartActions) => void> = {
   Home: (chart) => chart.moveBy(Number.NEGATIVE_INFINITY),
   End: (chart) => chart.moveBy(Number.POSITIVE_INFINITY),
   '+': (chart) => chart.zoomBy(0.5),
-  // The same key without Shift.
+  // The key of `+` without Shift.
   '=': (chart) => chart.zoomBy(0.5),
   '-': (chart) => chart.zoomBy(2),
   Escape: (chart) => chart.clear(),
@@ -21,7 +21,7 @@ const ACTIONS: Record<string, (chart: ChartActions) => void> = {
 
 export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** Whether the key was the chart's; Ctrl and plus, for one, stays the browser's. */
+/** Returns whether the chart handled the key. Shortcuts such as Ctrl and + stay the browser's. */
 export function pressChartKey(
   { key, ctrlKey, metaKey, altKey }: KeyPress,
   chart: ChartActions,

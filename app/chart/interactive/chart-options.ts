@@ -29,12 +29,13 @@ import type { ChartTheme } from './chart-theme.ts'
 
 const TIME_AXIS_HEIGHT_PX = 28
 const AXIS_FONT_PX = 12
-// Of the price axis, in the price unit: finer than any price is printed.
+// The smallest step of the price axis in price units, finer than any printed price.
 const SMALLEST_STEP = 1e-8
 
 /**
- * The library knows only UTC: it is given local times as if they were UTC, so that its days begin
- * at the visitor's midnight. One offset for all keeps the times rising where clocks go back.
+ * The library knows only UTC. It gets local times as if they were UTC, so that its days begin at
+ * the visitor's midnight. All times use the same offset, so that they stay in ascending order when
+ * clocks go back.
  */
 export type ChartClock = {
   toChartTime(timeMs: number): UTCTimestamp
@@ -78,7 +79,7 @@ export function toLayoutOptions({
     layout: {
       background: { type: ColorType.Solid, color: 'transparent' },
       fontSize: AXIS_FONT_PX,
-      // Its logo brings a style element that the content security policy refuses.
+      // The library's logo adds a style element that the content security policy refuses.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false } },
@@ -98,9 +99,9 @@ export function toLayoutOptions({
       fixLeftEdge: true,
       fixRightEdge: true,
       lockVisibleTimeRangeOnResize: true,
-      // The default of half a pixel cuts a long series at its start.
+      // The default of half a pixel cuts off the start of a long series.
       minBarSpacing: 0.001,
-      // A third faster over 10,000 points when on, but it drops single highs and lows.
+      // Conflation is a third faster with 10,000 points, but it drops single highs and lows.
       enableConflation: false,
       minimumHeight: TIME_AXIS_HEIGHT_PX,
       timeVisible: true,
@@ -108,7 +109,7 @@ export function toLayoutOptions({
       tickMarkMaxCharacterLength: timeLabels === 'time' ? 5 : 13,
     },
     kineticScroll: { touch: !isMotionReduced, mouse: false },
-    // A vertical swipe scrolls the page, and so does the wheel until the chart is pointed at.
+    // A vertical swipe scrolls the page. So does the wheel until the pointer moves over the chart.
     handleScroll: { vertTouchDrag: false, mouseWheel: false },
     handleScale: { mouseWheel: false, axisPressedMouseMove: { price: false, time: true } },
   }
@@ -127,9 +128,10 @@ export function toTimeOptions({ clock, timeLabels, timeZone }: TimeInput) {
 }
 
 /**
- * The library is given prices in this unit, so that it always counts below 10: it refuses values
- * above 9e13, and its price steps fail below about 1e-13. Of a logarithmic scale the lowest price is
- * the measure, since the library bends the scale where it comes near to 0.
+ * The unit in which the library gets prices, a power of ten. The library refuses values above 9e13,
+ * and its price steps fail below about 1e-13. The unit comes from the highest price, so that values
+ * are below 10. On a logarithmic scale it comes from the lowest price, because the library distorts
+ * that scale near 0.
  */
 export function priceUnitOf(prices: readonly number[], scale: PriceScale): number {
   const furthest = scale === 'log' ? Math.min : Math.max
@@ -152,14 +154,16 @@ export function toSeriesOptions(unit: number, input: AmountInput) {
   } satisfies DeepPartial<SeriesOptionsCommon>
 }
 
-/** A price, or a market cap, beside an axis. */
+/** A price or a market cap on an axis. */
 export function formatAmount(amount: number, { currency, type }: AmountInput): string {
   return type === 'market-cap'
     ? formatCompactPrice(amount, currency)
     : formatAxisPrice(amount, currency)
 }
 
-/** A price that does not move stands in the middle, not between steps of a millionth. */
+/**
+ * Pads a constant price by 1 %, so that it is in the middle and not between ticks of a millionth.
+ */
 function padFlatRange(info: AutoscaleInfo | null): AutoscaleInfo | null {
   const range = info?.priceRange
   if (!range || range.maxValue > range.minValue) return info
@@ -168,7 +172,7 @@ function padFlatRange(info: AutoscaleInfo | null): AutoscaleInfo | null {
 
 type TickPrices = AmountInput & { unit: number }
 
-/** The margin under a very low price may reach below 0, where there are no prices. */
+/** The margin below a very low price may include negative values. They get empty labels. */
 function formatTicks(values: number[], { unit, ...input }: TickPrices): string[] {
   const prices = values.map((value) => value * unit)
   const labels =
@@ -178,7 +182,7 @@ function formatTicks(values: number[], { unit, ...input }: TickPrices): string[]
   return labels.map((label) => (label.startsWith('−') ? '' : label))
 }
 
-// Points come every five minutes or so, off the full hour: the axis says 18:00, not 18:04.
+// Points come about every five minutes, but not on the hour. The axis shows 18:00, not 18:04.
 const TICK_GRID_MS = 5 * 60_000
 
 type TickInput = { type: TickMarkType; timeLabels: TimeLabels; timeZone: TimeZone }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseChartSeries } from './chart-rows.ts'
 
-test('keeps pairs of numbers by strictly rising time', () => {
+test('keeps pairs of numbers in strictly ascending order of time', () => {
   const points = [[1, 10], [2, null], [2, 11], [2, 12], 'x', [1, 9], [], [3, 13, 'more']]
   expect(parseChartSeries({ points, fetchedAtMs: 5 }, 'market-cap')).toEqual({
     type: 'market-cap',
@@ -20,7 +20,7 @@ test.each([null, 'text', [], {}, { points: null }, { points: {} }])(
   },
 )
 
-test('keeps candles whose times and prices are numbers, whatever their volume', () => {
+test('keeps candles whose times and prices are numbers, with any volume', () => {
   const bars = [
     [0, 10, 1, 4, 1, 3, 900],
     [10, 20, 3, 5, 2, null, 900],
@@ -39,7 +39,7 @@ test('keeps candles whose times and prices are numbers, whatever their volume', 
   })
 })
 
-test('points in the place of candles are a line: over max there are no candles', () => {
+test('points instead of candles become a line: the range max has no candles', () => {
   expect(parseChartSeries({ points: [[1, 2]] }, 'candles')).toEqual({
     type: 'line',
     points: [[1, 2]],

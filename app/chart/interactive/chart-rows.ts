@@ -2,18 +2,18 @@ import type { PricePoint } from '../../market/coin.ts'
 import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
 import type { ChartType } from '../../market/history/chart-view.ts'
 
-/** What a chart shows, as our own server answers. Rejects when there is too little to explore. */
+/** Reads the response of our server. Rejects if it failed or has fewer than two rows. */
 export async function readChartSeries(response: Response, type: ChartType): Promise<ChartSeries> {
-  if (!response.ok) throw new Error(`what the chart shows was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`chart data request failed: status ${response.status}`)
   const series = parseChartSeries(await response.json(), type)
   const rows = series.type === 'candles' ? series.bars : series.points
-  if (rows.length < 2) throw new Error('there is nothing to explore in fewer than two rows')
+  if (rows.length < 2) throw new Error('an interactive chart needs at least two rows')
   return series
 }
 
-/** Rows by strictly rising time, which is what the chart library takes for granted. */
+/** Keeps only valid rows in strictly ascending order of time, as the chart library requires. */
 export function parseChartSeries(body: unknown, type: ChartType): ChartSeries {
-  // There are no candles over max: what comes is a line.
+  // The range `max` has no candles, so the server returns a line.
   const bars = rowsOf(body, 'bars')
   if (type === 'candles' && bars !== undefined) return { type, bars: readBars(bars) }
   const lineType = type === 'market-cap' ? type : 'line'
@@ -26,7 +26,9 @@ function rowsOf(body: unknown, name: string): unknown[] | undefined {
   return Array.isArray(rows) ? rows : undefined
 }
 
-/** In one go and by index: in steps, ten thousand points take a slow phone four times as long. */
+/**
+ * One pass with index access. Separate passes over 10,000 points take a slow phone 4 times as long.
+ */
 function readPoints(entries: readonly unknown[]): PricePoint[] {
   let latestMs = Number.NEGATIVE_INFINITY
   return entries.filter((entry): entry is PricePoint => {

@@ -8,17 +8,17 @@ import styles from '../price-chart.module.css'
 import { useInteractiveChart } from './use-interactive-chart.ts'
 
 const KEYS_HELP =
-  'Left and right arrow keys read it point by point, plus and minus zoom, Escape leaves.'
+  'Left and right arrow keys read it point by point, plus and minus keys zoom, Escape leaves it.'
 
 export type ChartStageProps = {
   geometry: ChartGeometry
   shown: ChartParams
   coinName: string
-  /** Answers the whole range. A choice of coin, currency, range and type has its own. */
+  /** The URL of the whole range's data. It differs by coin, currency, range and type. */
   pointsHref: string
 }
 
-/** The box in which the interactive chart takes the drawing's place, and what is read from it. */
+/** The box in which the interactive chart replaces the drawing, with the reading above it. */
 export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStageProps): ReactNode {
   const [reading, setReading] = useState<ReactNode>(null)
   const { boxRef, priceAxisRef, chart, isLoading, activate } = useInteractiveChart({

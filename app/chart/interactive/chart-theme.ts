@@ -1,4 +1,4 @@
-/** The page's own colours and font, read where the chart stands. */
+/** The colours and font of the page. */
 export type ChartTheme = {
   line: string
   up: string
@@ -23,7 +23,7 @@ export function readChartTheme(element: Element): ChartTheme {
   }
 }
 
-/** Calls back whenever the colour mode is switched; the answer ends that. */
+/** Calls `onSwitch` on each change of the colour mode. Returns a function that stops it. */
 export function watchColourMode(onSwitch: () => void): () => void {
   const observer = new MutationObserver(onSwitch)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

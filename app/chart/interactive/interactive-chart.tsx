@@ -21,13 +21,13 @@ import {
 } from './visible-window.ts'
 
 const MIN_VISIBLE_POINTS = 5
-/** So long a visitor rests before the window is told. */
+/** The window is reported after a pause of this length. */
 const WINDOW_DEBOUNCE_MS = 400
 
 export type InteractiveChart = {
-  /** Does what a key stands for; false where it is not the chart's. */
+  /** Handles a key. Returns false if the key is not for the chart. */
   press(key: KeyPress): boolean
-  /** What stands below it. */
+  /** The content below the chart. */
   foot: ReactNode
 }
 
@@ -38,16 +38,16 @@ type InteractiveChartOptions = {
   timeLabels: TimeLabels
   timeZone: TimeZone
   priceAxisWidthPx: number
-  /** Told in words what is under the crosshair, and null when there is nothing. */
+  /** Receives a description of the point under the crosshair, or null if there is none. */
   onRead: (reading: ReactNode) => void
-  /** Ends the chart. */
+  /** Removes the chart when aborted. */
   signal: AbortSignal
 }
 
 /**
- * Fills `box` with a chart of what our server answers. To make a chart takes as long as to draw its
- * points, so it is made while they are on their way. Rejects if they do not come or are too few, and
- * leaves the box empty.
+ * Creates a chart in `box` with the data of the response. Creating a chart takes as long as drawing
+ * its points, so it is created while the response is in flight. If the response fails or has too
+ * few points, it rejects and leaves the box empty.
  */
 export async function openChart(
   box: HTMLElement,
@@ -62,7 +62,7 @@ export async function openChart(
   const stopWatching = watchColourMode(applyTheme)
   try {
     applyTheme()
-    // An empty chart is transparent: the server's drawing is seen through it.
+    // An empty chart is transparent, so the server's drawing stays visible.
     const shown = await readChartSeries(await responsePromise, options.type)
     signal.throwIfAborted()
     const input = { ...options, type: shown.type, widthPx: box.clientWidth }
@@ -76,14 +76,14 @@ export async function openChart(
     chart.remove()
     throw error
   } finally {
-    // The chart that is filled watches by itself.
+    // `fillChart` watches the colour mode itself.
     stopWatching()
   }
 }
 
 type FillOptions = InteractiveChartOptions & { box: HTMLElement }
 
-/** A chart to explore by pointer, touch and key. */
+/** Adds the data, and handlers for pointer, touch and keys. */
 function fillChart<Row>(
   chart: IChartApi,
   plotted: PlottedSeries<Row>,
@@ -109,37 +109,40 @@ function fillChart<Row>(
     currentIndex = row === undefined ? null : (logical ?? null)
     onRead(row === undefined ? null : plotted.read(row))
   })
-  // A touch moves the crosshair only when held; a tap should read its point, too.
+  // The library moves the crosshair only on a long touch. A tap should also read its point.
   chart.subscribeClick(({ logical }) => {
     if (logical !== undefined) showPoint(logical)
   })
   signal.addEventListener('abort', watchColourMode(applyTheme))
   signal.addEventListener('abort', () => clearTimeout(debounceTimer))
   enableWheelOnHover()
-  // Before the library takes it for the beginning of a zoom.
+  // In the capture phase, before the library starts a zoom.
   for (const press of ['pointerdown', 'wheel']) {
     box.addEventListener(press, markInteracted, { capture: true, passive: true, signal })
   }
   timeScale.subscribeVisibleLogicalRangeChange(reportWindowDebounced)
 
-  /** Until a visitor does, whatever moves the chart, a change of its size for one, is no choice. */
+  /** Before the first interaction, changes of the window, such as by a resize, are not reported. */
   function markInteracted(): void {
     hasInteracted = true
     showAllPoints()
   }
 
-  /** The outline will do until a visitor looks closer, or goes from point to point. */
+  /** Replaces downsampled points by all points when the visitor zooms or moves between points. */
   function showAllPoints(): void {
     if (rows === plotted.rows) return
     const read = currentIndex === null ? undefined : rows[currentIndex]
     rows = plotted.rows
     plotted.setRows(rows)
-    // What is drawn in outline is all in view: whatever could change that comes by here.
+    // Downsampled points are always all in view, because every zoom calls this function first.
     timeScale.fitContent()
     if (read !== undefined) currentIndex = rows.indexOf(read)
   }
 
-  /** The library takes up another view in its next frame, and moves a crosshair that is set before. */
+  /**
+   * Calls `act` once all points are shown. If they had to be replaced, it waits for the next frame:
+   * the library changes its view then, and would move a crosshair that was set earlier.
+   */
   function afterAllPointsShown(act: () => void): void {
     if (rows === plotted.rows) {
       act()
@@ -160,10 +163,13 @@ function fillChart<Row>(
     plotted.applyTheme(readChartTheme(box))
   }
 
-  /** A page that is scrolled past the chart sends it no pointermove, and keeps its wheel. */
+  /**
+   * Enables zooming by wheel after a pointermove over the chart. Scrolling the page past the chart
+   * causes no pointermove, so the wheel keeps scrolling the page.
+   */
   function enableWheelOnHover(): void {
     let hasWheel = false
-    // Only when it changes: every setting of an option draws the whole chart anew.
+    // Only on a change, because applying an option redraws the whole chart.
     function setWheel(mouseWheel: boolean): void {
       if (mouseWheel === hasWheel) return
       hasWheel = mouseWheel
@@ -203,7 +209,7 @@ function fillChart<Row>(
     if (range === null) return
     const index = currentIndex
     timeScale.setVisibleLogicalRange(zoomedRange(range, factor))
-    // The library leaves the crosshair where it stood on the screen, now another point.
+    // The library keeps the crosshair's screen position, which is now at another point.
     if (index !== null) showPoint(index)
   }
 
@@ -226,7 +232,7 @@ function fillChart<Row>(
     })
   }
 
-  /** Not at each of its steps: an address is not written a hundred times a second. */
+  /** Debounced, so that the URL is not written a hundred times a second. */
   function reportWindowDebounced(): void {
     clearTimeout(debounceTimer)
     if (!hasInteracted) return

@@ -12,16 +12,16 @@ type UseInteractiveChartOptions = {
 }
 
 type UseInteractiveChartResult = {
-  /** Where the chart goes, and the drawn price axis whose width it takes over. */
+  /** The container of the chart, and the drawn price axis, whose width the chart copies. */
   boxRef: RefObject<HTMLDivElement | null>
   priceAxisRef: RefObject<HTMLDivElement | null>
   chart: InteractiveChart | null
   isLoading: boolean
-  /** Loads the chart. After a failure the drawing stays, and the next reach tries again. */
+  /** Loads the chart. After a failure the drawing stays, and the next interaction tries again. */
   activate: () => void
 }
 
-/** The interactive chart: neither its code nor its points are loaded before a visitor reaches for it. */
+/** The interactive chart. Its code and points load lazily, when a visitor interacts with it. */
 export function useInteractiveChart({
   pointsHref,
   shown: { currency, scale, type },
@@ -52,7 +52,7 @@ export function useInteractiveChart({
       if (!signal.aborted) setChart(opened)
     }
 
-    /** The code or the points did not come, for whatever reason: the drawing is still there. */
+    /** Loading the code or the points has failed. The drawing is still visible. */
     function giveUp(): void {
       if (!signal.aborted) setIsActivated(false)
     }

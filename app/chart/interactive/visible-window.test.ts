@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isSameWindow, rowsOfWindow, WHOLE_RANGE, windowOfRows } from './visible-window.ts'
 
 const MINUTE_MS = 60_000
-/** 14:30 on India's clock. */
+/** 14:30 IST. */
 const START_MS = Date.UTC(2026, 10, 21, 9)
 
 const POINTS = Array.from({ length: 10 }, (_, index) => {
@@ -22,29 +22,29 @@ test.each([
   [0.2, 9, { from: '2026-11-21T15:00', to: '2026-11-21T19:00' }],
   [2, 4.9, { from: '2026-11-21T15:30', to: '2026-11-21T16:30' }],
   [4.2, 4.8, WHOLE_RANGE],
-])('points in view from %d to %d are the window %j', (from, to, window) => {
+])('points in view from %d to %d give the window %j', (from, to, window) => {
   expect(windowOfRows(POINTS, { from, to })).toEqual(window)
 })
 
-test('a window of candles ends before the next one begins', () => {
+test('a window of candles ends before the next candle starts', () => {
   const window = windowOfRows(CANDLES, { from: 2, to: 4 })
   expect(window).toEqual({ from: '2026-11-21T15:30', to: '2026-11-21T16:59' })
   expect(rowsOfWindow(CANDLES, window)).toEqual({ from: 2, to: 4 })
 })
 
-test('nothing is in a window beyond all rows', () => {
+test('a window after all rows is empty', () => {
   expect(rowsOfWindow(POINTS, { from: '2026-11-22', to: '' })).toBeNull()
   expect(rowsOfWindow([], WHOLE_RANGE)).toBeNull()
 })
 
-test('windows are the same where they hold the same rows', () => {
+test('windows with the same rows are the same', () => {
   const day = { from: '2026-11-21', to: '2026-11-21' }
   expect(isSameWindow(POINTS, day, WHOLE_RANGE)).toBe(true)
   expect(isSameWindow(POINTS, { from: '2026-11-21T14:31', to: '' }, day)).toBe(false)
   expect(isSameWindow(POINTS, { from: '2026-11-22', to: '' }, day)).toBe(false)
 })
 
-test('the window of some rows holds exactly these', () => {
+test('the window of some rows contains exactly these rows', () => {
   const index = fc.integer({ min: 0, max: 9 })
   fc.assert(
     fc.property(index, index, fc.constantFrom(POINTS, CANDLES), (one, other, spans) => {

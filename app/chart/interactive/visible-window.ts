@@ -5,10 +5,10 @@ export type ChartWindow = Pick<ChartParams, 'from' | 'to'>
 
 export const WHOLE_RANGE: ChartWindow = { from: '', to: '' }
 
-/** By index from the first row; between two rows there are parts of one. */
+/** Row indexes, which may be fractions between two rows. */
 type RowRange = { from: number; to: number }
 
-/** Which of the rows stand for some of a window; null where none does. */
+/** The rows that overlap a window, or null if there are none. */
 export function rowsOfWindow(spans: readonly TimeWindow[], window: ChartWindow): RowRange | null {
   const { fromMs, toMs } = toTimeWindow(window)
   const isInside = (span: TimeWindow) => span.toMs >= fromMs && span.fromMs <= toMs
@@ -16,7 +16,7 @@ export function rowsOfWindow(spans: readonly TimeWindow[], window: ChartWindow):
   return from === -1 ? null : { from, to: spans.findLastIndex(isInside) }
 }
 
-/** The window of the rows whose middles are in view. */
+/** The window of the rows whose centres are in view. */
 export function windowOfRows(spans: readonly TimeWindow[], { from, to }: RowRange): ChartWindow {
   const lastIndex = spans.length - 1
   const first = Math.max(0, Math.ceil(from))
@@ -27,7 +27,7 @@ export function windowOfRows(spans: readonly TimeWindow[], { from, to }: RowRang
   return toWindowParams({ fromMs: start.fromMs, toMs: end.toMs })
 }
 
-/** Whether two windows hold the same rows, however they are written: by the day or by the minute. */
+/** Whether two windows contain the same rows. A window can be written by day or by minute. */
 export function isSameWindow(
   spans: readonly TimeWindow[],
   one: ChartWindow,

@@ -1,6 +1,6 @@
 import type { Range } from './range.ts'
 
-/** The prices of a stretch of time, known by the moment at which it closes. */
+/** The prices of a period, identified by its closing time. */
 export type Candle = readonly [
   closeMs: number,
   open: number,
@@ -9,23 +9,26 @@ export type Candle = readonly [
   close: number,
 ]
 
-/** The service's own answers have less than 200. */
+/** The service's answers have fewer than 200. */
 export const MAX_CANDLES = 500
 
 export type CandleHistory = {
-  /** At most 500, by rising time, every price above 0. May be empty. The last one may close in the future. */
+  /**
+   * At most 500 candles by ascending time, with prices above 0. May be empty. The last one may
+   * close in the future.
+   */
   candles: Candle[]
-  /** How long each candle is: it covers the time from `closeMs - stepMs` to `closeMs`. */
+  /** The length of a candle, which covers the time from `closeMs - stepMs` to `closeMs`. */
   stepMs: number
 }
 
-/** How many days of candles are asked for at once: of the numbers that the service knows. */
+/** The numbers of days for which the service has candles. */
 export type CandleDays = 1 | 7 | 14 | 30 | 90 | 365
 
-/** There are no candles over more than a year. */
+/** The service has no candles for more than a year. */
 export type CandleRange = Exclude<Range, 'max'>
 
-/** The next longer answer where the service has none of a range's own length. */
+/** The days to request for a range. If the service has no such length, the next longer one. */
 export const CANDLE_DAYS_OF: Record<CandleRange, CandleDays> = {
   '24h': 1,
   '7d': 7,

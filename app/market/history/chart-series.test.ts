@@ -19,7 +19,7 @@ function makeCandles(count: number, stepMs: number): Candle[] {
   })
 }
 
-test('a window holds exactly the points inside, its ends too', () => {
+test('a window has exactly the points inside, including both ends', () => {
   const time = fc.integer({ min: 0, max: 50 })
   fc.assert(
     fc.property(fc.uniqueArray(time), time, time, (times, fromMs, toMs) => {
@@ -31,7 +31,7 @@ test('a window holds exactly the points inside, its ends too', () => {
   )
 })
 
-test('a market cap that is unknown is no point, and an older answer has none', () => {
+test('leaves out unknown market caps', () => {
   const points: PricePoint[] = [
     [1, 5],
     [2, 6],
@@ -46,7 +46,7 @@ test('a market cap that is unknown is no point, and an older answer has none', (
   expect(toMarketCapSeries(makeHistory(points), ALWAYS).points).toEqual([])
 })
 
-test('a candle covers the time before its close, and has the last volume within', () => {
+test('a candle covers the time before its close and has the last volume in it', () => {
   const points: PricePoint[] = [
     [NOW_MS - 2 * HOUR_MS, 1],
     [NOW_MS - HOUR_MS + 1, 1],
@@ -70,13 +70,13 @@ test.each([
   ['60d', 23, 4 * DAY_MS, 15],
   ['200d', 92, 4 * DAY_MS, 50],
   ['1y', 92, 4 * DAY_MS, 92],
-] as const)('%s of %d candles is cut from the next longer answer', (range, count, stepMs, left) => {
+] as const)('cuts %s out of %d candles of a longer answer', (range, count, stepMs, left) => {
   const candleHistory = { candles: makeCandles(count, stepMs), stepMs }
   const cut = { history: makeHistory([]), range, window: ALWAYS }
   expect(toCandleSeries(candleHistory, cut).bars).toHaveLength(left)
 })
 
-test('a window holds the candles that cover some of it, and not their neighbours', () => {
+test('a window has exactly the candles that overlap it', () => {
   const candleHistory = { candles: makeCandles(6, HOUR_MS), stepMs: HOUR_MS }
   const cut = { history: makeHistory([]), range: '24h' } as const
   const closesOf = (fromMs: number, toMs: number) =>

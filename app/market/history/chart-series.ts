@@ -1,11 +1,12 @@
-// What a chart shows, cut out of what is cached for its range: drawn, listed and downloaded alike.
+// Cuts the series of a chart out of the cached data of its range. The drawing, the table and the
+// download all use this series.
 
 import type { PriceHistory, PricePoint } from '../coin.ts'
 import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from './candle.ts'
 import type { ChartType } from './chart-view.ts'
 import type { TimeWindow } from './chart-window.ts'
 
-/** A candle over the time it covers. */
+/** A candle with its opening time and volume. */
 export type Bar = {
   openMs: number
   closeMs: number
@@ -13,7 +14,7 @@ export type Bar = {
   high: number
   low: number
   close: number
-  /** What changed hands in the 24 hours before the candle closed, not within it. */
+  /** The volume of the 24 hours before the close, not the volume within the candle. */
   volume: number | null
 }
 
@@ -30,7 +31,7 @@ export function toPriceSeries({ points }: PriceHistory, window: TimeWindow): Lin
   return { type: 'line', points: cutPoints(points, window) }
 }
 
-/** Without the points whose market cap is unknown. */
+/** Leaves out points with an unknown market cap. */
 export function toMarketCapSeries(
   { points, marketCaps }: PriceHistory,
   window: TimeWindow,
@@ -44,7 +45,7 @@ export function toMarketCapSeries(
 
 type CandleCut = { history: PriceHistory; range: CandleRange; window: TimeWindow }
 
-/** The candles that cover some of the window, with the volumes of a history of the same range. */
+/** The candles that overlap the window, with volumes from a history of the same range. */
 export function toCandleSeries(
   { candles, stepMs }: CandleHistory,
   { history, range, window }: CandleCut,
@@ -75,7 +76,10 @@ function cutPoints(
   return points.filter(([timeMs]) => timeMs >= fromMs && timeMs <= toMs)
 }
 
-/** Reads the last known volume within a candle. Made for candles by rising time. */
+/**
+ * Returns a function that reads the last known volume within a candle. Call it with candles by
+ * ascending time.
+ */
 function makeVolumeReader({ points, volumes }: PriceHistory) {
   let next = 0
   return ({ openMs, closeMs }: Pick<Bar, 'openMs' | 'closeMs'>): number | null => {

@@ -1,4 +1,4 @@
-/** What a chart shows of a coin: its price as a line or as candles, or its market cap as a line. */
+/** The price as a line, the price as candles, or the market cap as a line. */
 export const CHART_TYPES = ['line', 'candles', 'market-cap'] as const
 
 export type ChartType = (typeof CHART_TYPES)[number]
@@ -10,9 +10,9 @@ export type PriceScale = (typeof PRICE_SCALES)[number]
 const MOMENT = /^20\d\d-\d\d-\d\d(T\d\d:\d\d)?$/
 
 /**
- * Reads a moment of an address: `2026-11-21` or `2026-11-21T14:30`, on India's calendar and clock
- * as all that the server prints. Empty stays empty: a form sends it for a date that was left out.
- * Undefined for a text that names no moment, such as the 30th of February.
+ * Validates a time in a URL: `2026-11-21` or `2026-11-21T14:30`, in Indian time like everything
+ * that the server prints. An empty text stays empty, because a form sends it for a date that the
+ * visitor left out. Undefined for an invalid time, such as 30 February.
  */
 export function readMoment(text: string): string | undefined {
   if (text === '') return text

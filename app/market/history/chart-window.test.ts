@@ -23,7 +23,7 @@ test.each([
   ['2026-11-21 ', undefined],
   ['now', undefined],
   ['1763712000', undefined],
-])('the moment %j is read as %j', (text, moment) => {
+])('the time %j is parsed as %j', (text, moment) => {
   expect(readMoment(text)).toBe(moment)
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(Number.isFinite(toMs) ? new Date(toMs).toISOString() : null).toBe(end)
 })
 
-test('the choices of a window hold both of its ends, and are read as they are written', () => {
+test('the search params of a window contain both ends and can be parsed again', () => {
   const moment = fc.integer({ min: Date.UTC(2009, 0, 4), max: Date.UTC(2090, 0) })
   fc.assert(
     fc.property(moment, moment, (one, other) => {

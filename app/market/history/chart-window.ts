@@ -2,13 +2,13 @@ const INDIA = '+05:30'
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000
 const MINUTE_MS = 60_000
 
-/** Both ends are inside. Infinite where the window has no such end. */
+/** Both ends are inclusive. An open end is infinite. */
 export type TimeWindow = { fromMs: number; toMs: number }
 
-/** The ends of a window as they stand in a URL; empty where the range's own end counts. */
+/** The ends of a window in a URL. Empty stands for the end of the range. */
 type WindowParams = { from: string; to: string }
 
-/** The window that the search params of a chart name. */
+/** Converts the search params of a chart to a window. */
 export function toTimeWindow({ from, to }: WindowParams): TimeWindow {
   return {
     fromMs:
@@ -22,7 +22,7 @@ export function toTimeWindow({ from, to }: WindowParams): TimeWindow {
   }
 }
 
-/** The choices that name a window: to the minute, so that both of its ends are inside. */
+/** Converts a window to search params, rounded to minutes such that both ends stay inside. */
 export function toWindowParams({ fromMs, toMs }: TimeWindow): WindowParams {
   return { from: minuteOf(fromMs).replace('T00:00', ''), to: minuteOf(toMs).replace('T23:59', '') }
 }

@@ -7,7 +7,7 @@ const histories = fc
   .array(fc.integer({ min: 0, max: 50 }), { minLength: 2, maxLength: 400 })
   .map((prices) => prices.map((price, index): PricePoint => [index * 1000, price]))
 
-test('few points are drawn as they are', () => {
+test('does not change a short list of points', () => {
   const points: PricePoint[] = [
     [1, 5],
     [2, 6],
@@ -16,7 +16,7 @@ test('few points are drawn as they are', () => {
   expect(downsamplePoints(points, 3)).toBe(points)
 })
 
-test('of each stretch the lowest and the highest stay, in their order', () => {
+test('keeps the lowest and highest point of each bucket in order', () => {
   const prices = [10, 12, 11, 19, 15, 14, 13, 9, 11, 12]
   const points = prices.map((price, index): PricePoint => [index, price])
   expect(downsamplePoints(points, 5)).toEqual([
@@ -29,7 +29,7 @@ test('of each stretch the lowest and the highest stay, in their order', () => {
   ])
 })
 
-test('an outline is made of the points, by rising time, with both ends and all extremes', () => {
+test('keeps original points in order, with both ends and the extremes', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: 4, max: 100 }), (points, maxPoints) => {
       const sampled = downsamplePoints(points, maxPoints)
@@ -43,7 +43,7 @@ test('an outline is made of the points, by rising time, with both ends and all e
   )
 })
 
-test('a point is drawn about as far along the outline as along the points', () => {
+test('a sampled point keeps its relative position in the list', () => {
   fc.assert(
     fc.property(histories, fc.integer({ min: 4, max: 100 }), (points, maxPoints) => {
       const sampled = downsamplePoints(points, maxPoints)

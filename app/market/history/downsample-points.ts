@@ -1,9 +1,9 @@
 import type { PricePoint } from '../coin.ts'
 
 /**
- * About `maxPoints` points at most that have the outline of all: both ends, and of each stretch
- * between them the lowest and the highest point. The stretches are equally long, so that the line
- * keeps its shape where points are drawn evenly spaced.
+ * Reduces points to at most about `maxPoints` and keeps the outline of the line. The result has
+ * both ends, and the lowest and highest point of each bucket between them. Buckets have equal
+ * numbers of points, so that the line keeps its shape in a chart that spaces points evenly.
  */
 export function downsamplePoints(
   points: readonly PricePoint[],
@@ -29,7 +29,10 @@ export function downsamplePoints(
   return sampled
 }
 
-/** Where the lowest and the highest price are, from `start` to before `end`; of a level stretch its ends. */
+/**
+ * The indexes of the lowest and highest price from `start` to before `end`. If all prices are
+ * equal, the first and the last index.
+ */
 function extremesOf(points: readonly PricePoint[], start: number, end: number) {
   let low = start
   let high = end - 1

@@ -1,4 +1,4 @@
-/** The spans of time over which the service gives a coin's change, in each currency. */
+/** The periods for which the service reports a price change, in each currency. */
 export const RETURN_SPANS = ['1h', '24h', '7d', '14d', '30d', '60d', '200d', '1y'] as const
 
 export type ReturnSpan = (typeof RETURN_SPANS)[number]

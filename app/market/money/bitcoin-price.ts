@@ -1,9 +1,9 @@
 import type { Conversion } from './conversion.ts'
 
-/** What a bitcoin is worth in a currency, and when we were given that price. */
+/** The price of a bitcoin in one currency, and its time. */
 export type BitcoinPrice = {
   price: number
   asOfMs: number
-  /** Set where the price in that currency is still to come. */
+  /** Set while the exact price in that currency is not yet available. */
   conversion?: Conversion
 }

@@ -6,11 +6,11 @@ const ARROWS = { up: 'M6 2 11 10H1z', down: 'M6 10 1 2h10z', flat: null }
 
 type ChangeTextProps = {
   changePct: number | null
-  /** The currency that it is measured in, where that is not the one of the amounts beside it. */
+  /** The currency of the change, if it differs from that of the amounts beside it. */
   changeIn?: Currency | undefined
 }
 
-/** A change in percent: arrow, sign and colour together, so that none of them is needed alone. */
+/** A change in percent with arrow, sign and colour, so that it can be read without colour. */
 export function ChangeText({ changePct, changeIn }: ChangeTextProps) {
   const { text, direction } = formatChange(changePct)
   const arrow = ARROWS[direction]

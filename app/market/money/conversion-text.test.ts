@@ -29,6 +29,6 @@ test.each([
     { conversion: FROM_DOLLARS, otherConversions: [FROM_EUROS] },
     'Some amounts are converted from $ at ₹95.20 and some are converted from € at ₹101.50.',
   ],
-])('where %s of the amounts are exact, the sentence says so', (_which, snapshot, text) => {
+])('has the right sentence if %s of the amounts are exact', (_which, snapshot, text) => {
   expect(conversionSentence(snapshot)).toBe(text)
 })

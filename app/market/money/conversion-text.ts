@@ -4,10 +4,10 @@ import type { Conversion } from './conversion.ts'
 import { currencySymbol } from './currency.ts'
 import { formatWithPlaces } from './format-price.ts'
 
-/** From here on two places are precise enough. Below, three make four significant digits. */
+/** From 10 up, two decimals are enough. Below, three decimals give four significant digits. */
 const TWO_PLACES_FROM = 10
 
-/** `converted from $ at ₹95.20`. The rate is that of the dearer currency, so that it is 1 or more. */
+/** `converted from $ at ₹95.20`. Shows the direction in which the rate is at least 1. */
 export function conversionText({ from, to, rate }: Conversion): string {
   const shown = rate >= 1 ? { amount: rate, currency: to } : { amount: 1 / rate, currency: from }
   const isLarge = Number(toDecimalText(shown.amount, 3)) >= TWO_PLACES_FROM
@@ -15,12 +15,12 @@ export function conversionText({ from, to, rate }: Conversion): string {
   return `converted from ${currencySymbol(from)} at ${text}`
 }
 
-/** `, in $`: behind a change, which is in the currency that the amounts beside it came in. */
+/** `, in $`: follows a change, which is not converted and stays in the original currency. */
 export function changeInText(conversion: Conversion | undefined): string {
   return conversion === undefined ? '' : `, in ${currencySymbol(conversion.from)}`
 }
 
-/** Says in a sentence which amounts of a snapshot are converted; empty where all are exact. */
+/** A sentence about the converted amounts of a snapshot. Empty if all amounts are exact. */
 export function conversionSentence({
   conversion,
   otherConversions,

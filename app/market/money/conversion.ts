@@ -1,9 +1,9 @@
 import type { Currency } from './currency.ts'
 
-/** Amounts that the service gave in another currency, at one rate for all coins. */
+/** The conversion of amounts from another currency, at one rate for all coins. */
 export type Conversion = {
   from: Currency
   to: Currency
-  /** What one of `from` costs in `to`. */
+  /** The price of one unit of `from` in `to`. */
   rate: number
 }

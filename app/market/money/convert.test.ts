@@ -30,7 +30,7 @@ test.each([
   [1, 3, 'eur', '0.333333'],
   [0, 3, 'eur', '0'],
 ] as [number, number, Currency, string][])(
-  '%d at %d %s a coin buy %s',
+  '%d buys, at %d %s per coin, %s coins',
   (amount, price, currency, text) => {
     expect(moneyToCoins(toExactDecimal(amount), price, currency)).toBe(text)
   },

@@ -11,15 +11,15 @@ import { scientificText } from '../../lib/scientific-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 import { groupingOf } from './format-price.ts'
 
-/** No price is known to more digits than that; more would be made up. */
+/** Prices have no more reliable digits. */
 const SIGNIFICANT_DIGITS = 6
-/** Powers of ten of the amounts that are written in full. */
+/** The range of powers of ten in which amounts are written in full. */
 const SMALLEST_MAGNITUDE = -12
 const LARGEST_MAGNITUDE = 15
-/** Leave six digits of the least money that can be typed, in the dearest coin there could be. */
+/** Enough for six digits of the smallest amount of money, in the most expensive possible coin. */
 const WORKING_PLACES = 48
 
-/** What an amount of a coin is worth: `₹8,836.40`. `price` is above 0. */
+/** The value of an amount of a coin: `₹8,836.40`. `price` must be above 0. */
 export function coinsToMoney(amount: ExactDecimal, price: number, currency: Currency): string {
   const worth = multiply(amount, toExactDecimal(price))
   const symbol = currencySymbol(currency)
@@ -28,7 +28,7 @@ export function coinsToMoney(amount: ExactDecimal, price: number, currency: Curr
   return symbol + groupDigits(toFixedText(worth, places), groupingOf(currency))
 }
 
-/** How much of a coin an amount of money is worth, grouped as the currency: `0.000113168`. */
+/** The number of coins for an amount of money, grouped as in the currency: `0.000113168`. */
 export function moneyToCoins(amount: ExactDecimal, price: number, currency: Currency): string {
   const coins = divide(amount, toExactDecimal(price), WORKING_PLACES)
   if (!fitsInFull(coins)) return toShortText(coins)
@@ -41,20 +41,20 @@ function significantPlaces(decimal: ExactDecimal): number {
   return Math.max(0, SIGNIFICANT_DIGITS - 1 - magnitudeOf(decimal))
 }
 
-/** As of prices: beyond this the text would be as long as a line. */
+/** As for prices: other amounts would be too long for one line. */
 function fitsInFull(decimal: ExactDecimal): boolean {
   const magnitude = magnitudeOf(decimal)
   return magnitude >= SMALLEST_MAGNITUDE && magnitude <= LARGEST_MAGNITUDE
 }
 
-/** Such as `1.53846×10²⁰`. */
+/** `1.53846×10²⁰` */
 function toShortText(decimal: ExactDecimal): string {
   const magnitude = magnitudeOf(decimal)
   const mantissa = toFixedText(
     { ...decimal, places: decimal.places + magnitude },
     SIGNIFICANT_DIGITS - 1,
   )
-  // 9.999999 is rounded up to 10.00000.
+  // 9.999999 rounds up to 10.00000.
   return mantissa.startsWith('10')
     ? scientificText(mantissa.replace('10.0', '1.0'), magnitude + 1)
     : scientificText(mantissa, magnitude)

@@ -1,6 +1,6 @@
 export const CURRENCIES = ['inr', 'usd', 'eur'] as const
 
-/** A fiat currency that prices are shown in, as the market service spells it. */
+/** A fiat currency for prices, with the market service's code. */
 export type Currency = (typeof CURRENCIES)[number]
 
 export const DEFAULT_CURRENCY: Currency = 'inr'
@@ -9,7 +9,7 @@ export function isCurrency(value: string): value is Currency {
   return CURRENCIES.some((currency) => currency === value)
 }
 
-/** The symbol before an amount; `$` for any code that is not ours. */
+/** The symbol before an amount. `$` for unknown codes. */
 export function currencySymbol(code: string): string {
   if (code === 'inr') return '₹'
   if (code === 'eur') return '€'

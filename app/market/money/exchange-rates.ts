@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 
 export type ExchangeRates = {
-  /** What one dollar costs. */
+  /** The price of one dollar in each currency. */
   perDollar: Record<Currency, number>
 }

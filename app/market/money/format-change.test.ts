@@ -13,6 +13,6 @@ test.each([
   [12345.678, '+12,345.68%', 'up'],
   [null, 'NA', 'flat'],
   [Number.NaN, 'NA', 'flat'],
-])('R14: a change of %d reads %s and points %s', (changePct, text, direction) => {
+])('R14: formats a change of %d as %s with direction %s', (changePct, text, direction) => {
   expect(formatChange(changePct)).toEqual({ text, direction })
 })

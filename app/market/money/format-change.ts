@@ -6,7 +6,7 @@ type FormattedChange = { text: string; direction: 'up' | 'down' | 'flat' }
 
 const SCIENTIFIC_FROM_PCT = 1e10
 
-/** A change in percent with its sign. What rounds to 0.00 % has no sign and no direction. */
+/** A change in percent with its sign. A change that rounds to 0.00 % has no sign or direction. */
 export function formatChange(changePct: number | null): FormattedChange {
   if (changePct === null || !Number.isFinite(changePct)) {
     return { text: UNKNOWN_TEXT, direction: 'flat' }

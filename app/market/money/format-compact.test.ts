@@ -21,7 +21,7 @@ test.each([
   [-250000, '−₹2.50 L', '−$250.00 K'],
   [null, 'NA', 'NA'],
   [0, 'NA', 'NA'],
-])('R16: %d in short is %s and %s', (amount, inr, usd) => {
+])('R16: formats %d compactly as %s and %s', (amount, inr, usd) => {
   expect(formatCompactPrice(amount, 'inr')).toBe(inr)
   expect(formatCompactPrice(amount, 'usd')).toBe(usd)
   expect(formatCompactPrice(amount, 'eur')).toBe(usd.replace('$', '€'))

@@ -20,10 +20,10 @@ const WESTERN_UNITS: Unit[] = [
   { size: 1e12, name: 'T' },
 ]
 
-/** From here on the number before the largest unit is too long itself. */
+/** From here on, the number is too long even in the largest unit. */
 const SCIENTIFIC_FROM = 1e18
 
-/** An amount of money in two decimals and its unit: `₹12.30 Cr`, `$1.25 B`; a small one in full. */
+/** Money with two decimals and a unit: `₹12.30 Cr`, `$1.25 B`. Small amounts are in full. */
 export function formatCompactPrice(amount: number | null, currency: Currency): string {
   if (!isKnownAmount(amount)) return UNKNOWN_TEXT
   const compact = toCompactText(amount, currency)
@@ -31,19 +31,19 @@ export function formatCompactPrice(amount: number | null, currency: Currency): s
   return `${amount < 0 ? '−' : ''}${currencySymbol(currency)}${compact}`
 }
 
-/** A number of coins in the units of the currency beside it: `2.10 Cr`, `21.00 M`. */
+/** A number of coins in the units of the given currency: `2.10 Cr`, `21.00 M`. */
 export function formatCompactQuantity(quantity: number | null, currency: Currency): string {
   if (!isKnownAmount(quantity)) return UNKNOWN_TEXT
   return toCompactText(quantity, currency) ?? formatQuantity(quantity, currency)
 }
 
-/** Null where the amount is smaller than the smallest unit. */
+/** Null if the amount is below the smallest unit. */
 function toCompactText(amount: number, currency: Currency): string | null {
   if (Math.abs(amount) >= SCIENTIFIC_FROM) return toScientificText(amount)
   const units = currency === 'inr' ? INDIAN_UNITS : WESTERN_UNITS
   let unit: Unit = { size: 1, name: '' }
   for (const next of units) {
-    // Judged as it would be printed: 99.999 lakh is one crore, not 100.00 L.
+    // Compares the rounded number: 99.999 lakh is printed as 1 crore, not as 100.00 L.
     const printed = Number(toDecimalText(amount / unit.size, 2)) * unit.size
     if (printed < next.size) break
     unit = next

@@ -76,7 +76,7 @@ const anyPrice = fc
   .tuple(fc.double({ min: 1, max: 10, noNaN: true }), fc.integer({ min: -12, max: 14 }))
   .map(([mantissa, exponent]) => mantissa * 10 ** exponent)
 
-test('a printed price without its commas is the price, to half of its last place', () => {
+test('a printed price differs from the price by at most half of the last decimal', () => {
   fc.assert(
     fc.property(anyPrice, anyCurrency, (amount, currency) => {
       const printed = readBack(formatPrice(amount, currency).text)
@@ -87,7 +87,7 @@ test('a printed price without its commas is the price, to half of its last place
   )
 })
 
-test('a price is digits, commas and one point, never an exponent', () => {
+test('a price has digits, commas and one point, but no exponent', () => {
   fc.assert(
     fc.property(anyPrice, anyCurrency, (amount, currency) => {
       expect(formatPrice(amount, currency).text).toMatch(/^[₹$€]\d[\d,]*\.\d{2,}$/)
@@ -95,7 +95,7 @@ test('a price is digits, commas and one point, never an exponent', () => {
   )
 })
 
-test('a higher price never reads lower', () => {
+test('a higher price is never printed as a lower number', () => {
   fc.assert(
     fc.property(anyPrice, anyPrice, anyCurrency, (one, other, currency) => {
       const low = readBack(formatPrice(Math.min(one, other), currency).text)
@@ -105,7 +105,7 @@ test('a higher price never reads lower', () => {
   )
 })
 
-test('the folded form says the same number as the complete one', () => {
+test('the folded form has the same number as the complete form', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1e-12, max: 9e-5, noNaN: true }),

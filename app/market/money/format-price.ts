@@ -3,13 +3,13 @@ import { toScientificText } from '../../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 
-// No Intl: the server's and the browser's locale data can differ, and then hydration fails.
+// Avoids Intl: if the locale data of server and browser differ, hydration fails.
 
-/** An amount as text, and its short form where many zeros follow the point. */
+/** An amount as text, with a short form if many zeros follow the decimal point. */
 export type FormattedPrice = {
-  /** Complete: for copying, screen readers and titles. */
+  /** The complete number, for copying, screen readers and titles. */
   text: string
-  /** `₹0.00000000006512` is read as lead `₹0.0`, zeros 10 (after the point), digits `6512`. */
+  /** For `₹0.00000000006512`: prefix `₹0.0`, zeros 10 (after the point), digits `6512`. */
   folded: { prefix: string; zeros: number; digits: string } | null
 }
 
@@ -17,10 +17,10 @@ const SIGNIFICANT_DIGITS = 4
 const FOLDED_FROM_ZEROS = 4
 const PAISE_DROPPED_FROM = 100_000
 
-/** Nothing real is smaller or larger. In full, the largest double has more than 300 digits. */
+/** No real price is outside this range. In full, the largest double has more than 300 digits. */
 const FULL = { smallest: 1e-12, largest: 1e15 }
 
-/** Whether all digits of an amount fit on a screen. */
+/** Whether an amount is short enough to print in full. */
 export function isFullLength(amount: number): boolean {
   const size = Math.abs(amount)
   return size === 0 || (size >= FULL.smallest && size <= FULL.largest)
@@ -30,23 +30,26 @@ export function groupingOf(currency: Currency): Grouping {
   return currency === 'inr' ? 'indian' : 'western'
 }
 
-/** Two places from 1 up; below, as many as show four significant digits. */
+/** Two decimals from 1 up. Below 1, enough for four significant digits. */
 export function pricePlaces(amount: number): number {
   if (Math.abs(amount) >= 1) return 2
   const places = SIGNIFICANT_DIGITS - 1 - exponentOf(amount)
-  // 0.99999 rounds up to 1 and 0.00099999 to 0.001: the places follow the rounded amount.
+  // Uses the rounded amount: 0.99999 rounds up to 1, and 0.00099999 to 0.001.
   const rounded = Number(toDecimalText(amount, places))
   return rounded >= 1 ? 2 : SIGNIFICANT_DIGITS - 1 - exponentOf(rounded)
 }
 
-/** A price in full, or as `₹4.941×10⁻³²⁴` where that is too long. Unknown, and 0, which is how the service writes unknown, is `NA`. */
+/**
+ * A price in full, or as `₹4.941×10⁻³²⁴` if that is too long. An unknown price is `NA`, and so is
+ * 0, which the service sends for unknown.
+ */
 export function formatPrice(amount: number | null, currency: Currency): FormattedPrice {
   if (!isKnownAmount(amount)) return { text: UNKNOWN_TEXT, folded: null }
   if (!isFullLength(amount)) return formatScientific(amount, currency)
   return formatWithPlaces(amount, currency, pricePlaces(amount))
 }
 
-/** A price for a narrow box: from one lakh up without paise (or cents). */
+/** A price for a narrow box: without paise (or cents) from one lakh up. */
 export function formatCardPrice(amount: number | null, currency: Currency): FormattedPrice {
   if (!isKnownAmount(amount)) return { text: UNKNOWN_TEXT, folded: null }
   if (!isFullLength(amount)) return formatScientific(amount, currency)
@@ -55,7 +58,7 @@ export function formatCardPrice(amount: number | null, currency: Currency): Form
   return formatWithPlaces(amount, currency, isLarge ? 0 : places)
 }
 
-/** An amount with the decimal places the caller chose, 0 included: what axes and tables need. */
+/** An amount with a fixed number of decimals, for axes and tables. Also formats 0. */
 export function formatWithPlaces(
   amount: number,
   currency: Currency,
@@ -78,7 +81,7 @@ function formatScientific(amount: number, currency: Currency): FormattedPrice {
   return { text: symbol + toScientificText(amount), folded: null }
 }
 
-/** The short form where there can be no `<sub>` (axes, canvas): `₹0.0₁₀6512`. */
+/** The short form without `<sub>`, for axes and canvas: `₹0.0₁₀6512`. */
 export function toPlainShortText({ text, folded }: FormattedPrice): string {
   if (folded === null) return text
   const zeros = String(folded.zeros).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit)))

@@ -6,7 +6,7 @@ import { groupingOf, isFullLength, isKnownAmount, pricePlaces } from './format-p
 
 const WHOLE_FROM = 1000
 
-/** A number of coins, grouped as the currency beside it: whole from a thousand up. */
+/** A number of coins, grouped as in the given currency. No decimals from 1,000 up. */
 export function formatQuantity(quantity: number | null, currency: Currency): string {
   if (!isKnownAmount(quantity)) return UNKNOWN_TEXT
   if (!isFullLength(quantity)) return toScientificText(quantity)

@@ -46,7 +46,7 @@ test.each([
   ['१,००,०००', '100000'],
   ['４２', '42'],
   ['1,000 lakh crore', '1000000000000000'],
-])('reads %s as %s', (text, amount) => {
+])('parses %s as %s', (text, amount) => {
   expect(read(text)).toBe(amount)
 })
 
@@ -59,10 +59,10 @@ test.each([
   [',', 'There is no number in that.'],
   ['-5', 'An amount cannot be negative.'],
   ['₹ −5', 'An amount cannot be negative.'],
-  ['1,5', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
-  ['10,00', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
-  ['1,0000', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
-  [',100', 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.'],
+  ['1,5', 'Write commas as in 1,00,000 or 100,000, and decimals as in 1.5.'],
+  ['10,00', 'Write commas as in 1,00,000 or 100,000, and decimals as in 1.5.'],
+  ['1,0000', 'Write commas as in 1,00,000 or 100,000, and decimals as in 1.5.'],
+  [',100', 'Write commas as in 1,00,000 or 100,000, and decimals as in 1.5.'],
   ['1.000,50', 'No comma may follow the decimal point.'],
   ['1.2.3', 'An amount has one decimal point.'],
   ['1 00 000', 'Type one number, without spaces inside it.'],
@@ -77,7 +77,7 @@ test.each([
   ['9'.repeat(40), 'That is too large: at most 1,000 lakh crore, which is 1,000 trillion.'],
   ['9'.repeat(61), 'That is too long for an amount.'],
   ['0.1234567890123456789', 'At most 18 digits may follow the decimal point.'],
-])('says what is wrong with %j', (text, problem) => {
+])('refuses %j with a message', (text, problem) => {
   expect(read(text)).toBe(problem)
 })
 
@@ -97,7 +97,7 @@ test.each([
 
 const whole = fc.integer({ min: 0, max: 1e15 })
 
-test('reads every whole number, however it is grouped', () => {
+test('parses every whole number with any grouping', () => {
   fc.assert(
     fc.property(
       whole,
@@ -110,7 +110,7 @@ test('reads every whole number, however it is grouped', () => {
   )
 })
 
-test('a word of scale moves the point and changes nothing else', () => {
+test('a scale word only moves the decimal point', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 99 }), (a, b) => {
       const fraction = String(b).padStart(2, '0')
@@ -119,7 +119,7 @@ test('a word of scale moves the point and changes nothing else', () => {
   )
 })
 
-test('answers anything at all, with an amount or a sentence', () => {
+test('returns an amount or a message for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(read(text)).toMatch(/^\d+(\.\d+)?$|\.$/)

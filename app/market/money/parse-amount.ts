@@ -3,15 +3,15 @@ import { CURRENCIES, type Currency, currencySymbol } from './currency.ts'
 
 export type ParsedAmount = { amount: ExactDecimal } | { problem: string }
 
-/** More than there are rupees: whoever types it has slipped. */
+/** More than all rupees that exist, so a larger amount is a typing error. */
 const LARGEST: ExactDecimal = { units: 10n ** 15n, places: 0 }
 const MAX_PLACES = 18
-/** A pasted novel is not looked at. */
+/** Longer texts are refused before parsing. */
 const MAX_LENGTH = 60
 
 const DEVANAGARI_ZERO = '०'.charCodeAt(0)
 
-/** By their power of ten. The words of both ways of counting are known whatever the currency. */
+/** Words for powers of ten. Indian and western words are accepted for every currency. */
 const SCALES: ReadonlyMap<string, number> = new Map([
   ...withPower(3, ['k', 'thousand', 'thousands']),
   ...withPower(5, ['l', 'lakh', 'lakhs', 'lac', 'lacs']),
@@ -31,13 +31,13 @@ const PLAIN = /^\d*$/
 const INDIAN_GROUPS = /^\d{1,2}(?:,\d\d)*,\d{3}$/
 const WESTERN_GROUPS = /^\d{1,3}(?:,\d{3})+$/
 
-/** What an amount is in: a currency, or a coin by its symbol. */
+/** The unit of an amount: a currency, or a coin by its symbol. */
 export type AmountUnit = { currency: Currency } | { symbol: string }
 
 /**
- * Reads an amount as people write it: `1,00,000`, `100,000`, `1.5 lakh`, `2 lakh crore`, `10k`,
- * `₹ 2,000/-`, `0.5 BTC`, `१०००`. What can't be read for certain is refused in words: a comma in
- * the wrong place may be a decimal comma, and a wrong amount is worse than none.
+ * Parses an amount as people write it: `1,00,000`, `100,000`, `1.5 lakh`, `2 lakh crore`, `10k`,
+ * `₹ 2,000/-`, `0.5 BTC`, `१०००`. Ambiguous text is refused with a message: a misplaced comma may
+ * be a decimal comma, and a wrong amount is worse than none.
  */
 export function parseAmount(text: string, unit: AmountUnit): ParsedAmount {
   const written = text.trim()
@@ -52,7 +52,7 @@ export function parseAmount(text: string, unit: AmountUnit): ParsedAmount {
   return 'problem' in scale ? scale : readNumber(number, scale.power)
 }
 
-/** In lower case, with western digits, and without what is written around rupees: `Rs.`, `/-`. */
+/** Converts to lower case and western digits, and removes `/-` and the point of `Rs.` */
 function toPlainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -62,13 +62,13 @@ function toPlainText(text: string): string {
     .replace(/\/-$/, '')
 }
 
-/** The symbol of a coin may hold digits: `5 1inch`. */
+/** Removes a coin's symbol first, because it may contain digits: `5 1inch`. */
 function withoutUnit(plain: string, unit: AmountUnit): string {
   const end = 'symbol' in unit ? ` ${unit.symbol.toLowerCase()}` : ''
   return end.length > 1 && plain.endsWith(end) ? plain.slice(0, -end.length) : plain
 }
 
-/** The power of ten that the words beside a number stand for. */
+/** The power of ten of the words beside a number. */
 function readScale(text: string, unit: AmountUnit): { power: number } | { problem: string } {
   const words = (text.match(/\p{L}+|[^\p{L}\s]/gu) ?? []).filter((word) => !names(unit, word))
   const powers = words.map((word) => SCALES.get(word))
@@ -78,7 +78,7 @@ function readScale(text: string, unit: AmountUnit): { power: number } | { proble
     if (other === undefined) return { problem: `“${stray}” is not part of an amount.` }
     return { problem: `This is an amount in ${unitText(unit)}, not in ${currencySymbol(other)}.` }
   }
-  // `2 lakh crore` is said, `2 k million` is not, but means one thing as well.
+  // People say `2 lakh crore`. Nobody says `2 k million`, but it is not ambiguous either.
   if (powers.length > 2) return { problem: 'Those are too many words for one amount.' }
   return { power: powers.reduce<number>((sum, power = 0) => sum + power, 0) }
 }
@@ -98,7 +98,7 @@ function readNumber(number: string, power: number): ParsedAmount {
   if (more.length > 0) return { problem: 'An amount has one decimal point.' }
   if (fraction.includes(',')) return { problem: 'No comma may follow the decimal point.' }
   if (![PLAIN, INDIAN_GROUPS, WESTERN_GROUPS].some((form) => form.test(whole))) {
-    return { problem: 'Commas go as in 1,00,000 or 100,000; decimals as in 1.5.' }
+    return { problem: 'Write commas as in 1,00,000 or 100,000, and decimals as in 1.5.' }
   }
   if (fraction.length > MAX_PLACES) {
     return { problem: `At most ${MAX_PLACES} digits may follow the decimal point.` }

@@ -8,7 +8,7 @@ test('prints an ordinary price as plain text', () => {
   expect(html).toBe('₹54,32,100.00')
 })
 
-test('folds zeros for the eye and keeps the complete number for the ear and the clipboard', () => {
+test('folds zeros on screen and keeps the complete number for screen readers', () => {
   const html = renderToStaticMarkup(<PriceText price={formatPrice(6.512e-11, 'inr')} />)
   expect(html).toMatch(/<span [^>]*aria-hidden="true"[^>]*>₹0\.0<sub>10<\/sub>6512<\/span>/)
   expect(html.replace(/<span [^>]*aria-hidden="true".*?<\/span>/, '')).toMatch(

@@ -3,8 +3,8 @@ import type { FormattedPrice } from './format-price.ts'
 import styles from './price-text.module.css'
 
 /**
- * A price as it is read. Where zeros are folded away, the complete number lies over the short one,
- * transparent: a screen reader reads it, and a selection marks and copies it and nothing else.
+ * A price as text. If zeros are folded, the complete number lies transparent over the short form.
+ * Screen readers read the complete number, and only it can be selected and copied.
  */
 export function PriceText({ price: { text, folded } }: { price: FormattedPrice }): ReactNode {
   if (folded === null) return text
