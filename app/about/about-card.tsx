@@ -3,7 +3,7 @@ import styles from './about-card.module.css'
 
 type AboutCardProps = { title: string; children: ReactNode }
 
-/** A box with a heading, for what is told of a coin or an exchange beside its first facts. */
+/** A box with a heading, for further information about a coin or an exchange. */
 export function AboutCard({ title, children }: AboutCardProps) {
   const id = useId()
   return (

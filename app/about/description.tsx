@@ -2,12 +2,12 @@ import styles from './description.module.css'
 
 type DescriptionProps = { name: string; paragraphs: readonly string[] }
 
-/** What is shown before a reader asks for more: at least one paragraph. */
+/** Maximum number of characters before "Read more". The first paragraph is always shown. */
 const SHOWN_LENGTH = 400
 
-/** A text by paragraph. What does not fit into a first look is folded away. */
+/** A text in paragraphs. The part after the first characters is inside `details`. */
 export function Description({ name, paragraphs }: DescriptionProps) {
-  if (paragraphs.length === 0) return <p>The market service has no description of {name}.</p>
+  if (paragraphs.length === 0) return <p>There is no description of {name}.</p>
   const shownCount = countShown(paragraphs)
   return (
     <div className={styles.text}>
@@ -25,7 +25,7 @@ export function Description({ name, paragraphs }: DescriptionProps) {
 }
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its paragraphs
+  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
   return texts.map((text, index) => <p key={index}>{text}</p>)
 }
 

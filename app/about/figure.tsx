@@ -3,7 +3,7 @@ import styles from './figure.module.css'
 
 type FigureProps = { name: string; value: ReactNode; note: string }
 
-/** A row of a `dl`: a name, its value, and what it means in one line. */
+/** A row of a `dl`: a name, its value, and an explanation in one line. */
 export function Figure({ name, value, note }: FigureProps) {
   return (
     <div className={styles.figure}>

@@ -1,6 +1,6 @@
 import styles from './out-link.module.css'
 
-/** A link to another site, named by its host so that nobody is led astray. `url` is http(s). */
+/** A link to another site, named by its host to show where it leads. `url` is http(s). */
 export function OutLink({ url }: { url: string }) {
   return (
     <a

@@ -1,4 +1,4 @@
-// The end of a coin's page, a static island.
+// Renders the lower part of a coin's page as a static island.
 import { AboutCard } from '../about/about-card.tsx'
 import { Description } from '../about/description.tsx'
 import { OutLink } from '../about/out-link.tsx'
@@ -13,12 +13,12 @@ import { MoreFigures } from './more-figures.tsx'
 
 type AboutCoinProps = {
   coin: Snapshot<CoinFacts>
-  /** Null while it is still to come. */
+  /** Null until its call has ended. */
   about: CoinAbout | null
   currency: Currency
 }
 
-/** What is told of a coin below its facts and its chart. */
+/** More figures and the text about a coin, below its facts and chart. */
 export function AboutCoin({ coin: { value: coin }, about, currency }: AboutCoinProps) {
   const { name } = coin
   return (
@@ -27,8 +27,7 @@ export function AboutCoin({ coin: { value: coin }, about, currency }: AboutCoinP
       <AboutCard title={`About ${name}`}>
         {about === null ? (
           <p>
-            The description and the links of {name} are still to come: Tezi fetches prices and
-            charts first.
+            The description and links of {name} are not loaded yet. Prices and charts load first.
           </p>
         ) : (
           <Profile name={name} profile={about.profile} />
@@ -50,7 +49,7 @@ function Profile({ name, profile }: { name: string; profile: CoinProfile }) {
           value={homepageUrl === null ? UNKNOWN_TEXT : <OutLink url={homepageUrl} />}
         />
         <Fact name="Block explorers" value={<Explorers urls={explorerUrls} />} />
-        {/* A day, not a moment: it begins with UTC's and is the same one in India. */}
+        {/* A day, not a moment: midnight UTC falls on the same date in India. */}
         <Fact name="First block" value={formatDate(genesisMs)} />
       </dl>
     </>

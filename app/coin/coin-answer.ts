@@ -4,26 +4,26 @@ import type { CoinFacts, HourlyPoints, PriceHistory, Returns } from '../market/c
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 
-/** What a page's script has to know of a coin. Amounts are in the page's currency. */
+/** The coin fields that the browser's code needs. Amounts are in the page's currency. */
 export type ClientCoin = Pick<
   CoinFacts,
   'id' | 'symbol' | 'name' | 'imageUrl' | 'marketCapRank' | 'asOfMs' | 'price'
 > & { returnsPct: Returns }
 
-/** The history as it is drawn; `geometry` is null where there is nothing to draw. */
+/** The drawn history. `geometry` is null if there are no points. */
 export type CoinChart = {
   geometry: ChartGeometry | null
   covers: PriceHistory['covers']
-  /** Set where it is a rough drawing until the chart's own call comes. */
+  /** Set while hourly points stand in for the exact chart. */
   hourly: Pick<HourlyPoints, 'isAtTodaysRate'> | null
 }
 
-/** All that a coin's page is about. */
+/** The whole answer for a coin's page. */
 export type CoinAnswer = {
   coin: Snapshot<ClientCoin>
-  /** Its `wait` is set while the exact chart is still to come, and alone while there is none. */
+  /** `wait` is set until the exact chart arrives. Without any chart, only `wait` is set. */
   chart: Snapshot<CoinChart> | { wait: Wait }
   figures: IslandHtml
-  /** What is told below them. */
+  /** The island below the facts and the chart. */
   about: IslandHtml
 }

@@ -10,7 +10,7 @@ import styles from './coin-facts.module.css'
 type CoinFactsProps = {
   coin: ClientCoin
   figures: IslandHtml
-  /** How old the numbers are, beside their time. */
+  /** The age of the data. */
   age: ReactNode
   star: ReactNode
 }

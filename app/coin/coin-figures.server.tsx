@@ -1,4 +1,4 @@
-// The figures of a coin's page, a static island.
+// Renders the figures of a coin's page as a static island.
 
 import type { CoinFacts } from '../market/coin.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
@@ -15,7 +15,7 @@ import { DayRange } from './day-range.tsx'
 
 type CoinFiguresProps = { coin: Snapshot<CoinFacts>; currency: Currency }
 
-/** The price of a coin, and its other figures in one currency. */
+/** The price and the other figures of a coin in one currency. */
 export function CoinFigures({ coin: snapshot, currency }: CoinFiguresProps) {
   const coin = snapshot.value
   const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin
@@ -56,7 +56,7 @@ export function CoinFigures({ coin: snapshot, currency }: CoinFiguresProps) {
   )
 }
 
-/** A change that is measured in another currency than the price beside it says so. */
+/** Names the currency of the change if it differs from the currency of the price. */
 function measuredIn({ change24hPct, change24hIn }: CoinFacts, currency: Currency): string {
   if (change24hPct === null || change24hIn === currency) return ''
   return `, in ${currencySymbol(change24hIn)}`

@@ -22,11 +22,11 @@ import styles from './coin-screen.module.css'
 import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
 
-// A page can do without: it comes once the page has all else.
+// Not essential, so it loads after everything else.
 const Star = lazyOnIdle(async () => (await import('../watchlist/star.tsx')).Star)
 
 type CoinScreenProps = CoinAnswer & {
-  /** What the numbers shown were asked for, which a visitor's newer choice may differ from. */
+  /** The params of the data on screen. A pending navigation may already have newer ones. */
   shown: ChartParams
 }
 
@@ -61,7 +61,7 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
             <CoinHistory coinName={coin.value.name} chart={chart} path={path} shown={shown} />
           </BusyRegion>
           <RangeButtons path={path} searchParams={searchParams} />
-          {/* React hydrates what is below the first screen after the rest of the page. */}
+          {/* With `Suspense`, React hydrates this part after the first screen. */}
           <Suspense>
             <BelowChart
               path={path}
@@ -101,7 +101,7 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
   )
 }
 
-/** What is to be said of the chart as a whole. */
+/** Warnings about the chart as a whole. */
 function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
   return (
     <>
@@ -115,7 +115,7 @@ function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
   )
 }
 
-/** The ranges next to the chosen one. */
+/** The links to the two ranges beside the chosen one. */
 function neighboursOf(path: string, searchParams: ChartParams): string[] {
   const index = RANGES.indexOf(searchParams.range)
   return RANGES.filter((_, other) => Math.abs(other - index) === 1).map((range) =>

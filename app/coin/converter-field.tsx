@@ -10,7 +10,7 @@ type ConverterFieldProps = {
   convert: (amount: ExactDecimal) => string
 }
 
-/** One amount to type, and what it comes to or what is wrong with it. */
+/** A field for one amount, with the converted amount or an error below it. */
 export function ConverterField({ label, initialText, unit, convert }: ConverterFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ export function ConverterField({ label, initialText, unit, convert }: ConverterF
   const parsed = parseAmount(text, unit)
   const isWrong = 'problem' in parsed
 
-  // What was typed before the script was there.
+  // Reads text that was typed before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [])
 
   return (

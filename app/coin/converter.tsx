@@ -16,9 +16,9 @@ const COINS = [1, 10, 100]
 const MONEY = [1_000, 10_000] as const
 
 /**
- * Coins into money and back. Without script it is a table of a few amounts and no form: each amount
- * that anybody typed would be a page of its own to make and to keep. Memoised, since each choice renders
- * the screen again while the price stays.
+ * Converts coins to money and back. Without JavaScript it is a table of a few amounts. A form would
+ * make one page per typed amount to render and cache. Memoised, because every navigation renders
+ * the screen again while the price stays the same.
  */
 export const Converter = memo(function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
   const { price } = coin
@@ -28,8 +28,7 @@ export const Converter = memo(function Converter({ coin, currency, pricedAtMs }:
         <Conversions coin={coin} price={price} currency={currency} pricedAtMs={pricedAtMs} />
       ) : (
         <p>
-          Nothing to convert with: what {coin.name} is worth in {currencySymbol(currency)} is
-          unknown.
+          Cannot convert: the price of {coin.name} in {currencySymbol(currency)} is unknown.
         </p>
       )}
     </AboutCard>
@@ -86,7 +85,7 @@ function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { p
         At {formatPrice(price, currency).text} for 1 {unit}, as of <LocalTime timeMs={pricedAtMs} />
       </p>
       <p className={`${styles.note} ${styles.hint}`}>
-        Amounts may be written as 1,00,000, 1.5 lakh or 10k.
+        You can type amounts such as 1,00,000, 1.5 lakh or 10k.
       </p>
     </>
   )

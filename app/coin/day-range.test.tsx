@@ -10,7 +10,7 @@ test.each([
   [99.9, null],
   [200.1, null],
   [null, null],
-])('between 100 and 200 the price %s stands at %s percent', (price, placePct) => {
+])('in a range from 100 to 200 the price %s is at %s percent', (price, placePct) => {
   expect(positionInRangePct(price, { low: 100, high: 200 })).toBe(placePct)
 })
 
@@ -18,11 +18,11 @@ test.each([
   { low: null, high: 200 },
   { low: 100, high: null },
   { low: 100, high: 100 },
-])('has no place between $low and $high', (ends) => {
+])('there is no position in a range from $low to $high', (ends) => {
   expect(positionInRangePct(100, ends)).toBeNull()
 })
 
-test('R15: the fill is the same with a marker and without', () => {
+test('R15: the fill is the same with and without a marker', () => {
   const bar =
     /<div class="[^"]*bar[^"]*" aria-hidden="true"><div class="[^"]*fill[^"]*"><\/div><\/div>/
   for (const price of [100, 190, 250, null]) {

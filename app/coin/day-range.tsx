@@ -11,8 +11,8 @@ type DayRangeProps = {
 }
 
 /**
- * The lowest and highest price of 24 hours. The bar's fill is fixed at half and measures nothing;
- * the marker below it stands where the price is.
+ * The lowest and highest price of 24 hours. The specification fixes the fill of the bar at half, so
+ * a marker below it shows the price.
  */
 export function DayRange({ low, high, price, currency }: DayRangeProps) {
   const pricePct = positionInRangePct(price, { low, high })
@@ -26,7 +26,7 @@ export function DayRange({ low, high, price, currency }: DayRangeProps) {
         <svg
           className={styles.marker}
           role="img"
-          aria-label={`The price is ${pricePct}% of the way up`}
+          aria-label={`The price is at ${pricePct}% of the range`}
         >
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of the picture that has the label */}
           <svg x={`${pricePct}%`} overflow="visible">
@@ -48,7 +48,7 @@ export function DayRange({ low, high, price, currency }: DayRangeProps) {
   )
 }
 
-/** How far from low to high, in whole percent; null where that is unknown or the price is outside. */
+/** The position from low to high in whole percent. Null if unknown or outside the range. */
 export function positionInRangePct(
   price: number | null,
   { low, high }: Pick<DayRangeProps, 'low' | 'high'>,

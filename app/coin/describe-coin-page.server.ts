@@ -1,4 +1,4 @@
-// What a coin's page says of itself. Written on the server: a browser has no use for the writing.
+// Title and description of a coin's page. Server only, so the browser does not load this code.
 import type { Answer } from '../answer/answer.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatPrice } from '../market/money/format-price.ts'
@@ -7,12 +7,12 @@ import type { CoinAnswer } from './coin-answer.ts'
 type CoinPage = { id: string; answer: Answer<CoinAnswer>; currency: Currency }
 
 export function describeCoinPage({ id, answer, currency }: CoinPage) {
-  // A coin whose answer is not at hand is known by its id alone.
+  // Without an answer only the id is known.
   if (!('now' in answer)) {
     return { title: `${id} price`, description: `Price and price history of ${id} in ₹, $ and €.` }
   }
   const coin = answer.now.coin.value
-  // The service knows coins without a symbol.
+  // Some coins of the service have no symbol.
   const symbol = coin.symbol === '' ? '' : ` (${coin.symbol.toUpperCase()})`
   const price = formatPrice(coin.price, currency).text
   return {

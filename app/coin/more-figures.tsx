@@ -25,7 +25,7 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
               currency={currency}
             />
           }
-          note="The all-time high, its day, and how far the price is from it now."
+          note="The all-time high, its date, and the change since then."
         />
         <Figure
           name="Lowest ever"
@@ -37,27 +37,27 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
               currency={currency}
             />
           }
-          note="The all-time low, its day, and how far the price is from it now."
+          note="The all-time low, its date, and the change since then."
         />
         <Figure
           name="24h volume"
           value={formatCompactPrice(coin.volume24h, currency)}
-          note="What was traded of it in the last 24 hours, on all exchanges together."
+          note="The amount traded on all exchanges in the last 24 hours."
         />
         <Figure
           name="Volume to market cap"
           value={formatShare(volumeToMarketCapPct(coin))}
-          note="How much of its whole value was traded in those 24 hours. Little means that a large order moves the price."
+          note="The 24h volume divided by the market cap. If low, a large order moves the price."
         />
         <Figure
           name="Fully diluted value"
           value={formatCompactPrice(coin.fullyDilutedValue, currency)}
-          note="What all coins that can ever exist would be worth at today’s price."
+          note="The value of the maximum supply at today’s price."
         />
         <Figure
           name="Total supply"
           value={formatCompactQuantity(coin.totalSupply, currency)}
-          note="Coins made so far, less those that were destroyed. Not all of them are in circulation."
+          note="Coins created minus coins destroyed. Not all of them are in circulation."
         />
       </dl>
     </AboutCard>

@@ -6,7 +6,7 @@ import styles from './returns-strip.module.css'
 
 type ReturnsStripProps = { returnsPct: Returns; currency: Currency }
 
-/** How much a coin has gained or lost, each over its own span up to now. */
+/** The gains and losses of a coin over several spans up to now. */
 export function ReturnsStrip({ returnsPct, currency }: ReturnsStripProps) {
   return (
     <div className={styles.returns}>

@@ -1,4 +1,4 @@
-// Leaves of a coin what the script of its page has to know.
+// Picks the coin fields that the browser's code needs.
 import type { CoinAbout, CoinFacts } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'

@@ -54,11 +54,11 @@ test.each([
   ['supply', 'a b c ?'],
   ['name', 'a b c ?'],
   ['-name', '? c b a'],
-] as const)('sorted by %s the market is %s', (sort, ids) => {
+] as const)('sort=%s gives the order %s', (sort, ids) => {
   expect(sortedIds(MARKET, sort)).toBe(ids)
 })
 
-test('names are in the order in which people look them up', () => {
+test('names sort without regard to case and accents, and 9 before 10', () => {
   const names = ['Coin 10', 'aave', 'Coin 9', 'Zcash', 'Åland', '1inch']
   const rows = names.map((name) => coin(name))
   const arranged = arrangeRows(rows, { show: 'all', sort: 'name', hiddenIds: NONE })
@@ -84,12 +84,12 @@ test.each([
   ['all', 'up barely level down unknown'],
   ['gainers', 'up'],
   ['losers', 'down'],
-] as const)('%s are the coins that are printed so', (show, ids) => {
+] as const)('show=%s uses the printed change', (show, ids) => {
   const arranged = arrangeRows(CHANGES, { show, sort: 'rank', hiddenIds: NONE })
   expect(arranged.map(({ id }) => id).join(' ')).toBe(ids)
 })
 
-test('what is hidden is hidden under every sort and filter', () => {
+test('hidden coins are hidden under every sort and filter', () => {
   const hiddenIds = new Set(['up', 'constructor'])
   expect(arrangeRows(CHANGES, { show: 'gainers', sort: '-24h', hiddenIds })).toEqual([])
   expect(arrangeRows(CHANGES, { show: 'all', sort: '-24h', hiddenIds })).toHaveLength(4)
@@ -113,7 +113,7 @@ const markets = fc.array(
   { maxLength: 30 },
 )
 
-test('an order loses nobody, invents nobody, leaves the answer alone and is settled', () => {
+test('sorting keeps every row, does not change the input and is idempotent', () => {
   fc.assert(
     fc.property(markets, fc.constantFrom(...SORTS), (rows, sort) => {
       const before = [...rows]
@@ -126,7 +126,7 @@ test('an order loses nobody, invents nobody, leaves the answer alone and is sett
   )
 })
 
-test('unknown is last both ways, and equals stand by rank', () => {
+test('unknown values are last in both directions, and equal values are sorted by rank', () => {
   fc.assert(
     fc.property(markets, fc.constantFrom('price', '-price'), (rows, sort) => {
       const arranged = arrangeRows(rows, { show: 'all', sort, hiddenIds: NONE })

@@ -1,5 +1,4 @@
-// Sorts and filters the coins of a page. All of it is done with the one cached answer, so
-// that no order costs a call.
+// Sorts and filters the coins of a page. It works on the cached answer, so no order costs a call.
 import type { CoinTableRow } from '../market/coin.ts'
 import type { Column, Show, Sort } from '../market/list-order.ts'
 import { formatChange } from '../market/money/format-change.ts'
@@ -25,10 +24,10 @@ const VALUES: Record<Column, (row: CoinTableRow) => Value> = {
   supply: (row) => row.circulatingSupply,
 }
 
-/** Names as people look them up: case and accents aside, 9 before 10. */
+/** Ignores case and accents, and sorts 9 before 10. */
 const NAMES = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Unknown values come last whichever way the rest goes, equal ones in the order of rank. */
+/** Unknown values are last in both directions. Equal values are sorted by rank. */
 export function arrangeRows<Row extends CoinTableRow>(
   rows: readonly Row[],
   { show, sort, hiddenIds }: Arrangement,
@@ -43,7 +42,7 @@ export function arrangeRows<Row extends CoinTableRow>(
     )
 }
 
-/** By what is printed: a change of +0.00% is neither. */
+/** Uses the printed change: +0.00% is neither a gain nor a loss. */
 function isShown({ change24hPct }: CoinTableRow, show: Show): boolean {
   if (show === 'all') return true
   return formatChange(change24hPct).direction === (show === 'gainers' ? 'up' : 'down')

@@ -1,4 +1,4 @@
-// The cards of a list, a static island: what they are made of does not reach the browser.
+// Renders the cards of a list as a static island. Their data is not sent to the browser again.
 import type { Currency } from '../market/money/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { islandRowId } from '../ui/island-row-id.ts'

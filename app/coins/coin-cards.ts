@@ -2,17 +2,17 @@ import type { IslandHtml } from '../answer/island-html.ts'
 import type { CoinRow } from '../market/coin.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 
-/** What a card shows of a coin. */
+/** The fields of a coin that a card shows. */
 export type CoinCardRow = Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl' | 'price'> & {
-  /** Where its price is much older than the others on the page. */
+  /** Set if the price is much older than the page. */
   oldAsOfMs?: number
 }
 
-/** Cards or rows as rendered, and how many. */
+/** Rendered cards or rows, and their count. */
 export type RenderedCoins = {
   html: IslandHtml
   count: number
-  /** The id of the first one that a phone shows only when it is scrolled, or of the last. */
+  /** The element id of the first row below a phone's fold, or of the last row. */
   paintAfterId: string | null
 }
 

@@ -1,25 +1,25 @@
 import type { CoinTableRow } from '../market/coin.ts'
 import type { RenderedCoins } from './coin-cards.ts'
 
-/** A coin as a row of the table shows it. */
+/** The fields of a coin that a table row shows. */
 export type TableRow = Omit<CoinTableRow, 'asOfMs' | 'weekPrices'> & {
-  /** A line in SPARKLINE_BOX, or null where there are no two prices to draw it through. */
+  /** An SVG path in SPARKLINE_BOX. Null with fewer than two prices. */
   sparkline: string | null
-  /** Where its price is much older than the others on the page. */
+  /** Set if the price is much older than the page. */
   oldAsOfMs?: number
 }
 
 type TableScope = {
-  /** How many coins are on the page, filtered out or not. */
+  /** The number of coins on the page before filters. */
   total: number
-  /** False where stablecoins were to be hidden and nobody knows which coins they are. */
+  /** False if stablecoins should be hidden but their list is not available. */
   isFilterable: boolean
 }
 
-/** Its rows sorted, and without what is filtered out. */
+/** The rows after sorting and filters. */
 export type CoinTableRows = TableScope & { rows: TableRow[] }
 
 export type CoinTable = TableScope & RenderedCoins
 
-/** As wide as a week has hours: the line of a younger coin begins where the coin did. */
+/** One unit per hour of a week. The line of a younger coin starts later. */
 export const SPARKLINE_BOX = { width: 168, height: 40 }

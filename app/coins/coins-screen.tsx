@@ -21,7 +21,7 @@ import { TableView } from './table-view.tsx'
 
 type CoinsScreenProps = {
   coins: Snapshot<CoinCards | CoinTable>
-  /** The currency of the prices in `coins`, which a visitor's newer choice may differ from. */
+  /** The currency of the prices in `coins`. A pending navigation may already have another. */
   currency: Currency
 }
 
@@ -57,7 +57,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
 
 type LinkParams = Pick<SearchParams, 'currency' | 'page'> & Partial<SearchParams>
 
-/** What the links of the screen keep. Cards are neither sorted nor filtered. */
+/** The search params that the links of the screen keep. Cards have no order and no filters. */
 function toLinkParams({ currency, page, show, sort, stablecoins, view }: SearchParams): LinkParams {
   return view === 'table' ? { currency, page, show, sort, stablecoins, view } : { currency, page }
 }
@@ -82,7 +82,7 @@ function isTable(coins: Snapshot<CoinCards | CoinTable>): coins is Snapshot<Coin
   return 'total' in coins.value
 }
 
-/** The next and the previous page. */
+/** The links to the next and the previous page. */
 function neighboursOf(chosen: LinkParams): string[] {
   return [chosen.page + 1, chosen.page - 1]
     .filter((page) => page >= 1 && page <= LAST_PAGE)

@@ -5,23 +5,23 @@ import { drawSparkline } from './draw-sparkline.server.ts'
 const WEEK = Array.from({ length: 169 }, (_, hour) => 100 + 10 * Math.sin(hour / 8))
 
 test.each([
-  ['none', []],
-  ['one', [5]],
-  ['one known', [null, 5, null]],
-  ['only unknown', [null, null]],
-])('of %s there is no line', (_name, prices) => {
+  ['no price', []],
+  ['one price', [5]],
+  ['one known price', [null, 5, null]],
+  ['unknown prices', [null, null]],
+])('there is no line for %s', (_name, prices) => {
   expect(drawSparkline(prices)).toBeNull()
 })
 
-test('two prices are a line from the lower to the higher, at the end of the week', () => {
+test('two prices make a line at the end of the week', () => {
   expect(drawSparkline([1, 2])).toBe('M167,38l1,-36')
 })
 
-test('a price that stands still is a line in the middle', () => {
+test('a constant price is a line in the middle', () => {
   expect(drawSparkline([7, 7, 7])).toBe('M166,20l1,0 1,0')
 })
 
-test('an hour without a price is passed over, in its own width', () => {
+test('an hour without a price is skipped but keeps its width', () => {
   expect(drawSparkline([2, null, null, 1])).toBe('M165,2l3,36')
 })
 
@@ -34,7 +34,7 @@ test('a whole week goes from edge to edge in about 40 steps', () => {
   expect(path.length).toBeLessThan(300)
 })
 
-test('whatever the prices, the line stays in its box and goes from left to right', () => {
+test('any prices give a line inside its box from left to right', () => {
   const price = fc.option(fc.double({ min: 1e-12, max: 1e12, noNaN: true }))
   fc.assert(
     fc.property(fc.array(price, { maxLength: 169 }), (prices) => {
@@ -59,7 +59,7 @@ test('whatever the prices, the line stays in its box and goes from left to right
   )
 })
 
-/** The places that a path of steps comes by. */
+/** The vertices of a path of relative steps. */
 function walk(path: string): [x: number, y: number][] {
   const [start = '', steps = ''] = path.slice(1).split('l')
   let [x = 0, y = 0] = start.split(',').map(Number)

@@ -1,4 +1,4 @@
-// Draws the week of a coin small enough for a page to have a hundred of them.
+// Draws a coin's week as a short SVG path: a page has a hundred of them.
 import { drawLine } from '../chart/drawing/chart-geometry.server.ts'
 import type { PricePoint } from '../market/coin.ts'
 import { downsamplePoints } from '../market/history/downsample-points.ts'
@@ -6,12 +6,12 @@ import { SPARKLINE_BOX } from './coin-table.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_POINTS = 40
-/** So that the stroke is not cut at the highest and the lowest price. */
+/** Keeps the stroke inside the box at the highest and lowest price. */
 const MARGIN = 2
 
 /**
- * The path through the hourly prices of a week, the last one being the newest, between their own
- * extremes. Null where fewer than two are known.
+ * Returns the path through the hourly prices of a week, oldest first, scaled to their own minimum
+ * and maximum. Null if fewer than two are known.
  */
 export function drawSparkline(weekPrices: readonly (number | null)[]): string | null {
   const points = toPoints(weekPrices)
@@ -23,13 +23,13 @@ export function drawSparkline(weekPrices: readonly (number | null)[]): string | 
   const drawnHeight = SPARKLINE_BOX.height - 2 * MARGIN
   return drawLine(downsamplePoints(points, MAX_POINTS), {
     toX: (timeMs) => Math.round(timeMs / HOUR_MS),
-    // A price that stands still is a line in the middle.
+    // A constant price is a line in the middle.
     toY: (price) =>
       Math.round(MARGIN + drawnHeight * (span === 0 ? 0.5 : (high[1] - price) / span)),
   })
 }
 
-/** Times count from the beginning of the week. */
+/** Times are relative to the start of the week. */
 function toPoints(weekPrices: readonly (number | null)[]): PricePoint[] {
   const firstHour = SPARKLINE_BOX.width - (weekPrices.length - 1)
   return weekPrices.flatMap((price, index): PricePoint[] =>

@@ -9,17 +9,17 @@ import { useScrollTopOnSort } from './use-scroll-top-on-sort.ts'
 
 type MarketTableProps = {
   html: IslandHtml
-  /** Of the amounts in its rows. */
+  /** The currency of the amounts in the rows. */
   currency: Currency
-  /** What links keep: the choice that is on its way if there is one. */
+  /** The search params that links keep, from the pending navigation if there is one. */
   chosen: SearchParams
-  /** What the rows were asked for with. */
+  /** The search params of the rows on screen. */
   shown: SearchParams
 }
 
 const CAPTION_ID = 'coins-caption'
 
-/** A table in a region of its own that scrolls sideways, and on a narrow screen both ways. */
+/** A table in its own region that scrolls sideways, and in both directions on a narrow screen. */
 export function MarketTable({ html, currency, chosen, shown }: MarketTableProps) {
   const rows = useRef<HTMLElement>(null)
   const region = useScrollTopOnSort(
@@ -29,7 +29,7 @@ export function MarketTable({ html, currency, chosen, shown }: MarketTableProps)
     <section
       ref={region}
       aria-labelledby={CAPTION_ID}
-      // Otherwise nobody without a pointer could scroll it.
+      // Otherwise it could not be scrolled by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
       tabIndex={0}
       className="market-table-region"

@@ -1,7 +1,7 @@
-/** A row of the service can be hours older than its page. */
+/** Rows of the service can be hours older than their page. */
 const OLD_ROW_MS = 3_600_000
 
-/** When a row is from, where that is much longer ago than the page it stands on. */
+/** The time of a row, only if it is more than an hour older than its page. */
 export function oldAsOf(asOfMs: number | null, pageAsOfMs: number | null): { oldAsOfMs?: number } {
   const isOld = asOfMs !== null && pageAsOfMs !== null && pageAsOfMs - asOfMs > OLD_ROW_MS
   return isOld ? { oldAsOfMs: asOfMs } : {}

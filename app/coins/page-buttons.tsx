@@ -5,7 +5,7 @@ import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 
-/** All but the page is kept. Each a property of its own, so that equal ones are seen to be equal. */
+/** Links keep all params except the page. Separate props let `memo` compare them. */
 type PageButtonsProps = Partial<SearchParams> & Pick<SearchParams, 'page'>
 
 export const PageButtons = memo(function PageButtons({ page, ...linkParams }: PageButtonsProps) {
@@ -13,10 +13,10 @@ export const PageButtons = memo(function PageButtons({ page, ...linkParams }: Pa
   const wasMoved = useRef(false)
 
   useEffect(() => {
-    // It begins with the first page: to measure would be to lay the row out before it is in view.
+    // The row starts at page 1. Measuring would force its layout before it is in view.
     if (page === 1 && !wasMoved.current) return
     wasMoved.current = true
-    // Not scrollIntoView, which would move the page as well as the row.
+    // `scrollIntoView` would also scroll the page.
     const button = row.current?.children[page - 1]
     if (!(button instanceof HTMLElement) || row.current === null) return
     row.current.scrollLeft = button.offsetLeft - (row.current.clientWidth - button.offsetWidth) / 2

@@ -9,13 +9,13 @@ type RowPriceProps = {
   price: number | null
   currency: Currency
   notice: Notice | undefined
-  /** When the service last updated it, where that is hours before the rows around it. */
+  /** The time of the last update, set only if it is much older than the page. */
   oldAsOfMs: number | undefined
-  /** Of its age. */
+  /** The class of the age text. */
   className: string | undefined
 }
 
-/** The price of a coin in a list, and what is to be said of it. */
+/** The price of a coin in a list, with its notices. */
 export function RowPrice({ price, currency, notice, oldAsOfMs, className }: RowPriceProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { OptionLinks } from '../shell/layout/option-links.tsx'
 
 const SHOW_TEXTS: Record<Show, string> = { all: 'All', gainers: 'Gainers', losers: 'Losers' }
 
-/** What the table leaves out; all else that is chosen is kept. */
+/** The filters of the table. Their links keep all other params. */
 export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
   return (
     <>

@@ -16,11 +16,11 @@ const TEXTS: Record<Column, string> = {
 
 type TableHeadProps = {
   chosen: SearchParams
-  /** What the rows are sorted by. */
+  /** The sort of the rows on screen. */
   sort: Sort
 }
 
-/** The columns' names, each a link that sorts by the column. */
+/** The column names. Each is a link that sorts by the column. */
 export function TableHead({ chosen: { range: _, ...linkParams }, sort }: TableHeadProps) {
   return (
     <thead>
@@ -47,7 +47,7 @@ export function TableHead({ chosen: { range: _, ...linkParams }, sort }: TableHe
   )
 }
 
-/** The other way round where it is sorted by that column; else what most want to see first. */
+/** Reverses the order of the current sort column. Other columns start with their usual order. */
 function nextSort(column: Column, sort: Sort): Sort {
   const isAscendingNext = column === columnOf(sort) ? isDescending(sort) : isAscendingFirst(column)
   return isAscendingNext ? column : `-${column}`

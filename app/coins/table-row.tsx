@@ -70,7 +70,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
   )
 }
 
-/** The full number stands below the short one: a tooltip is for those with a mouse alone. */
+/** The full number is below the compact one, because a tooltip needs a mouse. */
 function Amount({ compact, full }: { compact: string; full: string }) {
   return (
     <td>
@@ -80,7 +80,7 @@ function Amount({ compact, full }: { compact: string; full: string }) {
   )
 }
 
-/** Its scale is its own, so it is said to be a line and no more: the figures stand beside it. */
+/** The label has no numbers: each line has its own scale, and the figures are beside it. */
 function Sparkline({ path }: { path: string | null }) {
   if (path === null) return UNKNOWN_TEXT
   const { width, height } = SPARKLINE_BOX
@@ -88,7 +88,7 @@ function Sparkline({ path }: { path: string | null }) {
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label="Line of the price"
+      aria-label="Price line"
       className="market-table-sparkline"
     >
       <path d={path} />

@@ -1,4 +1,4 @@
-// The rows of the table, a static island: what they are made of does not reach the browser.
+// Renders the rows of the table as a static island. Their data is not sent to the browser again.
 import type { Currency } from '../market/money/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import type { CoinTableRows } from './coin-table.ts'

@@ -15,10 +15,10 @@ type TableViewProps = {
   currency: Currency
 }
 
-/** The coins of a page as a table, and what is to be known of its rows. */
+/** The coins of a page as a table, with a note about sorting and filters. */
 export function TableView({ coins, currency }: TableViewProps) {
   const chosen = useParsedSearchParams()
-  // Those whose data are shown, while newer ones may be on their way.
+  // The params of the data on screen. A pending navigation may already have newer ones.
   const shown = parseSearchParams(new URLSearchParams(useLocation().search)).searchParams
   const { count, total, isFilterable } = coins.value
   return (
@@ -27,8 +27,8 @@ export function TableView({ coins, currency }: TableViewProps) {
       <AsOf snapshot={coins} hasUpdates />
       {total > 0 ? (
         <p className="market-table-note">
-          Sorted and filtered within these {total} coins
-          {count < total ? `, of which ${count} are left` : ''}; gainers and losers by 24h.{' '}
+          Sorting and filters cover these {total} coins
+          {count < total ? `; ${count} match` : ''}. Gainers and losers: 24h change.{' '}
           <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
         </p>
       ) : null}
@@ -43,8 +43,8 @@ export function TableView({ coins, currency }: TableViewProps) {
 
 function StablecoinNote({ isHidden, isKnown }: { isHidden: boolean; isKnown: boolean }) {
   if (!isHidden) return null
-  if (isKnown) return 'The 250 largest stablecoins are left out.'
-  return <strong>Which coins are stablecoins is not known just now: none is left out.</strong>
+  if (isKnown) return 'The 250 largest stablecoins are hidden.'
+  return <strong>The list of stablecoins is not available now. None is hidden.</strong>
 }
 
 function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {
@@ -52,13 +52,13 @@ function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {
   const { currency, page, sort, view } = chosen
   return (
     <p>
-      None of the coins on this page is left.{' '}
+      No coin on this page matches the filters.{' '}
       <a
         href={pageHref('/coins', { currency, page, sort, view })}
         rel="nofollow"
         data-prevent-scroll-reset=""
       >
-        Show them all
+        Show all coins
       </a>
     </p>
   )

@@ -28,7 +28,7 @@ function page(rows: CoinRow[], asOfMs: number | null = NOON_MS): Snapshot<{ rows
   return { value: { rows }, ...times, freshness: 'fresh', source: 'live', notices: {} }
 }
 
-test('a card has what it shows and no more', () => {
+test('a card has only the fields that it shows', () => {
   const cards = toCoinCards(page([row('bitcoin', NOON_MS)]))
   expect(cards.value.rows).toEqual([
     { id: 'bitcoin', symbol: 'bitcoin', name: 'bitcoin', imageUrl: null, price: 1 },
@@ -36,7 +36,7 @@ test('a card has what it shows and no more', () => {
   expect(cards).toMatchObject({ asOfMs: NOON_MS, freshness: 'fresh' })
 })
 
-test('a price an hour older than its page says so', () => {
+test('a price more than an hour older than its page has its own time', () => {
   const rows = [row('new', NOON_MS - HOUR_MS), row('old', NOON_MS - HOUR_MS - 1), row('no', null)]
   expect(toCoinCards(page(rows)).value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual([
     undefined,
@@ -46,7 +46,7 @@ test('a price an hour older than its page says so', () => {
   expect(toCoinCards(page(rows, null)).value.rows[1]).not.toHaveProperty('oldAsOfMs')
 })
 
-test('as many as are shown', () => {
+test('returns at most the requested number of cards', () => {
   const rows = ['a', 'b', 'c'].map((id) => row(id, null))
   expect(toCoinCards(page(rows), 2).value.rows.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(toCoinCards(page([]), 2).value.rows).toEqual([])

@@ -1,10 +1,10 @@
-// Makes cards of a page of coins: what no card shows would travel with every page all the same.
+// Maps a page of coins to cards and drops the fields that no card shows.
 import type { CoinPage, CoinRow } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { CoinCardRow } from './coin-cards.ts'
 import { oldAsOf } from './old-as-of.server.ts'
 
-/** The first `count` coins; all where it is left out. */
+/** Returns the first `count` coins, by default all. */
 export function toCoinCards(
   page: Snapshot<CoinPage>,
   count?: number,
@@ -13,7 +13,7 @@ export function toCoinCards(
   return { ...page, value: { rows } }
 }
 
-/** `pageAsOfMs` is when the page is from that it stands on. */
+/** `pageAsOfMs` is the time of the page that holds the row. */
 export function toCardRow(
   { id, symbol, name, imageUrl, price, asOfMs }: CoinRow,
   pageAsOfMs: number | null,

@@ -28,7 +28,7 @@ const UNSORTED_OPTIONS: Parameters<typeof toCoinTable>[1] = {
   hidden: { ids: [] },
 }
 
-test('a row has its line and not the prices that it is drawn from', () => {
+test('a row has its sparkline but not the prices behind it', () => {
   const table = toCoinTable(page([row('bitcoin', 5)]), UNSORTED_OPTIONS)
   expect(table.value.rows).toEqual([
     {
@@ -41,19 +41,19 @@ test('a row has its line and not the prices that it is drawn from', () => {
   expect(table).toMatchObject({ asOfMs: NOON_MS, freshness: 'fresh' })
 })
 
-test('says how many coins there are, whatever is left of them', () => {
+test('counts all coins of the page, before filters', () => {
   const coins = page([row('tether', 1), row('bitcoin', 5)])
   const ids = ['usd-coin', 'tether']
   const table = toCoinTable(coins, { ...UNSORTED_OPTIONS, sort: '-price', hidden: { ids } })
   expect(table.value).toMatchObject({ total: 2, isFilterable: true, rows: [{ id: 'bitcoin' }] })
 })
 
-test('hides nobody, and says so, where the stablecoins are not known', () => {
+test('hides no coin, and reports it, if the stablecoins are unknown', () => {
   const { value } = toCoinTable(page([row('tether', 1)]), { ...UNSORTED_OPTIONS, hidden: null })
   expect(value).toMatchObject({ total: 1, isFilterable: false, rows: [{ id: 'tether' }] })
 })
 
-test('a row an hour older than its page says so', () => {
+test('a row more than an hour older than its page has its own time', () => {
   const old = row('old', 1, NOON_MS - HOUR_MS - 1)
   const { value } = toCoinTable(page([old, row('new', 1), row('no', 1, null)]), UNSORTED_OPTIONS)
   expect(value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual([
@@ -63,7 +63,7 @@ test('a row an hour older than its page says so', () => {
   ])
 })
 
-test('a row that is converted has its change in the other currency, and says so', () => {
+test('a converted row has its change in the original currency, and names it', () => {
   const { returnsPct } = marketRow('converted')
   const converted = marketRow('converted', { change24hPct: 4, returnsPct })
   const coins = {

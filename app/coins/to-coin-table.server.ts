@@ -1,4 +1,4 @@
-// Makes a table of a page of coins: as it is to be read, and with no more than is shown.
+// Maps a page of coins to sorted and filtered table rows, with only the fields that are shown.
 import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../market/coin.ts'
 import type { Show, Sort } from '../market/list-order.ts'
 import type { Conversion } from '../market/money/conversion.ts'
@@ -11,7 +11,7 @@ import { oldAsOf } from './old-as-of.server.ts'
 type TableOptions = {
   show: Show
   sort: Sort
-  /** The coins to leave out; null where they are to be left out but are not known. */
+  /** The coins to hide. Null if stablecoins should be hidden but their list is not available. */
   hidden: CoinIds | null
 }
 
@@ -44,8 +44,8 @@ function toColumns(row: MarketRow, conversion: Conversion | undefined): CoinTabl
 }
 
 /**
- * A converted row has no returns, and keeps the change in the currency that it was converted from.
- * A page may have such rows beside others.
+ * A converted row has no returns. It keeps the change in the currency that it was converted from.
+ * A page may mix converted and other rows.
  */
 function toChange24h({ change24hPct, returnsPct }: MarketRow, conversion: Conversion | undefined) {
   const isConverted = conversion !== undefined && returnsPct['24h'] === null

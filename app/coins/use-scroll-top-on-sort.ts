@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Shows a list from its top once it is in another order, and leaves it where it is scrolled
- * sideways: the column that it was sorted by stays in view.
+ * Scrolls a list to its top when its order changes. It keeps the horizontal position, so that the
+ * sorted column stays in view.
  */
 export function useScrollTopOnSort(order: string): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null)

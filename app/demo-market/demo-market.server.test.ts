@@ -184,20 +184,17 @@ test.each([
   [1, 48, 1_800_000],
   [30, 180, 14_400_000],
   [365, 91, 345_600_000],
-])(
-  'candles of %i days: %i candles, with their closing times',
-  async (days, count, stepMs) => {
-    const candles: number[][] = await read(`/coins/bitcoin/ohlc?vs_currency=usd&days=${days}`)
-    expect(Math.abs(candles.length - count)).toBeLessThanOrEqual(1)
-    expect(Math.abs((candles.at(-1)?.[0] ?? 0) - NOW_MS)).toBeLessThanOrEqual(stepMs)
-    for (const [index, [closeMs = 0, open, high = 0, low = 0, close = 0]] of candles.entries()) {
-      expect(closeMs % stepMs).toBe(0)
-      expect(high).toBeGreaterThanOrEqual(Math.max(open ?? 0, close))
-      expect(low).toBeLessThanOrEqual(Math.min(open ?? 0, close))
-      expect(candles[index + 1]?.[1] ?? close).toBe(close)
-    }
-  },
-)
+])('candles of %i days: %i candles, with their closing times', async (days, count, stepMs) => {
+  const candles: number[][] = await read(`/coins/bitcoin/ohlc?vs_currency=usd&days=${days}`)
+  expect(Math.abs(candles.length - count)).toBeLessThanOrEqual(1)
+  expect(Math.abs((candles.at(-1)?.[0] ?? 0) - NOW_MS)).toBeLessThanOrEqual(stepMs)
+  for (const [index, [closeMs = 0, open, high = 0, low = 0, close = 0]] of candles.entries()) {
+    expect(closeMs % stepMs).toBe(0)
+    expect(high).toBeGreaterThanOrEqual(Math.max(open ?? 0, close))
+    expect(low).toBeLessThanOrEqual(Math.min(open ?? 0, close))
+    expect(candles[index + 1]?.[1] ?? close).toBe(close)
+  }
+})
 
 test('lists every id once, in about a megabyte', async () => {
   const text = await (await send('/coins/list')).text()

@@ -1,3 +1,4 @@
+// Sorts coins as the service does. Unknown orders are ignored, as in the service.
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { type Quotes, toVolume } from './coins/quotes.server.ts'
 import { hasPrice, type Ranking } from './coins/ranking.server.ts'

@@ -3,17 +3,17 @@ import type { Exchange } from '../market/coin.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 
-/** An exchange as its card shows it: descriptions would make the list five times as long. */
+/** An exchange without its description. Descriptions would make the list five times as long. */
 export type ExchangeRow = Omit<Exchange, 'description'>
 
 /**
- * All that the list of exchanges is about: its items as rendered, and how many exchanges there are,
- * shown or not. Null is the price that is not at hand.
+ * The whole answer for the list of exchanges: its rendered items, and the number of all exchanges,
+ * shown or not. `bitcoin` is null if no price is cached.
  */
 export type ExchangesAnswer = {
   exchanges: Snapshot<{ html: IslandHtml; count: number }>
   bitcoin: BitcoinPrice | null
 }
 
-/** All that an exchange's page is about. */
+/** The whole answer for the page of one exchange. */
 export type ExchangeAnswer = { exchange: Snapshot<Exchange>; bitcoin: BitcoinPrice | null }

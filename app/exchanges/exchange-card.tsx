@@ -4,7 +4,7 @@ import type { ExchangeRow } from './exchange-answers.ts'
 
 type ExchangeCardProps = { exchange: ExchangeRow }
 
-/** Opens the exchange's own site in a new tab. One whose address can't be trusted is no link. */
+/** Opens the exchange's own site in a new tab. Without a safe address it is not a link. */
 export function ExchangeCard({ exchange }: ExchangeCardProps) {
   return (
     <CardFrame url={exchange.url}>

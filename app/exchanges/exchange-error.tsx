@@ -4,6 +4,6 @@ import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.t
 export function ExchangeError(failure: FailureProps) {
   const { error } = failure
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
-  const heading = isUnknown ? 'Tezi lists no such exchange' : 'Error While Fetching Exchange'
+  const heading = isUnknown ? 'Exchange not found' : 'Error While Fetching Exchange'
   return <ErrorDisplay heading={heading} {...failure} />
 }

@@ -12,7 +12,7 @@ type ExchangeItemProps = {
   currency: Currency
 }
 
-/** The card of an exchange, and beside it what is known of it and the way to its page. */
+/** The card of an exchange, its figures, and a link to its page. */
 export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps) {
   const { id, name, trustScore, yearEstablished, country, volume24hBtc } = exchange
   return (

@@ -1,4 +1,4 @@
-// The list of exchanges, a static island: what it is made of does not reach the browser.
+// Renders the list of exchanges as a static island. Its data is not sent to the browser again.
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
@@ -11,7 +11,7 @@ type ExchangeItemsProps = {
   currency: Currency
 }
 
-/** The items of the list of exchanges. */
+/** The items of the list. */
 export function ExchangeItems({ exchanges, bitcoin, currency }: ExchangeItemsProps) {
   return exchanges.map((exchange) => (
     <li key={exchange.id} id={islandRowId('exchanges', exchange.id)}>

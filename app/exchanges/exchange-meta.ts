@@ -7,7 +7,7 @@ import type { ExchangeAnswer } from './exchange-answers.ts'
 
 type ExchangePageData = { id: string; answer: Answer<ExchangeAnswer>; canonical: string }
 
-/** What an exchange's page says of itself; without data it is the error display that does. */
+/** Meta tags of an exchange's page. Without `page` they describe the error display. */
 export function exchangeMeta(
   page: ExchangePageData | undefined,
   { id, error }: { id: string; error: unknown },
@@ -16,17 +16,17 @@ export function exchangeMeta(
   if (wait !== null && isShortWait(wait)) {
     return pageMeta({
       title: id,
-      description: `What Tezi knows of the exchange ${id} is on its way.`,
+      description: `The page of the exchange ${id} is loading.`,
     })
   }
   if (page === undefined) {
     return pageMeta({
-      title: 'Exchange not shown',
-      description: 'There is nothing to show at the address of this exchange.',
+      title: 'Exchange not available',
+      description: 'This exchange cannot be shown.',
     })
   }
   const { answer, canonical } = page
-  // One whose answer is not at hand is known by its id alone.
+  // Without an answer only the id is known.
   const name = 'now' in answer ? answer.now.exchange.value.name : id
   return pageMeta({
     title: `${name}: trust score and volume`,

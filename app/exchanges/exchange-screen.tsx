@@ -17,7 +17,7 @@ import { TrustNote } from './trust-note.tsx'
 
 type ExchangeScreenProps = ExchangeAnswer & { currency: Currency }
 
-/** One exchange, as the list of all knows it. */
+/** The page of one exchange. Its data comes from the list of all exchanges. */
 export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenProps) {
   const chosen = useParsedSearchParams()
   const { id, name, imageUrl, url, description, country, volume24hBtc } = exchange.value
@@ -37,34 +37,34 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
               <Figure
                 name="Rank"
                 value={trustScoreRank === null ? UNKNOWN_TEXT : `#${trustScoreRank}`}
-                note="Its place among all exchanges by trust score."
+                note="Its rank among all exchanges by trust score."
               />
               <Figure
                 name="Trust score"
                 value={trustScore === null ? UNKNOWN_TEXT : `${trustScore} of 10`}
-                note="How far the market service trusts it and the volume it reports."
+                note="How much the market service trusts it and its reported volume."
               />
               <Figure
                 name="24h volume"
                 value={
                   <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
                 }
-                note="What was traded there in the last 24 hours, as it reports it."
+                note="The volume that it reports for the last 24 hours."
               />
               <Figure
                 name="Year"
                 value={yearEstablished ?? UNKNOWN_TEXT}
-                note="When it was established."
+                note="The year when it was founded."
               />
               <Figure
                 name="Country"
                 value={country ?? UNKNOWN_TEXT}
-                note="Where it is registered, which may not be where it works."
+                note="The country of registration. It may operate elsewhere."
               />
               <Figure
-                name="Own site"
+                name="Website"
                 value={url === null ? UNKNOWN_TEXT : <OutLink url={url} />}
-                note="Its address, as the market service has it."
+                note="The address that the market service lists."
               />
             </dl>
           </AboutCard>

@@ -8,7 +8,7 @@ import { LocalTime } from '../ui/local-time.tsx'
 
 type Money = { bitcoin: BitcoinPrice | null; currency: Currency }
 
-/** A day's volume in bitcoin, as the service gives it, and what that is in money. */
+/** The 24h volume in bitcoin, as the service reports it, and converted to the currency. */
 export function ExchangeVolume({
   volumeBtc,
   bitcoin,
@@ -25,15 +25,15 @@ export function ExchangeVolume({
   )
 }
 
-/** By what price volumes were turned into money. */
+/** The bitcoin price that converted the volumes. */
 export function BitcoinNote({ bitcoin, currency }: Money) {
   if (bitcoin === null) {
-    return <p>Volumes in bitcoin alone: no price of it in {currencySymbol(currency)} is at hand.</p>
+    return <p>Volumes are in bitcoin only: no {currencySymbol(currency)} price is available now.</p>
   }
   const { price, asOfMs, conversion } = bitcoin
   return (
     <p>
-      Volumes in {currencySymbol(currency)} at {formatPrice(price, currency).text} a bitcoin
+      Volumes in {currencySymbol(currency)} at {formatPrice(price, currency).text} per bitcoin
       {conversion === undefined ? '' : `, ${conversionText(conversion)}`}, as of{' '}
       <LocalTime timeMs={asOfMs} />.
     </p>

@@ -36,7 +36,7 @@ export function ExchangesScreen({
         {count > 0 ? (
           <StaticIsland as="ul" name="exchanges" html={html} className="exchange-grid" />
         ) : (
-          <p>The market service lists no exchanges just now.</p>
+          <p>The market service lists no exchanges right now.</p>
         )}
         <RowsLink count={count} shown={{ currency: chosen.currency, order, rows }} />
         <div className="exchange-list-notes">

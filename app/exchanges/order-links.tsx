@@ -5,7 +5,7 @@ import { ORDER_TEXTS } from './order-texts.ts'
 
 type OrderLinksProps = Pick<SearchParams, 'currency' | 'order' | 'rows'>
 
-/** What the list may be ordered by, and, for those who do not see it change, what it is ordered by. */
+/** Links that sort the list. A live region announces the order to screen readers. */
 export function OrderLinks({ currency, order, rows }: OrderLinksProps) {
   const { by, first } = ORDER_TEXTS[order]
   return (
@@ -19,7 +19,7 @@ export function OrderLinks({ currency, order, rows }: OrderLinksProps) {
         }))}
       />
       <p aria-live="polite">
-        Ordered {by}, {first} first
+        Sorted {by}, {first} first
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ExchangeOrder } from '../market/exchange-order.ts'
 
-/** How an order is called: on its link, in a heading, and with what stands first. */
+/** The texts of an order: on its link, in the heading, and for the first item. */
 export const ORDER_TEXTS: Record<ExchangeOrder, { name: string; by: string; first: string }> = {
   rank: { name: 'Rank', by: 'by trust score', first: 'best rank' },
   volume: { name: 'Volume', by: 'by 24h volume', first: 'largest' },

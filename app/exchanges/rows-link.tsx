@@ -2,12 +2,12 @@ import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
 import { pageHref, type SearchParams } from '../routing/search-params.ts'
 
 type RowsLinkProps = {
-  /** How many exchanges there are, shown or not. */
+  /** The number of all exchanges, shown or not. */
   count: number
   shown: Pick<SearchParams, 'currency' | 'order' | 'rows'>
 }
 
-/** Leads from the first exchanges to all of them, and back. */
+/** Switches between the first exchanges and all of them. */
 export function RowsLink({ count, shown }: RowsLinkProps) {
   if (count <= FIRST_EXCHANGES) return null
   const [rows, text] =

@@ -37,13 +37,13 @@ test.each([
   ['volume', ['Exchange 9', 'alpha', 'Beta', 'Exchange 10']],
   ['name', ['alpha', 'Beta', 'Exchange 9', 'Exchange 10']],
   ['year', ['alpha', 'Beta', 'Exchange 10', 'Exchange 9']],
-] as [ExchangeOrder, string[]][])('orders by %s, the unknown last', (order, names) => {
+] as [ExchangeOrder, string[]][])('sorts by %s, with unknown values last', (order, names) => {
   const { value, ...rest } = toExchangeRows(SNAPSHOT, { order, rows: 'first' })
   expect(value.rows.map(({ name }) => name)).toEqual(names)
   expect(rest).toEqual({ ...SNAPSHOT, value: undefined })
 })
 
-test('a list goes without descriptions, and the cached one is left as it is', () => {
+test('the list has no descriptions, and the cached list does not change', () => {
   const before = structuredClone(SNAPSHOT)
   for (const row of toExchangeRows(SNAPSHOT, { order: 'name', rows: 'all' }).value.rows) {
     expect(row).not.toHaveProperty('description')
@@ -54,7 +54,7 @@ test('a list goes without descriptions, and the cached one is left as it is', ()
 test.each([
   ['first', 100, 'Exchange 100'],
   ['all', 136, 'Exchange 136'],
-] as const)('a list of the %s has the first %d in its order', (rows, length, last) => {
+] as const)('rows=%s gives the first %d of the order', (rows, length, last) => {
   const names = Array.from({ length: 136 }, (_, index) => `Exchange ${136 - index}`)
   const list = { ...SNAPSHOT, value: { rows: names.map((name) => exchange(name, {})) } }
   const { value } = toExchangeRows(list, { order: 'name', rows })

@@ -1,4 +1,4 @@
-// Makes the list that a page shows of the one cached list, in whatever order it is asked for.
+// Sorts and cuts the one cached list of exchanges for a page, in any order.
 
 import type { Exchange, ExchangeList } from '../market/coin.ts'
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
@@ -18,8 +18,9 @@ const COMPARE: Record<SearchParams['order'], Compare> = {
 }
 
 /**
- * By rank, by volume from the largest, by name, or by year from the oldest: what is unknown last,
- * what is equal by rank. `count` is how many there are, `rows` the first hundred of them or all.
+ * Sorts by rank, by volume (largest first), by name, or by year (oldest first). Unknown values are
+ * last, equal values are sorted by rank. `count` is the number of all exchanges. `rows` holds the
+ * first hundred or all.
  */
 export function toExchangeRows(
   { value, ...rest }: Snapshot<ExchangeList>,

@@ -1,7 +1,7 @@
 import { toDecimalText } from '../lib/decimal.ts'
 import { formatChange } from '../market/money/format-change.ts'
 
-/** From the size of a change, in percent, where the next colour begins. */
+/** The absolute changes, in percent, from which the next colour is used. */
 export const STEPS_FROM_PCT = [2, 5] as const
 
 export const CHANGE_STEPS = [
@@ -17,7 +17,7 @@ export const CHANGE_STEPS = [
 
 export type ChangeStep = (typeof CHANGE_STEPS)[number]
 
-/** The colour of a change, by what is printed: what reads +2.00% has the colour of 2%. */
+/** The colour of a change, from its printed value: a printed +2.00% has the colour of 2%. */
 export function changeStep(changePct: number | null): ChangeStep {
   if (changePct === null || !Number.isFinite(changePct)) return 'unknown'
   const { direction } = formatChange(changePct)

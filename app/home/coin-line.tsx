@@ -8,16 +8,16 @@ import { islandRowId } from '../ui/island-row-id.ts'
 import styles from './coin-line.module.css'
 
 type CoinLineProps = {
-  /** The name of the static island that it is a row of. */
+  /** The name of the static island that contains the row. */
   island: string
   coin: Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl'>
   changePct: number | null
   currency: Currency
-  /** What stands above the change. */
+  /** Content above the change. */
   children?: ReactNode
 }
 
-/** A coin and its change in 24 hours, as a line of a list. */
+/** A list item with a coin and its 24h change. */
 export function CoinLine({ island, coin, changePct, currency, children }: CoinLineProps) {
   return (
     <li id={islandRowId(island, coin.id)}>

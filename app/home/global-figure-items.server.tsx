@@ -1,4 +1,4 @@
-// Home's line of figures, a static island.
+// Renders the figures of the whole market as a static island.
 
 import type { GlobalFigures } from '../market/coin.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
@@ -10,7 +10,7 @@ import styles from './global-strip.module.css'
 
 type GlobalFigureItemsProps = { figures: GlobalFigures; currency: Currency }
 
-/** The market as a whole: the items of a line of figures. */
+/** The items of the `dl`. */
 export function GlobalFigureItems({ figures, currency }: GlobalFigureItemsProps) {
   return (
     <>

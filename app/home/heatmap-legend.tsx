@@ -14,7 +14,7 @@ const TEXTS: Record<ChangeStep, string> = {
   unknown: 'unknown',
 }
 
-/** What the colours of the heatmap stand for. */
+/** The meaning of the heatmap's colours. */
 export function HeatmapLegend() {
   return (
     <ul className={styles.legend}>

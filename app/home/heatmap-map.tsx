@@ -8,9 +8,9 @@ import type { HeatmapTile } from './heatmap-tiles.server.ts'
 type HeatmapMapProps = { tiles: HeatmapTile[]; currency: Currency }
 
 /**
- * For the eye and the pointer alone: a hundred links to tab through would keep a visitor from what
- * comes after, and the table below has the same ones. Sizes are percentages, since the text has its
- * own size whatever the map's.
+ * Hidden from keyboard and screen readers: a hundred tab stops would block the way to the rest of
+ * the page, and the table below has the same links. Sizes are percentages, so that the text keeps
+ * its size on every map.
  */
 export function HeatmapMap({ tiles, currency }: HeatmapMapProps) {
   return (

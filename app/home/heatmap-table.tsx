@@ -9,7 +9,7 @@ import type { HeatmapCoin } from './home-coins.ts'
 
 type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
 
-/** What the heatmap shows, in the order of rank. */
+/** The coins of the heatmap, sorted by rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
   return (
     <details className={styles.details}>

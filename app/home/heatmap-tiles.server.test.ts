@@ -10,7 +10,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, index) =>
   coin(`c${index}`, 1e12 / (index + 1) ** 1.6),
 )
 
-test('four times the market cap is twice the area, and the largest goes first', () => {
+test('four times the market cap gives twice the area, and the largest is first', () => {
   const tiles = heatmapTiles([coin('small', 1e9), coin('large', 4e9)])
   expect(tiles.map((tile) => tile.coin.id)).toEqual(['large', 'small'])
   const [large, small] = tiles.map(({ width, height }) => width * height)
@@ -22,13 +22,13 @@ test('a coin of unknown market cap has no tile', () => {
   expect(heatmapTiles([coin('unknown', null)])).toEqual([])
 })
 
-test('tiles of whole numbers leave nothing of the map open', () => {
+test('tiles with whole-number sizes cover the whole map', () => {
   const tiles = heatmapTiles(HUNDRED)
   const area = tiles.reduce((sum, { width, height }) => sum + width * height, 0)
   expect(area).toBe(MAP_SIDE ** 2)
 })
 
-test('tiles of any market caps lie on the map, and no two of them overlap', () => {
+test('tiles of any market caps are inside the map and do not overlap', () => {
   const marketCaps = fc.array(fc.double({ min: 1e-30, max: 1e30, noNaN: true }), {
     minLength: 1,
     maxLength: 100,
@@ -51,15 +51,15 @@ test('tiles of any market caps lie on the map, and no two of them overlap', () =
   )
 })
 
-test('coins of one market cap have tiles that are nearly square on the map as it is divided', () => {
+test('equal market caps give nearly square tiles in the layout', () => {
   const sides = heatmapTiles(Array.from({ length: 80 }, (_, index) => coin(`c${index}`, 1e9)))
-  // The map is divided as if it were a quarter higher than wide.
+  // The layout is a quarter higher than wide.
   const ratios = sides.map(({ width, height }) => width / (1.25 * height))
   expect(Math.max(...ratios)).toBeLessThan(1.5)
   expect(Math.min(...ratios)).toBeGreaterThan(1 / 1.5)
 })
 
-test('a text stands where it has room', () => {
+test('a text is shown only where it fits', () => {
   const [first, ...others] = heatmapTiles(HUNDRED)
   expect(first).toMatchObject({ label: 'C0', labelFit: 'narrow', changeFit: 'narrow' })
   expect(others.at(-1)).toMatchObject({ label: 'C99', labelFit: 'wide', changeFit: 'none' })
@@ -67,6 +67,6 @@ test('a text stands where it has room', () => {
   expect(long).toMatchObject({ labelFit: 'none', changeFit: 'none' })
 })
 
-test('a coin without a symbol goes by its name', () => {
+test('a coin without a symbol is labelled with its name', () => {
   expect(heatmapTiles([coin('nameless', 1, '')])[0]?.label).toBe('The nameless')
 })

@@ -1,14 +1,14 @@
-// Divides home's heatmap among its coins. Server only: d3-hierarchy is no script of a page.
+// Lays out the tiles of home's heatmap. Server only, so that d3-hierarchy is not sent to browsers.
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { formatChange } from '../market/money/format-change.ts'
 import type { HeatmapCoin } from './home-coins.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Whether a text has room: everywhere, only where the map is wide, or nowhere. */
+/** Where a text fits: on every map, only on a wide map, or nowhere. */
 type TextFit = 'narrow' | 'wide' | 'none'
 
-/** Places and sizes are in tenths of a percent of the map's width and height. */
+/** Positions and sizes are in tenths of a percent of the map's width and height. */
 export type HeatmapTile = Box & {
   coin: HeatmapCoin
   label: string
@@ -16,34 +16,34 @@ export type HeatmapTile = Box & {
   changeFit: TextFit
 }
 
-/** To what a side of the map is divided. */
+/** The length of each side of the map, in tenths of a percent. */
 export const MAP_SIDE = 1000
 
 /**
- * Tiles are a little wide on a wide map and a little tall on a phone's, with the same places on
- * both. Divided as if it were this many times as high as wide, both have room for text.
+ * One layout serves wide maps and phones. This height is a compromise: tiles are a little wide on a
+ * wide map, a little tall on a phone, and have room for text on both.
  */
 const LAYOUT_HEIGHT = 1.25 * MAP_SIDE
 
-/** The smallest maps in px, by `heatmap-map.module.css`, and what a letter of the text takes there. */
+/** The smallest maps of `heatmap-map.module.css` and the size of a letter on them, in px. */
 const MAPS = {
   narrow: { width: 328, height: 560, letterWidth: 6.5, lineHeight: 13 },
   wide: { width: 736, height: 560, letterWidth: 8, lineHeight: 16 },
 }
 const PADDING_PX = 4
 
-/** A coin and its weight, or the map with all of them. */
+/** A coin with its weight, or the root node with all coins. */
 type TreemapDatum = { coin?: HeatmapCoin; weight: number; children?: TreemapDatum[] }
 
-/** A ratio of 1 makes tiles as near to squares as it gets; d3's own makes them longer. */
+/** A ratio of 1 gives the squarest tiles. d3's default ratio gives longer ones. */
 const layout = treemap<TreemapDatum>()
   .tile(treemapSquarify.ratio(1))
   .size([MAP_SIDE, LAYOUT_HEIGHT])
 
 /**
- * A tile for each coin whose market cap is known, the largest first. Areas go by the square root of
- * the market cap: by the market cap itself, two coins would take most of the map and eighty be too
- * small for their names.
+ * Returns a tile for each coin with a known market cap, the largest first. The area is proportional
+ * to the square root of the market cap. With the market cap itself, two coins would take most of
+ * the map and eighty tiles would be too small for a name.
  */
 export function heatmapTiles(coins: readonly HeatmapCoin[]): HeatmapTile[] {
   const children = coins
@@ -59,7 +59,7 @@ type NodeBounds = { x0: number; y0: number; x1: number; y1: number }
 
 function toTile(coin: HeatmapCoin, node: NodeBounds): HeatmapTile {
   const scaleY = MAP_SIDE / LAYOUT_HEIGHT
-  // Edges are rounded, not sizes, so that neighbours meet.
+  // Edges are rounded, not sizes, so that there are no gaps between tiles.
   const x = Math.round(node.x0)
   const y = Math.round(node.y0 * scaleY)
   const width = Math.round(node.x1) - x
@@ -71,7 +71,7 @@ function toTile(coin: HeatmapCoin, node: NodeBounds): HeatmapTile {
   return { coin, x, y, width, height, label, labelFit, changeFit }
 }
 
-/** Where a text fits into a tile that has so many lines up to it. */
+/** Where a text fits into a tile, if the tile has `lines` lines up to and including the text. */
 function fitFor(text: string, lines: number, tile: Pick<Box, 'width' | 'height'>): TextFit {
   const fits = ({ width, height, letterWidth, lineHeight }: (typeof MAPS)[keyof typeof MAPS]) =>
     [...text].length * letterWidth + PADDING_PX <= (tile.width / MAP_SIDE) * width &&

@@ -1,4 +1,4 @@
-// Home's heatmap, a static island.
+// Renders home's heatmap as a static island.
 import type { Conversion } from '../market/money/conversion.ts'
 import { changeInText } from '../market/money/conversion-text.ts'
 import type { Currency } from '../market/money/currency.ts'
@@ -15,7 +15,7 @@ type HeatmapProps = {
   conversion: Conversion | undefined
 }
 
-/** The changes of the first page of coins at a glance, and the same as a table. */
+/** The changes of the first page of coins, as a map and as a table. */
 export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
   const tiles = heatmapTiles(coins)
   return (
@@ -23,17 +23,15 @@ export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
       {tiles.length === 0 ? null : (
         <>
           <p className={styles.note}>
-            The colour is the change in 24 hours{changeInText(conversion)}. The area goes by the
-            square root of the market cap: a coin four times as large has a tile twice as large.
+            Colour shows the 24h change{changeInText(conversion)}. A coin with four times the market
+            cap has a tile twice as large.
           </p>
           <HeatmapMap tiles={tiles} currency={currency} />
           <HeatmapLegend />
         </>
       )}
       {tiles.length === coins.length ? null : (
-        <p className={styles.note}>
-          Coins whose market cap is unknown have no tile. They are in the table.
-        </p>
+        <p className={styles.note}>Coins with an unknown market cap are only in the table.</p>
       )}
       <HeatmapTable coins={coins} currency={currency} />
     </>

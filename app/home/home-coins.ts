@@ -2,7 +2,7 @@ import type { IslandHtml } from '../answer/island-html.ts'
 import type { CoinCardRow } from '../coins/coin-cards.ts'
 import type { CoinRow } from '../market/coin.ts'
 
-/** A coin among those that gained or lost the most. */
+/** A coin in the list of gainers or losers. */
 export type Mover = CoinCardRow & Pick<CoinRow, 'change24hPct'>
 
 /** A coin of the heatmap. */
@@ -11,26 +11,26 @@ export type HeatmapCoin = Pick<
   'id' | 'symbol' | 'name' | 'marketCap' | 'marketCapRank' | 'change24hPct'
 >
 
-/** What home shows of the first page of coins: beside the first cards, who moved, and all of them. */
+/** The parts of home that come from the first page of coins. */
 export type HomeCoinRows = {
   rows: CoinCardRow[]
   gainers: Mover[]
   losers: Mover[]
-  /** In the order of the service. */
+  /** All coins of the page, in the order of the service. */
   heatmap: HeatmapCoin[]
 }
 
-/** The same as rendered. */
+/** The same parts, rendered. */
 export type HomeCoins = {
   cards: IslandHtml
   movers: IslandHtml
   heatmap: IslandHtml
-  /** How many coins all of this is taken from. */
+  /** The number of coins on the page. */
   total: number
 }
 
-/** The market as a whole, as rendered. */
+/** Rendered figures of the whole market. */
 export type HomeFigures = { html: IslandHtml }
 
-/** What is trending, as rendered. */
+/** The rendered list of trending coins. */
 export type HomeTrending = { html: IslandHtml; count: number }

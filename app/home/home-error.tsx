@@ -6,7 +6,7 @@ import { HomeFrame } from './home-frame.tsx'
 import { Section } from './section.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-/** Home without the coins it is about: the ways to the lists are in the header. */
+/** Home without coins. The header still links to the lists. */
 export function HomeError({ wait }: { wait: Wait | null }) {
   if (wait !== null && isShortWait(wait)) {
     return (
@@ -20,7 +20,7 @@ export function HomeError({ wait }: { wait: Wait | null }) {
   }
   return (
     <HomeFrame>
-      <Section title="First by market cap">
+      <Section title="Top coins by market cap">
         <Unavailable what="Prices" wait={wait} />
       </Section>
     </HomeFrame>

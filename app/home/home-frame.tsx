@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './home-frame.module.css'
 import { Intro } from './intro.tsx'
 
-/** Home's intro stands above whatever could be had of the rest. */
+/** Home's intro, above the content, the spinner or the error. */
 export function HomeFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main">

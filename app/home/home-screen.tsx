@@ -38,8 +38,8 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         <Section title="The market">
           <AwaitAnswer
             answer={figures}
-            fallback={<Waiting text="Asking for the market’s figures…" />}
-            renderFailure={(wait) => <Unavailable what="The market’s figures" wait={wait} />}
+            fallback={<Waiting text="Loading market figures…" />}
+            renderFailure={(wait) => <Unavailable what="Market figures" wait={wait} />}
           >
             {(snapshot) => (
               <>
@@ -60,11 +60,11 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         </Section>
         <Section
           id="coins"
-          title="First by market cap"
+          title="Top coins by market cap"
           controls={<CurrencySelector path="/" searchParams={{ currency: chosen.currency }} />}
         >
           <AsOf snapshot={coins} hasUpdates />
-          {total > 0 ? <CoinGrid html={cards} /> : <p>There are no coins just now.</p>}
+          {total > 0 ? <CoinGrid html={cards} /> : <p>There are no coins right now.</p>}
           <ul className={styles.links}>
             <li>
               <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
@@ -76,11 +76,11 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             </li>
           </ul>
         </Section>
-        <Section title="Trending, with the change of 24 hours">
+        <Section title="Trending coins, 24h change">
           <AwaitAnswer
             answer={trending}
-            fallback={<Waiting text="Asking what is trending…" />}
-            renderFailure={(wait) => <Unavailable what="What is trending" wait={wait} />}
+            fallback={<Waiting text="Loading trending coins…" />}
+            renderFailure={(wait) => <Unavailable what="Trending coins" wait={wait} />}
           >
             {(snapshot) => (
               <>
@@ -93,13 +93,13 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
                     className={trendingStyles.list}
                   />
                 ) : (
-                  <p>Nothing is trending just now.</p>
+                  <p>No coins are trending right now.</p>
                 )}
               </>
             )}
           </AwaitAnswer>
         </Section>
-        <Section title={`Heatmap of the first ${total} coins`}>
+        <Section title={`Heatmap of the top ${total} coins`}>
           <AsOf snapshot={coins} />
           <StaticIsland as="div" name="heatmap" html={heatmap} />
         </Section>

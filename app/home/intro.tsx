@@ -3,7 +3,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import bitcoin from './bitcoin.svg'
 import styles from './intro.module.css'
 
-/** The logo bobs for two seconds up and two down, until the visitor has had enough of it. */
+/** The logo moves up for two seconds and down for two seconds. A button pauses it. */
 export function Intro() {
   const [isPaused, setIsPaused] = useState(false)
   const isHydrated = useHydrated()

@@ -1,4 +1,4 @@
-// Home's gainers and losers, a static island.
+// Renders home's gainers and losers as a static island.
 import { changeInText } from '../market/money/conversion-text.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatCardPrice } from '../market/money/format-price.ts'
@@ -12,24 +12,24 @@ import styles from './movers.module.css'
 
 type MoversProps = { coins: Snapshot<HomeCoinRows>; currency: Currency }
 
-/** The coins of the first page that gained and lost the most in 24 hours. */
+/** The coins of the first page with the largest gains and losses in 24 hours. */
 export function Movers({ coins, currency }: MoversProps) {
   const { gainers, losers, heatmap } = coins.value
   const shown = { notices: coins.notices, currency }
   return (
     <>
       <p className={styles.scope}>
-        Of the first {heatmap.length} coins by market cap, by their change in 24 hours
+        Among the top {heatmap.length} coins by market cap, by 24h change
         {changeInText(coins.conversion)}.
       </p>
       <div className={styles.lists}>
         <div>
           <h3>Gainers</h3>
-          <MoverList movers={gainers} emptyText="None of them gained." {...shown} />
+          <MoverList movers={gainers} emptyText="No coin gained." {...shown} />
         </div>
         <div>
           <h3>Losers</h3>
-          <MoverList movers={losers} emptyText="None of them lost." {...shown} />
+          <MoverList movers={losers} emptyText="No coin lost." {...shown} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-// Renders what home shows of coins: no script of the page has to.
+// Renders home's lists of coins to HTML, so that the browser does not have to.
 
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
@@ -13,7 +13,7 @@ import { Movers } from './movers.server.tsx'
 import { toHomeCoins } from './to-home-coins.server.ts'
 import { TrendingItems } from './trending-items.server.tsx'
 
-/** For whom, and into which page. */
+/** The currency, and the page that gets the HTML. */
 export type RenderTarget = { currency: Currency; page: PageRequest }
 
 export function renderHomeCoins(

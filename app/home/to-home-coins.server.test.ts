@@ -28,22 +28,22 @@ function ranks(coins: { id: string }[]): number[] {
 
 test.each<[string, (number | null)[], { gainers: number[]; losers: number[] }]>([
   ['the five largest of each', [1, 2, 3, 4, 5, 6, 7], { gainers: [7, 6, 5, 4, 3], losers: [] }],
-  ['losers from the worst', [-1, -30, -2, 8], { gainers: [4], losers: [2, 3, 1] }],
-  ['equal ones by rank', [3, -2, 3, -2, 3], { gainers: [1, 3, 5], losers: [2, 4] }],
-  ['none that is unknown', [null, null], { gainers: [], losers: [] }],
-  ['none that reads 0.00%', [0, 0.004, -0.004, 0.005], { gainers: [4], losers: [] }],
-])('gainers and losers are %s', (_name, changes, movers) => {
+  ['losers, the worst first', [-1, -30, -2, 8], { gainers: [4], losers: [2, 3, 1] }],
+  ['equal changes by rank', [3, -2, 3, -2, 3], { gainers: [1, 3, 5], losers: [2, 4] }],
+  ['no unknown change', [null, null], { gainers: [], losers: [] }],
+  ['no change that reads 0.00%', [0, 0.004, -0.004, 0.005], { gainers: [4], losers: [] }],
+])('gainers and losers: %s', (_name, changes, movers) => {
   const home = homeOf(...changes)
   expect({ gainers: ranks(home.gainers), losers: ranks(home.losers) }).toEqual(movers)
 })
 
-test('a mover has what its line shows and no more', () => {
+test('a mover has only the fields that its line shows', () => {
   expect(homeOf(1.5).gainers).toEqual([
     { id: 'coin-1', symbol: 'coin-1', name: 'coin-1', imageUrl: null, price: 1, change24hPct: 1.5 },
   ])
 })
 
-test('ten cards, and a heatmap of all', () => {
+test('home has ten cards and a heatmap of all coins', () => {
   const home = homeOf(...Array.from({ length: 100 }, (_, index) => index - 50))
   expect(home.rows).toHaveLength(10)
   expect(home.heatmap).toHaveLength(100)

@@ -1,5 +1,5 @@
-// Makes home's sections of the first page of coins: cards, gainers and losers, heatmap. One cached
-// answer gives them all, so that none of them costs a call.
+// Maps the first page of coins to home's sections: cards, gainers, losers and heatmap. All of them
+// come from one cached answer, so none costs a call of its own.
 import { toCardRow, toCoinCards } from '../coins/to-coin-cards.server.ts'
 import type { CoinPage, CoinRow } from '../market/coin.ts'
 import { formatChange } from '../market/money/format-change.ts'
@@ -21,11 +21,11 @@ export function toHomeCoins(page: Snapshot<CoinPage>): Snapshot<HomeCoinRows> {
   }
 }
 
-/** Those that moved the most go first, and of equal ones the larger: so the service sorts them. */
+/** Largest change first. Equal changes keep the service's order, by market cap. */
 function toMovers(page: Snapshot<CoinPage>, direction: 'up' | 'down'): Mover[] {
   return (
     page.value.rows
-      // By what is printed: a change of 0.00% is neither gain nor loss.
+      // Uses the printed change: 0.00% is neither a gain nor a loss.
       .filter(({ change24hPct }) => formatChange(change24hPct).direction === direction)
       .sort((a, b) => sizeOfChange(b) - sizeOfChange(a))
       .slice(0, MOVERS)

@@ -5,11 +5,11 @@ import styles from './unavailable.module.css'
 
 type UnavailableProps = {
   what: string
-  /** Null where no limit is the reason. */
+  /** Null if no limit is the reason. */
   wait: Wait | null
 }
 
-/** Stands where a part of the page could not be had, until it can. */
+/** Takes the place of a part of the page that failed or waits, and polls for it. */
 export function Unavailable({ what, wait }: UnavailableProps) {
   return (
     <>
@@ -22,5 +22,6 @@ export function Unavailable({ what, wait }: UnavailableProps) {
 function unavailableText(what: string, wait: Wait | null): string {
   if (wait === null) return `${what} could not be fetched. Tezi keeps trying.`
   if (!isShortWait(wait)) return `${what} could not be fetched. ${waitText(wait)}`
-  return `${what}: still to come${wait.inMs === null ? '' : `, in ${aboutTime(wait.inMs)}`}.`
+  if (wait.inMs === null) return `${what} are not loaded yet.`
+  return `${what} load in ${aboutTime(wait.inMs)}.`
 }

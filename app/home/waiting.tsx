@@ -1,7 +1,7 @@
 import { RefreshWithoutJs } from '../shell/errors/refresh-without-js.tsx'
 import styles from './waiting.module.css'
 
-/** Stands in the place of a part of the page that is still on its way. */
+/** Takes the place of a part of the page that still streams. */
 export function Waiting({ text }: { text: string }) {
   return (
     <>

@@ -11,13 +11,13 @@ const WatchlistStrip = lazyOnIdle(loadWatchlistStrip)
 
 type WatchlistSectionProps = {
   currency: Currency
-  /** The page's own answer: with every new one the coins are asked for anew. */
+  /** The page's answer. A new object makes the coins load again. */
   page: object
 }
 
 /**
- * The first of the coins that a visitor keeps. Every page has it, and it is shown where the document
- * is marked: its place is there from the first paint on, and does not come or go while it is read.
+ * The first coins of the visitor's watchlist. The HTML always contains the section. CSS shows it if
+ * the early script has marked the document, so its space is reserved from the first paint on.
  */
 export function WatchlistSection({ currency, page }: WatchlistSectionProps) {
   const [hasWatchlist, setHasWatchlist] = useState(false)
@@ -36,14 +36,14 @@ export function WatchlistSection({ currency, page }: WatchlistSectionProps) {
   )
 }
 
-/** As the early script does it, for visitors who come from another page. */
+/** Does the early script's check again, for visitors who navigate to home without a reload. */
 function markHasWatchlist(): boolean {
   const { dataset } = document.documentElement
   try {
     if (localStorage.getItem(WATCHLIST_KEY) === null) delete dataset.watchlist
     else dataset.watchlist = ''
   } catch (error) {
-    // Storage may be refused by a visitor's settings.
+    // A visitor's settings may refuse storage.
     if (!(error instanceof DOMException)) throw error
   }
   return dataset.watchlist !== undefined

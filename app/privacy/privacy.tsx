@@ -7,45 +7,42 @@ export function Privacy() {
       <div className="privacy-text">
         <ScreenHead title="Privacy" />
         <p>
-          Tezi has no accounts, sets no cookies, shows no advertisements and sends nothing about you
-          to anyone. Every page is the same for all who open it.
+          Tezi has no accounts, sets no cookies, shows no ads and sends nothing about you to anyone.
+          Every visitor gets the same pages.
         </p>
-        <h2>What your browser keeps</h2>
+        <h2>What your browser stores</h2>
         <p>
-          If you switch the colour mode, your browser remembers it under the name{' '}
-          <code>tezi-colour-mode</code>, whether you want single-key shortcuts under{' '}
-          <code>tezi-single-keys</code>, and whether you have paused the updates of prices under{' '}
-          <code>tezi-updates</code>, and the coins that you keep under <code>tezi-watchlist</code>.
-          All stay in your browser. Clearing the site’s data forgets them.
+          Your browser stores four settings once you use them: the colour mode (
+          <code>tezi-colour-mode</code>), single-key shortcuts (<code>tezi-single-keys</code>),
+          paused updates (<code>tezi-updates</code>) and your watchlist (<code>tezi-watchlist</code>
+          ). All of them stay in your browser. Clear the data of this site to delete them.
         </p>
         <h2>What our server sees</h2>
         <p>
-          To send you a page, our server learns your internet address and which page you asked for,
-          as every web server does. Our log holds the page’s path and how long the answer took,
-          neither your address nor what your browser says about itself. Prices, charts and pictures
-          are fetched by our server, so the services they come from never learn of you.
+          Like every web server, ours sees your IP address and the page that you request. Its log
+          holds the path of the page and the response time. It holds neither your address nor what
+          your browser says about itself. Our server fetches all prices, charts and pictures, so
+          their sources learn nothing about you.
         </p>
         <p>
-          While you look at your watchlist, your browser asks our server for the prices of the coins
-          in it, once a minute. Our server remembers for an hour which coins have been asked for, so
-          that it can ask for them together, and not who did; lists and addresses are not in its
-          log. A link by which you share a list holds the coins behind the <code>#</code>, which
-          browsers send to nobody.
+          While you look at your watchlist, your browser requests the prices of its coins from our
+          server once a minute. For one hour, the server remembers which coins were requested, so
+          that it can fetch them together. It does not remember who requested them. The log holds
+          neither lists nor addresses. A link that shares a list has the coins after the{' '}
+          <code>#</code>. Browsers do not send that part to any server.
         </p>
         <p>
-          So that nobody can overload the site, our servers count for one minute how many new pages
-          and pictures an address makes them prepare, and then forget it. Nothing else is kept of
-          your address.
+          To prevent overload, our servers count for one minute how many new pages and pictures each
+          address makes them prepare. Then they forget it. They store nothing else about your
+          address.
         </p>
-        <h2>Whose data you see</h2>
+        <h2>Where the data comes from</h2>
         <p>
-          Prices, charts and facts about coins and exchanges are CoinGecko’s data, unless the page
-          says that they are made up. We show and store them for 24 hours at most.
+          Prices, charts and facts about coins and exchanges come from CoinGecko, unless the page
+          says that they are made up. We show and store them for at most 24 hours.
         </p>
-        <h2>Links to others</h2>
-        <p>
-          Links to exchanges and to CoinGecko lead to sites of their own, with rules of their own.
-        </p>
+        <h2>Links to other sites</h2>
+        <p>Exchanges and CoinGecko are other sites, with their own rules.</p>
       </div>
     </BusyRegion>
   )

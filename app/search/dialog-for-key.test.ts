@@ -8,7 +8,7 @@ beforeEach(() => {
   setSingleKeys(true)
 })
 
-/** What a key asks for that is pressed in the last element of some HTML. */
+/** The dialog that a key opens when it is pressed in the last element of `html`. */
 function dialogAfterPress(press: KeyboardEventInit, html = '<p></p>') {
   document.body.innerHTML = html
   let dialog: ReturnType<typeof dialogForKey> = null
@@ -31,7 +31,7 @@ test.each<[KeyboardEventInit, ReturnType<typeof dialogForKey>]>([
   [{ key: '/', altKey: true }, null],
   [{ key: '/', isComposing: true }, null],
   [{ key: 'a' }, null],
-])('%j asks for %j', (press, name) => {
+])('%j opens %j', (press, name) => {
   expect(dialogAfterPress(press)).toBe(name)
 })
 
@@ -40,20 +40,20 @@ test.each([
   '<input type="search">',
   '<textarea></textarea>',
   '<p contenteditable="true"></p>',
-])('in %s a key writes, and only Ctrl and K search', (html) => {
+])('in %s single keys type text, and only Ctrl K opens the search', (html) => {
   expect(dialogAfterPress({ key: '/' }, html)).toBeNull()
   expect(dialogAfterPress({ key: '?' }, html)).toBeNull()
   expect(dialogAfterPress({ key: 'k', ctrlKey: true }, html)).toBe('palette')
 })
 
 test.each(['<input type="radio">', '<input type="checkbox">', '<button></button>'])(
-  'on %s a key writes nothing',
+  'on %s a single key opens the search',
   (html) => {
     expect(dialogAfterPress({ key: '/' }, html)).toBe('palette')
   },
 )
 
-test('who has switched single keys off has Ctrl and K left', () => {
+test('Ctrl K still works when single keys are off', () => {
   setSingleKeys(false)
   expect(localStorage.getItem('tezi-single-keys')).toBe('off')
   expect(dialogAfterPress({ key: '/' })).toBeNull()
@@ -61,7 +61,7 @@ test('who has switched single keys off has Ctrl and K left', () => {
   expect(dialogAfterPress({ key: 'k', ctrlKey: true })).toBe('palette')
 })
 
-test('where the browser keeps nothing the switch lasts until the page closes', () => {
+test('without storage the switch lasts until the page closes', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

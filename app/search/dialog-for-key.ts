@@ -1,7 +1,7 @@
-/** The palette, which finds coins and exchanges, or the list of all keys. */
+/** The search palette, or the list of keyboard shortcuts. */
 export type DialogName = 'palette' | 'keys'
 
-/** The dialog that a key asks for; null for a key that is somebody else's. */
+/** The dialog that a key opens. Null for other keys. */
 export function dialogForKey(event: KeyboardEvent): DialogName | null {
   const { key, target } = event
   if (event.altKey || event.isComposing) return null
@@ -9,7 +9,7 @@ export function dialogForKey(event: KeyboardEvent): DialogName | null {
     return /^k$/i.test(key) && !event.shiftKey ? 'palette' : null
   }
   if (target instanceof Element && target.matches(':read-write')) return null
-  // Who speaks to a computer may write these two without meaning to.
+  // Speech input can type these two keys by accident.
   if (document.documentElement.dataset.singleKeys === 'off') return null
   if (key === '/') return 'palette'
   return key === '?' ? 'keys' : null

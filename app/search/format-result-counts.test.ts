@@ -24,15 +24,15 @@ test.each([
 })
 
 test.each<[Wait, string]>([
-  [{ reason: 'minute', inMs: 15_000 }, 'comes in about 20 s.'],
-  [{ reason: 'minute', inMs: null }, 'is still to come.'],
+  [{ reason: 'minute', inMs: 15_000 }, 'loads in about 20 s.'],
+  [{ reason: 'minute', inMs: null }, 'is not loaded yet.'],
   [
     { reason: 'outage', inMs: 5_000 },
     'could not be fetched. CoinGecko does not answer at the moment. Tezi keeps trying.',
   ],
-])('without the list of all coins, due at %o, it says that this %s', (wait, when) => {
+])('without the full coin list and with the wait %o, the text says that it %s', (wait, when) => {
   const results = { coins: [COIN], coinCount: 1, exchanges: null, exchangeCount: 0 }
   expect(formatResultCounts({ ...results, wait })).toBe(
-    `1 coin found. Tezi could search only the coins that it has shown lately: the list of all coins ${when}`,
+    `1 coin found. Only recently shown coins were searched. The full coin list ${when}`,
   )
 })

@@ -4,16 +4,17 @@ import type { SearchResults } from '../market/search-results.ts'
 import { isShortWait, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
 
-/** How much was found, in a sentence. */
+/** The number of results as a sentence. */
 export function formatResultCounts(results: SearchResults): string {
   const text = countsText(results)
   if (results.wait === undefined) return text
-  return `${text} Tezi could search only the coins that it has shown lately: the list of all coins ${listText(results.wait)}`
+  const list = `The full coin list ${listText(results.wait)}`
+  return `${text} Only recently shown coins were searched. ${list}`
 }
 
 function listText(wait: Wait): string {
   if (!isShortWait(wait)) return `could not be fetched. ${waitText(wait)}`
-  return wait.inMs === null ? 'is still to come.' : `comes in ${aboutTime(wait.inMs)}.`
+  return wait.inMs === null ? 'is not loaded yet.' : `loads in ${aboutTime(wait.inMs)}.`
 }
 
 function countsText({ coins, coinCount, exchangeCount }: SearchResults): string {
@@ -26,7 +27,7 @@ function countsText({ coins, coinCount, exchangeCount }: SearchResults): string 
   return coins.length < coinCount ? `${all}, the first ${coins.length} coins shown.` : `${all}.`
 }
 
-/** Up to a lakh all currencies group alike. */
+/** The currency does not matter: all of them group digits alike up to one lakh. */
 function countText(count: number, word: string): string {
   return `${formatQuantity(count, DEFAULT_CURRENCY)} ${word}${count === 1 ? '' : 's'}`
 }

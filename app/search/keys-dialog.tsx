@@ -7,7 +7,7 @@ const KEYS = [
     section: 'Anywhere',
     keys: [
       ['/', 'Search'],
-      ['Ctrl K or ⌘ K', 'Search, also from within a field'],
+      ['Ctrl K or ⌘ K', 'Search, also while typing in a field'],
       ['?', 'This list'],
       ['Esc', 'Close search or this list'],
     ],
@@ -26,12 +26,12 @@ const KEYS = [
       ['← →', 'Previous or next point'],
       ['Home End', 'First or last point'],
       ['+ −', 'Zoom in or out'],
-      ['Esc', 'Leave the point'],
+      ['Esc', 'Deselect the point'],
     ],
   },
 ] as const
 
-/** All keys of the site, and a switch for those that are pressed without another. */
+/** The list of keyboard shortcuts, and a switch for single-key shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areSingleKeysOn)
 
@@ -41,11 +41,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal label="Keys" onClose={onClose}>
+    <Modal label="Keyboard shortcuts" onClose={onClose}>
       {(close) => (
         <>
           <div className="dialog-head">
-            <h2>Keys</h2>
+            <h2>Keyboard shortcuts</h2>
             <button type="button" onClick={close}>
               Close
             </button>

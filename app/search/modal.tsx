@@ -3,12 +3,12 @@ import { useLocation, useNavigation } from 'react-router'
 
 type ModalProps = {
   label: string
-  /** Called once it is closed, by whatever means, and the focus is back where it was. */
+  /** Called after the dialog has closed, in any way, and the focus is back. */
   onClose: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** A window over the page, in which the browser keeps the focus. It goes when another page comes. */
+/** A modal dialog. The browser traps the focus in it. It closes on navigation. */
 export function Modal({ label, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const locationKey = useLocation().key
@@ -24,12 +24,12 @@ export function Modal({ label, onClose, children }: ModalProps) {
     dialog.current?.close()
   }
 
-  /** The dialog itself is what lies around its content. */
+  /** A click on the backdrop has the dialog element itself as its target. */
   function closeOnBackdropClick({ target }: MouseEvent): void {
     if (target === dialog.current) close()
   }
 
-  /** The browser has this key as well, and would lead out of the dialog. */
+  /** Ctrl K is also a browser shortcut and would move the focus out of the dialog. */
   function preventBrowserSearch(event: KeyboardEvent): void {
     if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()
   }

@@ -15,6 +15,6 @@ test.each([
   ['ArrowLeft', 1, 3, null],
   ['Enter', 1, 3, null],
   ['ArrowDown', NO_OPTION, 0, null],
-])('%s from %i of %i leads to %j', (key, from, count, to) => {
+])('%s from option %i of %i moves to %j', (key, from, count, to) => {
   expect(nextOptionIndex(key, from, count)).toBe(to)
 })

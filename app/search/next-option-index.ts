@@ -1,9 +1,9 @@
-/** Beside the options, the text itself can be where the keys are. */
+/** No option is active: the keys belong to the text field. */
 export const NO_OPTION = -1
 
 /**
- * The option that a key leads to from another, as in an editable combobox of the ARIA Authoring
- * Practices; null for a key that is the text's own. Home and End are, until an option is reached.
+ * The option that a key moves to, as in the editable combobox of the ARIA Authoring Practices. Null
+ * for a key that belongs to the text field. Home and End belong to it while no option is active.
  */
 export function nextOptionIndex(key: string, from: number, count: number): number | null {
   if (count === 0) return null

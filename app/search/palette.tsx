@@ -9,11 +9,11 @@ import { optionId, ResultOptions } from './result-options.tsx'
 import { useSearchResults } from './use-search-results.ts'
 
 type PaletteProps = {
-  /** Told whether the visitor wants to see all keys instead. */
+  /** `shouldShowKeys`: the visitor wants to see the keyboard shortcuts instead. */
   onClose: (shouldShowKeys: boolean) => void
 }
 
-/** Finds coins and exchanges from any page: an editable combobox whose options are links. */
+/** The search dialog of every page: an editable combobox whose options are links. */
 export function Palette({ onClose }: PaletteProps) {
   const { currency } = useParsedSearchParams()
   const [text, setText] = useState('')
@@ -25,7 +25,7 @@ export function Palette({ onClose }: PaletteProps) {
   const listId = useId()
   const { q } = parseSearchParams(new URLSearchParams({ q: text })).searchParams
   const { results, hasFailed } = useSearchResults(q)
-  // By other results it would be another coin.
+  // With other results the same index would be another coin.
   const active =
     activeOption !== null && activeOption.of === results ? activeOption.option : NO_OPTION
   const count = results === null ? 0 : results.coins.length + (results.exchanges?.length ?? 0)
@@ -40,7 +40,7 @@ export function Palette({ onClose }: PaletteProps) {
   }
 
   function moveActiveOption(event: KeyboardEvent): void {
-    // The arrows may be those of a writer of Hindi or Chinese, who chooses between words.
+    // An input method, for example for Hindi or Chinese, uses the arrows to choose words.
     if (event.nativeEvent.isComposing || results === null) return
     const next = nextOptionIndex(event.key, active, count)
     if (next === null) return
@@ -86,7 +86,7 @@ export function Palette({ onClose }: PaletteProps) {
             <ResultOptions id={listId} results={results} currency={currency} active={active} />
           ) : null}
           <p role="status">
-            {hasFailed ? 'Search does not answer just now. Its page asks again by itself.' : null}
+            {hasFailed ? 'Search is not available now. The search page tries again.' : null}
             {results === null ? null : formatResultCounts(results)}
           </p>
           <p className="dialog-head">
@@ -100,7 +100,7 @@ export function Palette({ onClose }: PaletteProps) {
                 close()
               }}
             >
-              All keys
+              Keyboard shortcuts
             </button>
           </p>
         </>

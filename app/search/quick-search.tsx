@@ -4,24 +4,24 @@ import { type DialogName, dialogForKey } from './dialog-for-key.ts'
 import { preloadDialogSheets } from './search-sheets.tsx'
 
 /**
- * Makes search quick: its keys, and links to `href`, the search page, open a palette over the page.
- * What it takes is loaded when a visitor reaches for it, and where that fails the page is opened.
+ * Opens the search palette for its keys and for links to the search page, `href`. The palette loads
+ * lazily when the visitor points at such a link or uses it. If loading fails, the page opens.
  */
 export function QuickSearch({ href }: { href: string }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
 
   useEffect(() => {
     const controller = new AbortController()
-    // On the window, before those who would follow the link.
+    // On the window, so that it runs before the handlers that would follow the link.
     const options = { signal: controller.signal, capture: true }
 
     function open(event: Event, name: DialogName | null): void {
-      // In a dialog keys do nothing, and such a link leads to the page.
+      // Inside a dialog the keys do nothing, and the link opens the page.
       if (name === null || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       loadDialogs().then(
         ({ SearchDialogs }) =>
-          // Only a transition waits for the style sheets of what it shows.
+          // Only a transition waits for the style sheets of its content.
           startTransition(() =>
             setDialog(<SearchDialogs initialDialog={name} onClose={() => setDialog(null)} />),
           ),
@@ -38,7 +38,7 @@ export function QuickSearch({ href }: { href: string }) {
     }
 
     function prepare({ target }: Event): void {
-      // Should it fail, the click that follows loads it again and has another way.
+      // A failure is ignored: the click loads it again and has a fallback.
       if (internalHrefOf(target) === href) loadDialogs().catch(() => undefined)
     }
 

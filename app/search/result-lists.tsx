@@ -13,7 +13,7 @@ import { ResultRowSheet } from './search-sheets.tsx'
 
 type ResultListsProps = { results: SearchResults; currency: Currency }
 
-/** What was found, coins before exchanges, or what to try instead. */
+/** The results, coins before exchanges, or a hint if there are none. */
 export function ResultLists({ results, currency }: ResultListsProps) {
   const { coins, exchanges } = results
   return (
@@ -70,13 +70,13 @@ function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
 function NoResults({ currency }: { currency: Currency }) {
   return (
     <p>
-      Check the spelling, or write less of it: the ticker, such as BTC, or the beginning of the
+      Check the spelling, or type less of it: a ticker such as BTC, or only the beginning of the
       name. Or look through <a href={pageHref('/coins', { currency })}>all coins by market cap</a>.
     </p>
   )
 }
 
-/** They are on their way, and are shown as soon as they are there. */
+/** Polls until the list of exchanges is loaded. */
 function ExchangesUnavailable({ currency }: { currency: Currency }) {
   usePoll({ kind: 'failure' })
   return (

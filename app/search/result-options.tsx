@@ -8,15 +8,15 @@ type ResultOptionsProps = {
   id: string
   results: SearchResults
   currency: Currency
-  /** Which of the options, coins before exchanges, the keys have reached. */
+  /** The index of the active option. Coins come before exchanges. */
   active: number
 }
 
-/** What was found, as options that are links: to choose one is to follow it. */
+/** The results as options of a listbox. Each option is a link. */
 export function ResultOptions({ id, results, currency, active }: ResultOptionsProps) {
   const { coins, exchanges } = results
   return (
-    <div id={id} role="listbox" aria-label="Found" className="dialog-options">
+    <div id={id} role="listbox" aria-label="Results" className="dialog-options">
       {coins.length === 0 ? null : (
         <Group title="Coins">
           {coins.map((coin, index) => (
@@ -56,7 +56,7 @@ export function ResultOptions({ id, results, currency, active }: ResultOptionsPr
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has them
+    // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with role="group"
     <div role="group" aria-labelledby={id}>
       <div id={id} role="presentation" className="dialog-group">
         {title}

@@ -2,7 +2,7 @@ import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import type { CoinSearchResult, ExchangeSearchResult } from '../market/search-results.ts'
 
-/** All that tells a coin from others of the same ticker. */
+/** Shows name, id and rank, to tell coins with the same ticker apart. */
 export function CoinResultRow({ coin }: { coin: CoinSearchResult }) {
   return (
     <ResultRow

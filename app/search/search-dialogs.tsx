@@ -6,7 +6,7 @@ import { DialogSheets } from './search-sheets.tsx'
 
 type SearchDialogsProps = { initialDialog: DialogName; onClose: () => void }
 
-/** The palette, from which the list of keys can be reached, or that list. */
+/** The palette or the list of keyboard shortcuts. The palette can switch to the list. */
 export function SearchDialogs({ initialDialog, onClose }: SearchDialogsProps) {
   const [shown, setShown] = useState(initialDialog)
   return (

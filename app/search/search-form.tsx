@@ -3,13 +3,13 @@ import { MAX_QUERY_LENGTH, parseSearchParams, type SearchParams } from '../routi
 import { HiddenParams } from '../shell/navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../shell/navigation/use-search-params.ts'
 
-/** Asks for a text. Without script it is sent as any form is. */
+/** The search field of the search page. Without JavaScript it is an ordinary GET form. */
 export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
   const input = useRef<HTMLInputElement>(null)
   const choose = useChangeSearchParams('/search', { currency })
 
   useEffect(() => {
-    // Another page of results, such as the one before; but nobody's writing is overwritten.
+    // Back and forward change the text, but never while the visitor is typing.
     if (input.current !== null && input.current !== document.activeElement) input.current.value = q
   }, [q])
 

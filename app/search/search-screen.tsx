@@ -11,7 +11,7 @@ import { SearchError } from './search-error.tsx'
 import { SearchForm } from './search-form.tsx'
 
 type SearchScreenProps = Pick<SearchParams, 'currency' | 'q'> & {
-  /** Null where nothing was asked for. */
+  /** Null without a search text. */
   answer: Answer<SearchResults> | null
 }
 
@@ -39,7 +39,7 @@ function SearchFrame({
       <SearchForm currency={currency} q={q} />
       <BusyRegion>
         {results === undefined ? (
-          <p>Write a ticker, a name or the beginning of one. A typo does no harm.</p>
+          <p>Type a ticker, a name or the start of one. Small typos are fine.</p>
         ) : (
           <ResultLists results={results} currency={currency} />
         )}

@@ -2,12 +2,12 @@ import { preload } from 'react-dom'
 import rowSheet from './result-row.css?url'
 import dialogSheet from './search-dialogs.css?url'
 
-/** The search page and the dialogs share it: the page's route must not link it a second time. */
+/** The search page and the dialogs share it. The page's route must not link it a second time. */
 export function ResultRowSheet() {
   return <link rel="stylesheet" href={rowSheet} precedence="default" />
 }
 
-/** The styles of the search dialogs, all at the start: later results do not wait for a sheet. */
+/** All styles of the search dialogs. They load together, so that results need no other sheet. */
 export function DialogSheets() {
   return (
     <>
@@ -17,7 +17,7 @@ export function DialogSheets() {
   )
 }
 
-/** Has the styles load while the script of the dialogs does. */
+/** Loads the styles in parallel with the script of the dialogs. */
 export function preloadDialogSheets(): void {
   for (const href of [dialogSheet, rowSheet]) preload(href, { as: 'style' })
 }

@@ -37,7 +37,7 @@ async function mountSearch() {
 
 test('R17: a late answer to an earlier text never replaces the answer to a later one', async () => {
   const answers = new Map<string, PromiseWithResolvers<Response>>()
-  // Like a response that has arrived when it is called off: nothing stops it any more.
+  // Ignores the abort signal, like a response that has already arrived.
   vi.stubGlobal('fetch', (path: string) => {
     const answer = Promise.withResolvers<Response>()
     answers.set(path, answer)
@@ -66,7 +66,7 @@ test('a late failure of an earlier text is not shown either', async () => {
   expect(shown()).toBe('Ethereum')
 })
 
-test('a search that fails says so, and an empty text asks for nothing', async () => {
+test('a failed search is reported, and an empty text sends no request', async () => {
   const fetchSearch = vi.fn(() => Promise.resolve(new Response(null, { status: 503 })))
   vi.stubGlobal('fetch', fetchSearch)
   const { shown, type } = await mountSearch()

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { SearchResults } from '../market/search-results.ts'
 import { pageHref } from '../routing/search-params.ts'
 
-/** Who writes on within it has not asked yet. */
+/** Waits for a pause in typing. */
 const DEBOUNCE_MS = 120
 
-/** For the text `q`. */
+/** The last answer, or failure if `results` is null, and its text `q`. */
 type SearchState = { q: string; results: SearchResults | null }
 
 /**
- * What goes by a text: the last answer until the next one comes, null before the first. Answers to
- * a text that is no longer asked for are never shown.
+ * Searches for a text while the visitor types. Returns the last results until new ones arrive, and
+ * null before the first. Answers to an older text are dropped.
  */
 export function useSearchResults(q: string): { results: SearchResults | null; hasFailed: boolean } {
   const [search, setSearch] = useState<SearchState | null>(null)
@@ -27,7 +27,7 @@ export function useSearchResults(q: string): { results: SearchResults | null; ha
       if (!signal.aborted) setSearch({ q, results })
     }
 
-    /** For whatever reason: it is told, and the page is another way. */
+    /** Any failure is shown to the visitor, who can open the search page instead. */
     function giveUp(): void {
       if (!signal.aborted) setSearch({ q, results: null })
     }

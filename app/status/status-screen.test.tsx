@@ -21,12 +21,12 @@ test.each([
   ['answering', 'The market service is answering.'],
   ['failing', 'The market service is not answering.'],
   ['rate-limited', 'The market service has asked us to wait.'],
-  ['unknown', 'The market service has not been asked yet.'],
-] as const)('says of a service that is %s: %s', (state, text) => {
+  ['unknown', 'The market service has not been called yet.'],
+] as const)('a service in the state %s: %s', (state, text) => {
   expect(print({ state })).toContain(`>${text}</p>`)
 })
 
-test('says since when, when it last answered, and how old the oldest numbers are', () => {
+test('shows the start of the state, the last answer and the oldest data', () => {
   const html = print({ state: 'failing' })
 
   expect(html).toMatch(
@@ -36,17 +36,17 @@ test('says since when, when it last answered, and how old the oldest numbers are
     /<dt>Last answer<\/dt><dd><span[^>]*><time dateTime="2026-11-21T10:00:00.000Z"/,
   )
   expect(html).toMatch(
-    /<dt>Oldest numbers shown<\/dt><dd><span[^>]*><time dateTime="2026-11-20T09:00:00.000Z"/,
+    /<dt>Oldest data shown<\/dt><dd><span[^>]*><time dateTime="2026-11-20T09:00:00.000Z"/,
   )
 })
 
-test('what is not known yet is NA', () => {
+test('unknown times are NA', () => {
   const html = print({ state: 'unknown', sinceMs: null, lastAnswerMs: null, oldestShownMs: null })
 
   expect(html.match(/<dd><span[^>]*>NA<\/span><\/dd>/g)).toHaveLength(3)
 })
 
-test('the demo market is called by its name', () => {
+test('the demo market is named', () => {
   const html = print({ source: 'demo' })
 
   expect(html).toContain('The demo market is answering.')

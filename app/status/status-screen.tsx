@@ -10,23 +10,23 @@ const SERVICES = { live: 'The market service', demo: 'The demo market' }
 const STATES: Record<ServiceStatus['state'], { is: string; means: string }> = {
   answering: {
     is: 'is answering',
-    means: 'Prices are renewed as they get old. Every page says how old its numbers are.',
+    means: 'Prices update regularly. Every page shows the age of its data.',
   },
   failing: {
     is: 'is not answering',
-    means: 'Pages show the last prices we were given, with their time. We keep asking.',
+    means: 'Pages show the last prices we received, with their time. We keep trying.',
   },
   'rate-limited': {
     is: 'has asked us to wait',
-    means: 'Pages show the last prices we were given, with their time, until we may ask again.',
+    means: 'Pages show the last prices we received, with their time, until we may call again.',
   },
   unknown: {
-    is: 'has not been asked yet',
-    means: 'This server has not had to ask for anything since it was started.',
+    is: 'has not been called yet',
+    means: 'This server has made no calls since it started.',
   },
 }
 
-/** For visitors: does the service we get prices from answer, and how old is what we show. */
+/** Shows visitors whether the market service answers and how old our data is. */
 export function StatusScreen({ status }: { status: ServiceStatus }) {
   const { state, sinceMs, lastAnswerMs, oldestShownMs, source } = status
   const { is, means } = STATES[state]
@@ -43,7 +43,7 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
           <dl>
             <Fact name="In this state since" value={<LocalTime timeMs={sinceMs} />} />
             <Fact name="Last answer" value={<LocalTime timeMs={lastAnswerMs} />} />
-            <Fact name="Oldest numbers shown" value={<LocalTime timeMs={oldestShownMs} />} />
+            <Fact name="Oldest data shown" value={<LocalTime timeMs={oldestShownMs} />} />
           </dl>
         </div>
       </BusyRegion>

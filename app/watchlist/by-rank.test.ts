@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byRank } from './by-rank.ts'
 
-test('coins are sorted by rank, and those without one come last in their old order', () => {
+test('coins are sorted by rank, and coins without a rank are last in their old order', () => {
   const ranks = new Map([
     ['solana', 5],
     ['unranked', null],

@@ -1,4 +1,4 @@
-/** Sorts by rank; what has none comes last, in the order in which it was. */
+/** Sorts by rank. Items without a rank are last and keep their order. */
 export function byRank<T>(
   things: readonly T[],
   rankOf: (thing: T) => number | null | undefined,

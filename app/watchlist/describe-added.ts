@@ -1,6 +1,6 @@
 import type { AddResult } from './id-list.ts'
 
-/** What became of coins that were to be added. */
+/** Describes the result of adding coins. */
 export function describeAdded({
   added,
   alreadyListed,
@@ -8,9 +8,9 @@ export function describeAdded({
   ignored = 0,
 }: AddResult & { ignored?: number }) {
   const parts = [`${countCoins(added)} added.`]
-  if (alreadyListed > 0) parts.push(`${countCoins(alreadyListed)} kept already.`)
-  if (ignored > 0) parts.push(`${ignored} ignored: no coin can go by that.`)
-  if (overLimit > 0) parts.push(`${countCoins(overLimit)} left out: the watchlist is full.`)
+  if (alreadyListed > 0) parts.push(`${countCoins(alreadyListed)} already in the list.`)
+  if (ignored > 0) parts.push(`${ignored} ignored: not a coin id.`)
+  if (overLimit > 0) parts.push(`${countCoins(overLimit)} not added: the watchlist is full.`)
   return parts.join(' ')
 }
 

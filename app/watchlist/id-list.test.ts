@@ -3,33 +3,33 @@ import { describeAdded } from './describe-added.ts'
 import { addCoins, parseList, toListText } from './id-list.ts'
 import { parseShared } from './parse-shared.ts'
 
-test('a list comes back as it was written', () => {
+test('a written list parses to the same ids', () => {
   const ids = ['bitcoin', 'a coin/with [signs]']
   expect(parseList(toListText(ids))).toEqual({ ids, ignored: 0 })
 })
 
 test.each(['', '{', 'null', '[]', '{"version":2,"coins":[]}', '{"version":1,"coins":{}}'])(
-  '%s is no list',
+  '%s is not a list',
   (text) => {
     expect(parseList(text)).toBeNull()
   },
 )
 
-test('entries that no coin can go by are ignored', () => {
+test('entries that cannot be coin ids are ignored', () => {
   const coins = ['bitcoin', 7, null, '..', '', 'a,b', '__proto__', 'list', 'x'.repeat(201)]
   expect(parseList(JSON.stringify({ version: 1, coins }))).toEqual({ ids: ['bitcoin'], ignored: 8 })
 })
 
-test('what is added is told in words', () => {
+test('the result of adding coins is described in words', () => {
   const many = Array.from({ length: 251 }, (_, at) => `coin-${at}`)
   const added = addCoins(['coin-0'], many)
   expect(added.ids).toHaveLength(250)
   expect(describeAdded({ ...added, ignored: 2 })).toBe(
-    '249 coins added. 1 coin kept already. 2 ignored: no coin can go by that. 1 coin left out: the watchlist is full.',
+    '249 coins added. 1 coin already in the list. 2 ignored: not a coin id. 1 coin not added: the watchlist is full.',
   )
 })
 
-test('a list never outgrows an address', () => {
+test('a list never gets too long for a URL', () => {
   const long = Array.from({ length: 60 }, (_, at) => `${at}`.padEnd(200, 'x'))
   expect(addCoins([], long)).toMatchObject({ added: 37, overLimit: 23 })
 })

@@ -2,30 +2,30 @@ import { isListableId, MAX_COINS_PER_CALL } from '../market/coin-ids.ts'
 
 export type ParsedList = {
   ids: string[]
-  /** How many of its entries are no id that a coin can have. */
+  /** The number of entries that cannot be coin ids. */
   ignored: number
 }
 
 export type AddResult = {
   ids: string[]
   added: number
-  /** Were in the list before. */
+  /** The number of coins that were in the list before. */
   alreadyListed: number
-  /** Found no room. */
+  /** The number of coins for which there was no room. */
   overLimit: number
 }
 
 const VERSION = 1
 
-/** Together with their commas, as they stand in an address: the server takes 8,192 characters. */
+/** Includes the commas between encoded ids. The server accepts URLs of 8,192 characters. */
 const MAX_LIST_CHARS = 7_500
 
-/** As the browser keeps it, and as a file. */
+/** The text of the `localStorage` entry and of a saved file. */
 export function toListText(ids: readonly string[]): string {
   return `${JSON.stringify({ version: VERSION, coins: ids }, null, 2)}\n`
 }
 
-/** Reads what `toListText` wrote, or anyone. Null where it is no list, or one of a later release. */
+/** Parses text from `toListText` or from anyone. Null if it is not a list of this version. */
 export function parseList(text: string): ParsedList | null {
   const list = parseJson(text)
   if (typeof list !== 'object' || list === null) return null
@@ -36,7 +36,7 @@ export function parseList(text: string): ParsedList | null {
   return { ids: [...new Set(usable)], ignored: coins.length - usable.length }
 }
 
-/** Puts coins at the end of a list, as far as there is room. */
+/** Appends coins to a list while there is room. */
 export function addCoins(currentIds: readonly string[], more: readonly string[]): AddResult {
   const ids = new Set(currentIds)
   let length = addressPart(currentIds).length
@@ -60,7 +60,7 @@ export function addCoins(currentIds: readonly string[], more: readonly string[])
   }
 }
 
-/** Ids as they stand in an address: the commas between them are not encoded. */
+/** Ids for a URL. The commas between them are not encoded. */
 export function addressPart(ids: readonly string[]): string {
   return ids.map(encodeURIComponent).join(',')
 }

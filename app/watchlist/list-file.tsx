@@ -5,7 +5,7 @@ import { starCoins } from './watchlist-store.ts'
 
 const MAX_FILE_KB = 64
 
-/** Saves the list as a file, and adds the coins of such a file to it. */
+/** Saves the list as a file, and adds coins from such a file. */
 export function ListFile({ ids }: { ids: readonly string[] }) {
   const id = useId()
   const [message, setMessage] = useState('')
@@ -14,13 +14,13 @@ export function ListFile({ ids }: { ids: readonly string[] }) {
     const file = input.files?.[0]
     if (file === undefined) return
     importFile(file).then(setMessage, () => setMessage('The file could not be read.'))
-    // So that the same file can be chosen again.
+    // Allows the visitor to choose the same file again.
     input.value = ''
   }
 
   return (
     <p className="watchlist-tools">
-      <label htmlFor={id}>Add the coins of a file</label>
+      <label htmlFor={id}>Add coins from a file</label>
       <input id={id} type="file" accept=".json,application/json" onChange={handleFile} />
       {ids.length === 0 ? null : (
         <a
@@ -35,12 +35,12 @@ export function ListFile({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Resolves to what became of it. */
+/** Resolves to the message for the visitor. */
 async function importFile(file: File): Promise<string> {
   if (file.size > MAX_FILE_KB * 1024) {
     return `Nothing added: the file is larger than ${MAX_FILE_KB} kB.`
   }
   const list = parseList(await file.text())
-  if (list === null) return 'Nothing added: the file is no watchlist of Tezi.'
+  if (list === null) return 'Nothing added: the file is not a Tezi watchlist.'
   return describeAdded({ ...starCoins(list.ids), ignored: list.ignored })
 }

@@ -1,7 +1,7 @@
 import { isListableId } from '../market/coin-ids.ts'
 import { addCoins } from './id-list.ts'
 
-/** The coins that a link shares, `#coins=bitcoin,ethereum`; null where it shares none. */
+/** The coins of a shared link, `#coins=bitcoin,ethereum`. Null if it has none. */
 export function parseShared(hash: string): string[] | null {
   const coins = /^#coins=(.+)$/.exec(hash)?.[1]
   if (coins === undefined) return null
@@ -9,7 +9,7 @@ export function parseShared(hash: string): string[] | null {
   return ids.length === 0 ? null : addCoins([], ids).ids
 }
 
-/** The text itself is no id where it can't be decoded, and so is what this makes of it. */
+/** Returns an empty string, which is not a valid id, if the text cannot be decoded. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -6,19 +6,19 @@ import { useToast } from './use-toast.tsx'
 import { useWatchlist } from './watchlist-store.ts'
 
 export type RowStarsProps = {
-  /** Of rows that the server rendered, each with an id by `islandRowId` and a `data-name` in it. */
+  /** The list of rendered rows. Each has an id from `islandRowId` and a `data-name` element. */
   list: RefObject<HTMLElement | null>
-  /** What the rows were made of: newer ones want their stars. */
+  /** The HTML of the rows. New rows need new stars. */
   html: string | null
 }
 
-/** Gives each row of a list its star, at its end or in its `data-star-slot`. */
+/** Adds a star to each row of a list, in its `data-star-slot` or at its end. */
 export function RowStars({ list, html }: RowStarsProps) {
   const watchlist = useWatchlist()
   const [toast, showToast] = useToast()
   const onToast = useEffectEvent(showToast)
 
-  // Before the first star can be seen.
+  // A layout effect, so that the listener exists before the first star is visible.
   useLayoutEffect(() => {
     const controller = new AbortController()
     list.current?.addEventListener(
@@ -33,7 +33,7 @@ export function RowStars({ list, html }: RowStarsProps) {
     return () => controller.abort()
   }, [list])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer rows have none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows have no stars yet
   useLayoutEffect(() => {
     for (const row of list.current?.children ?? []) {
       const isStarred = watchlist?.ids.includes(parseIslandRowId(row)) === true
@@ -52,7 +52,7 @@ function addStar(row: Element): Element {
   const star = document.createElement('button')
   star.type = 'button'
   star.className = styles.star ?? ''
-  star.setAttribute('aria-label', `Keep ${row.querySelector('[data-name]')?.textContent}`)
+  star.setAttribute('aria-label', `Star ${row.querySelector('[data-name]')?.textContent}`)
   star.dataset.added = ''
   const slot = row.querySelector('[data-star-slot]') ?? row
   slot.append(star)

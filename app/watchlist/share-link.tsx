@@ -3,7 +3,7 @@ import type { Currency } from '../market/money/currency.ts'
 import { pageHref } from '../routing/search-params.ts'
 import { addressPart } from './id-list.ts'
 
-/** A link that shows the list to somebody else. What stands behind the # reaches no server. */
+/** A link that shares the list. Browsers do not send the part after the # to any server. */
 export function ShareLink({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function ShareLink({ ids, currency }: { ids: readonly string[]; currency:
       () => setMessage('Copied.'),
       () => {
         field.current?.select()
-        setMessage('Your browser does not let Tezi copy: the link is selected for you to copy.')
+        setMessage('Your browser blocks copying. The link is selected, so you can copy it.')
       },
     )
   }
@@ -32,7 +32,7 @@ export function ShareLink({ ids, currency }: { ids: readonly string[]; currency:
   )
 }
 
-/** Rejects where the browser does not let us; outside https there is no clipboard at all. */
+/** Rejects if the browser refuses. Without https there is no clipboard API. */
 async function copyText(text: string): Promise<void> {
   if (!('clipboard' in navigator)) throw new Error('no clipboard')
   await navigator.clipboard.writeText(text)

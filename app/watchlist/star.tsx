@@ -5,7 +5,7 @@ import { useIsStarred } from './watchlist-store.ts'
 
 export type StarProps = { id: string; name: string }
 
-/** Keeps a coin in the visitor's watchlist, or lets it go. */
+/** Adds a coin to the watchlist or removes it. */
 export function Star({ id, name }: StarProps) {
   const isStarred = useIsStarred(id)
   const [toast, showToast] = useToast()
@@ -14,7 +14,7 @@ export function Star({ id, name }: StarProps) {
       <button
         type="button"
         aria-pressed={isStarred}
-        aria-label={`Keep ${name}`}
+        aria-label={`Star ${name}`}
         onClick={() => showToast(toggleStar(id))}
         className={styles.star}
       />

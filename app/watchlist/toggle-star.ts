@@ -1,9 +1,9 @@
 import { getWatchlist, starCoins, unstarCoin } from './watchlist-store.ts'
 
 const FULL = 'Your watchlist is full.'
-const REFUSED = 'Your browser keeps nothing for Tezi: the list lasts until you close the page.'
+const REFUSED = 'Your browser cannot save the list. It is lost when you close the page.'
 
-/** Keeps a coin, or lets it go. Returns what the visitor is to be told; mostly nothing. */
+/** Stars or unstars a coin. Returns a message for the visitor, usually empty. */
 export function toggleStar(id: string): string {
   const isStarred = getWatchlist().ids.includes(id)
   const isFull = !isStarred && starCoins([id]).overLimit > 0

@@ -7,31 +7,31 @@ import { waitUntilVisible } from '../shell/freshness/wait-until-visible.ts'
 import { addressPart } from './id-list.ts'
 
 export type StarredCoinsState = {
-  /** The last that came in this currency; null where none has. */
+  /** The last answer in this currency. Null if there is none. */
   coins: StarredCoins | null
-  /** Whether there is neither an answer yet nor a failure. */
+  /** Whether there is no answer and no failure yet. */
   isWaiting: boolean
   hasFailed: boolean
-  /** Where they are asked for; undefined where there is nothing to ask. */
+  /** The URL of the coins. Undefined for an empty list. */
   href: string | undefined
 }
 
 type UseStarredCoinsOptions = {
   ids: readonly string[]
   currency: Currency
-  /** The page's own answer: with every new one the coins are asked for anew. */
+  /** The page's answer. A new object makes the coins load again. */
   page: object
 }
 
 type LastResult = { currency: Currency; coins: StarredCoins | null; hasFailed: boolean }
 
 /**
- * What is missing comes with our server's next call, which may be in flight: soon, then as often as
- * the server takes a waiting page for one that is still open.
+ * Missing coins come with the server's next call, which may be in flight. So the first retry is
+ * early. The later delay keeps the server from counting the page as closed.
  */
 const RETRY_MS = { first: 2000, later: 5_000 }
 
-/** The rows of coins. A failure changes nothing but that it is told. */
+/** Loads the rows of coins. After a failure the last rows stay, and `hasFailed` is true. */
 export function useStarredCoins({
   ids,
   currency,
@@ -40,7 +40,7 @@ export function useStarredCoins({
   const [last, setLast] = useState<LastResult>({ currency, coins: null, hasFailed: false })
   const href = ids.length === 0 ? undefined : rowsHref(currency, ids)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page asks for new rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs new rows
   useEffect(() => {
     if (href === undefined) return
     const controller = new AbortController()
@@ -77,14 +77,14 @@ function rowsHref(currency: Currency, ids: readonly string[]): string {
   return `${path}${path.includes('?') ? '&' : '?'}ids=${addressPart(ids.toSorted())}`
 }
 
-/** Null where there is no answer to be had. */
+/** Null if the request fails. */
 async function fetchCoins(href: string, signal: AbortSignal): Promise<StarredCoins | null> {
   try {
     const answer = await fetch(href, { signal, cache: 'no-store' })
     recordServiceState(answer.headers.get('Market-Service'))
     return answer.ok ? await answer.json() : null
   } catch (error) {
-    // No network, or a connection that broke off.
+    // No network, or the connection was lost.
     if (error instanceof TypeError || error instanceof SyntaxError) return null
     throw error
   }

@@ -9,10 +9,10 @@ import styles from './watchlist-price.module.css'
 
 type WatchlistPriceProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }
 
-/** A row of the service can be so much older than the others. */
+/** Rows of the service can be this much older than the others. */
 const OLD_ROW_MS = 3_600_000
 
-/** A price, and what is to be said of it. */
+/** A price with its notices. */
 export function WatchlistPrice({ row, snapshot, currency }: WatchlistPriceProps) {
   const isOld =
     row.asOfMs !== null && snapshot.asOfMs !== null && snapshot.asOfMs - row.asOfMs > OLD_ROW_MS

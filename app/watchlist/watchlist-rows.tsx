@@ -12,16 +12,16 @@ type WatchlistRowsProps = {
   by: WatchlistOrder
   currency: Currency
   loaded: StarredCoinsState
-  /** Left out where the list is not the visitor's. */
+  /** Undefined for a shared list. */
   onRemove: ((id: string, name: string) => void) | undefined
 }
 
-/** The coins of a list, with what is known of them by now. */
+/** The coins of a list with their prices, as far as they are loaded. */
 export function WatchlistRows({ ids, by, currency, loaded, onRemove }: WatchlistRowsProps) {
   const { coins, isWaiting, hasFailed, href } = loaded
   const snapshot = coins?.snapshot ?? null
   const ranks = new Map(snapshot?.value.rows.map((row) => [row.id, row.marketCapRank]))
-  // The table comes with the first rows: filled one after the other it would move.
+  // The table waits for the first rows. Otherwise it would shift while it fills.
   if (isWaiting) return <Spinner />
   return (
     <>
@@ -30,9 +30,9 @@ export function WatchlistRows({ ids, by, currency, loaded, onRemove }: Watchlist
           <strong>
             {snapshot === null
               ? 'There are no prices yet.'
-              : 'New prices could not be fetched: these are the last ones.'}
+              : 'New prices could not be fetched. These are the last ones.'}
           </strong>{' '}
-          Tezi is asking again.
+          Tezi keeps trying.
         </p>
       ) : null}
       {snapshot === null ? null : (

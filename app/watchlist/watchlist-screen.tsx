@@ -19,24 +19,23 @@ import { starCoins, unstarCoin, useWatchlist, type WatchlistState } from './watc
 
 type WatchlistScreenProps = {
   currency: Currency
-  /** The page's own answer: with every new one the coins are asked for anew. */
+  /** The page's answer. A new object makes the coins load again. */
   page: object
 }
 
 const ORDERS: Record<WatchlistOrder, string> = { added: 'As added', rank: 'By rank' }
 
 const STORAGE_PROBLEM_TEXTS: Record<NonNullable<WatchlistState['storageProblem']>, string> = {
-  unreadable:
-    'What this browser kept as your watchlist can’t be read. It is replaced when you keep a coin.',
-  refused: 'Your browser keeps nothing for Tezi: this list lasts until you close the page.',
+  unreadable: 'Your saved watchlist can’t be read. The next star replaces it.',
+  refused: 'Your browser cannot save the list. It is lost when you close the page.',
 }
 
-/** The coins that a visitor keeps, or those of a link that somebody shared. */
+/** The visitor's watchlist, or the coins of a shared link. */
 export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
   const watchlist = useWatchlist()
   const { hash } = useLocation()
   const { by, currency: chosen } = useParsedSearchParams()
-  // What stands behind the # is known in the browser alone, as is what is kept.
+  // Only the browser knows the hash and the stored watchlist.
   const shared = watchlist === null ? null : parseShared(hash)
   return (
     <Main>
@@ -45,12 +44,9 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
       </ScreenHead>
       <BusyRegion>
         <p className="watchlist-text">
-          A watchlist holds the coins that you keep by the star beside their names. It stays in this
-          browser.
+          A watchlist holds the coins that you star. Yours stays in this browser.
         </p>
-        <p className="without-js">
-          The list is kept by script, and script is off: nothing can be shown here.
-        </p>
+        <p className="without-js">The watchlist needs JavaScript, which is off in your browser.</p>
         <div className="watchlist-list">
           {watchlist === null ? null : (
             <List watchlist={watchlist} shared={shared} currency={currency} page={page} />
@@ -94,7 +90,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
       {isOwn ? null : (
         <p className="watchlist-tools">
           <button type="button" onClick={starShared}>
-            Keep these
+            Add to your watchlist
           </button>
           <a href={pageHref('/watchlist', { currency })}>Your own watchlist</a>
         </p>
@@ -113,7 +109,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
       ) : null}
       {ids.length === 0 ? (
         <p>
-          There is nothing in it yet. Find a coin among the{' '}
+          Your watchlist is empty. Find a coin among the{' '}
           <a href={pageHref('/coins', { currency })}>coins by market cap</a> or by{' '}
           <a href={pageHref('/search', { currency })}>search</a>, and press its star.
         </p>
@@ -127,7 +123,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
         />
       )}
       {isOwn ? (
-        // Not before the table, which would move it.
+        // Hidden until the table is there, because the table would move it.
         <div hidden={loaded.isWaiting}>
           {ids.length === 0 ? null : <ShareLink ids={ids} currency={currency} />}
           <ListFile ids={ids} />

@@ -7,7 +7,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** The store of a page that is opened now: what a page knows lasts as long as its modules. */
+/** Loads fresh modules, as a new page does: the store's state lives in its module. */
 async function openPage() {
   vi.resetModules()
   const [{ getWatchlist, starCoins }, { toggleStar }] = await Promise.all([
@@ -22,7 +22,7 @@ function storedIds(): string[] | undefined {
 }
 
 test.each(['{', '{"version":2,"coins":["bitcoin"]}'])(
-  '%s in storage is reported as unreadable, and the next star replaces it',
+  'reports %s in storage as unreadable, and the next star replaces it',
   async (text) => {
     localStorage.setItem(WATCHLIST_KEY, text)
     const { getWatchlist, toggleStar } = await openPage()
@@ -33,7 +33,7 @@ test.each(['{', '{"version":2,"coins":["bitcoin"]}'])(
   },
 )
 
-test('the last star that is taken away leaves nothing in storage', async () => {
+test('removing the last star removes the storage entry', async () => {
   const { getWatchlist, toggleStar } = await openPage()
   toggleStar('bitcoin')
   expect(storedIds()).toEqual(['bitcoin'])
@@ -42,18 +42,18 @@ test('the last star that is taken away leaves nothing in storage', async () => {
   expect(localStorage.getItem(WATCHLIST_KEY)).toBeNull()
 })
 
-test('a browser without room says so, and the star stays as long as the page', async () => {
+test('full storage shows a message, and the star lasts until the page closes', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   const { getWatchlist, toggleStar } = await openPage()
-  expect(toggleStar('bitcoin')).toContain('Your browser keeps nothing for Tezi')
+  expect(toggleStar('bitcoin')).toContain('Your browser cannot save the list')
   expect(getWatchlist()).toEqual({ ids: ['bitcoin'], storageProblem: 'refused' })
-  expect(toggleStar('ethereum')).toContain('Your browser keeps nothing for Tezi')
+  expect(toggleStar('ethereum')).toContain('Your browser cannot save the list')
   expect(getWatchlist().ids).toEqual(['bitcoin', 'ethereum'])
 })
 
-test('a full watchlist takes no more coins, and says so', async () => {
+test('a full watchlist shows a message and adds no more coins', async () => {
   const { getWatchlist, starCoins, toggleStar } = await openPage()
   starCoins(Array.from({ length: 250 }, (_, at) => `coin-${at}`))
   expect(toggleStar('bitcoin')).toBe('Your watchlist is full.')

@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
 import { type AddResult, addCoins, parseList, toListText } from './id-list.ts'
 
-/** In the order in which they were added. */
+/** Ids are in the order in which they were added. */
 export type WatchlistState = {
   ids: readonly string[]
   /**
-   * `unreadable`: what the browser holds is no list of ours, and gives way to the next one that is
-   * kept. `refused`: the browser keeps nothing, or has no room; the list lasts as long as the page.
+   * `unreadable`: the stored text is not a list of ours. The next star replaces it. `refused`: the
+   * browser refuses storage or has no room. The list lasts as long as the page.
    */
   storageProblem: 'unreadable' | 'refused' | null
 }
 
 let watchlist: WatchlistState | undefined
 
-/** What this page knows; the same object until something changes. */
+/** Returns the page's state: the same object until something changes. */
 export function getWatchlist(): WatchlistState {
   watchlist ??= readStored()
   return watchlist
 }
 
-/** Null while the page is as the server rendered it. */
+/** Null during server rendering and hydration. */
 export function useWatchlist(): WatchlistState | null {
   return useSyncExternalStore(subscribe, getWatchlist, () => null)
 }
@@ -43,7 +43,7 @@ export function unstarCoin(id: string): void {
   save(readLatest().ids.filter((one) => one !== id))
 }
 
-/** Another tab may have changed the list a moment ago. */
+/** Reads storage again, because another tab may have just changed the list. */
 function readLatest(): WatchlistState {
   return getWatchlist().storageProblem === 'refused' ? getWatchlist() : readStored()
 }
@@ -81,21 +81,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** As long as the page lives: what another tab does while no coin is shown counts as well. */
+/** Never stops, so that changes in another tab count even while no component subscribes. */
 function listen(): void {
   if (isListening) return
   isListening = true
   addEventListener('storage', ({ key }) => {
     if (key === WATCHLIST_KEY || key === null) invalidate()
   })
-  // A page that comes back from the browser's memory has missed what other tabs did.
+  // A page from the back/forward cache has missed the changes of other tabs.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) invalidate()
   })
 }
 
 function invalidate(): void {
-  // What the browser does not hold is nowhere else.
+  // If storage is refused, this state is the only copy.
   if (watchlist?.storageProblem !== 'refused') watchlist = undefined
   notifyListeners()
 }

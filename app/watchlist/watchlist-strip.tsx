@@ -13,22 +13,22 @@ import styles from './watchlist-strip.module.css'
 
 export type WatchlistStripProps = {
   currency: Currency
-  /** The page's own answer: with every new one the coins are asked for anew. */
+  /** The page's answer. A new object makes the coins load again. */
   page: object
 }
 
 const FIRST_COINS = 6
 
-/** The first by rank of the coins that a visitor keeps, in one line however many they are. */
+/** The first coins of the watchlist by rank, in one line. */
 export function WatchlistStrip({ currency, page }: WatchlistStripProps) {
   const { ids = [], storageProblem = null } = useWatchlist() ?? {}
   const { coins, isWaiting } = useStarredCoins({ ids, currency, page })
   if (isWaiting) return null
-  if (ids.length === 0 && storageProblem === null) return <p>There is nothing in it any more.</p>
+  if (ids.length === 0 && storageProblem === null) return <p>Your watchlist is empty now.</p>
   const snapshot = coins?.snapshot
-  // What came last may hold what has been let go since.
+  // The last answer may hold coins that were unstarred since.
   const rows = snapshot?.value.rows.filter(({ id }) => ids.includes(id)) ?? []
-  if (!snapshot || rows.length === 0) return <p>Nothing of it can be shown here just now.</p>
+  if (!snapshot || rows.length === 0) return <p>Your watchlist cannot be shown now.</p>
   const first = byRank(rows, (row) => row.marketCapRank).slice(0, FIRST_COINS)
   return (
     <>

@@ -10,11 +10,11 @@ import { coinPath, pageHref } from '../routing/search-params.ts'
 import { WatchlistPrice } from './watchlist-price.tsx'
 
 type WatchlistTableProps = {
-  /** In the order in which they are shown. */
+  /** In display order. */
   ids: readonly string[]
   coins: StarredCoins | null
   currency: Currency
-  /** Left out where the list is not the visitor's. */
+  /** Undefined for a shared list. */
   onRemove: ((id: string, name: string) => void) | undefined
 }
 
@@ -73,7 +73,7 @@ export function WatchlistTable({ ids, coins, currency, onRemove }: WatchlistTabl
   )
 }
 
-/** The button that had the focus goes with its row: the next one has it then, or the heading. */
+/** The focused button disappears with its row, so the next button or the heading gets the focus. */
 function focusNext({ currentTarget }: MouseEvent<HTMLElement>): void {
   const row = currentTarget.closest('tr')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
@@ -104,7 +104,7 @@ function Cells({ row, snapshot, currency }: CellsProps) {
   )
 }
 
-/** A coin of which there is nothing but its id. */
+/** A coin of which only the id is known. */
 function MissingRow({ id, reason }: { id: string; reason: string }) {
   return (
     <>
@@ -118,6 +118,6 @@ function MissingRow({ id, reason }: { id: string; reason: string }) {
 }
 
 function missingReason(id: string, coins: StarredCoins | null): string {
-  if (coins?.unknown.includes(id)) return 'There are no prices under this id'
-  return coins?.missing.includes(id) ? 'Its price comes within a minute' : 'No price yet'
+  if (coins?.unknown.includes(id)) return 'No prices for this id'
+  return coins?.missing.includes(id) ? 'The price loads within a minute' : 'No price yet'
 }

@@ -5,10 +5,10 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('script changes nothing in what the server wrote about a coin, and the text unfolds by keyboard', async ({
+test('hydration does not change the text about a coin, and the text opens by keyboard', async ({
   page,
 }) => {
-  // The text about a coin comes behind the first page.
+  // The text about a coin arrives after the first page.
   await expect
     .poll(async () => (await page.request.get('/coin/bitcoin')).text())
     .toContain('What others say of it')
@@ -42,7 +42,9 @@ test('script changes nothing in what the server wrote about a coin, and the text
   expect(shown).toEqual(written)
 })
 
-test('a link to a coin brings all of it and moves nothing that stands above', async ({ page }) => {
+test('a client navigation to a coin renders all parts and shifts nothing above them', async ({
+  page,
+}) => {
   await page.goto('/search?q=bitcoin')
   await page
     .getByRole('main')
@@ -51,7 +53,7 @@ test('a link to a coin brings all of it and moves nothing that stands above', as
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   const history = page.getByRole('region', { name: 'Price history' })
-  // Its lazy part may come after the rest of it.
+  // The lazy part may render after the rest.
   await expect(history.getByRole('link', { name: 'As a table' })).toBeVisible()
   const before = await history.boundingBox()
   await expect(section(page, 'About Bitcoin')).toBeVisible()

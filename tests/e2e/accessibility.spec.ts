@@ -33,19 +33,19 @@ const FAILING_SCREENS = [
   '/status',
 ]
 
-/** In a long list axe checks the first ten rows. */
+/** Excluded, so that axe checks only the first ten rows of a long list. */
 const FURTHER_ROWS = 'main :is(ul, tbody) > :nth-child(n + 11)'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
 for (const path of SCREENS) {
-  test(`axe finds nothing and nothing overflows: ${path}`, async ({ page }) => {
+  test(`has no axe violations and no overflow: ${path}`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
   })
 }
 
-test('axe finds nothing on screens that failed', async ({ page, live }) => {
+test('failed screens have no axe violations', async ({ page, live }) => {
   await live.setFaults('status=403')
   for (const path of FAILING_SCREENS) {
     await test.step(path, async () => {
@@ -55,7 +55,7 @@ test('axe finds nothing on screens that failed', async ({ page, live }) => {
   }
 })
 
-test('axe finds nothing in the palette and in the list of keys', async ({ page }) => {
+test('the palette and the list of shortcuts have no axe violations', async ({ page }) => {
   await page.goto('/exchanges')
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox')).toBeFocused()
@@ -63,12 +63,12 @@ test('axe finds nothing in the palette and in the list of keys', async ({ page }
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'All keys' }).click()
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('axe finds nothing while a choice loads', async ({ page, live }) => {
+test('a page has no axe violations while a choice loads', async ({ page, live }) => {
   await page.goto(`${live.origin}/coins`)
   await page.route(/\.data/, () => undefined)
   await page.getByRole('radio', { name: 'USD' }).check()
@@ -77,18 +77,18 @@ test('axe finds nothing while a choice loads', async ({ page, live }) => {
 })
 
 for (const path of ['/?currency=eur', '/exchanges', '/coin/bitcoin']) {
-  test(`axe finds nothing while a page loads: ${path}`, async ({ page, live }) => {
+  test(`has no axe violations while it loads: ${path}`, async ({ page, live }) => {
     await live.setFaults('silent')
     await page.goto(live.origin + path, { waitUntil: 'commit' })
     const spinner = page.getByRole('main').getByRole('status')
     await expect(spinner).toBeVisible()
     await expectAccessible(page)
-    // axe has seen the page that loads, not the error that it ends in.
+    // The page is still loading, so axe has not checked the error that follows.
     await expect(spinner).toBeVisible()
   })
 }
 
-/** Each width shows elements that the other hides. Light on a phone and dark on a wide screen. */
+/** Checks light mode on a phone and dark mode on a wide screen. Each width hides some elements. */
 async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page)
   await expectNoOverflow(page)
@@ -100,7 +100,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
 }
 
-/** As the colour mode button does, which an open dialog covers. */
+/** Does what the colour mode button does. An open dialog covers the button. */
 function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate((value) => {
     document.documentElement.dataset.theme = value
@@ -108,7 +108,7 @@ function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // There are no frames, so axe needs no second page; and it need not list what passes.
+  // Legacy mode needs no second page, and there are no frames. The list of passes is not needed.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude(FURTHER_ROWS)
   axe.options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

@@ -1,17 +1,17 @@
-// What a visitor does before the scripts of a page have come: nothing is lost.
+// What a visitor does before hydration is not lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-/** As on a slow network. */
+/** A slow network. */
 const SCRIPT_DELAY_MS = 3_000
 
-/** Opens a page whose scripts take so long, and wait until they are let go. */
+/** Opens a page and delays its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await Promise.all([promise, sleep(SCRIPT_DELAY_MS)])
-    // The page may have been left meanwhile.
+    // The visitor may have left the page.
     await route.continue().catch(() => undefined)
   })
   // The `load` event waits for the scripts.
@@ -20,7 +20,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return resolve
 }
 
-test('buttons that need script are disabled until it has come', async ({ page }) => {
+test('buttons that need JavaScript are disabled until hydration', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/')
   const buttons = ['Dark colour mode', 'Pause animation'].map((name) => {
     return page.getByRole('button', { name })
@@ -34,9 +34,9 @@ test('buttons that need script are disabled until it has come', async ({ page })
   }
 })
 
-test('what only script can do is not there until it works', async ({ page }) => {
+test('stars and the pause button appear only after hydration', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/coins')
-  const star = page.getByRole('button', { name: 'Keep Bitcoin', exact: true })
+  const star = page.getByRole('button', { name: 'Star Bitcoin', exact: true })
   const pause = page.getByRole('button', { name: /pause updates/i }).first()
   await expect(star).toHaveCount(0)
   await expect(pause).toHaveCount(0)
@@ -68,7 +68,7 @@ for (const { name, address, act } of [
   { name: 'the key /', address: '/search', act: (page: Page) => page.keyboard.press('/') },
   { name: 'Ctrl+K', address: '/search', act: (page: Page) => page.keyboard.press('Control+k') },
 ]) {
-  test(`${name} works before the scripts of a coin have come`, async ({ page }) => {
+  test(`${name} works before a coin’s page is hydrated`, async ({ page }) => {
     const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin')
     await act(page)
     releaseScripts()
@@ -76,7 +76,7 @@ for (const { name, address, act } of [
   })
 }
 
-test('the view of a list works before its scripts have come', async ({ page }) => {
+test('the view of a list works before hydration', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/coins')
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   releaseScripts()
@@ -84,9 +84,7 @@ test('the view of a list works before its scripts have come', async ({ page }) =
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('what is typed into the converter before its script has come is converted', async ({
-  page,
-}) => {
+test('text that is typed into the converter before hydration is converted', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin')
   const coins = page.getByLabel('BTC to ₹')
   const result = page.getByRole('status').filter({ hasText: '₹' }).first()

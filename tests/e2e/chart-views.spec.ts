@@ -1,4 +1,4 @@
-// What script does with the other views of a coin's chart: windows, candles and its rows as a table.
+// Views of a coin's chart with JavaScript: windows, candles and zoom.
 import type { Page } from '@playwright/test'
 import { toTimeWindow } from '../../app/market/history/chart-window.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
@@ -6,7 +6,7 @@ import { readMomentMs } from '../helpers/calls/coin-page.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A day on India's calendar, so many days ago. */
+/** The date in India `days` days ago. */
 function dayAgo(days: number): string {
   return new Date(Date.now() + 5.5 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -18,7 +18,7 @@ function history(page: Page) {
   return page.getByRole('region', { name: 'Price history' })
 }
 
-/** The first and the last moment of what is drawn, by the words below it. */
+/** The first and last time of the drawing, from the text below it. */
 async function drawnEnds(page: Page): Promise<[number, number]> {
   const [first = Number.NaN, last = Number.NaN] = await history(page)
     .locator('figcaption time')
@@ -26,7 +26,7 @@ async function drawnEnds(page: Page): Promise<[number, number]> {
   return [first, last]
 }
 
-/** The first and the last moment of the prices that the server has for a window. */
+/** The first and last time of the server's prices for a window. */
 async function pricedEnds(page: Page, search: string): Promise<[number, number]> {
   const response = await page.request.get(`/coin/bitcoin/history.json${search}`)
   const { points }: { points: [number, number][] } = await response.json()
@@ -38,7 +38,7 @@ async function reachChart(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
 }
 
-/** Presses keys that go to an end of what the chart shows, and reads it. */
+/** Moves to one end of the visible window by key and reads its time. */
 async function readAt(page: Page, key: string): Promise<number> {
   const before = await readMomentMs(page)
   await page.keyboard.press(key)
@@ -46,7 +46,7 @@ async function readAt(page: Page, key: string): Promise<number> {
   return (await readMomentMs(page)) ?? Number.NaN
 }
 
-test('dates unfold by keyboard, and the address of a window has them open', async ({ page }) => {
+test('dates open by keyboard, and are open if the URL has a window', async ({ page }) => {
   await page.goto('/coin/bitcoin?currency=usd&range=30d')
   const from = page.getByLabel('From', { exact: true })
   const dates = page.getByText('Dates', { exact: true })
@@ -69,7 +69,7 @@ test('dates unfold by keyboard, and the address of a window has them open', asyn
   await expect(from).toBeHidden()
 })
 
-test('date fields are there though no script of ours comes', async ({ page }) => {
+test('date fields work without our scripts', async ({ page }) => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto(`/coin/bitcoin?${WINDOW_QUERY}`, { waitUntil: 'commit' })
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(WINDOW.from)
@@ -78,10 +78,10 @@ test('date fields are there though no script of ours comes', async ({ page }) =>
   await expect(page).toHaveURL(`/coin/bitcoin?range=30d&from=${WINDOW.from}&to=${dayAgo(5)}`)
 })
 
-test('the interactive chart shows the window of the address and reads candles aloud, or a line over max', async ({
+test('the interactive chart shows the window of the URL and announces candles, or a line over max', async ({
   page,
 }) => {
-  // The volumes beside candles are those of the line.
+  // The volumes of candles come from the line's history.
   await page.request.get(`/coin/bitcoin?${WINDOW_QUERY}`)
   await page.clock.install()
   await page.goto(`/coin/bitcoin?${WINDOW_QUERY}&type=candles`)
@@ -89,29 +89,29 @@ test('the interactive chart shows the window of the address and reads candles al
   await reachChart(page)
   await expect(page.getByRole('img', { name: /^Bitcoin price from/ })).toBeHidden()
   const chart = page.getByRole('application')
-  // What stands at the left edge of the plot is what the drawing began with.
+  // The left edge of the plot must show the first point of the drawing.
   await chart.hover({ position: { x: 30, y: 120 } })
   await chart.hover({ position: { x: 4, y: 120 } })
   await expect.poll(() => readMomentMs(page)).toBe(firstMs)
   await expect(page.locator('[aria-live] >> text=Open')).toHaveText(
-    /^Open ₹[\d,.]+, high ₹[\d,.]+, low ₹[\d,.]+, close ₹[\d,.]+, volume of 24 hours ₹[\d.]+ [A-Z]+.*, from .+ to .+$/i,
+    /^Open ₹[\d,.]+, high ₹[\d,.]+, low ₹[\d,.]+, close ₹[\d,.]+, 24-hour volume ₹[\d.]+ [A-Z]+.*, from .+ to .+$/i,
   )
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => readMomentMs(page)).toBe(firstMs + 4 * 3_600_000)
-  // To read is not to choose: the window stays as the sender wrote it.
+  // Reading a point does not change the window in the URL.
   await chart.click({ position: { x: 200, y: 120 } })
   await expect.poll(() => readMomentMs(page)).toBeGreaterThan(firstMs + DAY_MS)
   await page.clock.runFor(2000)
   await expect(page).toHaveURL(`/coin/bitcoin?${WINDOW_QUERY}&type=candles`)
 
   await page.getByRole('button', { name: 'max' }).click()
-  await expect(page.getByText(/There are candles for a year at the most/)).toBeVisible()
+  await expect(page.getByText(/Candles cover at most one year/)).toBeVisible()
   await chart.blur()
   await reachChart(page)
   expect(await readAt(page, 'End')).toBeGreaterThan(Date.now() - 2 * DAY_MS)
 })
 
-test('zooming by button and by key is written into the address, and the link shows it', async ({
+test('zooming by button and by key updates the URL, and the URL restores the window', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin?range=7d')
@@ -124,7 +124,7 @@ test('zooming by button and by key is written into the address, and the link sho
   await page.getByRole('application').focus()
   await page.keyboard.press('+')
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBe(half.get('from'))
-  // Nothing of the coin is loaded anew; the demo's banner is looked after by the root.
+  // The coin is not loaded again. Only the root loader runs, for the demo banner.
   expect(loaded.filter((url) => /history|routes%2Fcoin/.test(url))).toEqual([])
 
   const { search, searchParams } = new URL(page.url())

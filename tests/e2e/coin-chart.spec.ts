@@ -5,7 +5,7 @@ import { chartedDays, readMomentMs } from '../helpers/calls/coin-page.ts'
 
 const LINE = { light: 'rgb(229, 68, 109)', dark: 'rgb(255, 99, 132)' }
 
-test('R11 R21: pointing at the chart loads the interactive one into the same box, in the page’s colours', async ({
+test('R11 R21: pointing at the chart loads the interactive chart into the same box and colours', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ test('R11 R21: pointing at the chart loads the interactive one into the same box
   expect(await figure.boundingBox()).toEqual(figureBox)
   await chart.hover({ position: { x: 100, y: 100 } })
   await expect.poll(() => readMomentMs(page)).not.toBeNull()
-  // From the first paint to the crosshair.
+  // No layout shift from the first paint to the crosshair.
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 
   await expect.poll(() => hasPixelOf(chart, LINE.light)).toBe(true)
@@ -40,7 +40,7 @@ test('R11 R21: pointing at the chart loads the interactive one into the same box
   expect(await hasPixelOf(chart, LINE.light)).toBe(false)
 })
 
-test('R11: the pointer reads price and time, the wheel zooms and a drag moves the chart', async ({
+test('R11: the pointer shows price and time, the wheel zooms, and a drag moves the chart', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
@@ -64,7 +64,7 @@ test('R11: the pointer reads price and time, the wheel zooms and a drag moves th
   await expect.poll(() => momentAt(page, 10)).toBeLessThan(zoomedMs)
 })
 
-test('R11: focus loads the chart into the same box, and the arrow keys read it point by point', async ({
+test('R11: focus loads the interactive chart, and the arrow keys read it point by point', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
@@ -88,7 +88,7 @@ test('R11: focus loads the chart into the same box, and the arrow keys read it p
   await expect(chart).not.toBeFocused()
 })
 
-test('R1 R5 R12 R17: after a change of range the chart loads again, also for an id that needs encoding', async ({
+test('R1 R5 R12 R17: a new range loads the chart again, also for an id that needs encoding', async ({
   page,
 }) => {
   await page.goto(`/coin/${encodeURIComponent('demo coin-[old]')}`)
@@ -105,7 +105,7 @@ test('R1 R5 R12 R17: after a change of range the chart loads again, also for an 
   expect(spanMs).toBeGreaterThan(6 * 24 * 3_600_000)
 })
 
-test('R11: without the script of the interactive chart the drawing stays', async ({ page }) => {
+test('R11: the drawing stays if the interactive chart fails to load', async ({ page }) => {
   const { fileOf } = await readBuiltScripts()
   const script = `**/${fileOf('app/chart/interactive/interactive-chart.tsx')}`
   await page.goto('/coin/bitcoin')
@@ -123,7 +123,7 @@ async function expectInteractive(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
 }
 
-/** What the crosshair reads so many pixels from the left of the chart. */
+/** The time at the crosshair, `x` pixels from the left of the chart. */
 async function momentAt(page: Page, x: number): Promise<number> {
   await page.getByRole('application').hover({ position: { x: x - 3, y: 120 } })
   await page.getByRole('application').hover({ position: { x, y: 120 } })

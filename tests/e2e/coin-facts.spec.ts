@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 import { GOLD } from '../helpers/sites/fixed-market.ts'
 
-test('R11 R14 R15: the chart and the range bar take the same place with data and without', async ({
+test('R11 R14 R15: the chart and the range bar have the same size with and without data', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
@@ -28,7 +28,7 @@ test('R11 R14 R15: the chart and the range bar take the same place with data and
   await expect(nothing).toBeVisible()
 })
 
-test('R14: a tiny price with folded zeros is copied in full', async ({ page }) => {
+test('R14: copying a tiny price with folded zeros gives the full number', async ({ page }) => {
   await page.goto('/coin/demo-dust?currency=usd', { waitUntil: 'domcontentloaded' })
   const facts = page.getByRole('region', { name: 'Facts' })
   await facts
@@ -38,7 +38,7 @@ test('R14: a tiny price with folded zeros is copied in full', async ({ page }) =
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^\$0\.0{9,10}\d{4}$/)
 })
 
-test('the name of a coin is never run as code, and is the same text once script runs', async ({
+test('the name of a coin is never run as code, and is the same text after hydration', async ({
   page,
   startOnFixedMarket,
 }) => {
@@ -50,9 +50,9 @@ test('the name of a coin is never run as code, and is the same text once script 
   const origin = await startOnFixedMarket({ coin })
   await page.goto(`${origin}/coin/tezi-gold`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack)
-  // The script has run, so that the data it reads have been parsed, too.
+  // After hydration the loader data has been parsed, too.
   await expect(page.getByRole('application')).toBeVisible()
-  // The next currency's HTML is patched in by script.
+  // The script patches the HTML of the next currency into the island.
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect(page.getByText('Price in $')).toBeVisible()
   await expect(page.getByText('Categories').locator('..')).toContainText(attack)

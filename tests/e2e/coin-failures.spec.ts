@@ -3,16 +3,16 @@ import { chartedDays } from '../helpers/calls/coin-page.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
 
-test('R20: a page that fails comes back by itself, whether it fails late or at once', async ({
+test('R20: a failed page recovers by itself, whether it failed late or at once', async ({
   page,
   live,
 }) => {
   await page.clock.install()
   const main = page.getByRole('main')
   for (const { path, name, faults, status, days } of [
-    // A page that waits 800 ms for its data begins to stream, with a 200.
+    // A page that waits 800 ms for its data starts to stream with a 200.
     { path: 'bitcoin', name: 'Bitcoin', faults: 'latency=1200,html', status: 200, days: 1 },
-    // The row of this coin has come with the other one.
+    // The row of this coin came with the row of the other coin.
     { path: 'ethereum?range=30d', name: 'Ethereum', faults: 'html', status: 503, days: 30 },
   ]) {
     await live.setFaults(faults)
@@ -34,7 +34,7 @@ test('R20: a page that fails comes back by itself, whether it fails late or at o
   }
 })
 
-test('R20: a coin that does not exist is not asked for again', async ({ page }) => {
+test('R20: a coin that does not exist is not requested again', async ({ page }) => {
   await page.clock.install()
   const response = await page.goto('/coin/no-such-coin')
   expect(response?.status()).toBe(404)
@@ -47,7 +47,7 @@ test('R20: a coin that does not exist is not asked for again', async ({ page }) 
   expect(requests.filter((url) => url.includes('no-such-coin'))).toEqual([])
 })
 
-test('R20: a range whose history fails says so, keeps the choice and comes back', async ({
+test('R20: a range whose history fails shows the error, keeps the choice and recovers', async ({
   page,
   live,
 }) => {
@@ -55,10 +55,10 @@ test('R20: a range whose history fails says so, keeps the choice and comes back'
   await page.goto(`${live.origin}/coin/bitcoin`)
   await expect(page.getByRole('application')).toBeVisible()
   await live.setFaults('html;path=/coins/bitcoin/market_chart')
-  // Of a day and a week there are hourly points beside the coin's price.
+  // A day and a week would have hourly points from the coin's row.
   await page.getByRole('button', { name: '30d' }).click()
   const main = page.getByRole('main')
-  // On a busy machine the page may say first that the chart is still to come.
+  // On a busy machine the page may first say that the chart is not loaded yet.
   await expect
     .poll(async () => {
       await page.clock.runFor(2_000)

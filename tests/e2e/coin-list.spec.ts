@@ -1,4 +1,4 @@
-// The list of coins as cards: its grid and pictures, and how it changes without a new page.
+// The list of coins as cards: its grid and pictures, and client navigations on it.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { expectSamePage } from '../helpers/browser/expect-same-page.ts'
@@ -22,7 +22,7 @@ test('R5 R6: cards wrap in a grid, and their pictures load', async ({ page }) =>
   await expect.poll(() => isLoaded(last)).toBe(true)
 })
 
-test('R7: another currency keeps the page, and back and forward walk through them', async ({
+test('R7: another currency keeps the page, and back and forward restore earlier choices', async ({
   page,
 }) => {
   await page.goto('/coins?page=3')
@@ -52,7 +52,7 @@ test('R7: another currency keeps the page, and back and forward walk through the
   expectSamePage(await cards.locator('h2').allInnerTexts(), names)
 })
 
-test('R8: a page begins at its top, and the current page link is in view', async ({ page }) => {
+test('R8: a new page starts at its top, and the current page link is in view', async ({ page }) => {
   await page.goto('/coins?currency=eur&page=64')
   await expect(currentPage(page)).toHaveText('64')
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { chartedDays } from '../helpers/calls/coin-page.ts'
 
-/** A day on India's calendar, so many days ago. */
+/** The date in India `days` days ago. */
 function dayAgo(days: number): string {
   return new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Opens a page and waits until script runs it: until then a choice is an ordinary form. */
+/** Opens a page and waits for hydration. Before it a choice sends an ordinary form. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('application')).toBeVisible()
@@ -17,7 +17,7 @@ function rangeButton(page: Page, range: string) {
   return page.getByRole('button', { name: range, exact: true })
 }
 
-test('R12 R13 R18: choices keep each other, reload nothing, and back and forward go through them', async ({
+test('R12 R13 R18: choices keep each other without a reload, and back and forward restore them', async ({
   page,
   live,
 }) => {
@@ -27,7 +27,7 @@ test('R12 R13 R18: choices keep each other, reload nothing, and back and forward
     document.body.dataset.sameDocument = ''
   })
   await expect(page.getByRole('radio', { name: 'INR' })).toBeChecked()
-  // Another range is shown whole.
+  // A new range drops the window.
   await rangeButton(page, '7d').click()
   await expect(page).toHaveURL(`${path}?range=7d&scale=log`)
   await expect.poll(() => chartedDays(page)).toBe(7)
@@ -58,12 +58,12 @@ test('R12 R13 R18: choices keep each other, reload nothing, and back and forward
   const calls = (await live.calls()).filter((call) => call.includes('/market_chart'))
   const requestedSeries = calls.map((call) => call.split('vs_currency=')[1])
   expect(requestedSeries).toEqual(['inr&days=90', 'eur&days=90', 'eur&days=1'])
-  // The amounts in euros come with the list or with the text about the coin, whichever is there.
+  // The amounts in euros come from the list or from the call for the text about the coin.
   const rows = (await live.calls()).filter((call) => call.startsWith('/coins/markets?'))
   expect(rows.length).toBeLessThanOrEqual(2)
 })
 
-test('R12 R13 R17: a choice by keyboard looks chosen at once, shows a spinner and keeps the focus', async ({
+test('R12 R13 R17: a choice by keyboard looks active at once, shows a spinner and keeps the focus', async ({
   page,
 }) => {
   await open(page, '/coin/bitcoin')
@@ -106,7 +106,7 @@ test('R17: a slow answer to an earlier range or currency never replaces a later 
   await expect(page.getByText('Price in $')).toBeVisible()
   await expect.poll(() => chartedDays(page)).toBe(30)
 
-  // These share the slow calls and so are answered when the overtaken choices would be.
+  // These requests share the slow calls, so they end when the overtaken choices would.
   for (const query of ['range=1y', 'currency=eur&range=1y']) {
     const late = await page.request.get(`${live.origin}/coin/bitcoin/history.json?${query}`)
     expect(late.ok()).toBe(true)
@@ -116,7 +116,7 @@ test('R17: a slow answer to an earlier range or currency never replaces a later 
   await expect(page.getByText('Price in $')).toBeVisible()
 })
 
-test('R17: a slow answer about an earlier coin never replaces a later one', async ({
+test('R17: a slow answer for an earlier coin never replaces a later one', async ({
   page,
   live,
 }) => {
@@ -124,7 +124,7 @@ test('R17: a slow answer about an earlier coin never replaces a later one', asyn
   const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/coin\/bitcoin\.data/, async (route) => {
     await isLate
-    // Nobody may wait for it any more.
+    // The page may have cancelled the request.
     await route.continue().catch(() => undefined)
   })
   const links = page.getByRole('main').locator('tbody').getByRole('link')

@@ -1,11 +1,11 @@
-// How the table scrolls: in its own region on a narrow screen, with the page on a wide one.
+// The table scrolls in its own region on a narrow screen, and with the page on a wide one.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the table scrolls by keyboard in its region, and its head and names stay in view', async ({
+  test('the table scrolls by keyboard in its region, and its head and names stay visible', async ({
     page,
   }) => {
     await page.goto('/coins?view=table')
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
       ['ArrowRight', 'scrollLeft'],
       ['ArrowDown', 'scrollTop'],
     ] as const) {
-      // A key is lost while the region still scrolls smoothly from the last one.
+      // A key press is lost while the smooth scroll of the last one still runs.
       await expect(async () => {
         await page.keyboard.press(key)
         const scrolledPx = await region.evaluate((element, name) => element[name], direction)
@@ -31,32 +31,32 @@ test.describe('on a phone', () => {
     const head = await boxOf(page.getByRole('columnheader', { name: 'Coin' }))
     const marketCap = await boxOf(page.getByRole('columnheader', { name: 'Market cap' }))
     const name = await boxOf(row)
-    // One pixel of border.
+    // The border is one pixel wide.
     expect(head.x).toBeCloseTo(box.x + 1, 0)
     expect(head.y).toBeCloseTo(box.y + 1, 0)
     expect(marketCap.y).toBeCloseTo(box.y + 1, 0)
     expect(name.x).toBeCloseTo(box.x + 1, 0)
     expect(name.width).toBeLessThan(box.width * 0.45)
-    // The head hides the cells that scroll below it.
+    // The head covers the cells that scroll under it.
     expect(await topmostAt(page, { x: head.x + 5, y: head.y + 5 })).toBe('th')
     expect(box.height).toBeLessThan(740)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test('a row that is reached by keyboard is not hidden under the head', async ({ page }) => {
+  test('a row that gets the focus is not hidden under the head', async ({ page }) => {
     await page.goto('/coins?view=table')
     const links = page.getByRole('rowheader').getByRole('link')
-    const stars = page.getByRole('button', { name: /^Keep / })
+    const stars = page.getByRole('button', { name: /^Star / })
     await expect(stars.nth(50)).toBeVisible()
     await links.nth(50).focus()
-    // The row above is now where the head covers it.
+    // The head now covers the row above.
     await links.nth(50).evaluate((link) => {
       const head = link.closest('table')?.tHead?.getBoundingClientRect()
       const region = link.closest('section')
       region?.scrollBy(0, link.getBoundingClientRect().top - (head?.bottom ?? 0))
     })
     const head = await boxOf(page.getByRole('columnheader', { name: 'Coin' }))
-    // Each row has a star and then a link.
+    // In each row the star comes before the link.
     for (const focused of [stars.nth(50), links.nth(49), stars.nth(49), links.nth(48)]) {
       await page.keyboard.press('Shift+Tab')
       await expect(focused).toBeFocused()
@@ -65,12 +65,12 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a wide screen the head stays at the top of the window, and all columns fit', async ({
+test('on a wide screen the head sticks to the top of the window, and all columns fit', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/coins?view=table')
-  await expect(page.getByRole('img', { name: 'Line of the price' }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Price line' }).first()).toBeVisible()
   for (const currency of ['INR', 'USD', 'EUR']) {
     await page.getByRole('radio', { name: currency }).check()
     await expect(page.getByRole('table', { name: `in ${currency}` })).toBeVisible()
@@ -96,7 +96,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** The kind of cell that is painted at a place of the window. */
+/** The tag name of the topmost cell at a position of the window. */
 function topmostAt(page: Page, place: { x: number; y: number }): Promise<string | undefined> {
   return page.evaluate(
     ({ x, y }) => document.elementFromPoint(x, y)?.closest('th, td')?.tagName.toLowerCase(),

@@ -1,7 +1,7 @@
-// The list of coins as a table, where script changes it in place.
+// The list of coins as a table with JavaScript.
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('the table takes the place of the cards, and keeps what is chosen', async ({ page }) => {
+test('the table replaces the cards and keeps the search params', async ({ page }) => {
   await page.goto('/coins?currency=usd')
   const view = page.getByRole('group', { name: 'View' })
   await view.getByRole('link', { name: 'Table' }).click()
@@ -26,9 +26,7 @@ test('the table takes the place of the cards, and keeps what is chosen', async (
   await expect(page.locator('main li h2')).toHaveCount(100)
 })
 
-test('a sort in place keeps the focus and the scroll position, and shows the new top', async ({
-  page,
-}) => {
+test('sorting keeps the focus and the scroll position, and shows the new top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/coins?view=table')
   const region = page.getByRole('region', { name: /^Coins by market cap/ })

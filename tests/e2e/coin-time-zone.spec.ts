@@ -1,10 +1,10 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { readMomentMs } from '../helpers/calls/coin-page.ts'
 
-// Four hours behind UTC all year, nine and a half behind India.
+// UTC−4 all year, nine and a half hours behind India.
 test.use({ timezoneId: 'America/Caracas' })
 
-test('R11 R14: times turn from IST into the visitor’s zone, also on the chart', async ({
+test('R11 R14: times change from IST to the visitor’s time zone, also on the chart', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
@@ -17,7 +17,7 @@ test('R11 R14: times turn from IST into the visitor’s zone, also on the chart'
   await expect(updated).toContainText(`, ${inCaracas.slice(11, 16)} GMT-4`)
 
   const history = page.getByRole('region', { name: 'Price history' })
-  // Full hours in India are half hours in Caracas.
+  // A full hour in India is a half hour in Caracas.
   await expect(history.locator('svg text').filter({ hasText: /^\d\d:30$/ })).not.toHaveCount(0)
   await expect(history.locator('svg text').filter({ hasText: /^\d\d:00$/ })).toHaveCount(0)
   await page.getByRole('application').focus()

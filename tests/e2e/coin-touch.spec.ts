@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const TARGETS = 'button, label, nav a, [role=application]'
 
-test('R11 R12 R13 R16: a coin’s page fits a phone, and what is tapped is at least 24 px wide and high', async ({
+test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24 px wide and high', async ({
   page,
 }) => {
   for (const address of [
@@ -36,7 +36,7 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and what is tapped is at le
   }
 })
 
-test('the parts below the first screen are laid out when they are near, and a reload keeps the place', async ({
+test('parts below the fold are laid out near the viewport, and a reload keeps the scroll position', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
@@ -53,7 +53,7 @@ test('the parts below the first screen are laid out when they are near, and a re
   await expect.poll(isRendered).toBe(true)
 })
 
-test('R11 R12: a vertical swipe over the chart scrolls the page, and a tapped range leaves it there', async ({
+test('R11 R12: a vertical swipe on the chart scrolls the page, and a tapped range keeps the position', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
@@ -75,7 +75,9 @@ test('R11 R12: a vertical swipe over the chart scrolls the page, and a tapped ra
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
-test('R11: a tap reads the chart, a pinch zooms it and not the page', async ({ page }) => {
+test('R11: a tap reads the chart, and a pinch zooms the chart and not the page', async ({
+  page,
+}) => {
   await page.goto('/coin/bitcoin')
   const chart = page.getByRole('application')
   await chart.tap()
@@ -108,7 +110,7 @@ async function spreadFingers(page: Page): Promise<void> {
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Where the page stands once it moves no more. */
+/** The scroll position after scrolling has ended. */
 async function waitForScrollEnd(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let before = Number.NaN
@@ -120,7 +122,7 @@ async function waitForScrollEnd(page: Page): Promise<number> {
   })
 }
 
-/** As a thumb does that begins on the chart. */
+/** Swipes up from the chart, like a thumb. */
 async function swipeUp(page: Page): Promise<void> {
   const chart = page.getByRole('application')
   await chart.scrollIntoViewIfNeeded()

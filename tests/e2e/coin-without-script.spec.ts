@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('R11: without script a coin’s page shows nothing that only script can use', async ({
+test('R11: without JavaScript a coin’s page shows no controls that need it', async ({
   noScriptPage,
 }) => {
   await noScriptPage.goto('/coin/bitcoin')

@@ -6,11 +6,11 @@ const DARK_PAPER = 'rgb(15, 17, 21)'
 
 test.use({ colorScheme: 'dark' })
 
-test('R21: the page is light at first, and opens in the stored mode without a flash', async ({
+test('R21: the page is light by default, and opens in the stored mode without a flash', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    // Nothing can be painted before there is a body.
+    // The browser cannot paint before the body exists.
     new MutationObserver((_, observer) => {
       if (document.body === null) return
       observer.disconnect()
@@ -42,7 +42,7 @@ test('R21: the page is light at first, and opens in the stored mode without a fl
   await expect(root).toHaveCSS('background-color', LIGHT_PAPER)
 })
 
-test('R21: another tab follows the mode', async ({ page, context }) => {
+test('R21: another tab follows the colour mode', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/status')
   await expect(modeButton(other)).toHaveAttribute('aria-pressed', 'false')
@@ -53,7 +53,7 @@ test('R21: another tab follows the mode', async ({ page, context }) => {
   await expect(modeButton(other)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('R21: without script home is light, and shows neither a mode button nor a watchlist', async ({
+test('R21: without JavaScript home is light, without a mode button and a watchlist', async ({
   noScriptPage,
 }) => {
   await noScriptPage.goto('/', { waitUntil: 'domcontentloaded' })

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 
-test('an amount is converted or explained as it is typed, and kept when the currency changes', async ({
+test('a typed amount is converted or gets an error, and stays when the currency changes', async ({
   page,
   startOnFixedMarket,
 }) => {
@@ -23,7 +23,7 @@ test('an amount is converted or explained as it is typed, and kept when the curr
   await expect(money).toBeFocused()
   for (const [typed, shown, isWrong] of [
     ['1.5 lakh', '= 0.0424381 TGD', false],
-    ['1,5', /Commas go as in 1,00,000/, true],
+    ['1,5', /Write commas as in 1,00,000/, true],
     ['₹ 2,000', '= 0.000565841 TGD', false],
     ['five', /no number/, true],
     ['10k', '= 0.00282921 TGD', false],

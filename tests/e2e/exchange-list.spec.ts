@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { isLoaded } from '../helpers/browser/is-loaded.ts'
 
-test('R9: pictures load, and an exchange opens in a tab of its own', async ({ page, context }) => {
+test('R9: pictures load, and an exchange opens in a new tab', async ({ page, context }) => {
   await context.route('https://**', (route) =>
     route.fulfill({ body: '<title>the exchange</title>', contentType: 'text/html' }),
   )

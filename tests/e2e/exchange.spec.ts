@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('exchanges change their order in place, and keep it and the currency on the way', async ({
+test('sorting exchanges works in place, and links keep the order and the currency', async ({
   page,
 }) => {
   await page.goto('/exchanges?currency=usd')
@@ -12,7 +12,7 @@ test('exchanges change their order in place, and keep it and the currency on the
   await expect(page).toHaveURL('/exchanges?currency=usd&order=year')
   await expect(heading).toHaveText('Exchanges by year')
   await expect(orders.locator('[aria-current]')).toHaveText('Year')
-  await expect(page.locator('p[aria-live]')).toContainText('Ordered by year')
+  await expect(page.locator('p[aria-live]')).toContainText('Sorted by year')
   await expect(names.first()).toHaveText('Kraken')
   await expect(names.last()).toHaveText('Delta Exchange')
   await expect(names).toHaveCount(100)

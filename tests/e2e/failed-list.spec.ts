@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { longTimersOf, recordTimers, runClockUntil } from '../helpers/browser/page-timers.ts'
 
-test('R19: a failed list is asked for again after 2, 4, 8, 10, 10 s, its notification gone', async ({
+test('R19: a failed list is polled with delays of 2, 4, 8, 10 and 10 s, and its toast disappears', async ({
   page,
   live,
 }) => {
@@ -12,7 +12,7 @@ test('R19: a failed list is asked for again after 2, 4, 8, 10, 10 s, its notific
   await page.clock.install()
   await recordTimers(page)
   await live.setFaults('status=403')
-  // The next visit fails at once, by the remembered failure. A later failure would be streamed.
+  // The failure is now in the negative cache, so the next visit fails at once and does not stream.
   await (await fetch(`${live.origin}/coins`)).text()
   await page.goto(`${live.origin}/coins`)
   await expect.poll(() => longTimersOf(page)).toContain(5000)
@@ -28,7 +28,7 @@ test('R19: a failed list is asked for again after 2, 4, 8, 10, 10 s, its notific
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('R7 R19: a choice that fails has the focus on its error, goes back, and comes back by itself', async ({
+test('R7 R19: a failed choice moves the focus to its error, goes back and recovers by itself', async ({
   page,
   live,
 }) => {
@@ -54,16 +54,16 @@ test('R7 R19: a choice that fails has the focus on its error, goes back, and com
   await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()
 })
 
-test('R19: a visitor without a network gets the error display, and the list once the network is back', async ({
+test('R19: an offline visitor gets the error display, and the list when back online', async ({
   context,
   live,
 }) => {
-  // A page of its own, since a failed request is an error in the console.
+  // Not the `page` fixture, because a failed request is an error in the console.
   const page = await context.newPage()
   await page.clock.install()
   await page.goto(`${live.origin}/coins`)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  // On a busy machine Chromium has let requests of an offline page through.
+  // On a busy machine Chromium sometimes lets requests of an offline page through.
   await page.route('**', (route) => route.abort('internetdisconnected'))
   await context.setOffline(true)
   await page.getByRole('radio', { name: 'USD' }).click()

@@ -1,4 +1,4 @@
-// The size limits weigh what the build's manifests say of a first load. A browser may load no more.
+// The size limits measure the scripts in the build's manifests. A browser must not load others.
 import { readBuiltScripts } from '../../scripts/built-scripts.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
@@ -7,7 +7,7 @@ for (const [path, routeId] of [
   ['/coins', 'routes/coins'],
   ['/coin/bitcoin', 'routes/coin'],
 ] as const) {
-  test(`${path} loads by itself only scripts that its size limit weighs`, async ({ page }) => {
+  test(`${path} loads only scripts that its size limit measures`, async ({ page }) => {
     const { getFirstLoadFiles } = await readBuiltScripts()
     const weighed = getFirstLoadFiles(routeId)
     const loaded = new Set<string>()
@@ -15,7 +15,7 @@ for (const [path, routeId] of [
       if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1))
     })
     await page.goto(path)
-    // Its script comes when the browser is idle.
+    // Its script loads when the browser is idle.
     await expect(page.getByRole('button', { name: /pause updates/i }).first()).toBeVisible()
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),

@@ -1,14 +1,14 @@
-// The way through the site by its frame: what follows a visitor from page to page.
+// Navigation through the frame, and what it keeps from page to page.
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('R1 R5 R7 R22: the current page, the currency and no cookie follow the visitor', async ({
+test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and sets no cookie', async ({
   page,
   context,
 }) => {
   const banner = page.getByRole('banner')
   const marked = banner.locator('[aria-current="page"]')
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByText('Demo data: these prices are made up.')).toBeVisible()
   await expect(marked).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('the heatmap is laid out when a visitor comes near it', async ({ page }) => {
+test('the heatmap is laid out near the viewport', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   const tile = page.locator('a:has(> svg > rect)').first()
@@ -12,7 +12,7 @@ test('the heatmap is laid out when a visitor comes near it', async ({ page }) =>
   await expect.poll(isRendered).toBe(true)
 })
 
-test('the tiles of the heatmap are no tab stops, and its open table passes axe at 360 px', async ({
+test('heatmap tiles are not tab stops, and the open table has no axe violations at 360 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -13,9 +13,7 @@ import {
 const SEVEN = ['ripple', 'dogecoin', 'bitcoin', 'cardano', 'solana', 'ethereum', 'tether']
 const WATCHLIST = 'section:has(a[href="/watchlist"])'
 
-test('home shows the first six coins of the watchlist, and nothing moves when they come', async ({
-  page,
-}) => {
+test('home shows the first six coins of the watchlist without a layout shift', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson(...SEVEN))
   const shift = await recordLayoutShift(page)
   const coins = section(page).getByRole('listitem')
@@ -38,7 +36,7 @@ test('home shows the first six coins of the watchlist, and nothing moves when th
   await expect(page).toHaveURL('/watchlist')
 })
 
-test('home gets its place for the watchlist on the next visit, and loses coins at once', async ({
+test('home reserves space for the watchlist on the next visit, and removes coins at once', async ({
   page,
 }) => {
   await page.goto('/')
@@ -55,14 +53,14 @@ test('home gets its place for the watchlist on the next visit, and loses coins a
   await starOf(page, 'Bitcoin').click()
   await expect(section(page).getByRole('listitem')).toHaveText([/ETH/])
   await starOf(page, 'Ethereum').click()
-  await expect(section(page)).toContainText('There is nothing in it any more.')
+  await expect(section(page)).toContainText('Your watchlist is empty now.')
   await expect(section(page).getByRole('listitem')).toHaveCount(0)
 })
 
-test('a watchlist that cannot be read is reported, until a star replaces it', async ({ page }) => {
+test('an unreadable watchlist is reported until a star replaces it', async ({ page }) => {
   await seedWatchlist(page, '{')
   await page.goto('/')
-  await expect(section(page)).toContainText('Nothing of it can be shown')
+  await expect(section(page)).toContainText('Your watchlist cannot be shown')
   await section(page).getByRole('link', { name: 'The whole list' }).click()
   await expect(page.getByText('can’t be read')).toBeVisible()
   await page.goBack()

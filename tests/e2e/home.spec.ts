@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { runClockUntil } from '../helpers/browser/page-timers.ts'
 
-test('R3 R4 R21: the intro shows a bobbing Bitcoin that a key stops, and is dark in both modes', async ({
+test('R3 R4 R21: the intro has a bobbing Bitcoin, a pause by keyboard, and is dark in both modes', async ({
   page,
 }) => {
   await page.goto('/')
@@ -31,7 +31,7 @@ test('R3 R4 R21: the intro shows a bobbing Bitcoin that a key stops, and is dark
   await expect(intro).toHaveCSS('background-color', 'rgb(8, 9, 12)')
 })
 
-test('R3: on a phone the intro leaves room for what is below it, and reduced motion stops it', async ({
+test('R3: on a phone the intro leaves room for prices, and reduced motion stops the animation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -50,7 +50,7 @@ test('R3: on a phone the intro leaves room for what is below it, and reduced mot
   expect(await logo.evaluate((image) => image.getAnimations().length)).toBe(0)
 })
 
-test('R7: home changes its currency, and a tile opens its coin, without loading a document', async ({
+test('R7: a new currency on home and a click on a tile do not load a document', async ({
   page,
 }) => {
   await page.goto('/')
@@ -70,12 +70,12 @@ test('R7: home changes its currency, and a tile opens its coin, without loading 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('a part of home that fails comes back by itself', async ({ page, live }) => {
+test('a failed part of home recovers by itself', async ({ page, live }) => {
   await page.clock.install()
   await live.setFaults('status=403;path=/global,status=403;path=/search/trending')
   await page.goto(live.origin)
-  await expect(page.getByText('The market’s figures could not be fetched')).toBeVisible()
-  await expect(page.getByText('What is trending could not be fetched')).toBeVisible()
+  await expect(page.getByText('Market figures could not be fetched')).toBeVisible()
+  await expect(page.getByText('Trending coins could not be fetched')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'BTC', exact: true }).first()).toBeVisible()
   await live.setFaults('')
   live.advanceTime(10_000)

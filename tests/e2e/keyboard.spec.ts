@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('Tab goes through a page in reading order, shows where it is, and can skip to the content', async ({
+test('Tab follows the reading order with a visible focus, and can skip to the content', async ({
   page,
 }) => {
   await page.goto('/coins')
   await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Keep Bitcoin', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Star Bitcoin', exact: true })).toBeVisible()
   await expect(page.getByText(/^fresh, /)).toBeVisible()
   const skip = page.getByRole('link', { name: 'Skip to content' })
   const stops: (string | undefined)[] = []
@@ -32,7 +32,7 @@ test('Tab goes through a page in reading order, shows where it is, and can skip 
     'Table',
     'Pause updates',
     expect.stringContaining('BTC'),
-    'Keep Bitcoin',
+    'Star Bitcoin',
     expect.stringContaining('ETH'),
   ])
   expect(outlines).toEqual(stops.map(() => 'solid'))
@@ -43,7 +43,7 @@ test('Tab goes through a page in reading order, shows where it is, and can skip 
   await expect(page.getByRole('radio', { name: 'INR' })).toBeFocused()
 })
 
-test('R7 R8: arrow keys choose a currency and keep the focus, a page link gives it to the heading', async ({
+test('R7 R8: arrow keys choose a currency and keep the focus, a page link focuses the heading', async ({
   page,
 }) => {
   await page.goto('/coins?page=2')
@@ -64,7 +64,7 @@ test('R7 R8: arrow keys choose a currency and keep the focus, a page link gives 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('R1: after a change of screen the focus is on its heading', async ({ page }) => {
+test('R1: after a navigation the focus is on the heading', async ({ page }) => {
   await page.goto('/')
   for (const [link, heading] of [
     ['Coins', 'Coins'],
@@ -86,7 +86,7 @@ function focusedText(page: Page): Promise<string | undefined> {
   })
 }
 
-/** The style of the outline that shows the focus. A radio shows it on its label. */
+/** The style of the focus outline. A radio shows it on its label. */
 function focusOutline(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document

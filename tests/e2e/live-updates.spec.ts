@@ -4,7 +4,7 @@ import { expect, GOLD, test } from '../helpers/browser/fixed-market-test.ts'
 const MINUTE_MS = 60_000
 
 for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
-  test(`${path} shows how old its numbers are, by word and shape`, async ({ page, live }) => {
+  test(`${path} shows the age of its data by word and shape`, async ({ page, live }) => {
     await page.clock.install()
     await page.goto(live.origin + path)
     const main = page.getByRole('main')
@@ -20,7 +20,7 @@ for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
   })
 }
 
-test('prices update each minute, and a changed one is marked unless motion is reduced', async ({
+test('prices update each minute, and a changed price is highlighted unless motion is reduced', async ({
   page,
   startOnFixedMarket,
 }) => {
@@ -44,7 +44,7 @@ test('prices update each minute, and a changed one is marked unless motion is re
   expect(await marked()).toEqual(marks)
 })
 
-test('one control pauses the updates of every page, and without a network a page stays', async ({
+test('one button pauses the updates of all pages, and an offline page does not change', async ({
   page,
   live,
 }) => {
@@ -61,7 +61,7 @@ test('one control pauses the updates of every page, and without a network a page
   expect(freshnessChecks()).toBe(0)
 
   await page.route(`${live.origin}/coin/bitcoin`, (route) => route.abort('internetdisconnected'))
-  // The requests that fail are errors in the console.
+  // Failed requests are errors in the console.
   page.removeAllListeners('console')
   await pause.click()
   await expect(pause).toHaveAttribute('aria-pressed', 'false')
@@ -73,7 +73,7 @@ test('one control pauses the updates of every page, and without a network a page
   await expect(page.getByRole('main')).toContainText('₹')
 })
 
-test('the header reports an outage, while the page keeps its prices', async ({ page, live }) => {
+test('the header reports an outage, and the page keeps its prices', async ({ page, live }) => {
   await page.clock.install()
   await page.goto(`${live.origin}/coin/bitcoin`)
   const service = page.getByRole('banner').getByRole('link', { name: /market service/ })
@@ -104,7 +104,7 @@ test('the header reports an outage, while the page keeps its prices', async ({ p
 
 type StartOnFixedMarket = Parameters<Parameters<typeof test>[2]>[0]['startOnFixedMarket']
 
-/** A site with one coin, whose figures the test changes, and a clock that runs with the page's. */
+/** A site with one coin whose figures the test changes. Its clock advances with the page's. */
 async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
   let passedMs = 0
   const coin = { ...structuredClone(GOLD), image: null }
@@ -113,7 +113,7 @@ async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
   return {
     coin,
     origin,
-    /** Lets minutes pass until the page shows something. */
+    /** Advances both clocks by minutes until an element is visible. */
     async advanceUntil(page: Page, shown: ReturnType<Page['locator']>): Promise<void> {
       await expect(async () => {
         passedMs += MINUTE_MS + 3000
@@ -138,7 +138,7 @@ async function recordMarks(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'started'))
 }
 
-/** Returns a function that counts how often the page has asked whether there is a newer one. */
+/** Returns a function that counts the page's HEAD requests. */
 function countFreshnessChecks(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {

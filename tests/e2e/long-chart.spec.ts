@@ -1,4 +1,4 @@
-// A history of more points than the chart is wide, which is drawn in outline until it is touched.
+// A history with more points than pixels. The drawing is downsampled until the chart is used.
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { chartedDays, readMomentMs } from '../helpers/calls/coin-page.ts'
@@ -12,7 +12,7 @@ const POINTS = Array.from({ length: COUNT }, (_, index) => [
   100 + Math.sin(index / 300) * 50 + (index % 7),
 ])
 
-test('R11: a long history stays where it is when it is zoomed or pressed', async ({ page }) => {
+test('R11: a long history does not jump when it is zoomed or pressed', async ({ page }) => {
   await page.route(HISTORY, (route) => route.fulfill({ json: { points: POINTS } }))
   await page.goto('/coin/bitcoin?currency=usd')
   await page.getByRole('application').hover()
@@ -23,13 +23,13 @@ test('R11: a long history stays where it is when it is zoomed or pressed', async
   await page.mouse.down()
   await page.mouse.up()
   const pressedMs = await momentAt(page, 400)
-  // A pixel is about a dozen points.
+  // One pixel is about a dozen points.
   expect(Math.abs(pressedMs - middleMs)).toBeLessThan(40 * HOUR_MS)
 
   for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, -200)
   await expect.poll(() => momentAt(page, 4)).toBeGreaterThan(startMs + 1000 * HOUR_MS)
   expect(Math.abs((await momentAt(page, 400)) - middleMs)).toBeLessThan(80 * HOUR_MS)
-  // So close that neighbours are hours apart: every point is there.
+  // At this zoom neighbouring points are hours apart, so every point must be present.
   const moments = new Set<number>()
   for (const x of [401, 402, 403, 404, 405, 406]) moments.add(await momentAt(page, x))
   const steps = [...moments].map((momentMs) => (momentMs - LAST_MS) / HOUR_MS)
@@ -37,7 +37,7 @@ test('R11: a long history stays where it is when it is zoomed or pressed', async
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(30)
 })
 
-test('R11: the drawing stays until a long history is there, and then keys read its every point', async ({
+test('R11: the drawing stays until a long history is loaded, then keys read every point', async ({
   page,
 }) => {
   const release = await delayPoints(page, { status: 200, json: { points: POINTS } })
@@ -69,7 +69,7 @@ test('R11: the drawing stays until a long history is there, and then keys read i
   }
 })
 
-test('R11: a chart whose points fail leaves the drawing, and asks for them again at the next reach', async ({
+test('R11: if the points fail, the drawing stays, and the next use loads them again', async ({
   page,
 }) => {
   const release = await delayPoints(page, { status: 503 })
@@ -100,7 +100,7 @@ test('R11: a chart whose points fail leaves the drawing, and asks for them again
 
 type Answered = Parameters<Route['fulfill']>[0]
 
-/** Has the points of charts come only when the answer is called. */
+/** Delays the points of charts until the returned function is called. */
 async function delayPoints(page: Page, answered: Answered): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(HISTORY, async (route) => {
@@ -110,7 +110,7 @@ async function delayPoints(page: Page, answered: Answered): Promise<() => void> 
   return resolve
 }
 
-/** What the crosshair reads so many pixels from the left of the chart. */
+/** The time at the crosshair, `x` pixels from the left of the chart. */
 async function momentAt(page: Page, x: number): Promise<number> {
   const chart = page.getByRole('application')
   await chart.hover({ position: { x: x - 2, y: 120 } })

@@ -1,9 +1,8 @@
-// What a page fetches before a visitor asks for it: from a live market only, and never at the cost
-// of a call.
+// Prefetches of pages: only from a live market, and without a call.
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-/** All that is fetched ahead from now on, by path and search params. */
+/** Records prefetches from now on, as path and search params. */
 function recordPrefetches(page: Page): string[] {
   const prefetched: string[] = []
   page.on('request', (request) => {
@@ -29,8 +28,8 @@ async function waitUntilIdle(page: Page): Promise<void> {
   )
 }
 
-test('a coin that the pointer is on is fetched before the click', async ({ page, live }) => {
-  // Only what the site has already is fetched ahead.
+test('a coin under the pointer is prefetched before the click', async ({ page, live }) => {
+  // Only cached answers are prefetched.
   await (await fetch(`${live.origin}/coin/ethereum`)).text()
   await page.goto(live.origin)
   const card = page.getByRole('link', { name: /^ETH Ethereum/ })
@@ -43,23 +42,23 @@ test('a coin that the pointer is on is fetched before the click', async ({ page,
   expect(answer.status()).toBe(200)
   await answer.finished()
 
-  // Told by the browser itself: requests that go through the test would bypass its cache.
+  // Read from the browser itself: requests routed through the test would bypass its cache.
   const session = await page.context().newCDPSession(page)
   const sources: boolean[] = []
   session.on('Network.responseReceived', ({ response }) => {
-    // The page that opens fetches others ahead.
+    // The opened page prefetches other pages.
     if (pageOf(response.url) !== '/coin/ethereum') return
     sources.push(response.fromDiskCache === true || response.fromPrefetchCache === true)
   })
   await session.send('Network.enable')
-  // The pointer stays where it is: moving it would be a new intent.
+  // The pointer must not move, because a move would start a new prefetch.
   await page.mouse.down()
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ethereum')
   expect(sources).toEqual([true])
 })
 
-test('a page that a finger presses is prefetched, and one that is only in view is not', async ({
+test('a pressed link is prefetched, and a link that is only in view is not', async ({
   page,
   live,
 }) => {
@@ -73,16 +72,13 @@ test('a page that a finger presses is prefetched, and one that is only in view i
   await expect.poll(() => prefetched).toEqual(['/coin/ethereum'])
 })
 
-test('the neighbours of a choice are prefetched, at the cost of no call', async ({
-  page,
-  live,
-}) => {
+test('the neighbours of a choice are prefetched without a call', async ({ page, live }) => {
   const prefetched = recordPrefetches(page)
   await page.goto(`${live.origin}/coin/bitcoin?range=7d`)
   await expect
     .poll(() => prefetched.toSorted())
     .toEqual(['/coin/bitcoin', '/coin/bitcoin?range=14d'])
-  // The text about the coin comes behind the page that was opened.
+  // The text about the coin arrives after the opened page.
   const calls = await live.calls()
   expect(calls.filter((call) => !call.startsWith('/coins/bitcoin?'))).toHaveLength(2)
 
@@ -96,17 +92,17 @@ test('the neighbours of a choice are prefetched, at the cost of no call', async 
   await expect.poll(() => prefetched.toSorted()).toEqual(['/coins', '/coins?page=3'])
   await waitUntilIdle(page)
   expect(prefetched).toHaveLength(2)
-  // The first 250 coins have come with one call.
+  // The first 250 coins came with one call.
   expect((await live.calls()).slice(3)).toEqual([])
 
-  // What was not cached is fetched once the visitor wants it.
+  // A page that is not cached is fetched on a click.
   await page.getByRole('link', { name: '3', exact: true }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByRole('link', { name: '3', exact: true })).toHaveAttribute('aria-current')
   expect((await live.calls()).slice(3)).toEqual([expect.stringContaining('page=2&per_page=250')])
 })
 
-test('nothing is fetched ahead from the demo market, which no browser may store', async ({
+test('nothing is prefetched from the demo market, whose pages browsers may not cache', async ({
   page,
 }) => {
   const prefetched = recordPrefetches(page)
@@ -116,7 +112,7 @@ test('nothing is fetched ahead from the demo market, which no browser may store'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Exchanges/)
   await page.getByRole('link', { name: 'Coins', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coins')
-  // By the time that a page has been left and opened again, it would have begun.
+  // Leaving the page and coming back takes longer than the start of a prefetch.
   await waitUntilIdle(page)
   expect(prefetched).toEqual([])
 })

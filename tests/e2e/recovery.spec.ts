@@ -9,7 +9,7 @@ const SCREENS = [
     proof: (page: Page) => page.getByRole('heading', { name: 'BTC', exact: true }).first(),
   },
   {
-    // Not from the call of 250 coins that home has made.
+    // Not part of home's call for 250 coins.
     path: '/coins?page=4',
     failed: 'ErrorComponent',
     proof: (page: Page) => page.getByRole('heading', { level: 1, name: 'Coins' }),
@@ -20,7 +20,7 @@ const SCREENS = [
     proof: (page: Page) => page.getByRole('heading', { name: 'Binance', exact: true }),
   },
   {
-    // Of a day and a week there are hourly points beside the coin's price.
+    // A day and a week would have hourly points from the coin's row.
     path: '/coin/bitcoin?range=30d',
     failed: 'Error While Fetching Coin',
     proof: (page: Page) => page.getByRole('heading', { level: 1, name: 'Bitcoin' }),
@@ -31,14 +31,14 @@ for (const { kind, faults, status } of [
   { kind: 'fails at once', faults: 'status=403', status: 503 },
   { kind: 'streams and then fails', faults: 'latency=1200,status=403', status: 200 },
 ]) {
-  test(`R10 R19 R20: every screen that ${kind} comes back without a reload`, async ({
+  test(`R10 R19 R20: every screen that ${kind} recovers without a reload`, async ({
     page,
     live,
   }) => {
     await page.clock.install()
     for (const { path, failed, proof } of SCREENS) {
       await live.setFaults(faults)
-      // The next visit fails at once, by the remembered failure.
+      // The failure is now in the negative cache, so the next visit fails at once.
       if (status === 503) await (await fetch(live.origin + path)).text()
       const response = await page.goto(live.origin + path)
       expect(response?.status(), path).toBe(status)

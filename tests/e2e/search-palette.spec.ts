@@ -13,7 +13,7 @@ function options(page: Page) {
   return palette(page).getByRole('option')
 }
 
-test('a coin and an exchange are found and opened by keyboard alone', async ({ page }) => {
+test('the keyboard alone finds and opens a coin and an exchange', async ({ page }) => {
   await page.goto('/privacy?currency=usd')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
@@ -47,7 +47,7 @@ test('a coin and an exchange are found and opened by keyboard alone', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Escape returns the focus, Enter without a choice leads to all results, and fields keep their keys', async ({
+test('Escape returns the focus, Enter without an option opens all results, and fields keep their keys', async ({
   page,
 }) => {
   await page.goto('/privacy?currency=eur')
@@ -79,7 +79,7 @@ test('Escape returns the focus, Enter without a choice leads to all results, and
   await expect(field(page)).toBeFocused()
 })
 
-test('the palette is loaded when it is reached for, and leads to the list of keys by pointer', async ({
+test('the palette loads when the pointer is on its link, and its button opens the shortcuts', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('tezi-single-keys', 'off'))
@@ -95,22 +95,22 @@ test('the palette is loaded when it is reached for, and leads to the list of key
   await expect(field(page)).toBeFocused()
   expect(scripts).toHaveLength(1)
 
-  await palette(page).getByRole('button', { name: 'All keys' }).click()
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await palette(page).getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByRole('checkbox').check()
   await keys.getByRole('button', { name: 'Close' }).click()
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
 })
 
-test('where the palette cannot be loaded the page of results opens', async ({ page }) => {
+test('the search page opens if the palette cannot load', async ({ page }) => {
   await page.route(/search-dialogs/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/privacy?currency=usd')
   await page.keyboard.press('/')
   await expect(page).toHaveURL('/search?currency=usd')
 })
 
-test('new results clear the choice of an option, and those of an older text never show', async ({
+test('new results reset the active option, and results of an older text never appear', async ({
   page,
 }) => {
   await page.goto('/privacy')
@@ -137,23 +137,23 @@ test('new results clear the choice of an option, and those of an older text neve
   await expect(options(page).filter({ hasText: 'Dogecoin' })).toHaveCount(0)
 })
 
-test('a search that fails says so, and offers the page of results', async ({ page }) => {
+test('a failed search shows a message and links to the search page', async ({ page }) => {
   await page.goto('/privacy')
   await page.route('**/search.json*', (route) => route.fulfill({ status: 503 }))
   await page.keyboard.press('/')
   await field(page).fill('btc')
-  await expect(palette(page).getByRole('status')).toContainText('Search does not answer')
+  await expect(palette(page).getByRole('status')).toContainText('Search is not available now')
   await palette(page).getByRole('link', { name: 'Search page' }).click()
   await expect(page).toHaveURL('/search?q=btc')
   await expect(page.getByRole('main')).toContainText('Bitcoin')
 })
 
-test('? lists all keys, and switches the single ones off for this visit and the next', async ({
+test('? lists the shortcuts, and its switch turns single keys off for later visits too', async ({
   page,
 }) => {
   await page.goto('/privacy')
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('On a price chart')
   const box = keys.getByRole('checkbox', { name: /Single-key shortcuts/ })
   await expect(box).toBeChecked()
@@ -172,7 +172,7 @@ test('? lists all keys, and switches the single ones off for this visit and the 
   }
 })
 
-/** Holds the answer to one text back. The page may have called its request off meanwhile. */
+/** Delays the answer to one text. The page may cancel the request meanwhile. */
 async function delayResponse(page: Page, text: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>()
   await page.route(`**/search.json?q=${text}`, async (route) => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { runClockUntil } from '../helpers/browser/page-timers.ts'
 
-/** The links to the coins that were found, in their order. */
+/** The links to the found coins, in order. */
 function coinsOf(page: Page) {
   return page.getByRole('main').locator('a[href^="/coin/"]')
 }
 
-test('a search changes the page in place, and back shows the one before', async ({ page }) => {
+test('a search updates the page in place, and back restores the one before', async ({ page }) => {
   await page.goto('/search?q=bitcoin&currency=eur')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const field = page.getByRole('searchbox')
@@ -22,7 +22,7 @@ test('a search changes the page in place, and back shows the one before', async 
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
 })
 
-test('a search without any list fails, and comes back by itself', async ({ page, live }) => {
+test('a search without any list fails and recovers by itself', async ({ page, live }) => {
   await page.clock.install()
   await live.setFaults('status=403')
   await (await fetch(`${live.origin}/search?q=btc`)).text()
@@ -35,7 +35,7 @@ test('a search without any list fails, and comes back by itself', async ({ page,
   await expect(coinsOf(page).first()).toContainText('Bitcoin')
 })
 
-test('a search without the list of exchanges says so, and finds them later by itself', async ({
+test('a search without the list of exchanges shows a message and finds exchanges later', async ({
   page,
   live,
 }) => {

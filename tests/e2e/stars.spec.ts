@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { rowOf, starOf, WATCHLIST_KEY } from '../helpers/stores/watchlist-storage.ts'
 
-test('the star after a card adds its coin by key, and the one on its page takes it away', async ({
+test('the star of a card adds its coin by keyboard, and the star on its page removes it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,14 +24,14 @@ test('the star after a card adds its coin by key, and the one on its page takes 
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/watchlist')
-  await expect(page.getByText('There is nothing in it yet.')).toBeVisible()
+  await expect(page.getByText('Your watchlist is empty.')).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), WATCHLIST_KEY)).toBeNull()
 })
 
-test('stars are large enough to hit, and move nothing when they come', async ({ page }) => {
+test('stars are large enough to tap, and cause no layout shift', async ({ page }) => {
   for (const path of ['/coins', '/coins?view=table', '/coin/bitcoin']) {
     await page.goto(path)
-    const first = page.getByRole('button', { name: /^Keep / }).first()
+    const first = page.getByRole('button', { name: /^Star / }).first()
     await expect(first).toBeVisible()
     const size = await first.boundingBox()
     expect(Math.min(size?.width ?? 0, size?.height ?? 0), path).toBeGreaterThanOrEqual(24)
@@ -42,25 +42,25 @@ test('stars are large enough to hit, and move nothing when they come', async ({ 
           return [x, y, width, height].map(Math.round)
         })
       const before = measure()
-      for (const star of document.querySelectorAll('[aria-label^="Keep "]')) star.remove()
+      for (const star of document.querySelectorAll('[aria-label^="Star "]')) star.remove()
       return [before, measure()]
     })
     expect(withStars, path).toEqual(without)
   }
 })
 
-test('another tab follows the stars of a table, even after a page that shows no coin', async ({
+test('another tab follows the stars of a table, even after a page without coins', async ({
   page,
   context,
 }) => {
   await page.goto('/watchlist')
-  await expect(page.getByText('There is nothing in it yet.')).toBeVisible()
+  await expect(page.getByText('Your watchlist is empty.')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/coins?view=table')
   const star = other.getByRole('row', { name: /Solana/ }).getByRole('button')
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(star).toHaveAccessibleName('Keep Solana')
+  await expect(star).toHaveAccessibleName('Star Solana')
   await expect(rowOf(page, 'Solana')).toContainText('₹')
 
   await page.getByRole('banner').getByRole('link', { name: 'Exchanges' }).click()

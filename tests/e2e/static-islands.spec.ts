@@ -10,7 +10,7 @@ const test = base.extend<{ market: Market }>({
   market: async ({ startOnFixedMarket }, use) => use(await startChangingMarket(startOnFixedMarket)),
 })
 
-test('rows keep focus, star and picture through a new price, another order and another currency', async ({
+test('rows keep focus, star and picture after a new price, a new order and a new currency', async ({
   page,
   market,
 }) => {
@@ -42,7 +42,7 @@ test('rows keep focus, star and picture through a new price, another order and a
   await expectSameParts()
   await expect(star).toBeFocused()
   await expect(starOf(page, 'Lead')).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByRole('button', { name: /^Keep / })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Star / })).toHaveCount(3)
 
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect(link).toHaveAttribute('href', '/coin/gold?currency=usd')
@@ -50,7 +50,7 @@ test('rows keep focus, star and picture through a new price, another order and a
   await expectSameParts()
 })
 
-test('a table that a visitor opened stays open, and its links keep the focus', async ({
+test('an opened table stays open after an update, and its links keep the focus', async ({
   page,
   market,
 }) => {
@@ -63,12 +63,15 @@ test('a table that a visitor opened stays open, and its links keep the focus', a
 
   const [gold, silver, tin] = market.rows
   market.rows.splice(0, 3, tin, gold, { ...silver, market_cap: null })
-  await market.advanceUntil(page, page.getByText('Coins whose market cap is unknown have no tile.'))
+  await market.advanceUntil(
+    page,
+    page.getByText('Coins with an unknown market cap are only in the table.'),
+  )
   await expect(table.getByRole('rowheader')).toHaveText(['Tin', 'Gold', 'Silver'])
   await expect(link).toBeFocused()
 })
 
-test('a name that is written like a tag is a text, also where script puts it', async ({
+test('a name that looks like a tag is text, also when script inserts it', async ({
   page,
   market,
 }) => {
@@ -76,7 +79,7 @@ test('a name that is written like a tag is a text, also where script puts it', a
   await page.goto(market.origin)
   await page.getByRole('link', { name: 'All coins' }).click()
   await expect(page).toHaveURL(`${market.origin}/coins`)
-  // The address changes before the screen does.
+  // The URL changes before the screen.
   await expect(page.getByText('The heatmap as a table')).toHaveCount(0)
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
 })
@@ -84,7 +87,10 @@ test('a name that is written like a tag is a text, also where script puts it', a
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('a row dates an old price in the visitor’s zone', async ({ page, market }) => {
+  test('a row shows the time of an old price in the visitor’s time zone', async ({
+    page,
+    market,
+  }) => {
     market.rows.push({ ...named('Zinc', 4), last_updated: '2026-01-05T12:00:00.000Z' })
     await page.goto(`${market.origin}/coins`)
     const card = page.getByRole('listitem').filter({ hasText: 'Zinc' })
@@ -112,7 +118,7 @@ function named(name: string, rank: number) {
   }
 }
 
-/** A site with a few coins whose rows the test changes, and a clock that goes on with the page's. */
+/** A site with a few coins whose rows the test changes. Its clock advances with the page's. */
 async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
   let passedMs = 0
   const rows = [named('Gold', 1), named('Silver', 2), named('Tin', 3)] as [Row, Row, Row, ...Row[]]

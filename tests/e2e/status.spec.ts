@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('the footer leads to the status page, whose heading takes the focus', async ({ page }) => {
+test('the footer links to the status page, and its heading gets the focus', async ({ page }) => {
   await page.goto('/privacy?currency=usd')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Status' }).click()
   await expect(page).toHaveURL('/status?currency=usd')

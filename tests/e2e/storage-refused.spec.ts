@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { rowOf, starOf } from '../helpers/stores/watchlist-storage.ts'
 
-test('R21: where storage is refused stars, the colour mode and the keys last as long as the page', async ({
+test('R21: without storage, stars, the colour mode and the shortcut switch last as long as the page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -26,5 +26,5 @@ test('R21: where storage is refused stars, the colour mode and the keys last as 
   await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('this list lasts until you close the page')).toBeVisible()
+  await expect(page.getByText('It is lost when you close the page')).toBeVisible()
 })

@@ -1,8 +1,8 @@
-// Screens that are not first screens bring style sheets of their own: they show with them, not before.
+// Some screens load a style sheet of their own. They appear with it and not before.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-/** From a screen with none of these sheets, in the way a visitor would go there. */
+/** Each `open` navigates like a visitor, from a screen without these sheets. */
 const SCREENS = [
   {
     name: 'the list of exchanges',
@@ -28,7 +28,7 @@ const SCREENS = [
 ]
 
 for (const { name, open, selector, property, styled } of SCREENS) {
-  test(`${name} does not show before its slow style sheet`, async ({ page }) => {
+  test(`${name} appears only with its slow style sheet`, async ({ page }) => {
     const requested: string[] = []
     await page.route('**/assets/*.css', async (route) => {
       requested.push(route.request().url())
@@ -45,8 +45,8 @@ for (const { name, open, selector, property, styled } of SCREENS) {
     expect(requested).not.toEqual([])
   })
 
-  test(`${name} shows though its style sheet fails to load`, async ({ browser, demoOrigin }) => {
-    // The `page` fixture fails on the error in the console.
+  test(`${name} appears even if its style sheet fails to load`, async ({ browser, demoOrigin }) => {
+    // Not the `page` fixture, which fails on the console error.
     const context = await browser.newContext({ baseURL: demoOrigin })
     const page = await context.newPage()
     await page.route('**/assets/*.css', (route) => route.abort())
@@ -58,7 +58,7 @@ for (const { name, open, selector, property, styled } of SCREENS) {
   })
 }
 
-test('search results in the palette keep their styles after the search page has gone', async ({
+test('search results in the palette keep their styles after leaving the search page', async ({
   page,
 }) => {
   await page.goto('/search?q=bit')
@@ -71,7 +71,10 @@ test('search results in the palette keep their styles after the search page has 
   await expect(page.locator('dialog .result-row').first()).toHaveCSS('padding-top', padding)
 })
 
-test('without script the table of coins has its style sheet', async ({ browser, demoOrigin }) => {
+test('without JavaScript the table of coins has its style sheet', async ({
+  browser,
+  demoOrigin,
+}) => {
   const context = await browser.newContext({ baseURL: demoOrigin, javaScriptEnabled: false })
   const page = await context.newPage()
   await expect(async () => {
@@ -89,7 +92,7 @@ function paddingOf(element: Element): string {
   return getComputedStyle(element).paddingTop
 }
 
-/** Gathers what a visitor sees: each value that the property has in a frame. */
+/** Records each value of the property that is painted in a frame. */
 function recordFrames([selector, property]: readonly [string, string]): void {
   const seen = new Set<string>()
   function record(): void {

@@ -5,7 +5,7 @@ import { startSite } from '../helpers/sites/site.ts'
 
 const ROWS = [{ id: 'tezi-gold', symbol: 'tgd', name: 'Tezi Gold', current_price: 5 }]
 
-test('R10: a slow page shows a large spinner in the middle, then its list', async ({
+test('R10: a slow page shows a large centred spinner, then its list', async ({
   page,
   stopAtEnd,
 }) => {
@@ -22,7 +22,7 @@ test('R10: a slow page shows a large spinner in the middle, then its list', asyn
   const spinner = page.getByRole('main').getByRole('status')
   await expect(spinner).toHaveText('Loading')
   const box = await spinner.locator('svg').boundingBox()
-  // The page is painted before the service has answered.
+  // The page is painted before the service answers.
   await expect.poll(() => page.evaluate(countFirstPaints)).toBe(1)
   expect(box?.width).toBeGreaterThanOrEqual(48)
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(1280 / 2, -1)
@@ -32,7 +32,7 @@ test('R10: a slow page shows a large spinner in the middle, then its list', asyn
   await expect(page.locator('main')).toHaveCount(1)
 })
 
-test('R7 R8 R10: a choice looks chosen at once, and after 150 ms the old content is dimmed', async ({
+test('R7 R8 R10: a choice looks active at once, and after 150 ms the old content is dimmed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -71,7 +71,7 @@ test('R7 R8 R10: a choice looks chosen at once, and after 150 ms the old content
   await expect(bitcoin).toHaveCount(0)
 })
 
-test('R7: a choice made before the scripts have come is not lost', async ({ page }) => {
+test('R7: a choice before hydration is not lost', async ({ page }) => {
   const released = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await released.promise
@@ -85,7 +85,7 @@ test('R7: a choice made before the scripts have come is not lost', async ({ page
   await expect(page.getByRole('link', { name: /^BTC/ })).toContainText('$')
 })
 
-test('R10: every screen shows that another is on its way', async ({ page }) => {
+test('R10: every screen shows that a navigation is pending', async ({ page }) => {
   const banner = page.getByRole('banner')
   await page.goto('/nowhere')
   for (const [link, heading] of [
@@ -104,7 +104,7 @@ test('R10: every screen shows that another is on its way', async ({ page }) => {
   }
 })
 
-test('R17: a late answer to an earlier choice or page never replaces a newer one', async ({
+test('R17: a late answer to an earlier choice or page never replaces a later one', async ({
   page,
   live,
 }) => {
@@ -117,7 +117,7 @@ test('R17: a late answer to an earlier choice or page never replaces a newer one
   await page.getByRole('radio', { name: 'EUR' }).check()
   const bitcoin = page.getByRole('link', { name: /^BTC/ })
   await expect(bitcoin).toContainText('€')
-  // Joins the call that the first choice began, and waits for its end.
+  // Shares the call of the first choice (single flight) and waits for its end.
   await (await fetch(`${live.origin}/coins?currency=usd`)).text()
   await expect(bitcoin).toContainText('€')
   await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()
@@ -137,7 +137,7 @@ test('R17: a late answer to an earlier choice or page never replaces a newer one
   await expect(pages.locator('[aria-current]')).toHaveText('3')
 })
 
-/** Holds the data back that an open page asks for. */
+/** Delays the loader data that an open page requests. */
 async function delayResponses(page: Page): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>()
   await page.route(/\.data/, async (route) => {
@@ -147,7 +147,7 @@ async function delayResponses(page: Page): Promise<{ release: () => void }> {
   return { release: released.resolve }
 }
 
-/** Runs in the browser. */
+/** Evaluated in the browser. */
 function countFirstPaints(): number {
   return performance.getEntriesByName('first-contentful-paint').length
 }

@@ -7,7 +7,7 @@ import {
   WATCHLIST_KEY,
 } from '../helpers/stores/watchlist-storage.ts'
 
-test('a list is saved as a file and comes back from it', async ({ page }) => {
+test('a list can be saved as a file and restored from it', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum'))
   await page.goto('/watchlist')
   const saving = page.waitForEvent('download')
@@ -18,15 +18,15 @@ test('a list is saved as a file and comes back from it', async ({ page }) => {
   expect(JSON.parse(saved)).toEqual({ version: 1, coins: ['bitcoin', 'ethereum'] })
 
   await page.getByRole('button', { name: 'Remove Bitcoin' }).click()
-  await page.getByLabel('Add the coins of a file').setInputFiles(await file.path())
-  await expect(page.getByText('1 coin added. 1 coin kept already.')).toBeVisible()
+  await page.getByLabel('Add coins from a file').setInputFiles(await file.path())
+  await expect(page.getByText('1 coin added. 1 coin already in the list.')).toBeVisible()
   await expect(page.locator('tbody th')).toContainText(['Ethereum', 'Bitcoin'])
 })
 
-test('a file that is no watchlist, too large or partly wrong is reported', async ({ page }) => {
+test('a file that is not a watchlist, too large or partly wrong is reported', async ({ page }) => {
   await page.goto('/watchlist')
   for (const [buffer, message] of [
-    [Buffer.from('<b>'), 'the file is no watchlist of Tezi'],
+    [Buffer.from('<b>'), 'the file is not a Tezi watchlist'],
     [Buffer.alloc(70_000, ' '), 'the file is larger than 64 kB'],
     [
       Buffer.from('{"version":1,"coins":["solana",7,"..","<img src=x>,"]}'),
@@ -34,12 +34,12 @@ test('a file that is no watchlist, too large or partly wrong is reported', async
     ],
   ] as const) {
     const file = { name: 'list.json', mimeType: 'application/json', buffer }
-    await page.getByLabel('Add the coins of a file').setInputFiles(file)
+    await page.getByLabel('Add coins from a file').setInputFiles(file)
     await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
   }
 })
 
-test('a shared link tells its coins to nobody but their prices, and joins the own list on request', async ({
+test('a shared link sends its coins only in the price request, and can be added to the own list', async ({
   page,
 }) => {
   await seedWatchlist(page, toWatchlistJson('solana'))
@@ -49,7 +49,7 @@ test('a shared link tells its coins to nobody but their prices, and joins the ow
   const response = await page.goto('/watchlist#coins=bitcoin,ethereum,<b>hostile')
   await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await expect(rowOf(page, '<b>hostile')).toContainText('There are no prices under this id')
+  await expect(rowOf(page, '<b>hostile')).toContainText('No prices for this id')
   await expect(rowOf(page, 'Solana')).toHaveCount(0)
   await page.getByRole('radio', { name: 'USD' }).check({ force: true })
   await expect(page).toHaveURL(/\/watchlist\?currency=usd#coins=bitcoin,ethereum/)
@@ -63,7 +63,7 @@ test('a shared link tells its coins to nobody but their prices, and joins the ow
     toWatchlistJson('solana'),
   )
 
-  await page.getByRole('button', { name: 'Keep these' }).click()
+  await page.getByRole('button', { name: 'Add to your watchlist' }).click()
   await expect(page).toHaveURL('/watchlist?currency=usd')
   await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum', 'hostile'])
   await expect(page.getByText('3 coins added.')).toBeVisible()
@@ -72,7 +72,7 @@ test('a shared link tells its coins to nobody but their prices, and joins the ow
   )
 })
 
-test('the link is copied, or selected where the browser does not let us', async ({ page }) => {
+test('the link is copied, or selected if the browser refuses', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin'))
   await page.addInitScript(() => {
     Object.assign(window, { copied: [] })
@@ -94,7 +94,7 @@ test('the link is copied, or selected where the browser does not let us', async 
     expect.stringMatching(/\/watchlist#coins=bitcoin$/),
   ])
   await copy.click()
-  await expect(page.getByText('the link is selected for you to copy')).toBeVisible()
+  await expect(page.getByText('The link is selected, so you can copy it.')).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('#coins=bitcoin')
 })
 

@@ -10,12 +10,10 @@ import {
 
 const MINUTE_MS = 60_000
 
-test('coins are removed one after the other by keyboard, an unknown one included', async ({
-  page,
-}) => {
+test('the keyboard removes coins one by one, including an unknown coin', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'made-up-coin', 'solana'))
   await page.goto('/watchlist')
-  await expect(rowOf(page, 'made-up-coin')).toContainText('There are no prices under this id')
+  await expect(rowOf(page, 'made-up-coin')).toContainText('No prices for this id')
   await page.getByRole('button', { name: 'Remove Ethereum' }).press('Enter')
   await expect(page.getByText('Ethereum is no longer in your watchlist.')).toBeVisible()
   await expect(rowOf(page, 'Ethereum')).toHaveCount(0)
@@ -27,13 +25,11 @@ test('coins are removed one after the other by keyboard, an unknown one included
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Bitcoin' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is nothing in it yet.')).toBeVisible()
+  await expect(page.getByText('Your watchlist is empty.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('R7: the list is in the order of adding or by rank, in the currency that is chosen', async ({
-  page,
-}) => {
+test('R7: the list is sorted as added or by rank, in the chosen currency', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson('solana', 'bitcoin'))
   await page.goto('/watchlist')
   const names = page.locator('tbody th')
@@ -49,7 +45,7 @@ test('R7: the list is in the order of adding or by rank, in the currency that is
   await expect(names).toContainText(['Bitcoin', 'Solana'])
 })
 
-test('prices renew themselves each minute, until that is paused', async ({ page, live }) => {
+test('prices update each minute until updates are paused', async ({ page, live }) => {
   await page.clock.install()
   await seedWatchlist(page, toWatchlistJson('bitcoin'))
   const answers: string[] = []
@@ -81,11 +77,11 @@ test('prices renew themselves each minute, until that is paused', async ({ page,
   expect(looks).toEqual([])
 })
 
-test('a price that is not known yet is announced, and comes by itself', async ({ page }) => {
+test('a missing price is announced and loads by itself', async ({ page }) => {
   await page.clock.install()
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'solana'))
   let requestCount = 0
-  // The server answers so while a row waits for its next call.
+  // The server's answer while a row waits for its next call.
   await page.route('**/watchlist.json?*', async (route) => {
     if (route.request().method() === 'HEAD') return route.continue()
     const answer = await route.fetch()
@@ -101,7 +97,7 @@ test('a price that is not known yet is announced, and comes by itself', async ({
     await route.fulfill({ response: answer, json: rowsResponse })
   })
   await page.goto('/watchlist')
-  await expect(rowOf(page, 'solana')).toContainText('Its price comes within a minute')
+  await expect(rowOf(page, 'solana')).toContainText('The price loads within a minute')
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
   await page.clock.runFor(10_000)
   await expect(rowOf(page, 'Solana')).toContainText('₹')
@@ -109,7 +105,7 @@ test('a price that is not known yet is announced, and comes by itself', async ({
   expect(requestCount).toBe(2)
 })
 
-test('while the service is down the watchlist says that it has no prices, or shows the last ones as old', async ({
+test('during an outage the watchlist says that it has no prices, or shows old ones', async ({
   page,
   live,
 }) => {
@@ -131,10 +127,10 @@ test('while the service is down the watchlist says that it has no prices, or sho
   live.advanceTime(20 * MINUTE_MS)
   await page.reload()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await expect(page.getByText('Old: Tezi is asking for newer numbers.')).toBeVisible()
+  await expect(page.getByText('Old data. Tezi keeps trying to update it.')).toBeVisible()
 })
 
-test('a full list passes axe, and nothing moves or sticks out', async ({ page }) => {
+test('a full list has no axe violations, no layout shift and no overflow', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'solana', 'made-up-coin'))
   const shift = await recordLayoutShift(page)
   for (const width of [360, 1280]) {

@@ -12,7 +12,7 @@ type BelowChartProps = {
   currency: Currency
 }
 
-/** What stands below a coin's chart, and works without script. */
+/** Controls and returns below a coin's chart. They work without JavaScript. */
 export function BelowChart({ path, searchParams, returnsPct, currency }: BelowChartProps) {
   return (
     <div className={styles.belowChart}>

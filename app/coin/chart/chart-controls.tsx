@@ -8,7 +8,7 @@ import { OptionButtons } from './option-buttons.tsx'
 
 type ChartControlsProps = { path: string; searchParams: ChartParams }
 
-/** What can be chosen of a chart beside its range, and its points in other forms. */
+/** The options of a chart except its range, and links to its points as table and files. */
 export function ChartControls({ path, searchParams }: ChartControlsProps) {
   return (
     <div className={styles.controls}>
@@ -31,7 +31,7 @@ export function ChartControls({ path, searchParams }: ChartControlsProps) {
         />
       </div>
       {searchParams.type === 'candles' && searchParams.range === 'max' ? (
-        <p>There are candles for a year at the most: over max the price is a line.</p>
+        <p>Candles cover at most one year. Over max, the chart is a line.</p>
       ) : null}
       <details open={searchParams.from !== '' || searchParams.to !== ''} className={styles.dates}>
         <summary>Dates</summary>
@@ -56,7 +56,7 @@ export function ChartControls({ path, searchParams }: ChartControlsProps) {
 
 type WindowFormProps = { path: string; searchParams: ChartParams }
 
-/** A part of the range, by its dates. */
+/** Selects a window of the range by its dates. */
 function WindowForm({ path, searchParams }: WindowFormProps) {
   const { from, to, ...others } = searchParams
   const choose = useChangeSearchParams(path, searchParams)
@@ -83,7 +83,7 @@ function WindowForm({ path, searchParams }: WindowFormProps) {
   )
 }
 
-/** A window that was zoomed to ends within a day. */
+/** The date of a moment: a window from zooming starts and ends within a day. */
 function dateOf(moment: string): string {
   return moment.slice(0, 10)
 }

@@ -8,14 +8,14 @@ import styles from './chart-placeholder.module.css'
 
 type ChartPlaceholderProps = { wait: Wait; shown: ChartParams }
 
-/** Stands in the chart's place until its call comes. */
+/** Takes the place of the chart until its call has ended. */
 export function ChartPlaceholder({ wait, shown }: ChartPlaceholderProps) {
   const { currency, range, type } = shown
   return (
     <ChartBox
       isEmpty
       currency={currency}
-      // Over max there are no candles.
+      // There are no candles over max.
       type={type === 'candles' && range === 'max' ? 'line' : type}
     >
       {isShortWait(wait) ? <PendingText inMs={wait.inMs} /> : <FailedText wait={wait} />}
@@ -28,7 +28,7 @@ function PendingText({ inMs }: Pick<Wait, 'inMs'>) {
   return (
     <p role="status" className={styles.text}>
       <SpinnerMark sizePx={20} />
-      {inMs === null ? 'The chart is still to come' : `The chart comes in ${aboutTime(inMs)}`}
+      {inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-// Draws what a coin's page shows: the exact chart, or what can be shown until that comes.
+// Draws the chart of a coin's page: the exact chart, or hourly points until the exact one arrives.
 import { toCandleChart, toLineChart } from '../../answer/get-chart-series.server.ts'
 import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
 import type { HourlyPoints, PriceChart } from '../../market/coin.ts'
@@ -35,7 +35,7 @@ function draw(series: ChartSeries, { shown, fetchedAtMs }: Drawing): CoinChart['
   return toChartGeometry(series, { ...shown, isPartialRange, fetchedAtMs })
 }
 
-/** A day of hourly points is labelled by the day: their times are approximate. */
+/** Hourly points get date labels even for a day, because their times are approximate. */
 function drawHourly({ points, isAtTodaysRate }: HourlyPoints, drawing: Drawing): CoinChart {
   const series = { type: 'line', points } as const
   const shown: ChartParams = { ...drawing.shown, range: '7d', from: '', to: '' }

@@ -13,7 +13,7 @@ type HourlyChartProps = {
   wait: Wait
 }
 
-/** A rough drawing of a coin's past, until the exact chart comes. */
+/** A chart of approximate hourly points until the exact chart arrives. */
 export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartProps) {
   const points = `Hourly points, times approximate${hourly.isAtTodaysRate ? ', at today’s rate' : ''}`
   return (
@@ -31,6 +31,6 @@ export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartPro
 function exactText(wait: Wait): string {
   if (!isShortWait(wait)) return `. ${waitText(wait)}`
   return wait.inMs === null
-    ? '; the exact chart is still to come.'
-    : `; exact in ${aboutTime(wait.inMs)}.`
+    ? '; the exact chart is not loaded yet.'
+    : `; the exact chart loads in ${aboutTime(wait.inMs)}.`
 }

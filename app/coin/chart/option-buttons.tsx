@@ -8,16 +8,16 @@ type ButtonParam = 'range' | 'scale' | 'type'
 
 type OptionButtonsProps<Name extends ButtonParam> = {
   path: string
-  /** The page's choices that a press keeps, and the one it changes. */
+  /** The search params of the page. A press changes `name` and keeps the others. */
   searchParams: Partial<ChartParams> & Pick<ChartParams, Name>
   name: Name
   legend: string
   values: readonly ChartParams[Name][]
-  /** As wide as eight buttons, or as wide as its own. */
+  /** `full`: wide enough for eight buttons. `compact`: as wide as its own buttons. */
   layout: 'full' | 'compact'
 }
 
-/** One of a few values as a row of buttons, the chosen one disabled. */
+/** A row of buttons for the values of one search param. The current one is disabled. */
 export function OptionButtons<Name extends ButtonParam>({
   path,
   searchParams,
@@ -36,7 +36,7 @@ export function OptionButtons<Name extends ButtonParam>({
     const value = values.find((one) => one === submitter.value)
     if (value === undefined) return
     event.preventDefault()
-    // The button is about to be disabled and would drop the focus to the top of the page.
+    // The button is about to be disabled, and the focus would fall back to the top of the page.
     if (document.activeElement === submitter) group.current?.focus({ preventScroll: true })
     choose({ [name]: value })
   }
@@ -65,7 +65,7 @@ export function OptionButtons<Name extends ButtonParam>({
   )
 }
 
-/** `market-cap` is read as two words. */
+/** Shows `market-cap` as two words. */
 function toText(value: string): string {
   return value.replace('-', ' ')
 }

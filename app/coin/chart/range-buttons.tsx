@@ -4,7 +4,7 @@ import { OptionButtons } from './option-buttons.tsx'
 
 type RangeButtonsProps = { path: string; searchParams: ChartParams }
 
-/** Another range is shown whole: a window of this one would cut nothing out of it. */
+/** Drops `from` and `to`: a window of one range makes no sense in another. */
 export function RangeButtons({
   path,
   searchParams: { from, to, ...searchParams },

@@ -49,28 +49,30 @@ function makeHourly(isAtTodaysRate: boolean, wait: Wait): Snapshot<CoinChart> {
   }
 }
 
-test('a chart that waits says in its own box when it comes', () => {
+test('a waiting chart shows its estimate in its own box', () => {
   const { html, body } = renderHistory({ wait: SOON })
-  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart comes in about 20 s')
+  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart loads in about 20 s')
   expect(html).toContain('Price in ₹')
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="15"/i)
   expect(body.querySelectorAll('figure [class*=plot]')).toHaveLength(1)
   expect(body.querySelectorAll('#chart-end')).toHaveLength(1)
 })
 
-test('a chart without an estimate is still to come', () => {
+test('a waiting chart without an estimate says that it is not loaded yet', () => {
   const { html, body } = renderHistory({ wait: { reason: 'minute', inMs: null } })
-  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart is still to come')
+  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart is not loaded yet')
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
 
-test('a chart that does not come soon says why', () => {
+test('a chart with a long wait shows the reason', () => {
   const { html, body } = renderHistory({ wait: { reason: 'month', inMs: null } })
-  expect(body.textContent).toContain('The chart could not be fetched. Tezi has fetched all')
+  expect(body.textContent).toContain(
+    'The chart could not be fetched. Tezi has reached its data limit',
+  )
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
 
-test('hourly points whose exact chart does not come soon say why, and are asked for again', () => {
+test('hourly points with a long wait for the exact chart show the reason and reload', () => {
   const { html, caption } = renderHistory(makeHourly(false, { reason: 'outage', inMs: 400_000 }))
   expect(caption).toBe(
     'Hourly points, times approximate. CoinGecko does not answer at the moment. Tezi keeps trying.',
@@ -78,21 +80,21 @@ test('hourly points whose exact chart does not come soon say why, and are asked 
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
 
-test('hourly points are drawn by the day, and are not to be explored', () => {
+test('hourly points have date labels and are not interactive', () => {
   const { html, body, caption } = renderHistory(makeHourly(false, SOON))
-  // Screen readers are told no numbers of approximate points.
+  // The label for screen readers has no prices, because the points are approximate.
   expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
     'Bitcoin price, hourly points, times approximate',
   )
-  expect(caption).toBe('Hourly points, times approximate; exact in about 20 s.')
+  expect(caption).toBe('Hourly points, times approximate; the exact chart loads in about 20 s.')
   expect(html).toMatch(/<text [^>]*>\d\d Nov<\/text>/)
   expect(html).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)
   expect(html).not.toContain('tabindex')
 })
 
-test('hourly points in another currency say that they are converted', () => {
+test('converted hourly points say that they use today’s rate', () => {
   const wait: Wait = { reason: 'minute', inMs: null }
   expect(renderHistory(makeHourly(true, wait)).caption).toBe(
-    'Hourly points, times approximate, at today’s rate; the exact chart is still to come.',
+    'Hourly points, times approximate, at today’s rate; the exact chart is not loaded yet.',
   )
 })

@@ -17,7 +17,7 @@ type CoinHistoryProps = {
   shown: ChartParams
 }
 
-/** The exact chart, or what there is until that comes. */
+/** The exact chart. Until it arrives, hourly points or a placeholder. */
 export const CoinHistory = memo(function CoinHistory({
   coinName,
   chart,

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../market/snapshot.ts'
 
 export const ROWS_A_PAGE = 100
 
-/** One page of what a chart shows, newest first. */
+/** One page of a chart's points, newest first. */
 export type TablePage = { name: string; rows: ChartSeries; pages: number }
 
 export type CoinTableAnswer = Snapshot<TablePage>

@@ -14,7 +14,7 @@ type CoinTableScreenProps = {
   page: number
 }
 
-/** What a coin's chart shows, row by row. */
+/** The points of a coin's chart as a table. */
 export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps) {
   const { name, rows, pages } = table.value
   const path = `${coinPath(id)}/table`

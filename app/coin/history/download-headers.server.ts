@@ -7,9 +7,9 @@ type Download = Pick<ChartParams, 'currency' | 'range' | 'type'> & {
   extension: keyof typeof TYPES
 }
 
-/** Has a browser save an answer as a file: `bitcoin-inr-30d-candles.csv`. */
+/** Headers that make a browser save the answer as a file: `bitcoin-inr-30d-candles.csv`. */
 export function downloadHeaders({ id, currency, range, type, extension }: Download): HeadersInit {
-  // Ids may hold what a header, or a file system, takes for something else.
+  // Ids may hold characters with a meaning in headers or file systems.
   const coin = id.replaceAll(/[^\w-]+/g, '-').slice(0, 80)
   const name = [coin, currency, range, ...(type === 'line' ? [] : [type])].join('-')
   return {

@@ -19,7 +19,7 @@ test('prices are written with ISO times in UTC', () => {
   expect(toHistoryCsv({ type: 'market-cap', points: [] })).toBe('time,market_cap\r\n')
 })
 
-test('a candle is written over the time it covers, an unknown volume left empty', () => {
+test('a candle has its open and close time, and an unknown volume is empty', () => {
   expect(toHistoryCsv({ type: 'candles', bars: BARS })).toBe(
     'open_time,close_time,open,high,low,close,volume_24h\r\n' +
       '2026-11-21T09:00:00.000Z,2026-11-21T09:30:00.000Z,1,2.5,0.5,2,\r\n',

@@ -1,16 +1,16 @@
-// What a chart shows, written down for spreadsheets and programs. There are only numbers and times
-// in it, so that nothing of it can be taken for a formula.
+// Writes the points of a chart as CSV and JSON. They hold only numbers and times, so a spreadsheet
+// cannot read any cell as a formula.
 import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
 
 const BAR_FIELDS = ['openMs', 'closeMs', 'open', 'high', 'low', 'close', 'volume'] as const
 
-/** Rows of numbers, to be short on the wire; unknown is null. */
+/** Rows are arrays of numbers, to keep the answer short. Unknown is null. */
 export function toHistoryJson(series: ChartSeries) {
   if (series.type !== 'candles') return { points: series.points }
   return { fields: BAR_FIELDS, bars: series.bars.map((bar) => BAR_FIELDS.map((name) => bar[name])) }
 }
 
-/** With a header row; times are ISO in UTC, unknown is empty. */
+/** Has a header row. Times are ISO in UTC, unknown is empty. */
 export function toHistoryCsv(series: ChartSeries): string {
   const rows = series.type === 'candles' ? toBarRows(series.bars) : toPointRows(series)
   return rows.map((row) => `${row.join(',')}\r\n`).join('')

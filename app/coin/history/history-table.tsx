@@ -10,9 +10,9 @@ type HistoryTableProps = { rows: ChartSeries; currency: Currency; caption: strin
 
 export function HistoryTable({ rows, currency, caption }: HistoryTableProps) {
   const { head, body } = toCells(rows, currency)
-  if (body.length === 0) return <p>Nothing is known here.</p>
+  if (body.length === 0) return <p>There is no data here.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by key
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
     <section className="coin-table-scroller" aria-label={caption} tabIndex={0}>
       <table className="coin-table">
         <caption className="visually-hidden">{caption}</caption>
@@ -45,7 +45,7 @@ function toCells(rows: ChartSeries, currency: Currency): Cells {
   const price = (amount: number) => <PriceText key="price" price={formatPrice(amount, currency)} />
   if (rows.type === 'candles') {
     return {
-      // Of a phone's width the prices come before the second time.
+      // The second time is last, so that a phone shows the prices without scrolling.
       head: ['From', 'Open', 'High', 'Low', 'Close', 'Volume of 24 hours', 'To'],
       body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume }) => ({
         key: openMs,

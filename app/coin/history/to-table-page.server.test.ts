@@ -8,7 +8,7 @@ test.each([
   [1, 100, 249],
   [3, 50, 49],
   [4, 0, undefined],
-])('page %d has %d rows, the newest of them at %s', (page, count, newestMs) => {
+])('page %d has %d rows, and the newest is at %s', (page, count, newestMs) => {
   const table = toTablePage({ type: 'line', points }, { name: 'Bitcoin', page })
   const rows = table.rows.type === 'candles' ? [] : table.rows.points
   expect(rows).toHaveLength(count)
@@ -16,7 +16,7 @@ test.each([
   expect(table.pages).toBe(3)
 })
 
-test('nothing is one page of nothing', () => {
+test('no points make one empty page', () => {
   expect(toTablePage({ type: 'candles', bars: [] }, { name: 'Bitcoin', page: 1 })).toEqual({
     name: 'Bitcoin',
     rows: { type: 'candles', bars: [] },

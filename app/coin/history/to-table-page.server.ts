@@ -1,7 +1,7 @@
 import type { ChartSeries } from '../../market/history/chart-series.ts'
 import { ROWS_A_PAGE, type TablePage } from './coin-table-answer.ts'
 
-/** Past the last page there are no rows. */
+/** A page after the last one has no rows. */
 export function toTablePage(
   series: ChartSeries,
   { name, page }: { name: string; page: number },

@@ -58,13 +58,13 @@ function describe({ name, symbol, sinceDay, maxSupply }: DemoCoin): string {
   return [
     `${name} has been traded since ${year} &amp; can be found under its symbol ${unit}.`,
     'This text is made up, like all figures of the ' +
-    '<a href="https://www.coingecko.com/">demo market</a>.',
+      '<a href="https://www.coingecko.com/">demo market</a>.',
     maxSupply === null
       ? `There is no upper limit to the number of ${unit}. New ones are created all the time.`
       : `There will never be more than ${maxSupply.toLocaleString('en')} ${unit}.`,
     'A coin’s own description explains its purpose, who started it and how it is run. It is ' +
-    'written by people who often own the coin, so read it like an advertisement: it may be ' +
-    'true, but it leaves things out.',
+      'written by people who often own the coin, so read it like an advertisement: it may be ' +
+      'true, but it leaves things out.',
     'Independent sources, the exchanges that trade it and its daily volume tell you more.',
   ].join('\r\n\r\n')
 }

@@ -75,7 +75,7 @@ function withTrend({ usd, launchUsd, sinceDay }: Trend, series: LogSeries): LogS
   }
 }
 
-/** For series of which every coin reads the same few thousand days. */
+/** Caches a series that all coins share, because every coin reads the same days. */
 function memoizeDays(series: LogSeries): LogSeries {
   const known = new Map<number, number>()
   return {

@@ -1,3 +1,4 @@
+// Lists all coins of the demo market. The list is the same for every seed.
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText, noiseAt } from './noise.server.ts'

@@ -1,3 +1,4 @@
+// Finds all-time high and low prices. The result depends only on the series and the time.
 import { DAY_MS, type LogSeries } from './log-series.server.ts'
 
 type Extreme = { price: number; atMs: number }

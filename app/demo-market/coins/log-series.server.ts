@@ -1,3 +1,4 @@
+// Creates price series from noise. A value depends only on the name of the series and the time.
 import { createOctaves, hashText, noiseAt } from './noise.server.ts'
 
 export const DAY_MS = 86_400_000

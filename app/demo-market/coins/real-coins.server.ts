@@ -1,3 +1,4 @@
+// Facts about well-known coins. Leaves prices to quotes.
 import coins from './real-coins.json' with { type: 'json' }
 
 /**

@@ -124,7 +124,7 @@ export function createPairReader({ seed, coinById, quotes }: Sources, asOfMs: nu
   return { getPairQuote, priceOfId }
 }
 
-/** From 1 to 7 % by exchange, of which 1 percentage point up or down varies over time. */
+/** Between 1 and 7 %. Each exchange has its own level, which varies by 1 % up or down over time. */
 function toPremium(exchangeKey: number, timeMs: number): number {
   return 0.02 + 0.04 * chanceAt(exchangeKey, 0) + 0.01 * valueNoise(exchangeKey, timeMs / CELL_MS)
 }

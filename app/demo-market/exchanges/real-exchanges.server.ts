@@ -1,3 +1,5 @@
+// Facts about real exchanges. Leaves ranks and current volumes to exchanges.
+
 /** Real exchanges in the order of their rank. Volumes are approximate, in bitcoin per day. */
 export type RealExchange = readonly [
   id: string,

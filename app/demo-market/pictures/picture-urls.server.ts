@@ -1,3 +1,4 @@
+// Builds the picture URLs in rows. Leaves the pictures to pictures.
 import type { DemoCoin } from '../coins/demo-coin.ts'
 
 export type PictureUrls = { ofCoin(coin: DemoCoin): string; ofExchange(id: string): string }

@@ -10,11 +10,15 @@ const KEYS = {
 }
 
 /**
- * Runs in the head before anything is painted, so that a reload in the dark does not flash. It also
- * marks visitors who want no single-key shortcuts, those who have a watchlist, for which home has a
- * place, and browsers that run our scripts: where modules are unknown nothing of ours will run, and
- * the page must keep the controls that work without. Until the page is hydrated, the keys of search
- * follow the link to its page. It stands in a page as its own text: it may use nothing from outside.
+ * Runs in the head before the first paint, so that a reload in dark mode does not flash. It sets
+ * data attributes on `<html>` for three more things:
+ * - `js`: the browser supports modules. Without modules our scripts do not run, and the page must
+ *   keep the controls that work without JavaScript.
+ * - `singleKeys`: the visitor switched single-key shortcuts off.
+ * - `watchlist`: the visitor has a watchlist, so home reserves space for it.
+ *
+ * Until hydration, the search keys follow the link to the search page. The function is inlined as
+ * its source text, so it must not use anything outside itself.
  */
 function prepare(keys: typeof KEYS): void {
   const { dataset } = document.documentElement
@@ -27,7 +31,7 @@ function prepare(keys: typeof KEYS): void {
       document.querySelector('meta[name=theme-color]')?.setAttribute('content', keys.darkThemeColor)
     }
   } catch {
-    // Storage may be refused by a visitor's settings.
+    // A visitor's settings may refuse storage.
     dataset.theme = 'light'
   }
   addEventListener('keydown', (event) => {

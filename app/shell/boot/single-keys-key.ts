@@ -1,2 +1,2 @@
-/** The key under which the browser keeps whether keys that are pressed alone do something. */
+/** The `localStorage` key that stores whether single-key shortcuts are on. */
 export const SINGLE_KEYS_KEY = 'tezi-single-keys'

@@ -1,2 +1,2 @@
-/** The key under which the browser keeps a visitor's coins. Nothing stands there where there are none. */
+/** The `localStorage` key of the watchlist. An empty watchlist has no entry. */
 export const WATCHLIST_KEY = 'tezi-watchlist'

@@ -16,7 +16,7 @@ function renderScreen(Screen: (failure: FailureProps) => React.ReactNode, failur
 const SOON: Wait = { reason: 'minute', inMs: 34_000 }
 
 test.each([ListError, CoinError])(
-  'R10: a screen whose turn comes soon is the spinner over one sentence',
+  'R10: a screen that waits for a call soon shows the spinner over one sentence',
   (Screen) => {
     const error = new ErrorResponse(503, '', { wait: SOON })
     for (const failure of [{ error }, { wait: SOON }]) {
@@ -24,7 +24,7 @@ test.each([ListError, CoinError])(
       expect(main?.querySelector('[role=status] > svg')?.getAttribute('width')).toBe('64')
       expect(main?.querySelector('h1')?.textContent).toBe('Loading')
       expect(main?.querySelector('[role=status] > p')?.textContent).toBe(
-        'Tezi may fetch new data only a few times a minute: this page’s turn comes in about 40 s.',
+        'Tezi may fetch new data only a few times a minute. New data should arrive in about 40 s.',
       )
       expect(body.querySelector('[role=alert]')).toBeNull()
       expect(refresh).toBe('34')
@@ -32,7 +32,7 @@ test.each([ListError, CoinError])(
   },
 )
 
-test('without script a page that waits loads itself again after 10 s at the soonest', () => {
+test('without JavaScript a waiting page reloads after at least 10 s', () => {
   for (const inMs of [null, 0, 9000]) {
     const { refresh } = renderScreen(CoinError, { wait: { reason: 'service', inMs } })
     expect(refresh).toBe('10')
@@ -43,26 +43,23 @@ test.each<Wait>([
   { reason: 'month', inMs: null },
   { reason: 'outage', inMs: 5000 },
   { reason: 'minute', inMs: 121_000 },
-])(
-  'R19: a list that is not worth waiting for fails, and its message has the reason: %o',
-  (wait) => {
-    const { body, main, refresh } = renderScreen(ListError, { wait })
-    expect(main?.textContent).toBe('ErrorComponent')
-    expect(body.querySelector('[role=alert]')?.textContent).toBe('Error While Fetching Exchanges')
-    expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(/^(Tezi|Coin)/)
-    expect(refresh).toBe('10')
-  },
-)
+])('R19: a list with a long wait fails, and its message gives the reason: %o', (wait) => {
+  const { body, main, refresh } = renderScreen(ListError, { wait })
+  expect(main?.textContent).toBe('ErrorComponent')
+  expect(body.querySelector('[role=alert]')?.textContent).toBe('Error While Fetching Exchanges')
+  expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(/^(Tezi|Coin)/)
+  expect(refresh).toBe('10')
+})
 
-test('R20: a coin that is not worth waiting for fails, and says why', () => {
+test('R20: a coin with a long wait fails and shows the reason', () => {
   const { main } = renderScreen(CoinError, { wait: { reason: 'month', inMs: null } })
   expect(main?.querySelector('h1')?.textContent).toBe('Error While Fetching Coin')
   expect(main?.querySelector('h1 + p')?.textContent).toBe(
-    'Tezi has fetched all the data that it may fetch this month.',
+    'Tezi has reached its data limit for this month.',
   )
 })
 
-test('R20: what is unknown is not asked for again', () => {
+test('R20: a coin that does not exist is not requested again', () => {
   const { main, refresh } = renderScreen(CoinError, { error: new ErrorResponse(404, '', null) })
   expect(main?.textContent).toBe('Error While Fetching Coin')
   expect(refresh).toBeUndefined()

@@ -12,32 +12,32 @@ import { RefreshWithoutJs } from './refresh-without-js.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 export type FailureProps = {
-  /** What a route's boundary caught; left out where an answer failed while the page streamed. */
+  /** The error that a route's boundary caught. Undefined if an answer failed during streaming. */
   error?: unknown
-  /** What such an answer waited for; null where no limit was the reason. */
+  /** The limit that the failed answer waited for. Null if no limit was the reason. */
   wait?: Wait | null
 }
 
 type ErrorDisplayProps = FailureProps & {
-  /** All that stands in the place of the screen, unless a limit is the reason. */
+  /** The whole text of the screen, unless a limit is the reason. */
   heading: string
-  /** A message outside of the screen. The reason stands there as well. */
+  /** A message outside the screen. It also shows the reason. */
   toast?: string
 }
 
 /**
- * Stands where a screen could not be shown, and gives way to it by itself once the market service
- * answers. Where the screen's turn comes soon it is no error, and the visitor is told to wait.
+ * Replaces a screen that failed, and polls until the screen can be shown. A short wait for a call
+ * is not an error: the visitor sees the waiting screen instead.
  */
 export function ErrorDisplay({ error, wait = readWait(error), ...texts }: ErrorDisplayProps) {
   if (wait !== null && isShortWait(wait)) return <WaitingScreen wait={wait} />
-  // What the service does not know stays unknown, and is not asked for again.
+  // A 404 stays a 404, so it is not polled.
   const isRetryable = !(isRouteErrorResponse(error) && error.status === 404)
   return <Failure {...texts} reason={wait && waitText(wait)} isRetryable={isRetryable} />
 }
 
 type FailureTexts = Pick<ErrorDisplayProps, 'heading' | 'toast'> & {
-  /** Null where there is none to tell. */
+  /** Null if there is no reason to show. */
   reason: string | null
   isRetryable: boolean
 }
@@ -63,7 +63,7 @@ function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
   )
 }
 
-/** What both lists show when they can't be fetched: the specification has one message for the two. */
+/** The error display of both lists. The specification has one message for the two. */
 export function ListError(failure: FailureProps) {
   return (
     <ErrorDisplay heading="ErrorComponent" toast="Error While Fetching Exchanges" {...failure} />

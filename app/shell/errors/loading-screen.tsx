@@ -2,7 +2,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Main } from '../layout/main.tsx'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
 
-/** Stands alone in the first HTML of a page whose answer is slow. */
+/** The only content in the first HTML of a page whose answer is slow. */
 export function LoadingScreen() {
   return (
     <>

@@ -8,7 +8,7 @@ export function NotFound() {
   return (
     <Main>
       <BusyRegion>
-        <h1 tabIndex={-1}>There is no such page</h1>
+        <h1 tabIndex={-1}>Page not found</h1>
         <p>
           Try the <a href={pageHref('/coins', { currency })}>coins</a> or the{' '}
           <a href={pageHref('/exchanges', { currency })}>exchanges</a>.

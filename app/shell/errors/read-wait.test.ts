@@ -6,7 +6,7 @@ function makeError(data: unknown, status = 503) {
   return new ErrorResponse(status, '', data)
 }
 
-test('reads what a loader waited for', () => {
+test('reads the wait of a failed loader', () => {
   expect(readWait(makeError({ wait: { reason: 'minute', inMs: 5000 } }))).toEqual({
     reason: 'minute',
     inMs: 5000,
@@ -23,6 +23,6 @@ test.each([
   makeError({ wait: { reason: 'weather', inMs: 1 } }),
   makeError({ wait: { reason: 'minute', inMs: 'soon' } }),
   makeError({ wait: { reason: 'minute', inMs: 5000 } }, 404),
-])('every other error waits for nothing: %o', (error) => {
+])('any other error has no wait: %o', (error) => {
   expect(readWait(error)).toBeNull()
 })

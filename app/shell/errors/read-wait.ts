@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isWait, type Wait } from '../../market/wait.ts'
 
-/** What a route's loader waited for when it failed; null where no limit was the reason. */
+/** The limit that a route's loader waited for when it failed. Null if no limit was the reason. */
 export function readWait(error: unknown): Wait | null {
   if (!isRouteErrorResponse(error) || error.status !== 503) return null
   const failure: unknown = error.data

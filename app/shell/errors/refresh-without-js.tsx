@@ -1,4 +1,4 @@
-/** Makes a page that is not whole yet load itself again where no script can complete it. */
+/** Reloads an incomplete page in browsers without JavaScript. */
 export function RefreshWithoutJs({ afterSeconds }: { afterSeconds: number }) {
   return (
     <noscript>

@@ -1,12 +1,12 @@
 import { Main } from '../layout/main.tsx'
 
-/** A fault of ours, in a place where no screen has a message for it. */
+/** The page for a bug of ours that no other error display handles. */
 export function UnexpectedError() {
   return (
     <Main>
       <h1 tabIndex={-1}>Something went wrong</h1>
       <p>
-        That was our fault. <a href="/">Start again from the home page</a>.
+        This is our mistake. <a href="/">Go to the home page</a>.
       </p>
     </Main>
   )

@@ -6,7 +6,7 @@ import { WaitPoll } from '../freshness/wait-poll.tsx'
 import { Main } from '../layout/main.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 
-/** Stands in the place of a screen until the page's turn for a call comes. */
+/** Replaces a screen until the budget allows its call. */
 export function WaitingScreen({ wait }: { wait: Wait }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(headingRef)

@@ -16,13 +16,13 @@ const LiveAge = lazyOnIdle<LiveAgeProps>(() =>
 
 type AsOfProps = {
   snapshot: Snapshot<unknown>
-  /** Of one group on a page: it is where the visitor pauses the updates of them all. */
+  /** True for one `AsOf` on a page: it has the button that pauses all updates of the page. */
   hasUpdates?: boolean
-  /** What tells of newer numbers where it is not the page. */
+  /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
   watchedHref?: string | undefined
 }
 
-/** How old the numbers beside it are, and whose they are. */
+/** The age and the source of the data beside it. */
 export function AsOf({ snapshot, hasUpdates, watchedHref }: AsOfProps) {
   return (
     <p className={styles.line}>
@@ -36,7 +36,7 @@ export function AsOf({ snapshot, hasUpdates, watchedHref }: AsOfProps) {
   )
 }
 
-/** The age of numbers by the visitor's clock. A page carries no age, since copies of it are kept. */
+/** The age of data by the visitor's clock. The HTML has no age, because pages are cached. */
 export function Age({ snapshot, hasUpdates = false, watchedHref }: AsOfProps) {
   return (
     <span className={styles.age} data-updates={hasUpdates}>
@@ -46,8 +46,8 @@ export function Age({ snapshot, hasUpdates = false, watchedHref }: AsOfProps) {
 }
 
 /**
- * Whose the numbers are, and what is to be said of them, where their time stands elsewhere. Gives
- * way to exact numbers by itself.
+ * The source of data, with its warnings, for places that show the time elsewhere. While the data
+ * waits for an exact answer, the page polls for it.
  */
 export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
   const { wait } = snapshot
@@ -60,24 +60,24 @@ export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
   )
 }
 
-/** Whether there is something to be said of the numbers as a whole. */
+/** Whether the data as a whole is stale or quarantined. */
 export function hasDataWarning({ freshness, notices }: Snapshot<unknown>): boolean {
   return freshness === 'stale' || notices[WHOLE_ANSWER] === 'quarantined'
 }
 
-/** Says that numbers are old, and why, where they are; else nothing. */
+/** Warns about stale or quarantined data, else renders nothing. */
 export function AgeNote({ snapshot: { freshness, notices } }: { snapshot: Snapshot<unknown> }) {
   if (notices[WHOLE_ANSWER] === 'quarantined') return <QuarantineNote />
   return freshness === 'stale' ? <StaleNote /> : null
 }
 
-/** Old numbers are shown while newer ones are asked for, and give way to them by themselves. */
+/** Warns about stale data and polls for newer data. */
 function StaleNote() {
   usePoll({ kind: 'stale' })
-  return <strong>Old: Tezi is asking for newer numbers.</strong>
+  return <strong>Old data. Tezi keeps trying to update it.</strong>
 }
 
 function QuarantineNote() {
   usePoll({ kind: 'stale' })
-  return <strong>Last good numbers: the newest looked wrong, and Tezi is asking again.</strong>
+  return <strong>Last good data. Newer data looked wrong, so Tezi checks again.</strong>
 }

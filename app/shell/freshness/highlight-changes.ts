@@ -1,10 +1,10 @@
-/** So long after new numbers were asked for they may come. */
+/** Maximum time from a request for new data to its arrival. */
 const OBSERVE_MS = 10_000
 const HIGHLIGHT_MS = 1_500
 
 /**
- * Marks the prices, elements with `data-price`, that change from now on: briefly, and not where a
- * visitor wants no motion. Prices that come or go with their whole row are not marked.
+ * Briefly highlights prices that change from now on (elements with `data-price`). It does nothing
+ * if the visitor prefers reduced motion. Prices of added or removed rows are not highlighted.
  */
 export function highlightChanges(): void {
   const observer = new MutationObserver((changes) => {

@@ -7,22 +7,22 @@ import { useNow } from './use-now.ts'
 
 export type LiveAgeProps = {
   times: SnapshotTimes
-  /** Whether the page's updates are paused here. */
+  /** Whether this place has the button that pauses the page's updates. */
   hasUpdates: boolean
-  /** What tells of newer numbers where it is not the page. */
+  /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
   watchedHref?: string | undefined
 }
 
 const WORDS: Record<Freshness, string> = { fresh: 'fresh', ageing: 'ageing', stale: 'old' }
 
-// A full, a half and an empty disc: told by their shape, whatever their colour.
+// A full, a half and an empty disc, so that the grade does not depend on colour.
 const SHAPES: Record<Freshness, string> = {
   fresh: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1z',
   ageing: 'M6 1a5 5 0 0 0 0 10z',
   stale: '',
 }
 
-/** How old numbers are by the visitor's clock. */
+/** The age of data by the visitor's clock. */
 export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
   const nowMs = useNow()
   const grade = gradeAge(times, nowMs)
@@ -36,7 +36,7 @@ export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
           </svg>
           {WORDS[grade]}
         </span>
-        {/* Last, since it grows: what stands behind it would move. */},{' '}
+        {/* Last, because its width changes and would move anything after it. */},{' '}
         {formatAge(nowMs - shownTimeMs(times))}
       </span>
       {hasUpdates ? <UpdatesButton watchedHref={watchedHref} /> : null}

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What the site answers when it is asked whether it is there; an error is what the network says. */
+/** Stubs the site's answer to HEAD requests. A `TypeError` stands for a network failure. */
 function stubFetch(answer: Response | TypeError) {
   const fetch = vi.fn(async (_href: string, _options: RequestInit) => {
     if (answer instanceof TypeError) throw answer
@@ -48,7 +48,7 @@ function StalePage() {
   )
 }
 
-/** Mounts a page with four stale parts. Returns how often its data were loaded. */
+/** Mounts a page with four stale parts. Returns a function that counts its loads. */
 async function mountStalePage(): Promise<() => number> {
   let loads = 0
   const loader = () => {
@@ -87,7 +87,7 @@ async function setVisibility(state: DocumentVisibilityState): Promise<void> {
   await pass(0)
 }
 
-test('a page with four stale parts asks once a period', async () => {
+test('a page with four stale parts polls once a period', async () => {
   const loads = await mountStalePage()
   expect(loads()).toBe(1)
   await pass(9999)
@@ -98,7 +98,7 @@ test('a page with four stale parts asks once a period', async () => {
   expect(loads()).toBe(3)
 })
 
-test('a hidden tab asks for nothing, and at once when it is shown again', async () => {
+test('a hidden tab does not poll, and polls at once when it is shown again', async () => {
   const loads = await mountStalePage()
   await setVisibility('hidden')
   await pass(300_000)
@@ -107,7 +107,7 @@ test('a hidden tab asks for nothing, and at once when it is shown again', async 
   expect(loads()).toBe(2)
 })
 
-test('a visitor who paused updates causes no polls of stale data', async () => {
+test('stale data is not polled while updates are paused', async () => {
   const loads = await mountStalePage()
   await act(async () => setIsPaused(true))
   await pass(300_000)
@@ -117,7 +117,7 @@ test('a visitor who paused updates causes no polls of stale data', async () => {
   expect(loads()).toBe(2)
 })
 
-test('a page that shows something stays as it is while the site does not answer', async () => {
+test('a page with content does not change while the site does not answer', async () => {
   const loads = await mountStalePage()
   const heads = stubFetch(new TypeError('Failed to fetch'))
   await pass(60_000)
@@ -132,7 +132,7 @@ test('a page that shows something stays as it is while the site does not answer'
   expect(loads()).toBe(2)
 })
 
-test('a page that the visitor leaves while the site is asked is not asked for', async () => {
+test('a page that the visitor leaves during the HEAD request is not revalidated', async () => {
   const loads = await mountStalePage()
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)

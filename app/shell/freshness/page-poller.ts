@@ -6,15 +6,15 @@ import { createPoller, type PollReason } from './poller.ts'
 import { readIsPaused, watchIsPaused } from './updates-pause.ts'
 
 type ShownPage = {
-  /** Where its data are. */
+  /** The URL of its loader data. */
   dataHref: string
   revalidate: () => Promise<void>
 }
 
-/** Null while newer data or another page are on their way. */
+/** Null during a revalidation or a navigation. */
 let shownPage: ShownPage | null = null
 
-/** Of the one page that a browser's tab shows. On the server nobody wants anything of it. */
+/** A module-level poller is safe: a tab shows one page, and the server never subscribes. */
 const pagePoller = createPoller({
   refresh: revalidatePage,
   isInView: () => document.visibilityState === 'visible',
@@ -23,8 +23,8 @@ const pagePoller = createPoller({
 })
 
 /**
- * The router replaces a page by an error display when the request for newer data fails. A page that
- * shows something is revalidated only if the site has just answered.
+ * The router replaces a page with an error display when a revalidation fails. So a page that shows
+ * data is revalidated only after the site has answered a HEAD request.
  */
 async function revalidatePage({ isEmpty }: { isEmpty: boolean }): Promise<void> {
   const page = shownPage
@@ -33,7 +33,7 @@ async function revalidatePage({ isEmpty }: { isEmpty: boolean }): Promise<void> 
   if (shownPage?.dataHref === page.dataHref) await shownPage.revalidate()
 }
 
-/** Has the page's data asked for while the component that calls it is shown; null: never mind. */
+/** Polls for the page's data while the calling component is mounted. Null turns it off. */
 export function usePoll(reason: PollReason | null): void {
   const kind = reason?.kind
   const inMs = reason?.kind === 'wait' ? reason.inMs : null
@@ -47,7 +47,7 @@ export function usePoll(reason: PollReason | null): void {
   }, [kind, inMs, isWholePage])
 }
 
-/** Lets what the page wants become requests. Every page has it once. */
+/** Connects the poller to the router and the browser. Every page renders it once. */
 export function PagePoller(): null {
   const { state, revalidate } = useRevalidator()
   const isNavigating = useNavigation().state !== 'idle'
@@ -55,12 +55,12 @@ export function PagePoller(): null {
   const dataHref = dataPath(pathname) + search
 
   useEffect(() => {
-    // To revalidate now would abort the request that is in flight, and send another.
+    // Otherwise a revalidation would abort the request in flight and send another one.
     const isIdle = state === 'idle' && !isNavigating
     shownPage = isIdle ? { dataHref, revalidate } : null
   }, [state, isNavigating, dataHref, revalidate])
 
-  // Not `state`: React may show that only after the poller's own request has ended.
+  // Not `state`: React may commit it only after the poller's own request has ended.
   useEffect(() => pagePoller.setNavigating(isNavigating), [isNavigating])
 
   useEffect(() => {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A poller that notes when it asks, in seconds from the start; every answer takes `answerMs`. */
+/** A poller that records when it polls, in seconds from the start. Each answer takes `answerMs`. */
 function setUp({ answerMs = 0 } = {}) {
   const page = { isInView: true, isPaused: false, isOnline: true }
   const empty: boolean[] = []
@@ -31,21 +31,21 @@ function setUp({ answerMs = 0 } = {}) {
   return { poller, page, polledAtSeconds, empty }
 }
 
-test('a page with four stale parts asks once after 10, 20, 40, 60 and 60 s', async () => {
+test('a page with four stale parts polls with delays of 10, 20, 40, 60 and 60 s', async () => {
   const { poller, polledAtSeconds } = setUp()
   for (let part = 0; part < 4; part += 1) poller.subscribe(STALE)
   await vi.advanceTimersByTimeAsync(200_000)
   expect(polledAtSeconds).toEqual([10, 30, 70, 130, 190])
 })
 
-test('a failure is polled after 2, 4, 8, 10 and 10 s', async () => {
+test('a failure is polled with delays of 2, 4, 8, 10 and 10 s', async () => {
   const { poller, polledAtSeconds } = setUp()
   poller.subscribe(FAILURE)
   await vi.advanceTimersByTimeAsync(35_000)
   expect(polledAtSeconds).toEqual([2, 6, 14, 24, 34])
 })
 
-test('a wait is polled every 5 s, for as long as the site takes the visitor to be there', async () => {
+test('a wait is polled every 5 s, so that the site counts the visitor as present', async () => {
   const { poller, polledAtSeconds } = setUp()
   poller.subscribe({ kind: 'wait', inMs: null })
   await vi.advanceTimersByTimeAsync(16_000)
@@ -64,7 +64,7 @@ test.each([
   expect(polledAtSeconds).toEqual([seconds])
 })
 
-test('the part that is due first asks for all', async () => {
+test('one poll serves all parts, at the shortest delay', async () => {
   const { poller, polledAtSeconds } = setUp()
   poller.subscribe(STALE)
   poller.subscribe({ kind: 'wait', inMs: 5000 })
@@ -72,7 +72,7 @@ test('the part that is due first asks for all', async () => {
   expect(polledAtSeconds).toEqual([5, 10])
 })
 
-test('asks no more once nothing is wanted, and begins anew with the first delay', async () => {
+test('stops polling without subscriptions, and starts again with the first delay', async () => {
   const { poller, polledAtSeconds } = setUp()
   const release = poller.subscribe(FAILURE)
   await vi.advanceTimersByTimeAsync(7000)
@@ -95,7 +95,7 @@ test('one request is in flight at a time, however long it takes', async () => {
   expect(polledAtSeconds).toEqual([2, 34])
 })
 
-test('a page out of view asks for nothing, and at once when it is back if it was due', async () => {
+test('a page out of view does not poll, and makes an overdue poll at once when it is back', async () => {
   const { poller, page, polledAtSeconds } = setUp()
   poller.subscribe(FAILURE)
   page.isInView = false
@@ -108,7 +108,7 @@ test('a page out of view asks for nothing, and at once when it is back if it was
   expect(polledAtSeconds).toEqual([60])
 })
 
-test('a page that is back in view before it is due waits on', async () => {
+test('a page that is back in view early keeps its delay', async () => {
   const { poller, page, polledAtSeconds } = setUp()
   poller.subscribe(STALE)
   page.isInView = false
@@ -122,7 +122,7 @@ test('a page that is back in view before it is due waits on', async () => {
   expect(polledAtSeconds).toEqual([10])
 })
 
-test('a paused page does not poll stale data, but what failed and what it waits for', async () => {
+test('a paused page does not poll stale data, but polls failures and waits', async () => {
   const { poller, page, polledAtSeconds } = setUp()
   page.isPaused = true
   poller.subscribe(STALE)
@@ -136,7 +136,7 @@ test('a paused page does not poll stale data, but what failed and what it waits 
   expect(polledAtSeconds).toEqual([122, 125])
 })
 
-test('stale data are polled again once updates go on', async () => {
+test('stale data is polled again once updates resume', async () => {
   const { poller, page, polledAtSeconds } = setUp()
   page.isPaused = true
   poller.subscribe(STALE)
@@ -147,7 +147,7 @@ test('stale data are polled again once updates go on', async () => {
   expect(polledAtSeconds).toEqual([10])
 })
 
-test('waits while the visitor goes elsewhere, and counts what comes then as new', async () => {
+test('does not poll during a navigation, and restarts the delay after it', async () => {
   const { poller, polledAtSeconds } = setUp()
   poller.subscribe(FAILURE)
   poller.setNavigating(true)
@@ -160,7 +160,7 @@ test('waits while the visitor goes elsewhere, and counts what comes then as new'
 })
 
 test.each([FAILURE, STALE, { kind: 'wait', inMs: 3000 } as const])(
-  'a page that shows something asks for %j only while there is a network',
+  'a page with content polls for %j only while online',
   async (reason) => {
     const { poller, page, polledAtSeconds } = setUp()
     page.isOnline = false
@@ -174,7 +174,7 @@ test.each([FAILURE, STALE, { kind: 'wait', inMs: 3000 } as const])(
   },
 )
 
-test('a page that shows nothing asks without a network as well', async () => {
+test('a page without content polls even while offline', async () => {
   const { poller, page, polledAtSeconds, empty } = setUp()
   page.isOnline = false
   poller.subscribe({ ...FAILURE, isWholePage: true })

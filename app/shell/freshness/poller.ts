@@ -1,47 +1,44 @@
 /**
- * Why a part of the page wants the page's data again: it could not be had, it is stale, or it waits
- * for a call that comes in so many milliseconds.
+ * Why a part of the page polls: its data failed, its data is stale, or it waits for a call that is
+ * expected in `inMs` milliseconds.
  */
 export type PollReason = (
   | { kind: 'failure' }
   | { kind: 'stale' }
   | { kind: 'wait'; inMs: number | null }
 ) & {
-  /** Whether it stands in the place of the page: then a poll that fails takes nothing away. */
+  /** Whether the part replaces the whole page: then a failed poll removes no content. */
   isWholePage?: boolean
 }
 
 type Subscription = { reason: PollReason; sinceMs: number }
 
 type PollerOptions = {
-  /**
-   * Asks for the page's data, and resolves once they have come or failed. An empty page shows no
-   * data yet.
-   */
+  /** Requests the page's data. Resolves on success and failure. An empty page shows no data yet. */
   refresh: (page: { isEmpty: boolean }) => Promise<void>
-  /** Whether the visitor looks at the page. */
+  /** Whether the page is visible. */
   isInView: () => boolean
   /** Whether the visitor has paused updates. */
   isPaused: () => boolean
-  /** Whether there may be a network. A page that shows nothing asks all the same. */
+  /** Whether there may be a network. A page without content polls in any case. */
   isOnline: () => boolean
 }
 
-/** How a delay grows: with an estimate it does not. */
+/** How fast delays grow. A wait with an estimate has no backoff. */
 type Backoff = 'fast' | 'slow'
 
-/** By the number of polls so far; the last one holds from then on. */
+/** Indexed by the number of polls so far. The last delay repeats. */
 const DELAYS_MS: Record<Backoff, readonly number[]> = {
   fast: [2000, 4000, 8000, 10_000],
   slow: [10_000, 20_000, 40_000, 60_000],
 }
-/** The site takes whoever does not ask within 7 s for somebody who has left. */
+/** The site counts a visitor as gone after 7 s without a request, so 5 s is the maximum. */
 const WAIT_MS = { minMs: 2000, maxMs: 5_000 }
 
 /**
- * Asks for a page's data while any part of the page wants them: for all parts together, one request
- * at a time, and only while the visitor looks at the page. A paused page does not ask for newer data
- * in the place of stale ones, but still for what is missing.
+ * Polls for a page's data while any part of the page subscribes. One request serves all parts, one
+ * request is in flight at a time, and only a visible page polls. A paused page does not poll stale
+ * data, but still polls for missing data.
  */
 export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOptions) {
   const subscriptions = new Set<Subscription>()
@@ -51,7 +48,7 @@ export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOp
   let isNavigating = false
   let timer: { pollAtMs: number; id: ReturnType<typeof setTimeout> } | undefined
 
-  /** One reading of the clock decides when data are due and how long that is from now. */
+  /** Callers pass the clock reading that they already used, so that both times agree. */
   function schedule(nowMs = now()): void {
     const pollAtMs = isInFlight || isNavigating || !isInView() ? undefined : nextPollAtMs()
     if (pollAtMs === timer?.pollAtMs) return
@@ -100,7 +97,7 @@ export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOp
     schedule(lastEndMs)
   }
 
-  /** Delays begin anew once nothing on the page goes by them. */
+  /** Delays restart once no part of the page uses them. */
   function resetBackoff(): void {
     if (isInFlight) return
     const backoffs = activeBackoffs()
@@ -113,7 +110,7 @@ export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOp
   }
 
   return {
-    /** Polls until the function that it returns is called. */
+    /** Polls until the caller calls the returned function. */
     subscribe(reason: PollReason): () => void {
       const subscribe = { reason, sinceMs: now() }
       resetBackoff()
@@ -126,7 +123,7 @@ export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOp
       }
     },
 
-    /** Told when the visitor begins and ends to go elsewhere: what comes then is new. */
+    /** Called when a navigation starts and ends. The new page starts with new delays. */
     setNavigating(isNavigatingNow: boolean): void {
       if (isNavigatingNow === isNavigating) return
       isNavigating = isNavigatingNow
@@ -134,7 +131,7 @@ export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOp
       else onSettled()
     },
 
-    /** Told when the page comes into view, updates are paused, the network is gone, or the opposite. */
+    /** Called when visibility, the pause or the network changes. */
     update: () => schedule(),
   }
 }
@@ -143,7 +140,7 @@ function backoffOf({ kind }: PollReason): Backoff {
   return kind === 'stale' ? 'slow' : 'fast'
 }
 
-/** In whole milliseconds, by a clock that nobody sets back. */
+/** Monotonic time in whole milliseconds. */
 function now(): number {
   return Math.round(performance.now())
 }

@@ -8,7 +8,7 @@ const STATES: readonly State[] = ['answering', 'failing', 'rate-limited', 'unkno
 let latest: State | undefined
 const listeners = new Set<() => void>()
 
-/** How the market service does: as the page says, until our server has been asked again. */
+/** The state of the market service: the page's value until a later answer reports another. */
 export function useServiceState(pageState: State): State {
   return useSyncExternalStore(
     subscribe,
@@ -17,7 +17,7 @@ export function useServiceState(pageState: State): State {
   )
 }
 
-/** Takes note of what our server says in its answers; what is none of the states is ignored. */
+/** Records the state from a response header. Unknown values are ignored. */
 export function recordServiceState(text: string | null): void {
   const state = STATES.find((one) => one === text)
   if (state === undefined || state === latest) return

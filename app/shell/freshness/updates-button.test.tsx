@@ -17,13 +17,13 @@ async function mountButton(): Promise<HTMLButtonElement> {
   return button
 }
 
-test('updates run at first where the browser does not save data', async () => {
+test('updates run by default', async () => {
   const button = await mountButton()
   expect(button.textContent).toBe('Pause updates')
   expect(button.ariaPressed).toBe('false')
 })
 
-test('updates are paused at first where the browser saves data, until the visitor asks', async () => {
+test('updates are paused by default in data-saver mode, until the visitor turns them on', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   const button = await mountButton()
   expect(button.ariaPressed).toBe('true')

@@ -2,7 +2,7 @@ import styles from './as-of.module.css'
 import { setIsPaused, useIsPaused } from './updates-pause.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
-/** Keeps the page's numbers up to date, and lets the visitor stop that. */
+/** Runs the page's live updates and lets the visitor pause them. */
 export function UpdatesButton({ watchedHref }: { watchedHref?: string | undefined }) {
   const isPaused = useIsPaused()
   useLiveUpdates({ isPaused, watchedHref })

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { isSavingData } from '../navigation/may-prefetch.ts'
 
-/** The key under which the browser keeps whether a visitor wants no updates. */
+/** The `localStorage` key that stores whether updates are paused. */
 const STORAGE_KEY = 'tezi-updates'
 
 const listeners = new Set<() => void>()
 
-/** Storage may be refused by a visitor's settings; then the choice lasts as long as the page. */
+/** Set only if the visitor's settings refuse storage. It lasts as long as the page. */
 let choiceOfPage: boolean | undefined
 
 export function useIsPaused(): boolean {
   return useSyncExternalStore(watchIsPaused, readIsPaused, () => false)
 }
 
-/** Where data are dear nothing is fetched that was not asked for. */
+/** In data-saver mode the default is paused. */
 export function readIsPaused(): boolean {
   if (choiceOfPage !== undefined) return choiceOfPage
   try {
@@ -35,7 +35,7 @@ export function setIsPaused(isPaused: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back at every change. Returns what ends that. */
+/** Calls back at every change. Returns an unsubscribe function. */
 export function watchIsPaused(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -4,25 +4,24 @@ import { fetchHead } from '../navigation/fetch-head.ts'
 import { highlightChanges } from './highlight-changes.ts'
 import { waitUntilVisible } from './wait-until-visible.ts'
 
-/** Nothing on the site is renewed more often. */
+/** No data on the site is revalidated more often. */
 const UPDATE_MS = 60_000
 
 /**
- * A page that has had its time is sent once more while it is rendered anew: who looks again a
- * moment later gets the new one.
+ * The page cache sends a stale page once more while it renders the new one. A second request after
+ * this time gets the new page.
  */
 const RECHECK_MS = 3_000
 
 type LiveUpdates = {
   isPaused: boolean
-  /** Whose change tells that there are newer numbers; left out, the page itself. */
+  /** The URL whose `ETag` shows that newer data exists. Defaults to the page's own URL. */
   watchedHref?: string | undefined
 }
 
 /**
- * Once a minute, while the page is looked at, asks whether there is a newer one, and shows its
- * numbers where there is. An answer that does not come changes nothing: what is shown stays, and
- * its age says the rest.
+ * Checks once a minute, while the page is visible, whether a newer page exists, and then
+ * revalidates. A failed check changes nothing: the data stays, and its age is shown beside it.
  */
 export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
   const { state, revalidate } = useRevalidator()
@@ -45,7 +44,7 @@ export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
         if (isNewer) {
           shown.current.etag = etag
           highlightChanges()
-          // A quick answer begins and ends between two renders: then this goes on.
+          // A quick answer may start and end between two renders. Then the effect does not restart.
           await revalidate()
         }
         waitMs = isNewer || waitMs !== UPDATE_MS ? UPDATE_MS : RECHECK_MS

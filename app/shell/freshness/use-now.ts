@@ -4,7 +4,7 @@ const TICK_MS = 1000
 
 let nowMs = 0
 
-/** The visitor's clock, to the second. It stands still while the page is out of sight. */
+/** The visitor's clock, to the second. It stops while the page is hidden. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readNow)
 }
@@ -21,7 +21,7 @@ function subscribe(onTick: () => void): () => void {
   }
 }
 
-/** The same for everybody who asks within a second. */
+/** Returns the same value to all callers within a second. */
 function readNow(): number {
   const currentMs = Date.now()
   if (Math.abs(currentMs - nowMs) >= TICK_MS) nowMs = currentMs

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns how often a page that lacks something has been asked for in the first 4 s. */
+/** Counts the polls of an incomplete page in the first 4 s. */
 async function countPolls(wait: Wait | null): Promise<number> {
   const loader = vi.fn(() => null)
   const Component = () => (
@@ -36,10 +36,10 @@ async function countPolls(wait: Wait | null): Promise<number> {
 test.each<[Wait | null, number]>([
   [{ reason: 'minute', inMs: 20_000 }, 0],
   [{ reason: 'minute', inMs: null }, 0],
-  // A failure is polled after 2 s for the first time.
+  // The first poll of a failure comes after 2 s.
   [{ reason: 'minute', inMs: 121_000 }, 1],
   [{ reason: 'outage', inMs: 400_000 }, 1],
   [null, 1],
-])('a page that lacks something because of %j is polled', async (wait, count) => {
+])('an incomplete page that waits for %j makes %i polls', async (wait, count) => {
   expect(await countPolls(wait)).toBe(count)
 })

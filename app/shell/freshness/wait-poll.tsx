@@ -5,13 +5,13 @@ import { usePoll } from './page-poller.ts'
 const MIN_REFRESH_SECONDS = 10
 
 type WaitPollProps = {
-  /** Null where no limit is the reason that something is missing. */
+  /** Null if no limit is the reason for the missing part. */
   wait: Wait | null
-  /** Whether nothing else of the page can be shown yet. */
+  /** Whether the page has no other content yet. */
   isWholePage?: boolean
 }
 
-/** Makes a page that lacks something become whole by itself, with script and without. */
+/** Completes an incomplete page: by polling, or by reloads without JavaScript. */
 export function WaitPoll({ wait, isWholePage = false }: WaitPollProps) {
   const isExpectedSoon = wait !== null && isShortWait(wait)
   const inMs = isExpectedSoon ? wait.inMs : null

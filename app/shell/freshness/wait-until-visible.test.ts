@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a hundred waits on one signal leave no listener on it, nor on the document', async () => {
+test('a hundred waits on one signal leave no listener on the signal or the document', async () => {
   const { signal } = new AbortController()
   const onSignal = listenersOf(signal)
   const onDocument = listenersOf(document)
@@ -26,7 +26,7 @@ test('a hundred waits on one signal leave no listener on it, nor on the document
   expect(onDocument.size).toBe(0)
 })
 
-test('resolves after its time, and on a hidden page once that is shown', async () => {
+test('resolves after its time, or later when a hidden page becomes visible', async () => {
   const resolved = vi.fn()
   setHidden(true)
   void waitUntilVisible(1000, new AbortController().signal).then(resolved)
@@ -47,7 +47,7 @@ test.each([
   ['before', 0],
   ['after', 5000],
 ])(
-  'an abort %s its time rejects with the reason, and nothing waits on',
+  'an abort %s its time rejects with the reason and removes timers and listeners',
   async (_when, passedMs) => {
     const controller = new AbortController()
     const onSignal = listenersOf(controller.signal)
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('on a signal that is aborted already it rejects at once', async () => {
+test('rejects at once if the signal is already aborted', async () => {
   await expect(waitUntilVisible(1000, AbortSignal.abort('left'))).rejects.toBe('left')
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -76,8 +76,8 @@ function setHidden(isHidden: boolean): void {
 }
 
 /**
- * The listeners that are on a target from now on. Only a listener that is removed by name leaves:
- * the options `once` and `signal` keep an entry on the abort signal until that is aborted.
+ * Tracks the listeners of a target from now on. Only `removeEventListener` removes one from the
+ * set. The options `once` and `signal` would leave an entry on the signal until it is aborted.
  */
 function listenersOf(target: EventTarget): ReadonlySet<unknown> {
   const listeners = new Set<unknown>()

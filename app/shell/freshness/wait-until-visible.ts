@@ -1,8 +1,8 @@
 /**
- * Resolves once so much time has passed and the page is in sight. Rejects when it is aborted.
+ * Resolves once `ms` have passed and the page is visible. Rejects when the signal is aborted.
  *
- * A caller waits many times on one signal, so each wait takes its listeners away. `once` would leave
- * them on a signal that is never aborted, and so would a listener with the option `signal`.
+ * Callers reuse one signal for many waits, so each wait removes its listeners. The options `once`
+ * and `signal` would leave listeners on a signal that is never aborted.
  */
 export function waitUntilVisible(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

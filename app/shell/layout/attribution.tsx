@@ -1,6 +1,6 @@
 import type { MarketSource } from '../../market/snapshot.ts'
 
-/** Where the numbers come from. The service asks for these words, with the link, near its data. */
+/** The source of the data. The service's terms require these words and the link near its data. */
 export function Attribution({ source }: { source: MarketSource }) {
   if (source === 'demo') return <>Demo data, not market prices</>
   return (

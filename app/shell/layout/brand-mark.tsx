@@ -1,4 +1,4 @@
-/** A bull's head whose brow is a rising line. */
+/** A bull's head with a rising line as its brow. */
 export function BrandMark({ className }: { className?: string | undefined }) {
   return (
     <svg

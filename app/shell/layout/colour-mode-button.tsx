@@ -3,7 +3,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readColourMode, setColourMode, subscribeToColourMode } from '../boot/colour-mode.ts'
 import styles from './header.module.css'
 
-/** Switches between light and dark. Without script there is nothing to switch, so it is not shown. */
+/** Switches between light and dark. CSS hides it without JavaScript, where it cannot work. */
 export function ColourModeButton() {
   const mode = useSyncExternalStore(subscribeToColourMode, readColourMode, () => 'light' as const)
   const isHydrated = useHydrated()

@@ -7,9 +7,9 @@ import styles from './currency-selector.module.css'
 
 type CurrencySelectorProps = {
   path: string
-  /** The page's choices; all but the currency are kept. */
+  /** The page's search params. A change of currency keeps the others. */
   searchParams: Partial<SearchParams> & Pick<SearchParams, 'currency'>
-  /** Kept as well, where it tells what the page shows. */
+  /** The hash of the address, if it selects what the page shows. It is kept too. */
   hash?: string
 }
 
@@ -18,12 +18,12 @@ export function CurrencySelector({ path, searchParams, hash }: CurrencySelectorP
   const choose = useChangeSearchParams(path, searchParams, hash)
   const { currency: shown, ...others } = searchParams
 
-  // A radio chosen while the scripts were still loading would otherwise be lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
+  // Otherwise a radio that was chosen before hydration would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration counts
   useEffect(() => {
     const chosen = form.current && new FormData(form.current).get('currency')
     if (typeof chosen === 'string' && isCurrency(chosen) && chosen !== shown) {
-      // Not from inside the effect, where React cannot show it at once.
+      // `flushSync` does not work inside an effect.
       queueMicrotask(() => choose({ currency: chosen }))
     }
   }, [])

@@ -15,10 +15,10 @@ const LINKS = [
 ]
 
 type HeaderProps = {
-  /** Follows the visitor along the links. */
+  /** Added to every link. */
   currency: Currency
   source: MarketSource
-  /** Of the market service, as the page has it. */
+  /** The state of the market service when the page was rendered. */
   service: ServiceStatus['state']
 }
 

@@ -6,27 +6,27 @@ type InlineAssets = {
   early: string
   speculation: string
   nonce: string
-  /** Whether the page is sent when all of it is rendered. */
+  /** Whether the page is sent complete and not streamed. */
   isBuffered: boolean
 }
 
-/** What the server writes into every page. Null in the browser: it stands in the page already. */
+/** Inline texts that the server writes into every page. Null in the browser. */
 export const InlineAssets = createContext<InlineAssets | null>(null)
 
 const STYLES_ID = 'site-styles'
 
 /**
- * The style sheet of the site, inline: one that is linked would hold up the first paint by a round
- * trip, a third of a second on a slow network.
+ * The style sheet of the site, inline. A linked one would delay the first paint by a round trip: a
+ * third of a second on a slow network.
  */
 export function StyleSheet(): ReactNode {
   const page = useContext(InlineAssets)
-  // Read once: each choice of a visitor renders this again.
+  // Read once, because every navigation renders this component again.
   const [text] = useState(() => page?.styles ?? readStyles())
   if (import.meta.env.DEV) {
     return (
       <>
-        {/* Vite serves and renews the styles itself, and gives them this nonce. */}
+        {/* Vite serves and hot-reloads the styles itself, and gives them this nonce. */}
         <meta property="csp-nonce" nonce={page?.nonce} suppressHydrationWarning />
         <Links nonce={page?.nonce ?? readNonce()} />
       </>
@@ -41,7 +41,7 @@ export function StyleSheet(): ReactNode {
   )
 }
 
-/** The same text again, so that what is rendered here is what stands there. */
+/** Reads the text that the server wrote, so that hydration renders the same. */
 function readStyles(): string {
   if (typeof document === 'undefined') return ''
   return document.getElementById(STYLES_ID)?.textContent ?? ''
@@ -53,7 +53,7 @@ function readNonce(): string | undefined {
 
 type InlineScriptProps = { name: 'early' | 'speculation'; type?: string }
 
-/** A constant script, allowed by its hash. It runs as the page is read; React has no use for it. */
+/** A constant script, allowed by its hash. It runs while the HTML is parsed, before React. */
 export function InlineScript({ name, type }: InlineScriptProps): ReactNode {
   const text = useContext(InlineAssets)?.[name] ?? ''
   return (
@@ -67,9 +67,9 @@ export function InlineScript({ name, type }: InlineScriptProps): ReactNode {
 }
 
 /**
- * Has the browser paint a whole page when it has read the element of this id, and not before: what is
- * painted in part moves, and a frame without the first prices makes the one with them later. Browsers
- * that do not know `rel=expect` paint as the page comes.
+ * Blocks rendering of a buffered page until the browser has parsed the element with this id. An
+ * earlier paint would shift, and a frame without prices delays the frame with prices. Browsers
+ * without `rel=expect` paint as the HTML arrives.
  */
 export function PaintAfter({ id }: { id: string }): ReactNode {
   const isBuffered = useContext(InlineAssets)?.isBuffered ?? false

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './main.module.css'
 
-/** The one `<main>` of a page. Every screen renders its own, so that a message can stand outside. */
+/** The one `<main>` of a page. Every screen renders it, so that a toast can be outside of it. */
 export function Main({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   return (
     <main id="main" className={isWide ? undefined : styles.main}>

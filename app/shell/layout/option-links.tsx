@@ -1,12 +1,12 @@
 import styles from './option-links.module.css'
 
 type OptionLinksProps = {
-  /** What is chosen between. */
+  /** The accessible name of the group. */
   label: string
   links: readonly { text: string; href: string; isChosen: boolean }[]
 }
 
-/** A choice of a few, made by links that leave the page where it is scrolled. */
+/** A small group of options as links. They keep the scroll position. */
 export function OptionLinks({ label, links }: OptionLinksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 type PageMeta = {
   title: string
   description: string
-  /** Absolute; left out where the page is an error, which has no address worth keeping. */
+  /** The absolute canonical URL. Undefined for an error page, which has none. */
   canonical?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './screen-head.module.css'
 
-/** A screen's heading, and at its end what the visitor can choose. */
+/** A screen's heading, followed by its controls. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

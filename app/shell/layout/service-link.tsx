@@ -9,7 +9,7 @@ const WORDS: Record<ServiceStatus['state'], { word: string; means: string }> = {
   answering: { word: 'Live', means: 'the market service answers' },
   failing: { word: 'Delayed', means: 'the market service does not answer' },
   'rate-limited': { word: 'Delayed', means: 'the market service has asked us to wait' },
-  unknown: { word: 'Status', means: 'the market service has not been asked yet' },
+  unknown: { word: 'Status', means: 'the market service has not been called yet' },
 }
 
 const DEMO = { word: 'Demo', means: 'the prices are made up' }
@@ -20,7 +20,7 @@ type ServiceLinkProps = {
   currency: Currency
 }
 
-/** Whether the market service answers, in a word that leads to the page that says more. */
+/** The state of the market service in one word, as a link to the status page. */
 export function ServiceLink({ state, source, currency }: ServiceLinkProps) {
   const current = useServiceState(state)
   const { word, means } = source === 'demo' ? DEMO : WORDS[current]

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('R19: the notification stays for 5000 ms', async () => {
+test('R19: the toast stays for 5000 ms', async () => {
   vi.useFakeTimers()
   const container = await mount(<Toast message="Error While Fetching Exchanges" />)
   const toast = () => container.querySelector('[role="alert"]')

@@ -5,11 +5,11 @@ const DURATION_MS = 5000
 
 type ToastProps = {
   message: string
-  /** A second line; null where there is none to tell. */
+  /** An optional second line. */
   reason?: string | null
 }
 
-/** A message over the page that goes by itself. Without script it stays. */
+/** A message over the page that disappears after 5 s. Without JavaScript it stays. */
 export function Toast({ message, reason = null }: ToastProps) {
   const [isShown, setIsShown] = useState(true)
 
@@ -31,7 +31,7 @@ export function Toast({ message, reason = null }: ToastProps) {
         />
       </svg>
       <div>
-        {/* The specification's words alone; the reason is read after them. */}
+        {/* The alert holds only the specified message. Screen readers read the reason after it. */}
         <p role="alert" data-status="error">
           {message}
         </p>

@@ -10,7 +10,7 @@ beforeEach(() => {
   document.documentElement.dataset.hydrated = ''
 })
 
-/** What a click on a link, or on something in it, leads to. */
+/** The href that a click on a link, or on an element in it, leads to. */
 function hrefAfterClick(html: string, click: MouseEventInit = {}): string | null {
   document.body.innerHTML = html
   let href: string | null = null
@@ -32,7 +32,7 @@ test.each([
     '<svg><a href="/coin/a%20b?currency=usd"><rect class="pressed"/></a></svg>',
     '/coin/a%20b?currency=usd',
   ],
-])('%s is followed within the site', (html, href) => {
+])('%s is a client navigation', (html, href) => {
   expect(hrefAfterClick(html)).toBe(href)
 })
 
@@ -54,18 +54,18 @@ test.each([
   { metaKey: true },
   { shiftKey: true },
   { altKey: true },
-])('with %j the browser opens it elsewhere', (click) => {
+])('a click with %j is left to the browser', (click) => {
   expect(hrefAfterClick('<a href="/coins">Coins</a>', click)).toBeNull()
 })
 
-test('a click that is somebody else’s is not followed', () => {
+test('a click that another handler has taken is not followed', () => {
   const event = new MouseEvent('click', { cancelable: true })
   event.preventDefault()
   expect(clientNavigationHref(event)).toBeNull()
   expect(internalHrefOf(null)).toBeNull()
 })
 
-test('a link says whether the page stays where it is', () => {
+test('a link says whether the page keeps its scroll position', () => {
   document.body.innerHTML =
     '<a href="/a" data-prevent-scroll-reset=""><b>a</b></a><a href="/b"><i>b</i></a>'
   expect(preventsScrollReset(document.querySelector('b'))).toBe(true)
@@ -73,7 +73,7 @@ test('a link says whether the page stays where it is', () => {
   expect(preventsScrollReset(null)).toBe(false)
 })
 
-test('a page that lacks a script leaves every click to the browser', () => {
+test('a page that is not hydrated leaves every click to the browser', () => {
   delete document.documentElement.dataset.hydrated
   expect(hrefAfterClick('<a href="/coins">Coins</a>')).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * The address, from the site's root, to which a click leads within the site; null where the browser
- * is to do with it what it does: another tab, another site, a place on the same page, a download.
+ * The path and search that a click navigates to within the site. Null if the browser handles the
+ * click: another tab, another site, a hash, a download.
  */
 export function clientNavigationHref(event: MouseEvent): string | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
@@ -9,11 +9,11 @@ export function clientNavigationHref(event: MouseEvent): string | null {
   return internalHrefOf(event.target)
 }
 
-/** The page of ours that a link, or what stands in it, leads to. */
+/** The path and search of the internal page that a link, or an element in it, leads to. */
 export function internalHrefOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.hasAttribute('target') || link.hasAttribute('download')) return null
-  // A link in a drawing has none of the parts of its address.
+  // An SVG link has no properties such as `pathname`.
   const { origin, hash, pathname, search } = new URL(
     link.getAttribute('href') ?? '',
     document.baseURI,
@@ -22,13 +22,13 @@ export function internalHrefOf(target: EventTarget | null): string | null {
   return pathname + search
 }
 
-/** Whether a link changes what stands where it is, so that the page should not move. */
+/** Whether a link changes the page in place, so that it should not scroll. */
 export function preventsScrollReset(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link?.dataset.preventScrollReset !== undefined
 }
 
-/** Whether the page has all of its scripts, and can give way to another without a document. */
+/** Whether the page is hydrated, so that the router can navigate without loading a document. */
 export function isDocumentHydrated(): boolean {
   return document.documentElement.dataset.hydrated !== undefined
 }

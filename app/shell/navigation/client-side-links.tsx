@@ -7,27 +7,27 @@ import {
 } from './client-navigation-href.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 
-/** Who points at a link for so long is likely to follow it. */
+/** A visitor who points at a link for this long is likely to click it. */
 const PREFETCH_DELAY_MS = 65
 
 /**
- * Makes the links of the site quick: the router follows them without loading a document, and
- * prefetches a page whose link has the pointer or the focus, or is pressed: as
- * `<Link prefetch="intent">`, which cannot be in a static island. Nothing is prefetched because it is
- * in view. A link's own `onClick` comes too late to keep it from being followed.
+ * Makes plain links client navigations. It prefetches a page when its link gets the pointer or the
+ * focus, or is pressed. This is `<Link prefetch="intent">` for static islands, which cannot hold
+ * React components. A link that is only in view is not prefetched. A link's own `onClick` runs too
+ * late to prevent the navigation.
  */
 export function ClientSideLinks() {
   const navigate = useNavigate()
   const { key: locationKey } = useLocation()
   const [prefetchHref, setPrefetchHref] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page nobody points at it yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page clears the prefetch
   useEffect(() => setPrefetchHref(null), [locationKey])
 
   useEffect(() => {
     const controller = new AbortController()
-    // React stops what happens in parts that it has not hydrated yet, on the document and on its way
-    // down: whoever listens there as well still hears of it.
+    // React stops events in parts that it has not hydrated yet, in a capturing listener on the
+    // document. Other capturing listeners on the document still get them.
     const options = { signal: controller.signal, capture: true }
     let timer: ReturnType<typeof setTimeout> | undefined
 

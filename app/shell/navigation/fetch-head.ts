@@ -1,16 +1,16 @@
 import { recordServiceState } from '../freshness/service-state.ts'
 
-/** In every page that the site sends whole. */
+/** A response header of every buffered page. */
 const SERVICE_HEADER = 'Market-Service'
 
 type Head = {
-  /** Whether the site itself has answered, if only with an error, and nobody on the way to it. */
+  /** Whether the site itself answered, even with an error, and not a proxy on the way. */
   isSiteResponse: boolean
-  /** The entity tag of what would be sent now; null where there is none. */
+  /** The current `ETag`, or null. */
   etag: string | null
 }
 
-/** What would be sent now under an address; null where there is no network, for now. */
+/** Sends a HEAD request. Null if the network fails. */
 export async function fetchHead(href: string, signal?: AbortSignal): Promise<Head | null> {
   try {
     const { ok, headers } = await fetch(href, {

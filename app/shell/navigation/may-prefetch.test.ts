@@ -8,18 +8,18 @@ beforeEach(() => {
 })
 
 test.each([
-  ['says nothing of its network', undefined, false],
+  ['does not report its network', undefined, false],
   ['has a fast network', { saveData: false, effectiveType: '4g' }, false],
-  ['saves data', { saveData: true, effectiveType: '4g' }, true],
+  ['is in data-saver mode', { saveData: true, effectiveType: '4g' }, true],
   ['has a slow network', { saveData: false, effectiveType: '2g' }, true],
-  ['saves data and does not tell its speed', { saveData: true }, true],
+  ['is in data-saver mode and does not report its speed', { saveData: true }, true],
 ])('a browser that %s', (_, connection, isSaving) => {
   vi.stubGlobal('navigator', { connection })
   expect(isSavingData()).toBe(isSaving)
   expect(mayPrefetch()).toBe(!isSaving)
 })
 
-test('nothing is fetched ahead from the demo market, whose answers no browser may keep', () => {
+test('nothing is prefetched from the demo market, whose answers browsers may not cache', () => {
   document.documentElement.dataset.source = 'demo'
   expect(mayPrefetch()).toBe(false)
 })

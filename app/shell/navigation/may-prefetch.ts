@@ -1,16 +1,16 @@
-/** What the browser tells of its network, where it does. */
+/** The part of the Network Information API that we use. Not all browsers have it. */
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
 /**
- * Whether pages may be fetched before they are asked for: not where a visitor saves data or the
- * network is slow, and not from the demo market, whose answers no browser may keep.
+ * Whether pages may be prefetched. Not in data-saver mode, not on a slow network, and not from the
+ * demo market, whose answers browsers may not cache.
  */
 export function mayPrefetch(): boolean {
   if (typeof document === 'undefined') return false
   return !isSavingData() && document.documentElement.dataset.source === 'live'
 }
 
-/** Whether the browser says that its data are dear, or come slowly. */
+/** Whether the browser is in data-saver mode or on a slow network. */
 export function isSavingData(): boolean {
   const { connection = {} }: Navigator & { connection?: NetworkInformation } = navigator
   const { saveData = false, effectiveType = '4g' } = connection

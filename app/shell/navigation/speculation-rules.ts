@@ -1,6 +1,7 @@
 /**
- * The browser prefetches a page when a visitor presses its link, as long as the scripts are not
- * there that do so better. `moderate` would also prefetch links that are only in view on a phone.
+ * The browser prefetches a page when a visitor presses its link. The rules match only before
+ * hydration: after it our scripts prefetch. `moderate` would also prefetch links that are only in
+ * view on a phone.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the heading of a page that took the place of another, as a browser would start
- * reading a new page at its top. A change of currency or range is no new page and moves nothing.
+ * Moves the focus to the heading after a client navigation, as a browser starts at the top of a new
+ * document. A change of currency or range does not count as a new page.
  */
 export function useFocusAfterNavigation(): void {
   const { pathname, search } = useLocation()

@@ -3,8 +3,8 @@ import { pageHref, parseSearchParams, type SearchParams } from '../../routing/se
 import { isDocumentHydrated } from './client-navigation-href.ts'
 
 /**
- * What the visitor has chosen: the choice on its way if there is one, so that it looks chosen at
- * once, else the one whose data are shown.
+ * The search params of the pending navigation on this page, if there is one, so that a choice looks
+ * chosen at once. Otherwise the params of the current page.
  */
 export function useParsedSearchParams(): SearchParams {
   const { pathname, search } = useLocation()
@@ -14,8 +14,8 @@ export function useParsedSearchParams(): SearchParams {
 }
 
 /**
- * Returns a function that changes some of a page's choices and stays where the page is scrolled.
- * A `hash` that tells what the page shows stays as well.
+ * Returns a function that changes some search params and keeps the scroll position. It also keeps
+ * `hash`, which may select what the page shows.
  */
 export function useChangeSearchParams(
   path: string,
@@ -28,7 +28,7 @@ export function useChangeSearchParams(
     if (!isDocumentHydrated()) return location.assign(href)
     void navigate(href, {
       preventScrollReset: true,
-      // As a transition the choice would show a moment late, the old one looking chosen till then.
+      // In a transition, the old choice would still look chosen for a moment.
       flushSync: true,
     })
   }

@@ -29,7 +29,7 @@ export function parseRows<Row extends { id: string }>(
   }
   const counts = { dropped: rows.length - byId.size, accepted: byId.size }
   if (counts.accepted === 0 && (neverEmpty || rows.length > 0)) {
-    throw new Error(`none of ${rows.length} rows can be used`)
+    throw new Error(`none of ${rows.length} rows is valid`)
   }
   if (counts.dropped > 0) context.onDropped(counts)
   return [...byId.values()]

@@ -1,3 +1,4 @@
+// The fields of a coin in `/coins/markets` that every list shows. Invalid fields become null.
 import { z } from 'zod'
 import type { CoinRow } from '../../market/coin.ts'
 import { vendorId } from './parse-rows.server.ts'

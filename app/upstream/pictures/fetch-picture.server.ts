@@ -70,7 +70,7 @@ export function createPictureFetcher({
     mayFetch: (address) => toAllowedUrl(address) !== undefined,
     async fetchPicture(address) {
       const target = toAllowedUrl(address)
-      if (target === undefined) return unavailable('not from a listed host')
+      if (target === undefined) return unavailable('not from an allowed host')
       const { url, endpoint } = target
       if (outages.isDown(endpoint)) return unavailable('host is down')
       const { isHostDown, ...answer } = await fetchFrom(url)

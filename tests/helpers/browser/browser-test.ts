@@ -1,13 +1,13 @@
-// What every browser test starts from: a site on the demo market, and for tests of failures a site
-// of their own that takes the stand-alone demo market for the live service.
+// Fixtures of all browser tests: a site on the demo market and, for tests of failures, a separate
+// site that uses the stand-alone demo market as its live service.
 import { test as base, type Page } from '@playwright/test'
 import { type LiveSite, startLiveSite } from '../sites/live-site.ts'
 import { startSite } from '../sites/site.ts'
 
 type Fixtures = {
-  /** Has servers stopped when the test has ended, in this order and after its pages are closed. */
+  /** Functions that stop servers after the test, in this order, once its pages are closed. */
   stopAtEnd: (...stops: (() => PromiseLike<void>)[]) => void
-  /** A site whose market service is a server of the test's own. */
+  /** A site with its own market service, which the test controls. */
   live: LiveSite
   /** A page in a browser without JavaScript, on the demo site. */
   noScriptPage: Page
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
         faults.push(`${message.location().url}: ${message.text()}`)
       }
     })
-    // The scripts come after all else, so that a loaded page may not be a quick one yet.
+    // The scripts load last, so a loaded page may not be hydrated yet.
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
   stopAtEnd: async ({ context }, use) => {
     const stops: (() => PromiseLike<void>)[] = []
     await use((...more) => void stops.push(...more))
-    // What a page still asks for would be refused, and the page would report it.
+    // Otherwise late requests of a page would fail and be reported as console errors.
     for (const page of context.pages()) await page.close()
     for (const stop of stops) await stop()
   },
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
   },
 })
 
-/** Where script is on, and the page is one of ours that has it. */
+/** Returns at once if JavaScript is off or the page does not use our scripts. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { js, hydrated } = document.documentElement.dataset

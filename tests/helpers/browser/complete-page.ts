@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 import { type HtmlPage, openHtml } from './html-page.ts'
 
-/** What a page says of a part whose call has not ended. */
-const PENDING_PARTS = /still to come|comes in about|Hourly points/
+/** Texts of parts whose call has not ended. */
+const PENDING_PARTS = /not loaded yet|(loads?|arrive) in about|Hourly points/
 
 /**
- * The page once all of its data are in it. A site whose cache is cold may send a page without them,
- * which asks a browser without script to reload it, or one that says which parts are to come.
+ * Opens a page until it is complete. With a cold cache, a page may have a refresh for browsers
+ * without JavaScript, or texts for the missing parts.
  */
 export function openCompletePage(url: string | URL): Promise<HtmlPage> {
   return vi.waitFor(

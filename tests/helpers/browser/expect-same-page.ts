@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
 /**
- * Two visits of one page of the list. The market goes on in between: some coins change places, and
- * at the ends of the page some come and go, while another page has none of them.
+ * Compares two visits of one list page. The market moves in between: some coins swap places, and
+ * some move to or from a neighbouring page. More than half of the names must stay.
  */
 export function expectSamePage(names: readonly string[], namesBefore: readonly string[]): void {
   assert.equal(names.length, namesBefore.length)

@@ -1,5 +1,5 @@
-// Two sites before one market service that is about to fail, and how their visitors see it fail
-// and come back.
+// Two sites with one market service that fails, and checks of what visitors see during the failure
+// and after the recovery.
 import { expect, type TestContext, vi } from 'vitest'
 import { disposeAfterTest } from '../dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../sites/market-service.ts'
@@ -9,19 +9,19 @@ import { startVisitedSite, type Visit, type VisitedSite } from './visited-site.t
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 
-/** So soon after the service's return, or the end of its 429, every page must be back. */
+/** Maximum time from the service's recovery, or the end of a 429, until every page is back. */
 export const RECOVERY_MS = 15 * SECOND_MS
 
-/** Visitors come by so often meanwhile: their probes must not put the return off. */
+/** The interval of visits during the recovery. The probes they cause must not delay it. */
 const VISIT_INTERVAL_MS = 3 * SECOND_MS
 
-/** What a coin's page says while it lacks the text about the coin. */
-const PENDING_ABOUT = /The description and the links of [^.]* are still to come/
+/** The text of a coin's page without the description of the coin. */
+const PENDING_ABOUT = /The description and links of [^.]* are not loaded yet/
 
-/** The site begins to send a page after so long, with status 200, whatever may come. */
+/** After this time the site starts to stream a page with status 200. */
 const STREAMS_AFTER_MS = 800
 
-/** Stands still until a test lets time pass, so that "within 15 s" means just that. */
+/** Only the test advances it, so that "within 15 s" is exact. */
 function createClock() {
   let nowMs = Date.UTC(2026, 10, 21, 12)
   return {
@@ -41,7 +41,8 @@ export async function setUpSites(
   const clock = createClock()
   const service = await disposeAfterTest(startMarketService(clock), onTestFinished)
   const { apiBase } = service
-  // Made on first use, its answer takes longer than a call may where several tests run at once.
+  // The service builds its market on first use. With several tests at once, that can exceed the
+  // timeout of a call.
   await fetch(`${apiBase}/coins/markets?vs_currency=inr&page=1`)
   await service.clearCalls()
   const start = () =>
@@ -50,11 +51,11 @@ export async function setUpSites(
   return { clock, service, cold, warm }
 }
 
-/** Visits every screen until it is whole, then lets more time pass than answers are fresh or ageing. */
+/** Visits every screen until it is complete, then advances the clock: all answers get stale. */
 export async function warmUp(site: VisitedSite, clock: Clock): Promise<Map<string, Visit>> {
   await visitUntilComplete(site, clock)
-  // Prices come with more than one call. All but the text about the coin are renewed after this
-  // time, so that the prices of the list are the newest.
+  // Prices come with more than one call. After this time every call is revalidated, except the one
+  // for the text about the coin, so that the list has the newest prices.
   clock.advanceMs(31 * MINUTE_MS)
   const visits = await visitUntilComplete(site, clock)
   clock.advanceMs(90 * MINUTE_MS)
@@ -65,7 +66,7 @@ async function visitUntilComplete(site: VisitedSite, clock: Clock): Promise<Map<
   const visits = new Map<string, Visit>()
   for (const { path, complete } of SCREENS) {
     const isAccepted = (visit: Visit) => {
-      // What fails on a busy machine is remembered for seconds of a clock that stands still.
+      // Failures on a busy machine stay in the negative cache, which expires by the test's clock.
       clock.advanceMs(SECOND_MS)
       return isComplete(visit, complete) && visit.headers.get('cache-control')?.startsWith('public')
     }
@@ -74,7 +75,7 @@ async function visitUntilComplete(site: VisitedSite, clock: Clock): Promise<Map<
   return visits
 }
 
-/** Until every call has ended: what fails later fails by a clock that has been moved since. */
+/** Waits until every call has ended. A later failure would be recorded with an advanced clock. */
 export async function waitUntilNoCallInFlight(
   service: MarketService,
   sites: readonly VisitedSite[],
@@ -95,7 +96,7 @@ async function countEndedCalls(site: VisitedSite): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** Visits a page again and again, as the browser does by itself. */
+/** Visits a page repeatedly, as a polling browser does. */
 export function visitUntil(
   site: VisitedSite,
   path: string,
@@ -112,13 +113,13 @@ export function visitUntil(
 }
 
 function isComplete(visit: Visit, complete: RegExp[]): boolean {
-  return hasPrices(visit, complete) && !visit.text.includes('still to come')
+  return hasPrices(visit, complete) && !visit.text.includes('not loaded yet')
 }
 
-/** Whether nothing but the text about a coin is still to come: that waits until calls are left. */
+/** Whether a page is complete, except for the text about a coin, whose call has low priority. */
 export function hasPrices({ status, text }: Visit, complete: RegExp[]): boolean {
-  const isPartial = /Asking|could not be fetched|comes in about|Hourly points/.test(text)
-  const isPending = text.replace(PENDING_ABOUT, '').includes('still to come')
+  const isPartial = /Loading|could not be fetched|(loads?|arrive) in about|Hourly points/.test(text)
+  const isPending = text.replace(PENDING_ABOUT, '').includes('not loaded yet')
   return status === 200 && !isPartial && !isPending && complete.every((part) => part.test(text))
 }
 
@@ -127,7 +128,7 @@ export function expectNoLeak({ html, headers }: Visit): void {
   expect(UPSTREAM_TEXTS.filter((text) => all.includes(text))).toEqual([])
 }
 
-/** `says` is what a page says instead of having failed. */
+/** `message` is the text that the page shows instead of its failure texts. */
 export function expectFailed(
   visit: Visit,
   { path, failed, complete }: Screen,
@@ -145,7 +146,7 @@ export function expectFailed(
   expectNoLeak(visit)
 }
 
-/** The last good page, with its age, at once. */
+/** Expects the last good page, marked as old. */
 export function expectLastGood(visit: Visit, path: string, before: Visit | undefined): void {
   expect([path, visit.status]).toEqual([path, 200])
   expect([path, visit.headers.get('cache-control')]).toEqual([path, 'private, max-age=5'])
@@ -154,7 +155,7 @@ export function expectLastGood(visit: Visit, path: string, before: Visit | undef
   expectNoLeak(visit)
 }
 
-/** All screens are whole and new again at the end of 15 s, in which visitors came by. */
+/** Expects all screens to be complete and fresh after 15 s of visits. */
 export async function expectRecovered(sites: VisitedSite[], clock: Clock): Promise<void> {
   for (let passedMs = 0; passedMs < RECOVERY_MS; passedMs += VISIT_INTERVAL_MS) {
     for (const site of sites) {

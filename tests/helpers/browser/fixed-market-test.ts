@@ -1,10 +1,10 @@
-// Browser tests on a site whose market service says what the test tells it to say.
+// Browser tests on a site whose market service returns answers that the test defines.
 
 import { type FixedAnswers, startFixedMarketSite } from '../sites/fixed-market.ts'
 import { test as base } from './browser-test.ts'
 
 type Fixtures = {
-  /** Starts the site, its cache cold, and resolves to its address. */
+  /** Starts the site with a cold cache and resolves to its origin. */
   startOnFixedMarket: (answers?: FixedAnswers) => Promise<string>
 }
 

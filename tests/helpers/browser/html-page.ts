@@ -1,9 +1,9 @@
-// A page as a browser without JavaScript has it: the server's HTML, parsed and queried by role and
-// text. For tests that ask what stands on a page, not how it is laid out or hydrated.
+// A page as a browser without JavaScript sees it: the server's HTML, parsed and queried by role and
+// text. For tests of a page's content, not of its layout or hydration.
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { JSDOM } from 'jsdom'
 
-// Without styles nothing is known to be hidden, so hidden elements count too.
+// Without styles the queries cannot know what is hidden, so they include hidden elements.
 configure({ defaultHidden: true })
 
 type Queries = BoundFunctions<typeof queries>
@@ -11,7 +11,7 @@ type Queries = BoundFunctions<typeof queries>
 export type HtmlPage = {
   status: number
   headers: Headers
-  /** Where the last redirect led. */
+  /** The URL after redirects. */
   url: string
   html: string
   document: Document
@@ -27,7 +27,7 @@ export async function openHtml(url: string | URL, init?: RequestInit): Promise<H
   const response = await fetch(url, init)
   const html = await response.text()
   const { document } = new JSDOM(html, { url: response.url }).window
-  // Roles and names do not need styles, and computing those of a long list takes seconds.
+  // Roles and names do not need styles, and computing styles for a long list takes seconds.
   for (const style of document.querySelectorAll('style')) style.remove()
   const main = document.querySelector('main')
   if (main === null) throw new Error(`${url} has no <main>: ${html.slice(0, 500)}`)
@@ -43,14 +43,14 @@ export async function openHtml(url: string | URL, init?: RequestInit): Promise<H
   }
 }
 
-/** The page a link leads to. */
+/** Opens the page of a link. */
 export function followLink(link: HTMLElement): Promise<HtmlPage> {
   const href = link.getAttribute('href')
   if (href === null) throw new Error(`not a link: ${link.outerHTML}`)
   return openHtml(new URL(href, link.ownerDocument.URL))
 }
 
-/** The page that a button leads to, by the GET form it belongs to and the values chosen there. */
+/** Opens the page of a submit button, with the values of its GET form. */
 export function pressButton(button: HTMLButtonElement): Promise<HtmlPage> {
   const { form } = button
   const { defaultView, URL: url } = button.ownerDocument
@@ -69,7 +69,7 @@ export function textOf(element: Element | null): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The path and search of an address of ours, without the origin. */
+/** The path and search of one of our URLs, without the origin. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search

@@ -1,4 +1,4 @@
-// More pages than a test opens, each with questions of its own to the market service.
+// More pages than a test opens. Each has its own questions to the market service.
 
 import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'

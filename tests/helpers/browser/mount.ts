@@ -1,11 +1,11 @@
-// Renders a component into the document of jsdom, with its effects, for unit tests.
+// Renders a component with its effects into jsdom's document, for unit tests.
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Resolves to the element that holds what was rendered. The test's end unmounts it. */
+/** Resolves to the container element. It unmounts when the test ends. */
 export async function mount(node: ReactNode): Promise<HTMLElement> {
   const container = document.createElement('div')
   document.body.append(container)

@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, string, number]>([
   expect(grade(changes)).toEqual([letter, score])
 })
 
-test('frames from anywhere and scripts from elsewhere cost their points', () => {
+test('missing frame protection and scripts from other sites lower the score', () => {
   const unframed = { 'content-security-policy': "default-src 'none'" }
   expect(grade(unframed)).toEqual(['B+', 80])
   expect(grade({ ...unframed, 'x-frame-options': 'DENY' })).toEqual(['A+', 125])

@@ -1,10 +1,10 @@
-// Grades an answer by the published rules of the MDN HTTP Observatory:
+// Grades a response by the published rules of the MDN HTTP Observatory:
 // https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
-// Left out is what an answer cannot show by itself: redirection from http and preloading, which
-// both score 0 where they are right.
+// It leaves out two rules that a single response cannot show: the redirect from http, and HSTS
+// preloading. Both score 0 when they are right.
 
 type Graded = {
-  /** As a browser would see it: `https:`, behind a proxy that ends TLS. */
+  /** As a browser sees them over `https:`, behind a proxy that terminates TLS. */
   headers: Headers
   body: string
 }
@@ -29,7 +29,7 @@ export function gradeByObservatory(answer: Graded) {
   ]
   const sum = (modifiers: Finding[]) => modifiers.reduce((all, { modifier }) => all + modifier, 0)
   const withoutCredit = 100 + sum(findings.filter(({ modifier }) => modifier < 0))
-  // Extra credit counts from an A on.
+  // Extra credit counts only from grade A.
   const score = Math.max(0, withoutCredit >= 90 ? 100 + sum(findings) : withoutCredit)
   return { score, grade: toGrade(score), findings }
 }
@@ -84,7 +84,7 @@ function gradeCsp(answer: Graded): number {
   return byDefault?.size === 1 && byDefault.has("'none'") ? 10 : 5
 }
 
-/** Beside a nonce or a hash, browsers do not heed `unsafe-inline`. */
+/** Browsers ignore `unsafe-inline` if there is also a nonce or a hash. */
 function withoutIneffective(sources: ReadonlySet<string>): ReadonlySet<string> {
   const isStrict = [...sources].some((source) => /^'(nonce|sha(256|384|512))-/.test(source))
   return isStrict ? new Set([...sources].filter((one) => one !== "'unsafe-inline'")) : sources
@@ -94,7 +94,7 @@ function hasAny(sources: ReadonlySet<string>, ...bad: ReadonlySet<string>[]): bo
   return bad.some((set) => [...set].some((source) => sources.has(source)))
 }
 
-/** The site sets none; by the rules one that is set right would score 5 and a wrong one up to -40. */
+/** The site sets no cookies. By the rules a correct cookie scores 5, a wrong one down to -40. */
 function gradeCookies({ headers }: Graded): number {
   return headers.has('set-cookie') ? -40 : 0
 }

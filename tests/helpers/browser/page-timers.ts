@@ -1,7 +1,7 @@
-// Timers of a page whose clock a test has taken over with `page.clock.install()`.
+// Timers of a page whose clock the test controls with `page.clock.install()`.
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Lets the page's time pass until it shows something. */
+/** Advances the page's clock until an element is visible. */
 export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(2000)
@@ -9,7 +9,7 @@ export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-/** From now on `longTimersOf` knows the page's timers: before a test runs one, it must be set. */
+/** Records the page's timers for `longTimersOf`. Call it before the page sets a timer. */
 export async function recordTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const delays: number[] = []
@@ -24,7 +24,7 @@ export async function recordTimers(page: Page): Promise<void> {
   })
 }
 
-/** The delays, in milliseconds, of all timers of a second or more, in the order they were set. */
+/** The delays in milliseconds of all timers of at least a second, in the order they were set. */
 export function longTimersOf(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const delays: number[] = Reflect.get(window, 'recordedDelays')

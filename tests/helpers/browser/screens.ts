@@ -1,7 +1,7 @@
-// How each screen reads: whole, failed, old, and what none of them may say.
+// The texts of each screen: complete, failed and stale, and texts that no screen may show.
 
 export const PRICE = /₹\s?\d/
-export const STALE_TEXT = 'Old: Tezi is asking for newer numbers.'
+export const STALE_TEXT = 'Old data. Tezi keeps trying to update it.'
 
 export type Screen = { path: string; complete: RegExp[]; failed: string[] }
 
@@ -10,9 +10,9 @@ export const SCREENS: Screen[] = [
     path: '/',
     complete: [
       /Gainers/,
-      /First by market cap/,
+      /Top coins by market cap/,
       /Bitcoin/,
-      /Heatmap of the first 100 coins/,
+      /Heatmap of the top 100 coins/,
       PRICE,
     ],
     failed: ['Prices could not be'],
@@ -39,7 +39,7 @@ export const SCREENS: Screen[] = [
   },
 ]
 
-/** What only the service says, or our log of it. */
+/** Texts of the service or of our log, which must not reach visitors. */
 export const UPSTREAM_TEXTS = [
   'Just a moment',
   'Checking',

@@ -1,11 +1,11 @@
-// The built site as a visitor meets it, before a market service of the test's choice.
+// The built site as a visitor sees it, with a market service that the test chooses.
 import { startSite } from '../sites/site.ts'
 
 export type Visit = {
   status: number
   headers: Headers
   html: string
-  /** What can be read below the header, which says how the market service does just now. */
+  /** The visible text without the header, which shows the changing state of the service. */
   text: string
   tookMs: number
 }
@@ -15,7 +15,7 @@ export type VisitedSite = AsyncDisposable & { visit: (path: string) => Promise<V
 type VisitedSiteOptions = {
   apiBase: string
   now: () => number
-  /** Left out, the site begins with an empty cache of its own. */
+  /** By default the site starts with an empty cache of its own. */
   cacheDirectory?: string
   variables?: Record<string, string>
 }

@@ -1,18 +1,18 @@
-// Visitors of real sites who open page after page, for tests that do something to those meanwhile.
+// Visitors that open page after page, for tests that disturb real sites meanwhile.
 
 type Visit = {
   startedMs: number
-  /** 0 where no answer came, or not the whole of one. */
+  /** 0 if the response failed or was cut off. */
   status: number
   html: string
 }
 
 export type Visitors = {
-  /** Those that are over. */
+  /** The visits that have ended. */
   visits: Visit[]
-  /** Visitors leave once they have the page that they asked for. */
+  /** Visitors stop after their current page. */
   stop: () => Promise<void>
-  /** Visitors leave at once. A page that they still wait for is no visit. */
+  /** Visitors stop at once. Their current page does not count as a visit. */
   leave: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Addresses: which of them a page answers, where wrong ones lead, and what each page's head says.
+// Canonical URLs, redirects of wrong search params, and the metadata of each page.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { expect, inject, test } from 'vitest'
@@ -6,7 +6,7 @@ import { followLink, type HtmlPage, openHtml, pathOf } from '../../helpers/brows
 
 const origin = inject('demoOrigin')
 
-test('R1 R7: defaults are left out of links and of the canonical address', async () => {
+test('R1 R7: links and canonical URLs leave out defaults', async () => {
   const page = await openHtml(`${origin}/coins?currency=inr&page=1`)
   expect(pathOf(page.url)).toBe('/coins?currency=inr&page=1')
   expect(page.body.getByRole<HTMLInputElement>('radio', { name: 'INR' }).checked).toBe(true)
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['/', '/coins', '/exchanges', '/privacy', '/status'])(
-  '%s ignores parameters that it does not know',
+  '%s ignores unknown search params',
   async (path) => {
     const page = await openHtml(`${origin}${path}?utm_source=letter&range=soon&q=%22%3E`)
     expect(page.status).toBe(200)
@@ -72,7 +72,7 @@ test.each(['/', '/coins', '/exchanges', '/privacy', '/status'])(
   },
 )
 
-test('each page has a title, a description and a canonical address of its own', async () => {
+test('each page has its own title, description and canonical URL', async () => {
   const heads = []
   for (const path of [
     '/',
@@ -107,7 +107,7 @@ test('each page has a title, a description and a canonical address of its own', 
   }
 })
 
-test('R5 R7: a chosen currency is kept by the links of every page', async () => {
+test('R5 R7: the links of every page keep the chosen currency', async () => {
   let page = await openHtml(`${origin}/?currency=eur`)
   for (const [selector, path] of [
     ['header nav a[href^="/exchanges"]', '/exchanges?currency=eur'],
@@ -138,7 +138,7 @@ function canonicalOf(page: HtmlPage): string | null | undefined {
   return page.document.querySelector('link[rel="canonical"]')?.getAttribute('href')
 }
 
-/** Asks for the path as it is written: `fetch` would normalise it first. */
+/** Requests the path unchanged. `fetch` would normalise it first. */
 async function requestRaw(path: string): Promise<{ status?: number; location?: string }> {
   const { hostname, port } = new URL(origin)
   const [response] = await once(get({ hostname, port, path, agent: false }), 'response')

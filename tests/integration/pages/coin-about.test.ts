@@ -1,4 +1,4 @@
-// What a coin's page says below its facts and its chart: the converter, more figures, and a text
+// The parts of a coin's page below its facts and chart: the converter, more figures, and the text
 // about the coin.
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
@@ -17,7 +17,7 @@ function textsOf(elements: Iterable<Element>): string[] {
   return [...elements].map(textOf)
 }
 
-test('a coin’s page says what the coin is worth and was worth', async () => {
+test('a coin’s page has figures about its price, volume and supply', async () => {
   const site = await disposeAfterTest(startFixedMarketSite())
   const figures = section(await openCompletePage(`${site.origin}/coin/tezi-gold`), 'More figures')
   const rows = [...figures.querySelectorAll('dl > div')]
@@ -33,7 +33,7 @@ test('a coin’s page says what the coin is worth and was worth', async () => {
   for (const row of rows) expect(textOf(row.lastElementChild)).toMatch(/^\w.*\.$/)
 })
 
-test('a coin’s page says what the coin is, and its links open in a new tab', async () => {
+test('a coin’s page describes the coin, and its links open in a new tab', async () => {
   const site = await disposeAfterTest(startFixedMarketSite())
   const about = section(await openCompletePage(`${site.origin}/coin/tezi-gold`), 'About Tezi Gold')
   const text = textOf(about)
@@ -53,9 +53,9 @@ test('a coin’s page says what the coin is, and its links open in a new tab', a
   }
 })
 
-test('the first page of a coin has its facts and its chart, and needs no script to show a part', async () => {
+test('the first page of a coin has its facts and chart, and shows all parts without JavaScript', async () => {
   const site = await disposeAfterTest(startFixedMarketSite())
-  // The first page that a process renders is its slowest.
+  // The first render of a process is the slowest.
   await (await fetch(`${site.origin}/privacy`)).text()
   const page = await openHtml(`${site.origin}/coin/tezi-gold`)
   expect(textOf(page.document.querySelector('[data-price]'))).toBe('₹35,34,560.00')
@@ -63,14 +63,14 @@ test('the first page of a coin has its facts and its chart, and needs no script 
   expect(page.html).not.toMatch(/<div hidden[^>]* id="S:/)
 })
 
-test('a page whose text is still to come says so, has all else, and is replaced once it came', async () => {
+test('a page without the text about the coin says so, has everything else, and is replaced later', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coin/ethereum`)
   await live.setFaults('latency=3000;path=/coins/bitcoin')
   const early = await openHtml(`${live.origin}/coin/bitcoin`)
   expect(early.status).toBe(200)
   expect(textOf(section(early, 'About Bitcoin'))).toContain(
-    'The description and the links of Bitcoin are still to come',
+    'The description and links of Bitcoin are not loaded yet',
   )
   expect(textOf(early.document.querySelector('[data-price]'))).toMatch(/^₹[\d,.]+$/)
   early.main.getByRole('img', { name: /^Bitcoin price/ })
@@ -82,7 +82,7 @@ test('a page whose text is still to come says so, has all else, and is replaced 
   expect(whole.headers.get('cache-control')).toContain('public')
 })
 
-test('where only the call for the text fails the page has all else', async () => {
+test('if only the call for the text fails, the page has everything else', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coin/ethereum`)
   await live.setFaults('html;path=/coins/bitcoin')
@@ -91,11 +91,11 @@ test('where only the call for the text fails the page has all else', async () =>
     expect([query, page.status]).toEqual([query, 200])
     page.main.getByRole('img', { name: /^Bitcoin price from/ })
     expect(textOf(section(page, 'More figures'))).not.toContain('NA')
-    expect(textOf(section(page, 'About Bitcoin'))).toContain('still to come')
+    expect(textOf(section(page, 'About Bitcoin'))).toContain('not loaded yet')
   }
 })
 
-test('without script the converter is a table of a few amounts', async () => {
+test('without JavaScript the converter is a table of a few amounts', async () => {
   const site = await disposeAfterTest(startFixedMarketSite())
   const converter = section(await openCompletePage(`${site.origin}/coin/tezi-gold`), 'Converter')
   expect(textsOf(converter.querySelectorAll('tr'))).toEqual([
@@ -108,16 +108,16 @@ test('without script the converter is a table of a few amounts', async () => {
   expect(textOf(converter)).toContain('At ₹35,34,560.00 for 1 TGD, as of 15 Jan 2026')
 })
 
-test('a long description is folded into details that the browser opens', async () => {
+test('the rest of a long description is inside details', async () => {
   const about = section(await openHtml(`${origin}/coin/bitcoin`), 'About Bitcoin')
   const details = about.querySelector('details')
   expect(details?.open).toBe(false)
   expect(textOf(details?.querySelector('summary') ?? null)).toBe('Read more about Bitcoin')
-  expect(textOf(details)).toContain('What others say of it')
+  expect(textOf(details)).toContain('Independent sources')
   expect(textOf(about.querySelector('p'))).toContain('Bitcoin has been traded since')
 })
 
-test('a hostile description is text, and its links are left out', async () => {
+test('a hostile description is shown as text without its links', async () => {
   const page = await openHtml(`${origin}/coin/${encodeURIComponent('demo coin-[old]')}`)
   const about = section(page, 'About Demo Coin [Old]')
   expect(textOf(about)).toContain('Buy')
@@ -128,14 +128,14 @@ test('a hostile description is text, and its links are left out', async () => {
     expect(textContent).not.toMatch(/^\s*attacked/)
 })
 
-test('a coin without any data says so in each section', async () => {
+test('each section of a coin without data says so', async () => {
   const page = await openCompletePage(`${origin}/coin/demo-no-price`)
   const converter = section(page, 'Converter')
-  expect(textOf(converter)).toContain('is worth in ₹ is unknown')
+  expect(textOf(converter)).toContain('in ₹ is unknown')
   expect(converter.querySelectorAll('input, table')).toHaveLength(0)
   expect(textOf(section(page, 'More figures'))).toContain('Highest everNA')
   const undescribed = await openCompletePage(`${origin}/coin/demo-no-market-data`)
   const about = section(undescribed, 'About Demo Without Market Data')
-  expect(textOf(about)).toContain('has no description')
+  expect(textOf(about)).toContain('There is no description')
   expect(about.querySelectorAll('a')).toHaveLength(0)
 })

@@ -1,5 +1,5 @@
-// The chart of a coin as the server draws it, the views of it that an address can name, and its
-// rows as a table and as files.
+// The chart of a coin as the server draws it, and the views that search params select: windows,
+// scales, candles and market caps.
 import { expect, inject, test } from 'vitest'
 import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS
 const WINDOW = { from: dayAgo(20), to: dayAgo(10) }
 const WINDOW_QUERY = `from=${WINDOW.from}&range=30d&to=${WINDOW.to}`
 
-/** A day on India's calendar, so many days ago. */
+/** The date in India `days` days ago. */
 function dayAgo(days: number): string {
   return new Date(Date.now() + 5.5 * HOUR_MS - days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -34,7 +34,7 @@ function drawingOf(page: HtmlPage): SVGElement | null {
   return historyOf(page).querySelector('svg[role=img]')
 }
 
-/** The first and the last moment of what is drawn, by the words below it. */
+/** The first and last time of the drawing, from the text below it. */
 function drawnEnds(page: HtmlPage): [number, number] {
   const times = [...historyOf(page).querySelectorAll('figcaption time')]
   const [first = Number.NaN, last = Number.NaN] = times.map((time) =>
@@ -64,7 +64,7 @@ test.each([
   ['7d', /^\d{1,2} [A-Z][a-z]{2}$/],
   ['1y', /^\d{1,2} [A-Z][a-z]{2}$/],
   ['max', /^[A-Z][a-z]{2} \d{4}$/],
-])('R11: the server draws the chart over %s with a legend and labels', async (range, label) => {
+])('R11: the server draws the chart of %s with a legend and labels', async (range, label) => {
   const page = await openHtml(`${origin}/coin/bitcoin?currency=usd&range=${range}`)
   page.main.getByText('Price in $')
   expect(drawingOf(page)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from \$/)
@@ -76,7 +76,7 @@ test.each([
   for (const time of times) expect(time).toMatch(label)
 })
 
-test('R11: words say what the chart shows, in Indian time', async () => {
+test('R11: a text describes the chart, with times in IST', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?range=30d`)
   const date = String.raw`₹[\d,.]+ on \d{1,2} \w{3} \d{4}`
   expect(textOf(historyOf(page).querySelector('figcaption'))).toMatch(
@@ -89,14 +89,14 @@ test('R11: words say what the chart shows, in Indian time', async () => {
   expect(day.text).toMatch(/Last Updated On \d{1,2} \w{3} \d{4}, \d\d:\d\d IST/)
 })
 
-test('R11 R14 R16: without script nothing invites to what only script can do', async () => {
+test('R11 R14 R16: without JavaScript no text mentions features that need it', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
   expect(page.main.getByRole('region', { name: 'Facts' }).querySelectorAll('dd')).toHaveLength(5)
   expect(page.document.querySelector('[role=application], [tabindex="0"]')).toBeNull()
   expect(page.main.queryByText('Charts by TradingView')).toBeNull()
 })
 
-test('an address draws the window, the scale and the candles it names', async () => {
+test('search params select the window, the scale and the candles', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}&scale=log&type=candles`)
   expect(drawingOf(page)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from ₹/)
   expect(drawingOf(page)?.querySelectorAll('path')).toHaveLength(4)
@@ -109,7 +109,7 @@ test('an address draws the window, the scale and the candles it names', async ()
   expect(dateFields(page).map(({ value }) => value)).toEqual([WINDOW.from, WINDOW.to])
 })
 
-test('a window that was zoomed to begins and ends at its minutes', async () => {
+test('a window from zooming starts and ends at the exact minutes', async () => {
   const zoomed = { from: `${dayAgo(5)}T10:30`, to: `${dayAgo(2)}T21:15` }
   const page = await openHtml(
     `${origin}/coin/bitcoin?${new URLSearchParams({ ...zoomed, range: '7d' })}`,
@@ -122,7 +122,7 @@ test('a window that was zoomed to begins and ends at its minutes', async () => {
   expect(lastMs).toBeGreaterThan(toMs - 2 * HOUR_MS)
 })
 
-test('without script every control of the chart keeps the other choices', async () => {
+test('without JavaScript every control of the chart keeps the other search params', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?currency=usd&range=30d`)
   const log = await press(page, 'log')
   expect(pathOf(log.url)).toBe('/coin/bitcoin?currency=usd&range=30d&scale=log')
@@ -144,12 +144,12 @@ test('without script every control of the chart keeps the other choices', async 
 
   const whole = await followLink(caps.main.getByText('Whole range'))
   expect(pathOf(whole.url)).toBe('/coin/bitcoin?currency=usd&range=30d&scale=log&type=market-cap')
-  // A form with both dates left out is the same page.
+  // The form without dates leads to the same page.
   const same = await press(whole, 'Apply dates')
   expect(same.main.queryByText('Whole range')).toBeNull()
 })
 
-test('without script another range is shown whole, and a currency keeps range and scale', async () => {
+test('without JavaScript a new range drops the window, and a new currency keeps range and scale', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}&scale=log`)
   const week = await press(page, '7d')
   expect(new URL(week.url).searchParams.toString()).toBe('scale=log&range=7d')
@@ -167,20 +167,20 @@ test.each([
   ['from=soon&to=2026-11-01&type=candles', 'to=2026-11-01&type=candles'],
   ['from=2026-11-02&range=1y&to=2026-11-01', 'range=1y'],
   ['scale=cubic&type=bars&range=1y', 'range=1y'],
-])('?%s means nothing and leads to ?%s', async (query, target) => {
+])('?%s redirects to ?%s', async (query, target) => {
   const response = await fetchWithoutRedirect(`/coin/bitcoin?${query}`)
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(`/coin/bitcoin?${target}`)
 })
 
-test('a window without prices says so and links to the whole range', async () => {
+test('a window without prices shows a message and links to the whole range', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?from=2015-01-01&range=7d&to=2015-02-01`)
-  page.main.getByText('Nothing is known between these dates')
+  page.main.getByText('No data between these dates')
   const whole = await followLink(page.main.getByText('Whole range'))
   expect(drawingOf(whole)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from/)
 })
 
-test('candles cost one call, and neither a window nor a scale costs any', async () => {
+test('candles cost one call, a window or a scale costs none', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const page = await openCompletePage(`${live.origin}/coin/bitcoin?range=30d`)
   expect((await live.calls()).filter((call) => call.includes('/ohlc'))).toEqual([])
@@ -208,7 +208,7 @@ test('candles cost one call, and neither a window nor a scale costs any', async 
   expect(await live.calls()).toEqual(calls)
 })
 
-test('60 and 200 days of candles are cut from the next longer, over max there is a line', async () => {
+test('candles of 60 and 200 days are cut from a longer range, and max shows a line', async () => {
   const live = await disposeAfterTest(startLiveSite())
   for (const days of [60, 200]) {
     const page = await openCompletePage(`${live.origin}/coin/bitcoin?range=${days}d&type=candles`)
@@ -218,13 +218,13 @@ test('60 and 200 days of candles are cut from the next longer, over max there is
   const year = await openCompletePage(`${live.origin}/coin/bitcoin?range=1y&type=candles`)
   expect(year.text).toContain('Outlined candles rose')
   const max = await press(year, 'max')
-  max.main.getByText(/There are candles for a year at the most/)
+  max.main.getByText(/Candles cover at most one year/)
   expect(textOf(historyOf(max).querySelector('figcaption'))).toMatch(/^From ₹(?!.*candles)/)
   const calls = (await live.calls()).filter((call) => call.includes('/ohlc'))
   expect(calls.map((call) => call.split('days=')[1])).toEqual(['90', '365'])
 })
 
-test('the returns cover eight spans in the chosen currency, NA where unknown', async () => {
+test('returns cover eight spans in the chosen currency, and are NA if unknown', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
   const list = page.main.getByText('Returns in EUR').nextElementSibling
   const texts = [...(list?.children ?? [])].map(textOf)

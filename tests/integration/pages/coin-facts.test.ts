@@ -1,4 +1,4 @@
-// What a coin's page states of the coin: its facts, its title and its addresses.
+// The facts, the title and the links of a coin's page.
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
@@ -24,7 +24,7 @@ function factsOf(page: HtmlPage): HTMLElement {
   return page.main.getByRole('region', { name: 'Facts' })
 }
 
-/** The names and the exact values of a list of facts. Behind each stands its short form. */
+/** The names and the exact values of a list of facts, without the compact values behind them. */
 function rowsOf(facts: HTMLElement): string[][] {
   return [...facts.querySelectorAll('dl > div')].map((row) => [
     textOf(row.querySelector('dt')),
@@ -32,7 +32,7 @@ function rowsOf(facts: HTMLElement): string[][] {
   ])
 }
 
-test('R14 R15 R16: a coin’s page states its facts', async () => {
+test('R14 R15 R16: a coin’s page shows its facts', async () => {
   const site = await disposeAfterTest(startFixedMarketSite())
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold`)
   const facts = factsOf(page)
@@ -66,10 +66,10 @@ test('R14 R16 R21: the facts are in the chosen currency', async () => {
 })
 
 test.each(['inr', 'usd', 'eur'])(
-  'R14: the change in 24 hours is that in %s, whichever call the facts came with',
+  'R14: the 24h change is measured in %s, whichever call the facts come from',
   async (currency) => {
     const live = await disposeAfterTest(startLiveSite())
-    // First with a row of its own and the text about the coin, then with the list.
+    // The facts come first from the coin's own row and the text about it, then from the list.
     for (const path of ['/privacy', '/coins', '/exchanges']) {
       await (await fetch(live.origin + path)).text()
       const page = await openCompletePage(`${live.origin}/coin/bitcoin?currency=${currency}`)
@@ -82,7 +82,7 @@ test.each(['inr', 'usd', 'eur'])(
   },
 )
 
-test('R14 R16: facts that are unknown are NA', async () => {
+test('R14 R16: unknown facts are NA', async () => {
   const facts = factsOf(await openHtml(`${origin}/coin/demo-no-price`))
   expect(rowsOf(facts).map(([, value]) => value)).toEqual(['NA', 'NA', 'NA', 'NA', 'NA'])
   expect(textOf(facts)).toContain('Low NA')
@@ -91,7 +91,7 @@ test('R14 R16: facts that are unknown are NA', async () => {
   expect(textOf(facts)).toContain('Market cap rank NA')
 })
 
-test('R14: a coin is shown with its own picture', async () => {
+test('R14: a coin has its own picture', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
   const picture = factsOf(page).querySelector('img')
   expect(picture?.getAttribute('src')).toMatch(/^\/image\?letter=B&url=.*bitcoin.*&w=256$/)
@@ -99,7 +99,7 @@ test('R14: a coin is shown with its own picture', async () => {
   expect(response.headers.get('content-type')).toMatch(/^image\//)
 })
 
-test('R14: a tiny price folds its zeros and has the whole number beside it', async () => {
+test('R14: a tiny price folds its zeros and has the full number beside it', async () => {
   const page = await openHtml(`${origin}/coin/demo-dust?currency=usd`)
   const price = factsOf(page).querySelector('[data-price]')
   const folded = price?.querySelector('[aria-hidden="true"]') ?? null
@@ -107,7 +107,7 @@ test('R14: a tiny price folds its zeros and has the whole number beside it', asy
   expect(textOf(folded?.nextElementSibling ?? null)).toMatch(/^\$0\.0{9,10}\d{4}$/)
 })
 
-test('R11: a coin without a history says so where its chart would be', async () => {
+test('R11: a coin without a history shows a message in place of the chart', async () => {
   const page = await openHtml(`${origin}/coin/demo-no-price?currency=usd`)
   page.main.getByText('Price in $')
   page.main.getByText('No price history')
@@ -116,7 +116,7 @@ test('R11: a coin without a history says so where its chart would be', async () 
   week.main.getByText('No price history')
 })
 
-test('R1 R5: an id that needs encoding leads to its coin', async () => {
+test('R1 R5: an id that needs encoding works in links', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const page = await openCompletePage(`${live.origin}/coin/${ODD_ID}`)
   expect(textOf(page.document.querySelector('h1'))).toBe('Demo Coin [Old]')
@@ -129,7 +129,7 @@ test('R1 R5: an id that needs encoding leads to its coin', async () => {
   expect(points.status).toBe(200)
 })
 
-test('a coin’s page has its own title, description and canonical address', async () => {
+test('a coin’s page has its own title, description and canonical URL', async () => {
   const address = `${origin}/coin/bitcoin?utm_source=x&range=7d&currency=usd`
   const { document } = await openHtml(address)
   expect(document.title).toMatch(/^Bitcoin \(BTC\) price in USD: \$[\d,.]+ · Tezi$/)
@@ -147,7 +147,7 @@ test('a coin’s page has its own title, description and canonical address', asy
   expect(unnamed.title).toMatch(/^Demo Without Symbol price in INR/)
 })
 
-test('the name of a coin is a text and never markup', async () => {
+test('the name of a coin is text and never markup', async () => {
   const name = '</script><script>hacked=1</script><img src=x onerror="hacked=1">'
   const coin = { ...GOLD, name, symbol: '"><b>', image: { large: 'javascript:hacked=1' } }
   const site = await disposeAfterTest(startFixedMarketSite({ coin }))
@@ -156,7 +156,7 @@ test('the name of a coin is a text and never markup', async () => {
   expectNoAttack(page)
 })
 
-test('an address is a text and never markup', async () => {
+test('a URL is text and never markup', async () => {
   const hostile = encodeURIComponent('"></title><script>hacked=1</script>')
   const page = await openHtml(`${origin}/coin/${hostile}?currency=${hostile}&x=${hostile}`)
   expect(page.status).toBe(404)

@@ -1,4 +1,4 @@
-// A coin's page while the market service is down, slow or does not know the coin.
+// A coin's page while the market service fails, is slow or does not know the coin.
 import { JSDOM } from 'jsdom'
 import { expect, inject, test, vi } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
@@ -11,7 +11,7 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
 const WAIT_OPTIONS = { timeout: 20_000, interval: 250 }
-/** On none of the first pages of the list. */
+/** Not on the first pages of the list. */
 const UNLISTED = 'demo-coin-709'
 const RETRY = 'noscript > meta[http-equiv=refresh]'
 
@@ -30,7 +30,7 @@ test.each([
     id: 'bitcoin',
   },
 ])(
-  'R20: a page whose call $call fails says so and reloads, with script and without',
+  'R20: a page whose call $call fails shows the error, and polls or reloads',
   async ({ path, query, id }) => {
     const live = await disposeAfterTest(startLiveSite())
     // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
@@ -54,7 +54,7 @@ test.each([
 )
 
 test.each(['24h', '7d'])(
-  'R20: where the call for the chart of %s fails, the hourly prices of the row are drawn',
+  'R20: if the call for the chart of %s fails, the hourly prices of the row are drawn',
   async (range) => {
     const live = await disposeAfterTest(startLiveSite())
     const address = `${live.origin}/coin/bitcoin?range=${range}`
@@ -79,7 +79,7 @@ test.each(['24h', '7d'])(
   },
 )
 
-test('R20: a row without hourly prices and without its chart is an error', async () => {
+test('R20: a coin without hourly prices and without a chart is an error', async () => {
   const site = await disposeAfterTest(
     startFixedResponseSite({
       '/coins/markets': [toVendorRow(GOLD_WITHOUT_PICTURE, 'inr')],
@@ -96,14 +96,14 @@ test('R20: a row without hourly prices and without its chart is an error', async
   expect(failed.text).toBe(MESSAGE)
 })
 
-test('R20: a coin that does not exist is a 404 that does not load itself again', async () => {
+test('R20: a coin that does not exist is a 404 and does not reload', async () => {
   const page = await openHtml(`${inject('demoOrigin')}/coin/no-such-coin`)
   expect(page.status).toBe(404)
   expect(page.text).toBe(MESSAGE)
   expect(page.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
 })
 
-test('R20: the last good numbers are shown while the market service fails', async () => {
+test('R20: serves the last good data while the market service fails', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const before = await openCompletePage(`${live.origin}/coin/bitcoin`)
   const price = textOf(before.document.querySelector('[data-price]'))
@@ -113,10 +113,10 @@ test('R20: the last good numbers are shown while the market service fails', asyn
   const old = await openCompletePage(`${live.origin}/coin/bitcoin`)
   expect(old.status).toBe(200)
   expect(textOf(old.document.querySelector('[data-price]'))).toBe(price)
-  expect(old.text).toContain('Old: Tezi is asking for newer numbers.')
+  expect(old.text).toContain('Old data. Tezi keeps trying to update it.')
 })
 
-test('R20: the whole page keeps its last good figures while the market service is down', async () => {
+test('R20: every part of the page keeps its last good data while the market service is down', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const figureOf = async () => {
     const page = await openCompletePage(`${live.origin}/coin/bitcoin`)
@@ -127,17 +127,17 @@ test('R20: the whole page keeps its last good figures while the market service i
   await live.killMarket()
   live.advanceTime(3_600_000)
   const old = await figureOf()
-  expect(old.page.text).toContain('Old: Tezi is asking for newer numbers.')
+  expect(old.page.text).toContain('Old data. Tezi keeps trying to update it.')
   expect(old.figure).toBe(before.figure)
   expect(textOf(old.page.main.getByRole('region', { name: 'About Bitcoin' }))).toContain('made up')
-  // A window of a cached range is cut from it.
+  // A window is cut from its cached range.
   const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const cut = await openCompletePage(`${live.origin}/coin/bitcoin?from=${from}`)
   expect(cut.status).toBe(200)
-  expect(cut.text).toContain('Old: Tezi is asking for newer numbers.')
+  expect(cut.text).toContain('Old data. Tezi keeps trying to update it.')
 })
 
-test('R20: candles that fail are an error, and the line is still there', async () => {
+test('R20: failed candles are an error, and the line chart still works', async () => {
   const live = await disposeAfterTest(startLiveSite())
   // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
   await openCompletePage(`${live.origin}/coin/ethereum`)
@@ -149,7 +149,7 @@ test('R20: candles that fail are an error, and the line is still there', async (
   expect(line.status).toBe(200)
 })
 
-test('R10 R17: a slow page begins with the spinner, and without script it loads itself again', async () => {
+test('R10 R17: a slow page starts with the spinner, and reloads without JavaScript', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const site = await disposeAfterTest(startFixedMarketSite({ released }))
   const response = await fetch(`${site.origin}/coin/tezi-gold`)

@@ -1,4 +1,4 @@
-// The list of coins as cards: what a card says, where it leads, the currencies and the page links.
+// The list of coins as cards: the content of a card, its link, the currencies and the page links.
 import { expect, inject, test } from 'vitest'
 import {
   followLink,
@@ -10,7 +10,7 @@ import {
 
 const origin = inject('demoOrigin')
 
-test('R5 R6: a card names its coin and leads to it in the chosen currency', async () => {
+test('R5 R6: a card names its coin and links to it in the chosen currency', async () => {
   const page = await openHtml(`${origin}/coins?currency=usd`)
   const card = cardOf(page, 'bitcoin')
   expect(textOf(card.querySelector('h2'))).toBe('BTC')
@@ -20,7 +20,7 @@ test('R5 R6: a card names its coin and leads to it in the chosen currency', asyn
   expect(textOf(coin.document.querySelector('h1'))).toBe('Bitcoin')
 })
 
-test('R6: every card has a picture for screens with two pixels a point', async () => {
+test('R6: every card has a picture for high-resolution screens', async () => {
   const page = await openHtml(`${origin}/coins`)
   const images = [...page.document.querySelectorAll('main li[id^="coins:"] img')]
   expect(images).toHaveLength(100)
@@ -33,7 +33,7 @@ test('R6: every card has a picture for screens with two pixels a point', async (
   expect(picture.headers.get('content-type')).toMatch(/^image\//)
 })
 
-test('R6: a price that is missing or zero is NA', async () => {
+test('R6: a missing or zero price is NA', async () => {
   const page = await openHtml(`${origin}/coins`)
   const cards = [...page.document.querySelectorAll('main li[id^="coins:"] a')].map(textOf)
   expect(cards).toHaveLength(100)
@@ -43,7 +43,7 @@ test('R6: a price that is missing or zero is NA', async () => {
   }
 })
 
-test('R6: a tiny price shows its digits and is read in full', async () => {
+test('R6: a tiny price shows its digits, and screen readers get the full number', async () => {
   const page = await openHtml(`${origin}/coins?currency=usd`)
   const card = page.main.getByText('Demo Dust').closest('a')
   expect(textOf(card?.querySelector('sub') ?? null)).toBe('10')
@@ -93,7 +93,7 @@ test.each([
   expect(textOf(page.document.querySelector('main li[id^="coins:"] a'))).toMatch(/₹\d/)
 })
 
-test('R8: the title of a page says its number', async () => {
+test('R8: the title of a page has its number', async () => {
   const { document } = await openHtml(`${origin}/coins?page=70`)
   expect(document.title).toMatch(/page 70/)
 })

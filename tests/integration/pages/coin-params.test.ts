@@ -1,5 +1,4 @@
-// The range and the currency of a coin's page: what each choice shows and what it asks of the
-// market service.
+// The range and the currency of a coin's page: what each choice shows and which calls it makes.
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, pathOf, pressButton, textOf } from '../../helpers/browser/html-page.ts'
@@ -10,7 +9,7 @@ import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 const origin = inject('demoOrigin')
 const RANGES = ['24h', '7d', '14d', '30d', '60d', '200d', '1y', 'max']
 
-test('R12: the range buttons stand in order and the shown one is disabled', async () => {
+test('R12: the range buttons are in order, and the active one is disabled', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
   const group = page.main.getByRole('group', { name: 'Range, 24h shown' })
   const buttons = [...group.querySelectorAll('button')]
@@ -22,7 +21,7 @@ test('R12: the range buttons stand in order and the shown one is disabled', asyn
   expect(disabled.map(textOf)).toEqual(['30d'])
 })
 
-test('R12 R13: without script range and currency are forms that keep each other', async () => {
+test('R12 R13: without JavaScript range and currency are forms that keep each other', async () => {
   const first = await openHtml(`${origin}/coin/bitcoin?currency=usd`)
   const week = await pressButton(first.main.getByRole('button', { name: '7d' }))
   expect(pathOf(week.url)).toBe('/coin/bitcoin?currency=usd&range=7d')
@@ -43,7 +42,7 @@ test('R12 R13: without script range and currency are forms that keep each other'
   rupees.main.getByText('Price in ₹')
 })
 
-test('R12 R18: the eight ranges of a coin cost three calls, for days the service documents', async () => {
+test('R12 R18: the eight ranges of a coin cost three calls, with documented values of days', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const day = chartCall('bitcoin', 'inr', 1)
   const quarter = chartCall('bitcoin', 'inr', 90)
@@ -58,9 +57,9 @@ test('R12 R18: the eight ranges of a coin cost three calls, for days the service
   }
 })
 
-test('R18: a page of a cold site makes three calls, and a new range or currency only the one it lacks', async () => {
+test('R18: a page makes three calls with a cold cache, and a new range or currency at most one', async () => {
   const live = await disposeAfterTest(startLiveSite())
-  // The rate that tells in which currency hourly points are is one call an hour, for all coins.
+  // Exchange rates show the currency of hourly points. They cost one call an hour for all coins.
   const ownCalls = async () => (await live.calls()).filter((call) => call !== '/exchange_rates')
   await show(live, '')
   expect((await ownCalls()).toSorted()).toEqual(
@@ -77,7 +76,7 @@ test('R18: a page of a cold site makes three calls, and a new range or currency 
   expect((await live.calls()).length - (await ownCalls()).length).toBeLessThanOrEqual(1)
 })
 
-test('R18: after a minute a new range renews the row, and not the text about the coin', async () => {
+test('R18: after a minute a new range revalidates the row, but not the text about the coin', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await show(live, '')
   live.advanceTime(61_000)
@@ -89,14 +88,14 @@ test('R18: after a minute a new range renews the row, and not the text about the
   expect((await live.calls()).slice(before)).not.toContain(coinCall('bitcoin'))
 })
 
-test('R18: neither of the two calls of a coin waits for the other', async () => {
+test('R18: the two calls of a coin do not wait for each other', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coins`)
   await live.setFaults(
     'latency=3000;path=/coins/bitcoin,latency=3000;path=/coins/ethereum/market_chart',
   )
   for (const id of ['bitcoin', 'ethereum']) {
-    // Its facts are there.
+    // The facts are cached.
     const page = await openHtml(`${live.origin}/coin/${id}`)
     expect(textOf(page.document.querySelector('[data-price]'))).toMatch(/^₹[\d,.]+$/)
     const calls = await live.calls()
@@ -105,11 +104,11 @@ test('R18: neither of the two calls of a coin waits for the other', async () => 
   }
 })
 
-test('R18: a coin without a row asks for that first, and shows no page without it', async () => {
+test('R18: a coin without a row calls for the row first, and has no page without it', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('latency=3000;path=/coins/markets')
   const leaving = new AbortController()
-  // A page begins to stream before its slow call has been answered.
+  // A page starts to stream before its slow call ends.
   await fetch(`${live.origin}/coin/bitcoin`, { signal: leaving.signal })
   expect(await live.calls()).toEqual([marketPageCall('inr', 1)])
   leaving.abort()
@@ -118,7 +117,7 @@ test('R18: a coin without a row asks for that first, and shows no page without i
 test.each([
   ['range=5d&currency=usd', '/coin/bitcoin?currency=usd'],
   ['currency=btc&range=24h', '/coin/bitcoin?range=24h'],
-])('R12 R13: the wrong choice in ?%s leads to %s', async (query, target) => {
+])('R12 R13: the wrong value in ?%s redirects to %s', async (query, target) => {
   const page = await openHtml(`${origin}/coin/bitcoin?${query}`)
   expect(page.status).toBe(200)
   expect(pathOf(page.url)).toBe(target)

@@ -1,4 +1,4 @@
-// The points of a coin's chart as a table, as files and as a resource for the script.
+// The points of a coin's chart as a table, as files and as JSON for the interactive chart.
 import { expect, inject, test } from 'vitest'
 import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
 import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 const WINDOW = { from: dayAgo(20), to: dayAgo(10) }
 const WINDOW_QUERY = `from=${WINDOW.from}&range=30d&to=${WINDOW.to}`
 
-/** A day on India's calendar, so many days ago. */
+/** The date in India `days` days ago. */
 function dayAgo(days: number): string {
   return new Date(Date.now() + 5.5 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -19,7 +19,7 @@ function textsOf(elements: Iterable<Element>): string[] {
   return [...elements].map(textOf)
 }
 
-test('the rows of a chart are a table, newest first, page by page', async () => {
+test('the points of a chart are a table with pages, newest first', async () => {
   const chart = await openHtml(`${origin}/coin/bitcoin?range=7d`)
   const first = await followLink(chart.main.getByText('As a table'))
   expect(textOf(first.document.querySelector('h1'))).toBe('Bitcoin price, 7d')
@@ -41,10 +41,10 @@ test('the rows of a chart are a table, newest first, page by page', async () => 
   expect(Date.parse(newest)).toBeLessThan(times.at(-1) ?? 0)
 
   const beyond = await openHtml(`${origin}/coin/bitcoin/table?page=9&range=7d`)
-  beyond.main.getByText('Nothing is known here.')
+  beyond.main.getByText('There is no data here.')
 })
 
-test('the rows of candles have seven columns, and a link leads back to the chart', async () => {
+test('the table of candles has seven columns and a link back to the chart', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin/table?range=24h&type=candles`)
   expect(page.document.querySelectorAll('thead th')).toHaveLength(7)
   const chart = await followLink(page.main.getByText('Back to the chart'))
@@ -63,7 +63,7 @@ test('the candles of a window are a CSV file of numbers and times', async () => 
   for (const row of rows) expect(row).toMatch(/^(\d{4}-\d\d-\d\dT[\d:.]+Z,){2}([\d.e+-]+,?){5}$/)
 })
 
-test('the prices of a window are a JSON file with no point outside of it', async () => {
+test('the prices of a window are a JSON file without points outside the window', async () => {
   const response = await fetch(`${origin}/coin/bitcoin/history.json?${WINDOW_QUERY}`)
   expect(response.headers.get('content-disposition')).toBe(
     'attachment; filename="bitcoin-inr-30d.json"',
@@ -74,7 +74,7 @@ test('the prices of a window are a JSON file with no point outside of it', async
   expect(points.filter(([timeMs]) => timeMs < fromMs || timeMs > toMs)).toEqual([])
 })
 
-test('R18: the points of a chart are a resource of their own', async () => {
+test('R18: the points of a chart have their own URL', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const address = `${live.origin}/coin/bitcoin/history.json`
   const response = await fetch(`${address}?currency=usd&range=7d`)

@@ -1,4 +1,4 @@
-// What the table asks of the market service, and what it says where the service fails.
+// The calls of the table, and its texts when the market service fails.
 import { expect, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
@@ -12,13 +12,13 @@ import { marketPageCall } from '../../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
-test('the coins that the service lists as stablecoins can be hidden, for one call', async () => {
+test('hiding the stablecoins costs one call', async () => {
   const { origin, calls } = await disposeAfterTest(startLiveSite())
   const page = await openCompletePage(`${origin}/coins?view=table`)
   expect(namesIn(page)).toContain('USDT Tether')
   const next = await followLink(page.main.getByText('Without', { selector: 'a' }))
   expect(pathOf(next.url)).toMatch(/stablecoins=hidden&view=table$/)
-  expect(next.text).toContain('The 250 largest stablecoins are left out.')
+  expect(next.text).toContain('The 250 largest stablecoins are hidden.')
   expect(namesIn(next)).toContain('BTC Bitcoin')
   for (const name of ['USDT Tether', 'USDC USDC', 'DAI Dai']) {
     expect(namesIn(page)).toContain(name)
@@ -31,24 +31,22 @@ test('the coins that the service lists as stablecoins can be hidden, for one cal
   ])
 })
 
-test('while the stablecoins are not known the table says so and hides none', async () => {
+test('without the list of stablecoins the table shows a message and hides none', async () => {
   const { origin, setFaults, advanceTime } = await disposeAfterTest(startLiveSite())
   await setFaults('status=403;path=/coins/markets?*category=*')
   const address = `${origin}/coins?stablecoins=hidden&view=table`
   const page = await openCompletePage(address)
-  expect(page.text).toContain(
-    'Which coins are stablecoins is not known just now: none is left out.',
-  )
+  expect(page.text).toContain('The list of stablecoins is not available now. None is hidden.')
   expect(namesIn(page)).toHaveLength(100)
 
   await setFaults('')
   advanceTime(20_000)
   const next = await openCompletePage(address)
-  expect(next.text).not.toContain('is not known')
+  expect(next.text).not.toContain('is not available')
   expect(namesIn(next)).not.toContain('USDT Tether')
 })
 
-test('neither an order nor a filter nor another view costs a call', async () => {
+test('orders, filters and views cost no call', async () => {
   const { origin, calls } = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${origin}/coins?view=table`)
   for (const query of [
@@ -60,12 +58,12 @@ test('neither an order nor a filter nor another view costs a call', async () => 
     const { status, headers, html } = await openHtml(`${origin}/coins?${query}`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toContain('public')
-    // The server sends the whole table at once, and does not stream it in later.
+    // The server sends the whole table at once and does not stream it.
     expect(html).toContain('</table>')
     expect(html).not.toContain('<div hidden id="S:')
     expect(html).not.toContain('http-equiv="refresh"')
   }
-  // The cards and the next page are made of the same rows.
+  // The cards and the next page come from the same rows.
   for (const path of ['/coins', '/coins?page=2', '/coins?page=2&view=table']) {
     await openCompletePage(origin + path)
   }

@@ -1,4 +1,4 @@
-// The list of coins as a table: its figures, its order, its filters, and what its links keep.
+// The list of coins as a table: its figures, order and filters, and the params that its links keep.
 import { expect, inject, test } from 'vitest'
 import {
   followLink,
@@ -22,7 +22,7 @@ const COLUMNS = [
   ['Circulating supply', 'supply'],
 ] as const
 
-test('the table is the second view of the list, and cards are the first', async () => {
+test('the list has two views: cards first, then the table', async () => {
   const cards = await openHtml(`${origin}/coins?currency=usd&page=2`)
   expect(currentIn(cards, 'View')).toEqual(['Cards'])
   const table = await followLink(choiceOf(cards, 'View', 'Table'))
@@ -34,7 +34,7 @@ test('the table is the second view of the list, and cards are the first', async 
   expect(again.document.querySelectorAll('main h2')).toHaveLength(100)
 })
 
-test('a row names its coin, leads to it and has all figures', async () => {
+test('a row names its coin, links to it and has all figures', async () => {
   const page = await openHtml(`${origin}/coins?currency=usd&view=table`)
   const row = rowOf(page, 'BTC Bitcoin')
   const cells = cellsOf(row)
@@ -48,7 +48,7 @@ test('a row names its coin, leads to it and has all figures', async () => {
     '',
   ])
   const line = row?.querySelector('td:last-child [role="img"]')
-  expect(line?.getAttribute('aria-label')).toBe('Line of the price')
+  expect(line?.getAttribute('aria-label')).toBe('Price line')
   const links = row?.querySelectorAll('a') ?? []
   expect([...links].map((link) => link.getAttribute('href'))).toEqual([
     '/coin/bitcoin?currency=usd',
@@ -66,30 +66,33 @@ test('every coin has a row, and unknown figures are NA', async () => {
   expect(cellsOf(rowOf(page, 'DHO Demo Hours Old'))[1]).toContain('As of')
 })
 
-test.each(COLUMNS)('the link of %s sorts by it, one way and the other', async (text, column) => {
-  let page = await openHtml(`${origin}/coins?view=table`)
-  expect(sortedHeads(page)).toEqual([expect.stringMatching(/^# .* ascending$/)])
-  const isRisingFirst = column === 'name'
-  for (const isRising of [isRisingFirst, !isRisingFirst]) {
-    const heads = [...page.document.querySelectorAll('th[scope="col"]')]
-    const link = heads.find((head) => textOf(head).startsWith(text))?.querySelector('a')
-    if (link == null) throw new Error(`${text} has no link`)
-    page = await followLink(link)
-    const sort = isRising ? column : `-${column}`
-    expect(pathOf(page.url)).toBe(`/coins?sort=${sort}&view=table`)
-    expect(sortedHeads(page)).toEqual([
-      expect.stringMatching(new RegExp(`^${text} .* ${isRising ? 'ascending' : 'descending'}$`)),
-    ])
-    const ranks = [...page.document.querySelectorAll('tbody td:first-child')].map(textOf)
-    expect(ranks).toHaveLength(100)
-    if (column !== 'name') expect(ranks.slice(-2)).toEqual(['NA', 'NA'])
-  }
-  const rank = page.document.querySelector<HTMLElement>('th[scope="col"] a')
-  if (rank === null) throw new Error('the rank has no link')
-  expect(pathOf((await followLink(rank)).url)).toBe('/coins?view=table')
-})
+test.each(COLUMNS)(
+  'the link of %s sorts by that column in both directions',
+  async (text, column) => {
+    let page = await openHtml(`${origin}/coins?view=table`)
+    expect(sortedHeads(page)).toEqual([expect.stringMatching(/^# .* ascending$/)])
+    const isRisingFirst = column === 'name'
+    for (const isRising of [isRisingFirst, !isRisingFirst]) {
+      const heads = [...page.document.querySelectorAll('th[scope="col"]')]
+      const link = heads.find((head) => textOf(head).startsWith(text))?.querySelector('a')
+      if (link == null) throw new Error(`${text} has no link`)
+      page = await followLink(link)
+      const sort = isRising ? column : `-${column}`
+      expect(pathOf(page.url)).toBe(`/coins?sort=${sort}&view=table`)
+      expect(sortedHeads(page)).toEqual([
+        expect.stringMatching(new RegExp(`^${text} .* ${isRising ? 'ascending' : 'descending'}$`)),
+      ])
+      const ranks = [...page.document.querySelectorAll('tbody td:first-child')].map(textOf)
+      expect(ranks).toHaveLength(100)
+      if (column !== 'name') expect(ranks.slice(-2)).toEqual(['NA', 'NA'])
+    }
+    const rank = page.document.querySelector<HTMLElement>('th[scope="col"] a')
+    if (rank === null) throw new Error('the rank has no link')
+    expect(pathOf((await followLink(rank)).url)).toBe('/coins?view=table')
+  },
+)
 
-test('a sort link says what it does, and crawlers leave it alone', async () => {
+test('a sort link describes its order, and crawlers do not follow it', async () => {
   const page = await openHtml(`${origin}/coins?sort=-24h&view=table`)
   const links = [...page.document.querySelectorAll('table thead a')]
   expect(links.map(textOf)).toEqual(
@@ -103,7 +106,7 @@ test('a sort link says what it does, and crawlers leave it alone', async () => {
   for (const link of links) expect(link.getAttribute('rel')).toBe('nofollow')
 })
 
-test('sorted by change, the highest is first and unknown ones are last', async () => {
+test('sorted by change, the highest is first and unknown changes are last', async () => {
   const page = await openHtml(`${origin}/coins?sort=-24h&view=table`)
   const texts = columnTexts(page, 3)
   expect(texts.slice(-2)).toEqual(['NA', 'NA'])
@@ -115,21 +118,24 @@ test('sorted by change, the highest is first and unknown ones are last', async (
 test.each([
   ['Gainers', 'gainers', /^Increase\+/],
   ['Losers', 'losers', /^Decrease−/],
-] as const)('%s have a change of that sign, and the page counts them', async (name, show, sign) => {
-  const page = await openHtml(`${origin}/coins?view=table`)
-  expect(page.text).toContain(
-    'Sorted and filtered within these 100 coins; gainers and losers by 24h.',
-  )
-  const next = await followLink(choiceOf(page, 'Show', name))
-  expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)
-  expect(currentIn(next, 'Show')).toEqual([name])
-  const changes = columnTexts(next, 3)
-  expect(changes.length).toBeGreaterThan(0)
-  for (const change of changes) expect(change).toMatch(sign)
-  expect(next.text).toContain(`of which ${changes.length} are left`)
-})
+] as const)(
+  '%s have a change with the right sign, and the page counts them',
+  async (name, show, sign) => {
+    const page = await openHtml(`${origin}/coins?view=table`)
+    expect(page.text).toContain(
+      'Sorting and filters cover these 100 coins. Gainers and losers: 24h change.',
+    )
+    const next = await followLink(choiceOf(page, 'Show', name))
+    expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)
+    expect(currentIn(next, 'Show')).toEqual([name])
+    const changes = columnTexts(next, 3)
+    expect(changes.length).toBeGreaterThan(0)
+    for (const change of changes) expect(change).toMatch(sign)
+    expect(next.text).toContain(`; ${changes.length} match`)
+  },
+)
 
-test('the page links and the other view keep what is chosen', async () => {
+test('the page links and the view link keep the search params', async () => {
   const page = await openHtml(`${origin}/coins?currency=usd&show=losers&sort=-24h&view=table`)
   const second = page.document.querySelector<HTMLElement>('nav[aria-label="Pages"] li + li a')
   if (second === null) throw new Error('there is no second page')
@@ -140,7 +146,7 @@ test('the page links and the other view keep what is chosen', async () => {
   expect(cards.getAttribute('href')).toBe('/coins?currency=usd&page=2')
 })
 
-test('without script the currency form keeps the view and the order', async () => {
+test('without JavaScript the currency form keeps the view and the order', async () => {
   const page = await openHtml(`${origin}/coins?page=3&sort=-volume&view=table`)
   page.body.getByRole<HTMLInputElement>('radio', { name: 'EUR' }).checked = true
   const next = await pressButton(page.body.getByText('Show', { selector: 'button' }))
@@ -149,7 +155,7 @@ test('without script the currency form keeps the view and the order', async () =
   expect(sortedHeads(next)).toEqual([expect.stringMatching(/^Volume .* descending$/)])
 })
 
-test('cards have no order and no filter: their canonical address leaves both out', async () => {
+test('cards have no order and no filters, so their canonical URL leaves both out', async () => {
   const cards = await openHtml(`${origin}/coins?page=2&show=gainers&sort=-price&stablecoins=hidden`)
   expect(cards.status).toBe(200)
   expect(canonicalOf(cards)).toBe(canonicalOf(await openHtml(`${origin}/coins?page=2`)))
@@ -158,7 +164,7 @@ test('cards have no order and no filter: their canonical address leaves both out
   expect(canonicalOf(table)).toBe(`${origin}/coins?page=2&view=table`)
 })
 
-/** The group of links that chooses one thing. */
+/** The group of option links with a label. */
 function groupOf(page: HtmlPage, label: string): Element {
   const group = page.document.querySelector(`main [role="group"][aria-label="${label}"]`)
   if (group === null) throw new Error(`there is no group ${label}`)
@@ -180,7 +186,7 @@ function captionOf(page: HtmlPage): string {
   return textOf(page.document.querySelector('table caption'))
 }
 
-/** Each head by which the table is sorted, followed by the direction. */
+/** The heads of the sorted columns, each with its direction. */
 function sortedHeads(page: HtmlPage): string[] {
   const heads = [...page.document.querySelectorAll('[aria-sort]')]
   return heads.map((head) => `${textOf(head)} ${head.getAttribute('aria-sort')}`)
@@ -191,7 +197,7 @@ function rowOf(page: HtmlPage, name: string): Element | undefined {
   return rows.find((row) => textOf(row.querySelector('th')) === name)
 }
 
-/** The texts of a row, its head not counted. */
+/** The texts of a row without its head. */
 function cellsOf(row: Element | undefined): string[] {
   return [...(row?.querySelectorAll('td') ?? [])].map(textOf)
 }

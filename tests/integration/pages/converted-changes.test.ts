@@ -1,4 +1,4 @@
-// The change in 24 hours where amounts are converted, and where they are not.
+// The 24h change beside converted amounts and beside others.
 import { expect, test, vi } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
@@ -7,7 +7,7 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const ROW_CHANGE = 'main tr[id="coins:bitcoin"] td:nth-of-type(4)'
 
-test('R14: a change in 24 hours beside a converted price says that it is in $', async () => {
+test('R14: the 24h change beside a converted price says that it is in $', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${origin}/coins?currency=usd`)
   await setFaults('status=500;path=/coins/*')
@@ -21,8 +21,8 @@ test('R14: a change in 24 hours beside a converted price says that it is in $', 
   const coin = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
   expect(textOf(coin.main.getByRole('region', { name: 'Facts' }))).toMatch(/% in 24 hours, in \$/)
   const home = await openHtml(`${origin}/?currency=eur`)
-  expect(home.text).toContain('by their change in 24 hours, in $.')
-  expect(home.text).toContain('The colour is the change in 24 hours, in $.')
+  expect(home.text).toContain('by 24h change, in $.')
+  expect(home.text).toContain('Colour shows the 24h change, in $.')
 
   const own = await openHtml(`${origin}/coins?currency=usd&view=table`)
   expect(textOf(own.document.querySelector(ROW_CHANGE))).toMatch(/%$/)

@@ -1,4 +1,4 @@
-// A market service whose charts have far more points than a chart can show.
+// A market service whose histories have far more points than a chart can show.
 import { expect, test } from 'vitest'
 import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
@@ -31,7 +31,7 @@ test.each([
   ['the points for programs', `${PATH}/history.json`, 400_000],
   ['the points for spreadsheets', `${PATH}/history.csv`, 500_000],
   ['the candles for programs', `${PATH}/history.json?type=candles`, 60_000],
-])('40,000 points a millisecond apart do not swell %s', async (_, path, maxBytes) => {
+])('40,000 points a millisecond apart do not inflate %s', async (_, path, maxBytes) => {
   const response = await fetch((await startCrowdedSite()) + path)
   expect(response.status).toBe(200)
   const bytes = (await response.arrayBuffer()).byteLength

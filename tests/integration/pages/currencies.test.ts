@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 
 const origin = inject('demoOrigin')
 
-/** How many times the dollar price of a coin its rupee price is, with room for change. */
+/** The plausible range of the rupee rate of a dollar. */
 const RUPEES_PER_DOLLAR = { min: 50, max: 200 }
 
 const IN_PAGE = /data-price[^>]*>[₹$]([\d,.]+)/
@@ -17,7 +17,7 @@ test.for([
   ['/coin/bitcoin/history.csv?range=30d&type=market-cap', IN_CSV],
   ['/coin/bitcoin/history.csv?range=30d&type=candles', IN_CSV],
   ['/watchlist.json?ids=bitcoin', /"price":([\d.]+)/],
-] as const)('R7 R13 R17: %s never has the amounts of another currency', async ([path, amount]) => {
+] as const)('R7 R13 R17: %s never shows amounts of another currency', async ([path, amount]) => {
   const rupees = await readAmount(path, { amount, currency: 'inr' })
   const dollars = await readAmount(path, { amount, currency: 'usd' })
   expect(rupees / dollars).toBeGreaterThan(RUPEES_PER_DOLLAR.min)

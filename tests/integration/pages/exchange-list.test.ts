@@ -13,11 +13,11 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
-/** All exchanges of the demo market, of which one has no rank and another no usable address. */
+/** All exchanges of the demo market. One has no rank, another has no usable URL. */
 const EXCHANGES = 136
 const ALL = `${origin}/exchanges?rows=all`
 
-test('R9: exchanges are in the order of their trust score rank, one without it last', async () => {
+test('R9: exchanges are sorted by trust score rank, and one without a rank is last', async () => {
   const page = await openHtml(ALL)
   const cards = [...page.document.querySelectorAll('main li')].map(textOf)
   const ranks = cards.map((card) => /^Rank (#\d+|NA)/.exec(card)?.[1])
@@ -43,7 +43,7 @@ test('R9: a card shows image, rank and name', async () => {
   expect(picture.headers.get('content-type')).toMatch(/^image\//)
 })
 
-test('R9: an exchange opens in a new tab, and only http(s) addresses are links', async () => {
+test('R9: an exchange opens in a new tab, and only http(s) URLs are links', async () => {
   const page = await openHtml(ALL)
   expect(itemOf(page, 'Demo Script Address').querySelector('a[target]')).toBeNull()
   const links = [...page.document.querySelectorAll<HTMLAnchorElement>('main li a[target]')]
@@ -58,7 +58,7 @@ test('R9: an exchange opens in a new tab, and only http(s) addresses are links',
   for (const { protocol } of outside) expect(protocol).toMatch(/^https?:$/)
 })
 
-test('an exchange has year, country, score and volume, in bitcoin and in money', async () => {
+test('an exchange has year, country, score and volume, in bitcoin and in the currency', async () => {
   const { origin, calls, advanceTime } = await disposeAfterTest(startLiveSite())
   const page = await openCompletePage(`${origin}/exchanges`)
   const kraken = textOf(itemOf(page, 'Kraken'))
@@ -66,7 +66,7 @@ test('an exchange has year, country, score and volume, in bitcoin and in money',
   expect(kraken).toContain('Since2011')
   expect(kraken).toContain('CountryUnited States')
   expect(kraken).toContain('Trust score10 of 10')
-  expect(page.text).toContain('no price of it in ₹ is at hand')
+  expect(page.text).toContain('no ₹ price is available now')
   expect(await calls()).toEqual(['/exchanges?per_page=250'])
 
   await openCompletePage(`${origin}/coins`)
@@ -74,13 +74,13 @@ test('an exchange has year, country, score and volume, in bitcoin and in money',
   advanceTime(3_000)
   const next = await openCompletePage(`${origin}/exchanges`)
   expect(textOf(itemOf(next, 'Kraken'))).toMatch(/24h volume[\d,]+ BTC₹[\d.,]+ (L )?Cr/)
-  expect(next.text).toMatch(/Volumes in ₹ at ₹[\d.,]+ a bitcoin, as of/)
+  expect(next.text).toMatch(/Volumes in ₹ at ₹[\d.,]+ per bitcoin, as of/)
   expect(await calls()).toHaveLength(2)
 })
 
-test('the list links to the method of the trust score', async () => {
+test('the list links to the methodology of the trust score', async () => {
   const page = await openHtml(`${origin}/exchanges`)
-  const method = page.main.getByText('How the trust score is made').closest('a')
+  const method = page.main.getByText('How the trust score works').closest('a')
   expect(method?.href).toMatch(/^https:\/\/support\.coingecko\.com\//)
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['Volume', 'volume', 'by 24h volume', 'Binance', 'Demo Without Rank'],
   ['Name', 'name', 'by name', 'AscendEX (BitMax)', 'ZebPay'],
   ['Year', 'year', 'by year', 'Kraken', 'Demo Without Rank'],
-])('the list can be ordered by %s', async (name, order, heading, first, last) => {
+])('the list can be sorted by %s', async (name, order, heading, first, last) => {
   const page = await openHtml(`${ALL}&currency=usd`)
   expect(currentOrder(page)).toEqual(['Rank'])
   const links = page.document.querySelectorAll<HTMLElement>('[aria-label="Order"] a')
@@ -98,12 +98,12 @@ test.each([
   expect(pathOf(next.url)).toBe(`/exchanges?currency=usd&order=${order}&rows=all`)
   expect(textOf(next.document.querySelector('h1'))).toBe(`Exchanges ${heading}`)
   expect(currentOrder(next)).toEqual([name])
-  expect(textOf(next.document.querySelector('main p[aria-live]'))).toContain(`Ordered ${heading}`)
+  expect(textOf(next.document.querySelector('main p[aria-live]'))).toContain(`Sorted ${heading}`)
   const names = [...next.document.querySelectorAll('main li h2')].map(textOf)
   expect([names.at(0), names.at(-1)]).toEqual([first, last])
 })
 
-test('R9: the list shows the first hundred of its order, and links to all and back', async () => {
+test('R9: the list shows the first hundred, and links to all and back', async () => {
   const first = await openHtml(`${origin}/exchanges?currency=usd&order=name`)
   expect(first.document.querySelectorAll('main li')).toHaveLength(100)
   const all = await followLink(first.main.getByRole('link', { name: 'Show all 136 exchanges' }))
@@ -116,15 +116,17 @@ test('R9: the list shows the first hundred of its order, and links to all and ba
   expect(pathOf(back.url)).toBe('/exchanges?currency=usd&order=name')
 })
 
-test('volumes at a converted price of bitcoin say so, and are shared with nobody', async () => {
+test('volumes at a converted bitcoin price say so, and the page is not cacheable', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coins?currency=usd`)
   await live.setFaults('status=500;path=/coins/*')
-  // It asks for the rate.
+  // This page calls for the exchange rate.
   await openHtml(`${live.origin}/coins?currency=eur`)
   await vi.waitFor(async () => {
     const page = await openHtml(`${live.origin}/exchanges?currency=eur`)
-    expect(page.text).toMatch(/Volumes in € at €[\d,.]+ a bitcoin, converted from \$ at \$1\.\d+,/)
+    expect(page.text).toMatch(
+      /Volumes in € at €[\d,.]+ per bitcoin, converted from \$ at \$1\.\d+,/,
+    )
     expect(page.headers.get('cache-control')).toBe('no-store')
   }, 20_000)
 })

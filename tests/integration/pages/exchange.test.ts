@@ -13,8 +13,8 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
-test('an exchange in the list links to its page, which has its figures', async () => {
-  // The price of bitcoin, by which a volume is money, comes from the list of coins.
+test('an exchange in the list links to its page, which shows its figures', async () => {
+  // The bitcoin price that converts volumes comes from the list of coins.
   await openHtml(`${origin}/coins?currency=eur`)
   const list = await openHtml(`${origin}/exchanges?currency=eur`)
   const page = await followLink(list.main.getByText('About Kraken'))
@@ -35,20 +35,20 @@ test('an exchange in the list links to its page, which has its figures', async (
 })
 
 test.each([
-  ['demo-script-address', ['YearNA', 'CountryNA', 'Own siteNA']],
+  ['demo-script-address', ['YearNA', 'CountryNA', 'WebsiteNA']],
   ['demo-unranked', ['RankNA', '24h volumeNA']],
-])('what %s has in no usable form is NA', async (id, facts) => {
+])('unusable values of %s are NA', async (id, facts) => {
   const page = await openHtml(`${origin}/exchange/${id}`)
   for (const fact of facts) expect(textOf(figuresOf(page))).toContain(fact)
 })
 
-test('an exchange that is not in the list is not found, and costs no call', async () => {
+test('an exchange that is not in the list is a 404 and costs no call', async () => {
   const { origin, calls } = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${origin}/exchanges`)
   for (const id of ['no-such-exchange', '__proto__', '%2e%2e%2fping']) {
     const page = await openHtml(`${origin}/exchange/${id}`)
     expect(page.status).toBe(404)
-    expect(page.text).toBe('Tezi lists no such exchange')
+    expect(page.text).toBe('Exchange not found')
   }
   expect(await calls()).toEqual(['/exchanges?per_page=250'])
 })
@@ -70,7 +70,7 @@ test('serves the last good page while the service is down, and fails without one
   advanceTime(2 * 3_600_000)
   const old = await openHtml(`${origin}/exchange/kraken`)
   expect(old.status).toBe(200)
-  expect(old.text).toContain('Old: Tezi is asking for newer numbers.')
+  expect(old.text).toContain('Old data. Tezi keeps trying to update it.')
   expect(textOf(figuresOf(old))).toContain('Year2011')
 })
 

@@ -4,22 +4,25 @@ import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
 import { STALE_TEXT } from '../../helpers/browser/screens.ts'
 import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
-test.for(['/coins', '/exchanges'])('R19: %s that fails shows the error display', async (path) => {
-  const live = await startFailing('status=403', path)
-  const { status, headers, body, main, document, text } = await openHtml(live.origin + path)
-  expect(status).toBe(503)
-  expect(headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(text).toBe('ErrorComponent')
-  expect([...document.querySelectorAll('h1')].map(textOf)).toEqual(['ErrorComponent'])
+test.for(['/coins', '/exchanges'])(
+  'R19: %s shows the error display when it fails',
+  async (path) => {
+    const live = await startFailing('status=403', path)
+    const { status, headers, body, main, document, text } = await openHtml(live.origin + path)
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(text).toBe('ErrorComponent')
+    expect([...document.querySelectorAll('h1')].map(textOf)).toEqual(['ErrorComponent'])
 
-  const toast = body.getByRole('alert')
-  expect(textOf(toast)).toBe('Error While Fetching Exchanges')
-  expect(toast.getAttribute('data-status')).toBe('error')
-  expect(main.queryByRole('alert')).toBeNull()
-})
+    const toast = body.getByRole('alert')
+    expect(textOf(toast)).toBe('Error While Fetching Exchanges')
+    expect(toast.getAttribute('data-status')).toBe('error')
+    expect(main.queryByRole('alert')).toBeNull()
+  },
+)
 
-test('R19: a list shown before stays while the market is down', async () => {
+test('R19: a cached list is still shown while the market service is down', async () => {
   const live = await startFailing('', '/coins')
   await live.setFaults('status=500')
   live.advanceTime(3600_000)
@@ -30,18 +33,18 @@ test('R19: a list shown before stays while the market is down', async () => {
   main.getByText(STALE_TEXT)
 })
 
-test('a part of home that fails leaves the rest of it standing', async () => {
+test('a failed part of home does not affect the rest', async () => {
   const live = await startFailing('status=403;path=/global,status=403;path=/search/trending', '/')
   const { status, headers, main } = await openHtml(live.origin)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
-  main.getByText(/^The market’s figures could not be fetched/)
-  main.getByText(/^What is trending could not be fetched/)
+  main.getByText(/^Market figures could not be fetched/)
+  main.getByText(/^Trending coins could not be fetched/)
   const [first] = main.getAllByText('BTC')
   expect(first?.tagName).toMatch(/^H\d$/)
 })
 
-test('home without its coins says so with status 503', async () => {
+test('home without coins has status 503 and a message', async () => {
   const live = await startFailing('status=403', '/')
   const { status, main } = await openHtml(live.origin)
   expect(status).toBe(503)
@@ -50,8 +53,8 @@ test('home without its coins says so with status 503', async () => {
 })
 
 /**
- * A site that has met the faults on one page already: what it remembers, it answers at once, where
- * the first failure may take so long that the page streams.
+ * Starts a site that already has the failures of one page in its negative cache. Such a page fails
+ * at once. A first failure can be slow, and then the page streams.
  */
 async function startFailing(faults: string, path: string): Promise<LiveSite> {
   const live = await startLiveSite()

@@ -1,4 +1,4 @@
-// What the first HTML of a page holds while its answers are late, and what its first paint awaits.
+// The first HTML of a page with slow answers, and the element that its first paint waits for.
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml } from '../../helpers/browser/html-page.ts'
@@ -11,7 +11,7 @@ test.for([
   ['/coins', 'Bitcoin'],
   ['/exchanges', 'Binance'],
 ] as const)(
-  'R10: the first HTML of a slow %s has only the spinner in its main',
+  'R10: the first HTML of a slow %s has only the spinner in main',
   async ([path, proof]) => {
     const live = await disposeAfterTest(startLiveSite())
     await live.setFaults('latency=2000')
@@ -31,7 +31,7 @@ test.for([
   },
 )
 
-test('R10: a quick page is whole, and needs no script to show its parts', async () => {
+test('R10: a quick page is complete, and shows all parts without JavaScript', async () => {
   const live = await disposeAfterTest(startLiveSite())
   for (const path of ['/', '/coins', '/exchanges']) {
     await (await fetch(live.origin + path)).text()
@@ -42,7 +42,7 @@ test('R10: a quick page is whole, and needs no script to show its parts', async 
   }
 })
 
-test('the data of a page end within 9 s, though the market never answers', async () => {
+test('a page ends within 9 s even if the market never answers', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('silent')
   const signal = AbortSignal.timeout(9000)
@@ -55,7 +55,7 @@ test.for([
   ['/', '#coins'],
   ['/coins', '#coins:solana'],
   ['/coins?view=table', '#coins:solana'],
-] as const)('%s waits with its first paint until its first prices are read', async ([path, id]) => {
+] as const)('the first paint of %s waits for its first prices', async ([path, id]) => {
   const { document } = await openCompletePage(origin + path)
   expect(renderBlockingHrefs(document)).toEqual([id])
   const [first, ...others] = document.querySelectorAll(`[data-price], [id="${id.slice(1)}"]`)
@@ -64,7 +64,7 @@ test.for([
 })
 
 test.for(['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-data'])(
-  '%s waits with its first paint for its chart',
+  'the first paint of %s waits for its chart',
   async (path) => {
     const { document } = await openCompletePage(origin + path)
     expect(renderBlockingHrefs(document)).toEqual(['#chart-end'])
@@ -72,7 +72,7 @@ test.for(['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-d
   },
 )
 
-test.for(['/exchanges', '/status'])('%s waits with its first paint for nothing', async (path) => {
+test.for(['/exchanges', '/status'])('the first paint of %s does not wait', async (path) => {
   const { document } = await openCompletePage(origin + path)
   expect(renderBlockingHrefs(document)).toEqual([])
 })

@@ -15,7 +15,7 @@ test.each([
   { path: '/privacy', current: [] },
   { path: '/status', current: [] },
   { path: '/nowhere', current: [] },
-])('R1 R2: the frame stands around $path, and the header marks $current', async (screen) => {
+])('R1 R2: $path has the frame, and the header marks $current', async (screen) => {
   const { document, url } = await openHtml(origin + screen.path)
   for (const selector of ['header', 'main', 'footer', 'h1']) {
     expect([selector, document.querySelectorAll(selector).length]).toEqual([selector, 1])
@@ -55,19 +55,19 @@ test('the link to the status page keeps the currency', async () => {
 })
 
 test.each(['/nowhere', '/coin', '/coins/7', '/coin/bitcoin/nowhere'])(
-  'R1: %s is unknown: a page inside the frame with status 404 that nobody caches',
+  'R1: the unknown path %s gets a 404 page in the frame, which is not cacheable',
   async (path) => {
     const page = await openHtml(origin + path)
     expect(page.status).toBe(404)
     expect(page.headers.get('cache-control')).toBe('no-store')
-    expect(page.main.getByRole('heading', { level: 1 }).textContent).toBe('There is no such page')
+    expect(page.main.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
     expect(page.document.title).toMatch(/not found/i)
     expect(page.document.querySelector('link[rel="canonical"]')).toBeNull()
     expect(page.document.querySelector('header nav a[href="/coins"]')).not.toBeNull()
   },
 )
 
-test('every page with market data names the market service and links to it', async () => {
+test('every page with market data credits the market service with a link', async () => {
   const { origin } = await disposeAfterTest(startLiveSite())
   for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
     const { document } = await openCompletePage(origin + path)
@@ -103,7 +103,7 @@ test('R22: the privacy page lists what is stored, and no page sets a cookie', as
   expect([home, page].map(({ headers }) => headers.getSetCookie())).toEqual([[], []])
 })
 
-test('the site has its icons and its colour', async () => {
+test('the site has icons and a theme colour', async () => {
   const { document } = await openHtml(origin)
   const colour = document.querySelector('meta[name="theme-color"]')
   expect(colour?.getAttribute('content')).toMatch(/^#[\da-f]{6}$/)

@@ -7,7 +7,7 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
-test('R1: home shows the market, the first ten coins, what is trending, and ways on', async () => {
+test('R1: home shows the market, ten coins, trending coins and links to the lists', async () => {
   const { body, document } = await openCompletePage(origin)
   const market = body.getByRole('region', { name: 'The market' })
   expect([...market.querySelectorAll('dt')].map(textOf)).toEqual([
@@ -19,7 +19,7 @@ test('R1: home shows the market, the first ten coins, what is trending, and ways
   ])
   expect(textOf(market.querySelector('dd'))).toMatch(/^₹[\d.,]+ L Cr/)
 
-  const first = body.getByRole('region', { name: 'First by market cap' })
+  const first = body.getByRole('region', { name: 'Top coins by market cap' })
   const cards = [...(first.querySelector('ol, ul')?.children ?? [])]
   expect(cards).toHaveLength(10)
   expect(textOf(cards[0]?.querySelector('h2, h3') ?? null)).toBe('BTC')
@@ -39,10 +39,10 @@ test('R1: home shows the market, the first ten coins, what is trending, and ways
   expect(document.querySelectorAll('h1')).toHaveLength(1)
 })
 
-test('home names the five largest gainers and losers, and links to them', async () => {
+test('home lists the five largest gainers and losers with links', async () => {
   const { body } = await openCompletePage(`${origin}/?currency=usd`)
   const movers = body.getByRole('region', { name: 'Gainers and losers' })
-  expect(textOf(movers)).toContain('Of the first 100 coins by market cap')
+  expect(textOf(movers)).toContain('Among the top 100 coins by market cap')
   expect([...movers.querySelectorAll('h3')].map(textOf)).toEqual(['Gainers', 'Losers'])
   const [gainers = [], losers = []] = [...movers.querySelectorAll('ol')].map(changesIn)
   expect(gainers).toHaveLength(5)
@@ -61,7 +61,7 @@ test('home names the five largest gainers and losers, and links to them', async 
 
 test('the heatmap and its table show the same coins with the same changes', async () => {
   const { body } = await openCompletePage(origin)
-  const heatmap = body.getByRole('region', { name: 'Heatmap of the first 100 coins' })
+  const heatmap = body.getByRole('region', { name: 'Heatmap of the top 100 coins' })
   expect(heatmap.querySelectorAll('tr')).toHaveLength(101)
   const rows = [...heatmap.querySelectorAll('tbody tr')].map((row) => {
     const [, change, marketCap] = [...row.querySelectorAll('td')]
@@ -81,7 +81,7 @@ test('the heatmap and its table show the same coins with the same changes', asyn
   expect(byHref(tiles)).toEqual(byHref(rows.filter(({ hasMarketCap }) => hasMarketCap)))
 })
 
-test('the first visit of home takes three calls', async () => {
+test('the first visit of home makes three calls', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const { body } = await openHtml(live.origin)
   body.getByText('Gainers')
@@ -90,13 +90,13 @@ test('the first visit of home takes three calls', async () => {
   expect(paths.toSorted()).toEqual(['/coins/markets', '/global', '/search/trending'])
 })
 
-test('home shows the last good changes, and calls them old, while the service is down', async () => {
+test('home shows the last good changes as old data while the service is down', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(live.origin)
   await live.killMarket()
   live.advanceTime(30 * 60_000)
   const { body } = await openCompletePage(live.origin)
-  for (const name of ['Gainers and losers', 'Heatmap of the first 100 coins']) {
+  for (const name of ['Gainers and losers', 'Heatmap of the top 100 coins']) {
     const text = textOf(body.getByRole('region', { name }))
     expect(text).toContain(STALE_TEXT)
     expect(text).toMatch(/[+−]\d+\.\d\d%/)

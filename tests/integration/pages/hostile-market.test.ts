@@ -1,4 +1,4 @@
-// A market service that sends code in place of names, or lists without anything in them.
+// A market service that sends code in place of names, or empty lists.
 import { expect, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
@@ -15,7 +15,7 @@ import { ATTACK, HOSTILE_ANSWERS } from '../../helpers/sites/hostile-answers.ts'
 const IMAGE_TEXT = '<img src=x onerror="attacked = 1">'
 
 test.each(['/', '/coins', '/coins?currency=eur', '/coins?view=table'])(
-  'the name of a coin is text on %s and never code',
+  'the name of a coin on %s is text and never code',
   async (path) => {
     const { origin } = await disposeAfterTest(startFixedResponseSite(HOSTILE_ANSWERS))
     const page = await openCompletePage(origin + path)
@@ -29,7 +29,7 @@ test.each(['/', '/coins', '/coins?currency=eur', '/coins?view=table'])(
   },
 )
 
-test('the names of exchanges are text, and only good addresses are links', async () => {
+test('the names of exchanges are text, and only safe URLs are links', async () => {
   const { origin } = await disposeAfterTest(startFixedResponseSite(HOSTILE_ANSWERS))
   const page = await openCompletePage(`${origin}/exchanges`)
   expect(page.document.querySelector('head > link[blocking="render"]')).toBeNull()
@@ -40,7 +40,7 @@ test('the names of exchanges are text, and only good addresses are links', async
   expectNoAttack(page)
 })
 
-test('what is searched for and what is found are text, and lead to our own pages', async () => {
+test('the search text and the results are text, and link to our own pages', async () => {
   const { origin } = await disposeAfterTest(startFixedResponseSite(HOSTILE_ANSWERS))
   await openCompletePage(`${origin}/exchanges`)
   const page = await openCompletePage(`${origin}/search?q=${encodeURIComponent(ATTACK)}`)
@@ -52,7 +52,7 @@ test('what is searched for and what is found are text, and lead to our own pages
   expectNoAttack(page)
 })
 
-test('R8: a page without coins says so and keeps its links', async () => {
+test('R8: a page without coins shows a message and keeps its links', async () => {
   const { origin } = await disposeAfterTest(startFixedResponseSite({ '/coins/markets': [] }))
   const page = await openCompletePage(`${origin}/coins?currency=usd&page=9`)
   expect(page.status).toBe(200)
@@ -65,21 +65,21 @@ test('R8: a page without coins says so and keeps its links', async () => {
   expect(table.text).toContain('There are no coins on this page.')
 })
 
-test('filters that leave no coin say so, with a link to all coins', async () => {
+test('filters without a match show a message with a link to all coins', async () => {
   const coin = { id: 'quiet', symbol: 'q', name: 'Quiet', current_price: 1 }
   const { origin } = await disposeAfterTest(startFixedResponseSite({ '/coins/markets': [coin] }))
   const page = await openCompletePage(
     `${origin}/coins?show=gainers&sort=-price&stablecoins=hidden&view=table`,
   )
   expect(page.document.querySelector('table')).toBeNull()
-  expect(page.text).toContain('None of the coins on this page is left.')
-  const next = await followLink(page.main.getByRole('link', { name: 'Show them all' }))
+  expect(page.text).toContain('No coin on this page matches the filters.')
+  const next = await followLink(page.main.getByRole('link', { name: 'Show all coins' }))
   expect(pathOf(next.url)).toBe('/coins?sort=-price&view=table')
   expect(textOf(next.document.querySelector('tbody th'))).toBe('Q Quiet')
 })
 
 test.each(['/coins', '/exchanges'])(
-  'R19: %s is the error display when the market service lists nothing at all',
+  'R19: %s is the error display when the market service sends an empty list',
   async (path) => {
     const { origin } = await disposeAfterTest(
       startFixedResponseSite({ '/coins/markets': [], '/exchanges': [] }),
@@ -91,7 +91,7 @@ test.each(['/coins', '/exchanges'])(
   },
 )
 
-/** The parser built no element and no attribute out of the attack's text. */
+/** The attack's text must not create any element or attribute. */
 function expectNoAttack({ document }: HtmlPage): void {
   const made = document.querySelectorAll('[onerror], img[src="x"], p[data-price], #chart-end')
   expect([...made].map(({ outerHTML }) => outerHTML)).toEqual([])

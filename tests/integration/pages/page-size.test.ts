@@ -2,11 +2,11 @@ import { request } from 'undici'
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 
-/** A new connection sends about this much before it waits for the browser: ten packets. */
+/** A new TCP connection sends about this much, ten packets, before it waits for the browser. */
 const FIRST_ROUND_TRIP_BYTES = 14_000
 
 test.for(['/coins', '/coins?page=40', '/coin/bitcoin', '/coin/bitcoin?type=candles'])(
-  '%s leaves the server with at most 14 kB, styles included',
+  '%s has at most 14 kB compressed, styles included',
   async (path) => {
     const address = inject('demoOrigin') + path
     await openCompletePage(address)
@@ -24,7 +24,7 @@ test.for([
   ['/exchanges', 1],
   ['/coins?view=table', 1],
   ['/search?q=bit', 2],
-] as const)('%s links %i style sheets beside its inline one', async ([path, count]) => {
+] as const)('%s links %i style sheets in addition to the inline one', async ([path, count]) => {
   const { document } = await openCompletePage(inject('demoOrigin') + path)
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   expect(links).toHaveLength(count)

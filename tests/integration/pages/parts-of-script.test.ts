@@ -1,4 +1,4 @@
-// What a page offers only by script is not in its HTML, and what is in its HTML works without.
+// The HTML contains no controls that need JavaScript.
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml } from '../../helpers/browser/html-page.ts'
@@ -8,13 +8,13 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 const origin = inject('demoOrigin')
 
 test.for(['/', '/coins', '/coins?view=table', '/coin/bitcoin', '/exchanges'])(
-  'without script %s has neither a star nor a pause that does nothing',
+  'without JavaScript %s has no star and no pause button',
   async (path) => {
     const { document } = await openCompletePage(origin + path)
     const buttons = [...document.querySelectorAll('button')]
     const names = buttons.map((button) => button.ariaLabel ?? button.textContent)
-    expect(names.filter((name) => /^Keep |Pause updates/.test(name))).toEqual([])
-    // One place in which the script puts the pause.
+    expect(names.filter((name) => /^Star |Pause updates/.test(name))).toEqual([])
+    // The one place where the script adds the pause button.
     expect(document.querySelectorAll('main [data-updates="true"]')).toHaveLength(1)
     const service = document.querySelector('header a[href^="/status"]')
     expect(service?.textContent).toMatch(/^Demo/)
@@ -22,7 +22,7 @@ test.for(['/', '/coins', '/coins?view=table', '/coin/bitcoin', '/exchanges'])(
 )
 
 test.for(['/', '/coins', '/coins?view=table', '/exchanges'])(
-  '%s tells the time of its numbers',
+  '%s shows the time of its data',
   async (path) => {
     const { main } = await openCompletePage(origin + path)
     const [line] = main.getAllByText(/^As of/)
@@ -30,15 +30,15 @@ test.for(['/', '/coins', '/coins?view=table', '/exchanges'])(
   },
 )
 
-test('without script the watchlist says what it is and that it can show nothing', async () => {
+test('without JavaScript the watchlist explains itself and says that it needs JavaScript', async () => {
   const { main } = await openHtml(`${origin}/watchlist`)
   main.getByText(/^A watchlist holds the coins/)
-  main.getByText(/script is off/)
+  main.getByText(/needs JavaScript/)
   expect(main.queryByRole('table')).toBeNull()
 })
 
 test.for(['/', '/coins', '/coin/bitcoin', '/exchanges', '/watchlist', '/nowhere'])(
-  'R21: the head of %s sets the colour mode before there is a body',
+  'R21: the head of %s sets the colour mode before the body',
   async (path) => {
     const { document } = await openHtml(origin + path)
     const scripts = [...document.querySelectorAll('head > script:not([async], [defer])')]
@@ -49,7 +49,7 @@ test.for(['/', '/coins', '/coin/bitcoin', '/exchanges', '/watchlist', '/nowhere'
   },
 )
 
-test('the browser prefetches by itself what is pressed, and only until the scripts are there', async () => {
+test('speculation rules prefetch a pressed link only until hydration', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const { document } = await openHtml(`${live.origin}/privacy`)
   const text = document.querySelector('script[type=speculationrules]')?.textContent ?? ''
@@ -65,7 +65,7 @@ test('the browser prefetches by itself what is pressed, and only until the scrip
   })
 })
 
-test('a page says whether its market is live, by which scripts fetch ahead or not', async () => {
+test('a page says whether its market is live, so that scripts prefetch only then', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const pages = [await openHtml(`${live.origin}/privacy`), await openHtml(`${origin}/privacy`)]
   const sources = pages.map(({ document }) => document.documentElement.dataset.source)

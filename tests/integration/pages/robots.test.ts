@@ -17,7 +17,7 @@ test.each([
   '/coin/bitcoin?range=7d',
   '/search?q=btc',
   '/search.json?q=btc',
-])('robots.txt keeps crawlers from %s', async (path) => {
+])('robots.txt keeps crawlers away from %s', async (path) => {
   expect(isAllowed(await fetchRules(), path)).toBe(false)
 })
 
@@ -32,7 +32,7 @@ async function fetchRules(): Promise<Rule[]> {
   return rules
 }
 
-/** By RFC 9309: the longest rule that matches decides. */
+/** The longest matching rule wins (RFC 9309). */
 function isAllowed(rules: Rule[], path: string): boolean {
   const [decisive] = rules
     .filter(({ pattern }) => matches(pattern, path))

@@ -8,18 +8,15 @@ test.each([
   ['/coins', 'id="coins:tether"'],
   ['/coins?view=table', 'id="coins:tether"'],
   ['/exchanges', 'id="exchanges:kraken"'],
-])(
-  'the rows of %s are in its HTML once, and not again as data for its script',
-  async (path, row) => {
-    const { html, document } = await openHtml(inject('demoOrigin') + path)
-    const scripts = [...document.scripts].map(({ textContent }) => textContent).join('')
-    expect(html).toContain(row)
-    expect(scripts).toContain('loaderData')
-    expect(scripts).not.toMatch(/tether|kraken/)
-  },
-)
+])('the rows of %s are in its HTML once, and not again as loader data', async (path, row) => {
+  const { html, document } = await openHtml(inject('demoOrigin') + path)
+  const scripts = [...document.scripts].map(({ textContent }) => textContent).join('')
+  expect(html).toContain(row)
+  expect(scripts).toContain('loaderData')
+  expect(scripts).not.toMatch(/tether|kraken/)
+})
 
-test('a name that is written like a tag is a text', async () => {
+test('a name that looks like a tag is text', async () => {
   const name = '<img src=x onerror=alert(1)>'
   const row = {
     ...{ id: 'img', symbol: 'img', name, image: null, current_price: 1000, market_cap: 1e9 },

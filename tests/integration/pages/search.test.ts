@@ -16,13 +16,13 @@ const POLL = { timeout: 15_000 }
 
 const origin = inject('demoOrigin')
 
-test('without script a name with a typo finds its coin, in the chosen currency', async () => {
+test('without JavaScript a name with a typo finds its coin, in the chosen currency', async () => {
   const list = await openHtml(`${origin}/coins?currency=usd`)
   const link = list.document.querySelector<HTMLElement>('header a[href^="/search"]')
   if (link === null) throw new Error('the header has no link to the search')
   const empty = await followLink(link)
   expect(pathOf(empty.url)).toBe('/search?currency=usd')
-  expect(empty.text).toContain('A typo does no harm')
+  expect(empty.text).toContain('Small typos are fine')
   const field = empty.body.getByRole<HTMLInputElement>('searchbox', { name: 'Coin or exchange' })
   field.value = 'etherium'
   const found = await pressButton(empty.main.getByRole('button', { name: 'Search' }))
@@ -33,7 +33,7 @@ test('without script a name with a typo finds its coin, in the chosen currency',
   expect(first?.getAttribute('href')).toBe('/coin/ethereum?currency=usd')
 })
 
-test('coins of one ticker are told apart by name, id and rank', async () => {
+test('coins with the same ticker differ by name, id and rank', async () => {
   // Ranks come from the list of coins.
   await openCompletePage(`${origin}/coins`)
   const coins = coinsOf(await openCompletePage(`${origin}/search?q=sol`))
@@ -43,11 +43,11 @@ test('coins of one ticker are told apart by name, id and rank', async () => {
   const shared = texts.filter((text) => /^SOL(?=[^A-Z]|[A-Z][a-z])/.test(text))
   expect(shared.length).toBeGreaterThan(12)
   expect(new Set(shared).size).toBe(shared.length)
-  // Coins whose ticker only begins with the word come after all that have it.
+  // Coins whose ticker only starts with the text come after exact matches.
   expect(texts.slice(0, shared.length)).toEqual(shared)
 })
 
-test('exchanges are found as a group of their own', async () => {
+test('found exchanges are a separate group', async () => {
   await openCompletePage(`${origin}/exchanges`)
   const page = await openCompletePage(`${origin}/search?q=kraken&currency=usd`)
   page.main.getByRole('heading', { level: 2, name: 'Exchanges' })
@@ -58,7 +58,7 @@ test('exchanges are found as a group of their own', async () => {
   expect(textOf(exchange.document.querySelector('h1'))).toBe('Kraken')
 })
 
-test('a search that finds nothing says so, and what to try', async () => {
+test('a search without results shows hints', async () => {
   const page = await openCompletePage(`${origin}/search?q=zzzzqqqq`)
   expect(page.status).toBe(200)
   expect(textOf(page.main.getByRole('status'))).toBe('Nothing found.')
@@ -67,7 +67,7 @@ test('a search that finds nothing says so, and what to try', async () => {
   expect(pathOf(next.url)).toBe('/coins')
 })
 
-test('a repeated q is removed', async () => {
+test('a repeated q is removed by a redirect', async () => {
   const response = await fetch(`${origin}/search?q=a&q=b&currency=usd`, { redirect: 'manual' })
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe('/search?currency=usd')
@@ -78,7 +78,7 @@ test.each([
   [`/search?q=${'x'.repeat(5000)}`, `/search?q=${'x'.repeat(64)}`],
   ['/search?q=%20%20', '/search'],
   ['/search?q=%3Cscript%3E&currency=inr', '/search?q=%3Cscript%3E'],
-])('a search is cleaned and cut: %#', async (path, canonical) => {
+])('a search text is trimmed and shortened: %#', async (path, canonical) => {
   const page = await openHtml(origin + path)
   expect(page.status).toBe(200)
   const link = page.document.querySelector('link[rel="canonical"]')
@@ -88,7 +88,7 @@ test.each([
   expect(page.html).not.toContain('<script>"')
 })
 
-test('searches make no call but those for the two lists, once each', async () => {
+test('searches make one call for each of the two lists and no other', async () => {
   const { origin, calls } = await disposeAfterTest(startLiveSite())
   for (const q of ['bitcoin', 'etherium', 'kraken', 'nothing-like-it', 'sol', 'usd']) {
     expect((await fetch(`${origin}/search?q=${q}`)).status).toBe(200)
@@ -98,11 +98,11 @@ test('searches make no call but those for the two lists, once each', async () =>
     const found = await (await fetch(`${origin}/search.json?q=kraken`)).json()
     expect(found).toMatchObject({ exchanges: [{ id: 'kraken' }] })
   }, POLL)
-  // The helper leaves out the call for the list of coins.
+  // `calls` leaves out the call for the list of coins.
   expect(await calls()).toEqual(['/exchanges?per_page=250'])
 })
 
-test('finds names from its last lists while the service is down, but not after a day', async () => {
+test('finds names in the last lists while the service is down, but not after a day', async () => {
   const { origin, killMarket, advanceTime } = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${origin}/exchanges`)
   await openCompletePage(`${origin}/search?q=btc`)
@@ -119,7 +119,7 @@ test('finds names from its last lists while the service is down, but not after a
   }, POLL)
 })
 
-test('a search without any list is an error that nobody caches', async () => {
+test('a search without any list is an error that is not cacheable', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('status=403')
   await (await fetch(`${origin}/search?q=btc`)).text()
@@ -127,11 +127,11 @@ test('a search without any list is an error that nobody caches', async () => {
   expect(page.status).toBe(503)
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.text).toBe('Error While Searching')
-  // The page without a question needs no list.
+  // The page without a search text needs no list.
   expect((await fetch(`${origin}/search`)).status).toBe(200)
 })
 
-/** The links to the coins that were found, in their order. */
+/** The links to the found coins, in order. */
 function coinsOf(page: HtmlPage): Element[] {
   return [...page.document.querySelectorAll('main a[href^="/coin/"]')]
 }

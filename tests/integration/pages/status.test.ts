@@ -5,10 +5,10 @@ import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
 
-test('the status page tells of an outage and of its end', async () => {
+test('the status page shows an outage and its end', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const before = await openHtml(`${live.origin}/status`)
-  expect(before.text).toContain('has not been asked yet')
+  expect(before.text).toContain('has not been called yet')
   expect(readTimesMs(before)).toEqual([null, null, null])
 
   await openHtml(`${live.origin}/coins`)
@@ -33,7 +33,7 @@ test('the status page tells of an outage and of its end', async () => {
   expect(newAnswerMs).toBeGreaterThanOrEqual(backSinceMs ?? 0)
 })
 
-test('the status page tells a service that asks us to wait from one that fails', async () => {
+test('the status page shows a 429 as a wait and not as a failure', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('rate-limit=0')
   await (await fetch(`${live.origin}/coins`)).text()
@@ -41,7 +41,7 @@ test('the status page tells a service that asks us to wait from one that fails',
   expect(page.text).toContain('The market service has asked us to wait.')
 })
 
-/** Pages do not wait for the calls that the status page tells of. */
+/** Retries, because pages do not wait for the calls that the status page reports. */
 function waitForStatus({ origin }: LiveSite, text: string): Promise<HtmlPage> {
   return vi.waitFor(
     async () => {
@@ -53,7 +53,7 @@ function waitForStatus({ origin }: LiveSite, text: string): Promise<HtmlPage> {
   )
 }
 
-/** In the order of the page: in this state since, last answer, oldest numbers shown. */
+/** In the order of the page: start of the state, last answer, oldest data shown. */
 function readTimesMs(page: HtmlPage): (number | null)[] {
   return [...page.document.querySelectorAll('main dd')].map((fact) => {
     const isoTime = fact.querySelector('time')?.getAttribute('datetime')

@@ -14,7 +14,7 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
-test('R7: without script the currency is a form with a button that sends it', async () => {
+test('R7: without JavaScript the currency is a form with a submit button', async () => {
   for (const path of ['/', '/coins', '/coin/bitcoin']) {
     const page = await openHtml(origin + path)
     page.body.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked = true
@@ -25,7 +25,7 @@ test('R7: without script the currency is a form with a button that sends it', as
   }
 })
 
-test('R7: without script the page number stays when the currency changes', async () => {
+test('R7: without JavaScript the page number stays when the currency changes', async () => {
   const page = await openHtml(`${origin}/coins?page=4`)
   page.body.getByRole<HTMLInputElement>('radio', { name: 'EUR' }).checked = true
   const next = await pressButton(page.body.getByRole('button', { name: 'Show' }))
@@ -36,7 +36,7 @@ test('R7: without script the page number stays when the currency changes', async
   expect(textOf(current)).toBe('4')
 })
 
-test('R8: without script the 132 page links work', async () => {
+test('R8: without JavaScript the 132 page links work', async () => {
   const page = await openHtml(`${origin}/coins?currency=usd`)
   const links = [...page.document.querySelectorAll<HTMLElement>('nav[aria-label="Pages"] a')]
   expect(links.map(textOf)).toEqual(Array.from({ length: 132 }, (_, index) => String(index + 1)))
@@ -47,7 +47,7 @@ test('R8: without script the 132 page links work', async () => {
   expect(next.text).toMatch(/\$\d/)
 })
 
-test('without script every screen shows its data, and links lead from one to the next', async () => {
+test('without JavaScript every screen shows its data and links to the others', async () => {
   const home = await openCompletePage(origin)
   expect(textOf(home.document.querySelector('main dt'))).toBe('Market cap')
   expect(headings(home, 'h2, h3')).toContain('BTC')
@@ -61,7 +61,7 @@ test('without script every screen shows its data, and links lead from one to the
 test.each([
   { path: '/', proof: 'BTC' },
   { path: '/exchanges', proof: 'Binance' },
-])('R10: without script $path reloads itself while its data are late', async (slow) => {
+])('R10: without JavaScript $path reloads while its data is late', async (slow) => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('latency=1500')
   const first = await openHtml(origin + slow.path)
@@ -69,14 +69,14 @@ test.each([
   expect(headings(await openCompletePage(origin + slow.path), 'h2, h3')).toContain(slow.proof)
 })
 
-test('without script home reloads itself while a part of it is late', async () => {
+test('without JavaScript home reloads while a part is late', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('latency=1500;path=/global')
   const { html } = await openHtml(origin)
   expect(html).toContain('http-equiv="refresh" content="3"')
 })
 
-test('R19: without script the error stays, and the page reloads itself', async () => {
+test('R19: without JavaScript the error stays, and the page reloads', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('status=403')
   await (await fetch(`${origin}/coins`)).text()

@@ -67,7 +67,7 @@ test.each([
     candles: [good],
     dropped: [{ dropped: 1, accepted: 1 }],
   })
-  expect(() => parse([bad])).toThrow('all 1 are bad')
+  expect(() => parse([bad])).toThrow('all 1 candles are invalid')
 })
 
 test.each([[null], [{}], ['[]'], [{ prices: [] }]])('refuses an answer that is %j', (body) => {

@@ -1,3 +1,4 @@
+// Validates `/coins/{id}/ohlc`. Invalid candles are dropped and counted.
 import { z } from 'zod'
 import {
   type Candle,
@@ -53,7 +54,8 @@ export function parseCandles(
       close,
     ])
   }
-  if (dropped > 0 && dropped === vendorCandles.length) throw new Error(`all ${dropped} are bad`)
+  if (dropped > 0 && dropped === vendorCandles.length)
+    throw new Error(`all ${dropped} candles are invalid`)
   if (dropped > 0) onDropped({ dropped, accepted: byTime.size })
   const candles = mergeCandles([...byTime.values()].sort(([a], [b]) => a - b))
   return { candles, stepMs: smallestGapMs(candles) ?? longestMs }

@@ -1,3 +1,4 @@
+// Validates `/coins/list`. Invalid coins are dropped and counted.
 import { z } from 'zod'
 import type { CoinList, ListedCoin } from '../../../market/coin.ts'
 import { vendorId } from '../../payload/parse-rows.server.ts'
@@ -16,7 +17,7 @@ export function parseCoinList(body: unknown, { onDropped }: ParseContext): CoinL
     const { data } = VENDOR_COIN.safeParse(row)
     return data === undefined ? [] : [toListedCoin(data)]
   })
-  if (coins.length === 0) throw new Error(`none of ${rows.length} coins can be used`)
+  if (coins.length === 0) throw new Error(`none of ${rows.length} coins is valid`)
   if (coins.length < rows.length) {
     onDropped({ dropped: rows.length - coins.length, accepted: coins.length })
   }

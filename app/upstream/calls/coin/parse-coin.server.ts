@@ -1,3 +1,4 @@
+// Validates `/coins/{id}`. Invalid fields become null.
 import { z } from 'zod'
 import type { Coin, CoinAmounts } from '../../../market/coin.ts'
 import { eachSpan } from '../../../market/history/return-span.ts'
@@ -65,7 +66,8 @@ type VendorMarketData = z.infer<typeof VENDOR_MARKET_DATA>
 /** Parses `/coins/{id}`. Throws if the answer is about another coin. */
 export function parseCoin(body: unknown, { id, nowMs }: { id: string; nowMs: number }): Coin {
   const vendor = VENDOR_COIN.parse(body)
-  if (vendor.id.toLowerCase() !== id.toLowerCase()) throw new Error('the answer is another coin')
+  if (vendor.id.toLowerCase() !== id.toLowerCase())
+    throw new Error('the answer is about another coin')
   const market = vendor.market_data
   return {
     id: vendor.id,

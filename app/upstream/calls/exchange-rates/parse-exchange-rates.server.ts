@@ -1,3 +1,4 @@
+// Validates `/exchange_rates`. All three rates are required.
 import { z } from 'zod'
 import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
 import { vendorAmount, vendorByCurrency } from '../../payload/vendor-values.server.ts'

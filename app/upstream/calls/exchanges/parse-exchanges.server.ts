@@ -1,3 +1,4 @@
+// Validates `/exchanges`. Invalid rows are dropped and counted; invalid fields become null.
 import { z } from 'zod'
 import type { Exchange, ExchangeList } from '../../../market/coin.ts'
 import { parseRows, vendorId } from '../../payload/parse-rows.server.ts'

@@ -1,3 +1,4 @@
+// Validates `/global`. Invalid fields become null.
 import { z } from 'zod'
 import type { GlobalFigures } from '../../../market/coin.ts'
 import {

@@ -1,3 +1,4 @@
+// Validates `/coins/markets`. Invalid rows are dropped and counted; invalid fields become null.
 import type { z } from 'zod'
 import type { MarketBatch, MarketPage, MarketRow } from '../../../market/coin.ts'
 import { MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'

@@ -1,3 +1,4 @@
+// Validates `/coins/{id}/market_chart`. Invalid points are dropped and counted.
 import { z } from 'zod'
 import { MAX_HISTORY_POINTS, type PriceHistory } from '../../../market/coin.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
@@ -45,7 +46,7 @@ export function parsePriceHistory(
       priceByTime.set(timeMs, price)
     }
   }
-  if (dropped > 0 && dropped === prices.length) throw new Error(`all ${dropped} pairs are bad`)
+  if (dropped > 0 && dropped === prices.length) throw new Error(`all ${dropped} pairs are invalid`)
   if (dropped > 0) context.onDropped({ dropped, accepted: priceByTime.size })
   const sorted = [...priceByTime].sort(([a], [b]) => a - b)
   // `downsamplePoints` may add both end points to the limit it is given.

@@ -1,3 +1,4 @@
+// Validates `/search/trending`. Invalid coins are dropped and counted.
 import { z } from 'zod'
 import type { TrendingCoin, TrendingList } from '../../../market/coin.ts'
 import { MAX_ROWS, parseRows, vendorId } from '../../payload/parse-rows.server.ts'
