@@ -1,25 +1,37 @@
 // Who may import whom. The test command proves that these rules are in force.
-const FOLDERS = {
+import { readdirSync } from 'node:fs'
+
+/** The layers below the screens. */
+const LAYERS = {
   lib: [],
   ui: ['lib'],
   market: ['lib'],
   routing: ['market', 'lib'],
   chart: ['routing', 'market', 'ui', 'lib'],
   shell: ['chart', 'routing', 'market', 'ui', 'lib'],
-  about: ['routing', 'market', 'ui', 'lib'],
-  home: ['answer', 'coins', 'chart', 'shell', 'watchlist', 'routing', 'market', 'ui', 'lib'],
-  coins: ['answer', 'chart', 'shell', 'watchlist', 'routing', 'market', 'ui', 'lib'],
-  exchanges: ['about', 'answer', 'chart', 'shell', 'routing', 'market', 'ui', 'lib'],
-  coin: ['about', 'answer', 'chart', 'shell', 'watchlist', 'routing', 'market', 'ui', 'lib'],
-  search: ['answer', 'shell', 'routing', 'market', 'ui', 'lib'],
-  watchlist: ['answer', 'shell', 'routing', 'market', 'ui', 'lib'],
-  status: ['answer', 'shell', 'routing', 'market', 'ui', 'lib'],
-  privacy: ['shell', 'routing', 'market', 'ui', 'lib'],
+  about: ['market', 'ui', 'lib'],
   upstream: ['market', 'lib'],
   gateway: ['market', 'lib'],
   'demo-market': ['market', 'lib'],
   answer: ['gateway', 'routing', 'market', 'lib'],
 }
+
+/** What every screen may import. */
+const FOR_SCREENS = ['about', 'answer', 'chart', 'shell', 'routing', 'market', 'ui', 'lib']
+
+/** What single screens may import of other screens. */
+const OF_SCREENS = {
+  home: ['coins', 'watchlist'],
+  coins: ['watchlist'],
+  coin: ['watchlist'],
+}
+
+/** Every other folder in `app/` is a screen. */
+const SCREENS = readdirSync('app', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'routes' && !(entry.name in LAYERS))
+  .map(({ name }) => [name, [...FOR_SCREENS, ...(OF_SCREENS[name] ?? [])]])
+
+const FOLDERS = { ...LAYERS, ...Object.fromEntries(SCREENS) }
 
 const layers = Object.entries(FOLDERS).map(([folder, allowed]) => ({
   name: `${folder}-imports`,

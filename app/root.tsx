@@ -3,7 +3,7 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 're
 import type { Route } from './+types/root'
 import { pageHeaders } from './answer/page-headers.ts'
 import { requestContext } from './answer/request-context.server.ts'
-import { pageHref } from './routing/search-params.ts'
+import { pageHref } from './routing/page-href.ts'
 import { QuickSearch } from './search/quick-search.tsx'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer source={source} />
         {/* At the end: what stands before the first prices keeps them from view. */}
         <InlineScript name="speculation" type="speculationrules" />
-        <QuickSearch href={pageHref('/search', { currency })} />
+        <QuickSearch href={pageHref('search', { currency })} />
         <ClientSideLinks />
         <PagePoller />
         <ScrollRestoration />

@@ -11,7 +11,7 @@ import {
 } from '../market/history/chart-series.ts'
 import { type TimeWindow, toTimeWindow } from '../market/history/chart-window.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import type { ChartParams } from '../routing/search-params.ts'
+import type { ChartParams } from '../routing/screens.ts'
 
 type ShownChart = { series: ChartSeries; covers: PriceHistory['covers'] }
 

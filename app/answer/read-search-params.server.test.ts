@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSearchParams } from './read-search-params.server.ts'
 
 function read(address: string) {
-  return readSearchParams(new Request(`https://tezi.example${address}`))
+  return readSearchParams(new Request(`https://tezi.example${address}`), 'coins')
 }
 
 /** The target of the redirect, or undefined if the page is shown. */

@@ -1,23 +1,20 @@
-// Parses the search params of a request. Redirects to the same page without the invalid ones.
+// Reads the search params of a request, or redirects to the URL without those that are invalid.
 import { redirect } from 'react-router'
-import {
-  hrefWithout,
-  knownChoices,
-  pagePath,
-  parseSearchParams,
-  type SearchParams,
-} from '../routing/search-params.ts'
+import { pagePath } from '../routing/match-screen.ts'
+import { namesOfParams, type ParamsOf, pickParams, type ScreenName } from '../routing/screens.ts'
+import { hrefWithout, parseSearchParams } from '../routing/search-params.ts'
 
-/**
- * Returns the search params. Throws a redirect if a search param of this page has an invalid value.
- */
-export function readSearchParams(request: Request): SearchParams {
+/** The search params of a screen. Throws a redirect if one of them has an unknown value. */
+export function readSearchParams<Name extends ScreenName>(
+  request: Request,
+  screen: Name,
+): ParamsOf<Name> {
   const url = new URL(request.url)
-  // A data request is redirected to the page, too.
-  const path = pagePath(url.pathname)
   const { searchParams, invalid } = parseSearchParams(url.searchParams)
-  const known = knownChoices(path, searchParams)
-  const misread = invalid.filter((name) => known.includes(name))
-  if (misread.length === 0) return searchParams
-  throw redirect(hrefWithout(misread, { path, params: url.searchParams }))
+  const names = namesOfParams(screen, searchParams)
+  const invalidHere = invalid.filter((name) => names.includes(name))
+  if (invalidHere.length === 0) return pickParams(screen, searchParams)
+  // A request for data is redirected to the page, too.
+  const path = pagePath(url.pathname)
+  throw redirect(hrefWithout(invalidHere, { path, params: url.searchParams }))
 }

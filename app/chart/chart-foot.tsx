@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { pageHref, parseSearchParams } from '../routing/search-params.ts'
+import { formatHref, parseSearchParams } from '../routing/search-params.ts'
 import styles from './chart-foot.module.css'
 import type { ChartWindow } from './interactive/visible-window.ts'
 
@@ -33,7 +33,7 @@ export function ChartFoot({ zoomBy, showWindow, subscribeToWindow }: ChartFootPr
   const writeWindowToUrl = useEffectEvent((window: ChartWindow) => {
     // A navigation that the visitor has started since then has priority.
     if (!isIdle) return
-    void navigate(pageHref(pathname, { ...searchParams, ...window }), {
+    void navigate(formatHref(pathname, { ...searchParams, ...window }), {
       replace: true,
       preventScrollReset: true,
       // The chart already has the data of the whole range.

@@ -3,7 +3,8 @@ import { CHART_END } from '../chart/drawing/chart-end.ts'
 import { RANGES } from '../market/history/range.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
-import { type ChartParams, coinPath, pageHref, pickChartParams } from '../routing/search-params.ts'
+import { pageHref, screenPath } from '../routing/page-href.ts'
+import { type ChartParams, pickParams } from '../routing/screens.ts'
 import { Age, AgeNote, hasDataWarning, SourceNote } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { PaintAfter } from '../shell/layout/inline-assets.tsx'
@@ -33,9 +34,10 @@ type CoinScreenProps = CoinAnswer & {
 type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
 
 export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenProps) {
-  const searchParams = pickChartParams(useParsedSearchParams())
+  const searchParams = pickParams('coin', useParsedSearchParams())
   const { currency } = shown
-  const path = coinPath(coin.value.id)
+  const { id } = coin.value
+  const path = screenPath('coin', { id })
   return (
     <Main>
       {'value' in chart ? <PaintAfter id={CHART_END} /> : null}
@@ -45,7 +47,7 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
             <CoinFacts
               coin={coin.value}
               figures={figures}
-              star={<Star id={coin.value.id} name={coin.value.name} />}
+              star={<Star id={id} name={coin.value.name} />}
               age={<Age snapshot={coin} hasUpdates />}
             />
           </BusyRegion>
@@ -58,13 +60,13 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
             <CurrencySelector path={path} searchParams={searchParams} />
           </div>
           <BusyRegion>
-            <CoinHistory coinName={coin.value.name} chart={chart} path={path} shown={shown} />
+            <CoinHistory coinName={coin.value.name} chart={chart} id={id} shown={shown} />
           </BusyRegion>
           <RangeButtons path={path} searchParams={searchParams} />
           {/* With `Suspense`, React hydrates this part after the first screen. */}
           <Suspense>
             <BelowChart
-              path={path}
+              id={id}
               searchParams={searchParams}
               returnsPct={coin.value.returnsPct}
               currency={currency}
@@ -80,23 +82,17 @@ export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenPro
           <div className={aboutStyles.converter}>
             <Suspense>
               <Converter
-                key={coin.value.id}
+                key={id}
                 coin={coin.value}
                 currency={currency}
                 pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
               />
             </Suspense>
           </div>
-          <StaticIsland
-            key={coin.value.id}
-            as="div"
-            name="about"
-            html={about}
-            className={aboutStyles.text}
-          />
+          <StaticIsland key={id} as="div" name="about" html={about} className={aboutStyles.text} />
         </div>
       </BusyRegion>
-      <PrefetchNeighbours hrefs={neighboursOf(path, searchParams)} />
+      <PrefetchNeighbours hrefs={neighboursOf(id, searchParams)} />
     </Main>
   )
 }
@@ -116,9 +112,9 @@ function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
 }
 
 /** The links to the two ranges beside the chosen one. */
-function neighboursOf(path: string, searchParams: ChartParams): string[] {
+function neighboursOf(id: string, searchParams: ChartParams): string[] {
   const index = RANGES.indexOf(searchParams.range)
   return RANGES.filter((_, other) => Math.abs(other - index) === 1).map((range) =>
-    pageHref(path, { ...searchParams, from: '', range, to: '' }),
+    pageHref('coin', { id, ...searchParams, from: '', range, to: '' }),
   )
 }

@@ -2,7 +2,7 @@ import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import type { Notice } from '../market/snapshot.ts'
-import { coinPath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import styles from './coin-card.module.css'
 import type { CoinCardRow } from './coin-cards.ts'
 import { RowPrice } from './row-price.tsx'
@@ -15,7 +15,7 @@ type CoinCardProps = {
 
 export function CoinCard({ coin, currency, notice }: CoinCardProps) {
   return (
-    <a href={pageHref(coinPath(coin.id), { currency })} className={styles.card}>
+    <a href={pageHref('coin', { id: coin.id, currency })} className={styles.card}>
       <Logo url={coin.imageUrl} label={coin.name} size={40} />
       <h2 className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</h2>
       <span className={styles.name} data-name="">

@@ -1,7 +1,8 @@
 import { LAST_PAGE } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { PaintAfter } from '../shell/layout/inline-assets.tsx'
@@ -67,10 +68,10 @@ function ViewLinks({ chosen: { currency, page, view = 'cards' } }: { chosen: Lin
     <OptionLinks
       label="View"
       links={[
-        { text: 'Cards', href: pageHref('/coins', { currency, page }), isChosen: view === 'cards' },
+        { text: 'Cards', href: pageHref('coins', { currency, page }), isChosen: view === 'cards' },
         {
           text: 'Table',
-          href: pageHref('/coins', { currency, page, view: 'table' }),
+          href: pageHref('coins', { currency, page, view: 'table' }),
           isChosen: view === 'table',
         },
       ]}
@@ -86,5 +87,5 @@ function isTable(coins: Snapshot<CoinCards | CoinTable>): coins is Snapshot<Coin
 function neighboursOf(chosen: LinkParams): string[] {
   return [chosen.page + 1, chosen.page - 1]
     .filter((page) => page >= 1 && page <= LAST_PAGE)
-    .map((page) => pageHref('/coins', { ...chosen, page }))
+    .map((page) => pageHref('coins', { ...chosen, page }))
 }

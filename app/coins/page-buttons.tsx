@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { LAST_PAGE } from '../market/coin.ts'
-import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
@@ -28,7 +29,7 @@ export const PageButtons = memo(function PageButtons({ page, ...linkParams }: Pa
         {PAGES.map((number) => (
           <li key={number}>
             <a
-              href={pageHref('/coins', { ...linkParams, page: number })}
+              href={pageHref('coins', { ...linkParams, page: number })}
               aria-current={number === page ? 'page' : undefined}
               className={styles.button}
             >

@@ -1,5 +1,6 @@
 import { SHOWS, type Show } from '../market/list-order.ts'
-import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import { OptionLinks } from '../shell/layout/option-links.tsx'
 
 const SHOW_TEXTS: Record<Show, string> = { all: 'All', gainers: 'Gainers', losers: 'Losers' }
@@ -12,7 +13,7 @@ export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
         label="Show"
         links={SHOWS.map((show) => ({
           text: SHOW_TEXTS[show],
-          href: pageHref('/coins', { ...chosen, show }),
+          href: pageHref('coins', { ...chosen, show }),
           isChosen: show === chosen.show,
         }))}
       />
@@ -21,12 +22,12 @@ export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
         links={[
           {
             text: 'With stablecoins',
-            href: pageHref('/coins', { ...chosen, stablecoins: 'shown' }),
+            href: pageHref('coins', { ...chosen, stablecoins: 'shown' }),
             isChosen: chosen.stablecoins === 'shown',
           },
           {
             text: 'Without',
-            href: pageHref('/coins', { ...chosen, stablecoins: 'hidden' }),
+            href: pageHref('coins', { ...chosen, stablecoins: 'hidden' }),
             isChosen: chosen.stablecoins === 'hidden',
           },
         ]}

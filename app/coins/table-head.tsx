@@ -1,5 +1,6 @@
 import { COLUMNS, type Column, type Sort } from '../market/list-order.ts'
-import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import { columnOf, isDescending } from './sort-column.ts'
 
 const TEXTS: Record<Column, string> = {
@@ -30,7 +31,7 @@ export function TableHead({ chosen: { range: _, ...linkParams }, sort }: TableHe
           return (
             <th key={column} scope="col" aria-sort={ariaSort(column, sort)}>
               <a
-                href={pageHref('/coins', { ...linkParams, sort: next })}
+                href={pageHref('coins', { ...linkParams, sort: next })}
                 rel="nofollow"
                 data-prevent-scroll-reset=""
                 className="market-table-sort"

@@ -6,7 +6,7 @@ import { formatCompactPrice, formatCompactQuantity } from '../market/money/forma
 import { formatCardPrice } from '../market/money/format-price.ts'
 import { formatQuantity } from '../market/money/format-quantity.ts'
 import type { Notice } from '../market/snapshot.ts'
-import { coinPath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
 import { RowPrice } from './row-price.tsx'
@@ -25,7 +25,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
         {coin.marketCapRank ?? UNKNOWN_TEXT}
       </td>
       <th scope="row">
-        <a href={pageHref(coinPath(coin.id), { currency })} className="market-table-coin">
+        <a href={pageHref('coin', { id: coin.id, currency })} className="market-table-coin">
           <Logo url={coin.imageUrl} label={coin.name} size={40} />
           <span className="market-table-symbol">{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
           <span className="market-table-name" data-name="">

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { pageHref, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import { parseSearchParams, type SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
@@ -54,7 +55,7 @@ function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {
     <p>
       No coin on this page matches the filters.{' '}
       <a
-        href={pageHref('/coins', { currency, page, sort, view })}
+        href={pageHref('coins', { currency, page, sort, view })}
         rel="nofollow"
         data-prevent-scroll-reset=""
       >

@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Currency } from '../market/money/currency.ts'
-import { exchangePath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 import { ExchangeCard } from './exchange-card.tsx'
 import { ExchangeVolume } from './exchange-volume.tsx'
@@ -30,7 +30,7 @@ export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps)
         <dt>Country</dt>
         <dd>{country ?? UNKNOWN_TEXT}</dd>
       </dl>
-      <a href={pageHref(exchangePath(id), { currency })} className="exchange-more">
+      <a href={pageHref('exchange', { id, currency })} className="exchange-more">
         About {name}
       </a>
     </>

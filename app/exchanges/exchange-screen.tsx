@@ -5,7 +5,7 @@ import { OutLink } from '../about/out-link.tsx'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import type { Currency } from '../market/money/currency.ts'
-import { exchangePath, pageHref } from '../routing/search-params.ts'
+import { pageHref, screenPath } from '../routing/page-href.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
@@ -27,7 +27,10 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
       <div className="exchange-head">
         <Logo url={imageUrl} label={name} size={128} />
         <h1 tabIndex={-1}>{name}</h1>
-        <CurrencySelector path={exchangePath(id)} searchParams={{ currency: chosen.currency }} />
+        <CurrencySelector
+          path={screenPath('exchange', { id })}
+          searchParams={{ currency: chosen.currency }}
+        />
       </div>
       <BusyRegion>
         <AsOf snapshot={exchange} hasUpdates />
@@ -75,7 +78,7 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
               <TrustNote />
             </div>
             <p>
-              <a href={pageHref('/exchanges', { currency: chosen.currency })}>All exchanges</a>
+              <a href={pageHref('exchanges', { currency: chosen.currency })}>All exchanges</a>
             </p>
           </AboutCard>
         </div>

@@ -1,5 +1,6 @@
 import { EXCHANGE_ORDERS } from '../market/exchange-order.ts'
-import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 import { OptionLinks } from '../shell/layout/option-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 
@@ -14,7 +15,7 @@ export function OrderLinks({ currency, order, rows }: OrderLinksProps) {
         label="Order"
         links={EXCHANGE_ORDERS.map((one) => ({
           text: ORDER_TEXTS[one].name,
-          href: pageHref('/exchanges', { currency, order: one, rows }),
+          href: pageHref('exchanges', { currency, order: one, rows }),
           isChosen: one === order,
         }))}
       />

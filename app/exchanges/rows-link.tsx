@@ -1,5 +1,6 @@
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
-import { pageHref, type SearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import type { SearchParams } from '../routing/search-params.ts'
 
 type RowsLinkProps = {
   /** The number of all exchanges, shown or not. */
@@ -16,7 +17,7 @@ export function RowsLink({ count, shown }: RowsLinkProps) {
       : (['all', `Show all ${count} exchanges`] as const)
   return (
     <p className="exchange-rows-link">
-      <a href={pageHref('/exchanges', { ...shown, rows })} data-prevent-scroll-reset="">
+      <a href={pageHref('exchanges', { ...shown, rows })} data-prevent-scroll-reset="">
         {text}
       </a>
     </p>

@@ -3,7 +3,7 @@ import type { CoinRow } from '../market/coin.ts'
 import { Logo } from '../market/logo.tsx'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
-import { coinPath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import styles from './coin-line.module.css'
 
@@ -21,7 +21,7 @@ type CoinLineProps = {
 export function CoinLine({ island, coin, changePct, currency, children }: CoinLineProps) {
   return (
     <li id={islandRowId(island, coin.id)}>
-      <a href={pageHref(coinPath(coin.id), { currency })} className={styles.row}>
+      <a href={pageHref('coin', { id: coin.id, currency })} className={styles.row}>
         <Logo url={coin.imageUrl} label={coin.name} size={40} />
         <span className={styles.name}>
           {coin.name} <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>

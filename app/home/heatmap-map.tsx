@@ -1,6 +1,6 @@
 import type { Currency } from '../market/money/currency.ts'
 import { formatChange } from '../market/money/format-change.ts'
-import { coinPath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { changeStep } from './change-step.ts'
 import styles from './heatmap-map.module.css'
 import type { HeatmapTile } from './heatmap-tiles.server.ts'
@@ -28,7 +28,7 @@ function Tile({ tile, currency }: { tile: HeatmapTile; currency: Currency }) {
   const { coin, label, labelFit, changeFit } = tile
   const change = formatChange(coin.change24hPct).text
   return (
-    <a href={pageHref(coinPath(coin.id), { currency })} tabIndex={-1}>
+    <a href={pageHref('coin', { id: coin.id, currency })} tabIndex={-1}>
       <svg
         x={toPct(tile.x)}
         y={toPct(tile.y)}

@@ -2,7 +2,7 @@ import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import { formatCompactPrice } from '../market/money/format-compact.ts'
-import { coinPath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import styles from './heatmap-table.module.css'
 import type { HeatmapCoin } from './home-coins.ts'
@@ -28,7 +28,7 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
             <tr key={coin.id} id={islandRowId('heatmap', coin.id)}>
               <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
               <th scope="row">
-                <a href={pageHref(coinPath(coin.id), { currency })}>{coin.name}</a>
+                <a href={pageHref('coin', { id: coin.id, currency })}>{coin.name}</a>
               </th>
               <td>
                 <ChangeText changePct={coin.change24hPct} />

@@ -3,7 +3,7 @@ import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { CoinGrid } from '../coins/coin-grid.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { PaintAfter } from '../shell/layout/inline-assets.tsx'
@@ -67,10 +67,10 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           {total > 0 ? <CoinGrid html={cards} /> : <p>There are no coins right now.</p>}
           <ul className={styles.links}>
             <li>
-              <a href={pageHref('/coins', { currency: chosen.currency })}>All coins</a>
+              <a href={pageHref('coins', { currency: chosen.currency })}>All coins</a>
             </li>
             <li>
-              <a href={pageHref('/exchanges', { currency: chosen.currency })}>
+              <a href={pageHref('exchanges', { currency: chosen.currency })}>
                 Exchanges by trust score
               </a>
             </li>

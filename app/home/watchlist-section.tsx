@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Currency } from '../market/money/currency.ts'
-import { pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
 import { lazyOnIdle } from '../ui/lazy-on-idle.tsx'
 import { loadWatchlistStrip } from '../watchlist/load-watchlist-strip.ts'
@@ -26,7 +26,7 @@ export function WatchlistSection({ currency, page }: WatchlistSectionProps) {
     <div className={styles.place}>
       <Section
         title="Your watchlist"
-        controls={<a href={pageHref('/watchlist', { currency })}>The whole list</a>}
+        controls={<a href={pageHref('watchlist', { currency })}>The whole list</a>}
       >
         <div className={styles.strip}>
           {hasWatchlist ? <WatchlistStrip currency={currency} page={page} /> : null}

@@ -13,7 +13,8 @@ import { describeCoinPage } from '../coin/describe-coin-page.server.ts'
 import { toClientCoin } from '../coin/to-client-coin.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import { isShortWait } from '../market/wait.ts'
-import { type ChartParams, coinPath, pageHref, pickChartParams } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
+import type { ChartParams } from '../routing/screens.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { readWait } from '../shell/errors/read-wait.ts'
@@ -22,11 +23,10 @@ import type { Route } from './+types/coin'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const shown = pickChartParams(readSearchParams(request))
+  const shown = readSearchParams(request, 'coin')
   const { currency, range } = shown
   const answer = await resolveOrStream(getCoinAnswer(market, id, { shown, page }), page)
-  // Another view of the same days is no other page to a search engine.
-  const canonical = siteOrigin + pageHref(coinPath(id), { currency, range })
+  const canonical = canonicalUrl(siteOrigin, 'coin', { id, currency, range })
   return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
 }
 

@@ -14,7 +14,9 @@ import { toCoinTable } from '../coins/to-coin-table.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import type { CoinIds } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { pageHref, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { parseSearchParams } from '../routing/search-params.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -24,23 +26,23 @@ const NO_COINS: CoinIds = { ids: [] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  const searchParams = readSearchParams(request)
+  const searchParams = readSearchParams(request, 'coins')
   const { currency, page, view } = searchParams
   const getCoins = view === 'table' ? getTable : getCards
   const coins = await resolveOrStream<CoinsAnswer>(
     getCoins(market, searchParams, pageRequest),
     pageRequest,
   )
-  // Whatever a table is sorted by, it is the same coins.
-  const canonical = siteOrigin + pageHref('/coins', { currency, page, view })
+  const canonical = canonicalUrl(siteOrigin, 'coins', { currency, page, view })
   return { coins, currency, page, canonical }
 }
 
+type CoinsParams = ParamsOf<'coins'>
 type CoinsAnswer = Snapshot<CoinCards | CoinTable>
 
 async function getCards(
   market: Market,
-  { currency, page }: SearchParams,
+  { currency, page }: CoinsParams,
   pageRequest: PageRequest,
 ): Promise<CoinsAnswer> {
   const cards = toCoinCards(await market.getCoinPage({ currency, page }))
@@ -55,7 +57,7 @@ async function getCards(
 
 async function getTable(
   market: Market,
-  searchParams: SearchParams,
+  searchParams: CoinsParams,
   pageRequest: PageRequest,
 ): Promise<CoinsAnswer> {
   const { currency, page, show, sort, stablecoins } = searchParams

@@ -10,15 +10,15 @@ import { ExchangeScreen } from '../exchanges/exchange-screen.tsx'
 import sheet from '../exchanges/exchanges.css?url'
 import type { Market } from '../gateway/market.server.ts'
 import type { Currency } from '../market/money/currency.ts'
-import { exchangePath, pageHref } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import type { Route } from './+types/exchange'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency } = readSearchParams(request)
+  const { currency } = readSearchParams(request, 'exchange')
   const answer = await resolveOrStream(getExchangeAnswer(market, id, currency), page)
-  const canonical = siteOrigin + pageHref(exchangePath(id), { currency })
+  const canonical = canonicalUrl(siteOrigin, 'exchange', { id, currency })
   return { answer, id, currency, canonical }
 }
 

@@ -11,7 +11,9 @@ import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS } from '../exchanges/order-texts.ts'
 import { toExchangeRows } from '../exchanges/to-exchange-rows.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import { pageHref, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { parseSearchParams } from '../routing/search-params.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -19,17 +21,14 @@ import type { Route } from './+types/exchanges'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, order, rows } = readSearchParams(request)
-  const searchParams = { currency, order, rows }
+  const searchParams = readSearchParams(request, 'exchanges')
   const answer = await resolveOrStream(getExchangesAnswer(market, searchParams, page), page)
-  return { answer, ...searchParams, canonical: siteOrigin + pageHref('/exchanges', searchParams) }
+  return { answer, ...searchParams, canonical: canonicalUrl(siteOrigin, 'exchanges', searchParams) }
 }
-
-type ExchangesParams = Pick<SearchParams, 'currency' | 'order' | 'rows'>
 
 async function getExchangesAnswer(
   market: Market,
-  { currency, order, rows }: ExchangesParams,
+  { currency, order, rows }: ParamsOf<'exchanges'>,
   page: PageRequest,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([

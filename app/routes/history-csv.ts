@@ -9,7 +9,7 @@ import type { Route } from './+types/history-csv'
 /** What a chart shows, for a spreadsheet. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
-  const searchParams = readSearchParams(request)
+  const searchParams = readSearchParams(request, 'historyCsv')
   const { value } = await resolveInFull(getChartSeries(market, id, searchParams))
   return new Response(toHistoryCsv(value.series), {
     headers: downloadHeaders({ ...searchParams, id, extension: 'csv' }),

@@ -9,7 +9,7 @@ import type { Route } from './+types/history-json'
 /** What a chart shows, for the browser to draw when a visitor reaches for it, and to keep. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
-  const searchParams = readSearchParams(request)
+  const searchParams = readSearchParams(request, 'historyJson')
   const { value, fetchedAtMs } = await resolveInFull(getChartSeries(market, id, searchParams))
   const { series, covers } = value
   return Response.json(

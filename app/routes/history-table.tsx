@@ -9,7 +9,8 @@ import type { CoinTableAnswer } from '../coin/history/coin-table-answer.ts'
 import { CoinTableScreen } from '../coin/history/coin-table-screen.tsx'
 import { toTablePage } from '../coin/history/to-table-page.server.ts'
 import type { Market } from '../gateway/market.server.ts'
-import { coinPath, pageHref, pickChartParams, type SearchParams } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
+import type { ParamsOf } from '../routing/screens.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -17,18 +18,18 @@ import type { Route } from './+types/history-table'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  const searchParams = readSearchParams(request)
+  const searchParams = readSearchParams(request, 'historyTable')
   const answer = await resolveOrStream(getTable(market, id, searchParams), pageRequest)
-  const shown = pickChartParams(searchParams)
+  const { page, ...shown } = searchParams
   const { currency, range } = searchParams
-  const canonical = siteOrigin + pageHref(`${coinPath(id)}/table`, { currency, range })
-  return { answer, id, shown, page: searchParams.page, canonical }
+  const canonical = canonicalUrl(siteOrigin, 'historyTable', { id, currency, range })
+  return { answer, id, shown, page, canonical }
 }
 
 async function getTable(
   market: Market,
   id: string,
-  searchParams: SearchParams,
+  searchParams: ParamsOf<'historyTable'>,
 ): Promise<CoinTableAnswer> {
   const { currency } = searchParams
   const [coin, chart] = await Promise.all([

@@ -15,20 +15,21 @@ import {
   renderTrending,
 } from '../home/render-home.server.tsx'
 import type { Snapshot } from '../market/snapshot.ts'
-import { pageHref, parseSearchParams } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
+import { parseSearchParams } from '../routing/search-params.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency } = readSearchParams(request)
+  const { currency } = readSearchParams(request, 'home')
   const [coins, figures, trending] = await Promise.all([
     resolveOrStream(getHomeCoins(market, { currency, page }), page),
     resolveOptional(getHomeFigures(market, { currency, page }), page),
     resolveOptional(getHomeTrending(market, { currency, page }), page),
   ])
-  const canonical = siteOrigin + pageHref('/', { currency })
+  const canonical = canonicalUrl(siteOrigin, 'home', { currency })
   return { coins, figures, trending, currency, canonical }
 }
 

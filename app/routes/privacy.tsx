@@ -3,14 +3,15 @@ import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { Privacy } from '../privacy/privacy.tsx'
 import sheet from '../privacy/privacy-page.css?url'
+import { canonicalUrl } from '../routing/page-href.ts'
 import { Main } from '../shell/layout/main.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/privacy'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteOrigin } = context.get(requestContext)
-  readSearchParams(request)
-  return { canonical: `${siteOrigin}/privacy` }
+  readSearchParams(request, 'privacy')
+  return { canonical: canonicalUrl(siteOrigin, 'privacy', {}) }
 }
 
 export const headers = pageHeaders

@@ -13,7 +13,7 @@ const NOTHING: SearchResults = { coins: [], coinCount: 0, exchanges: [], exchang
 /** The first of what is found, for the palette to show while a visitor writes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
-  const { q } = readSearchParams(request)
+  const { q } = readSearchParams(request, 'searchJson')
   const results = q === '' ? NOTHING : await resolveInFull(market.getSearchResults(q))
   const first: SearchResults = {
     ...results,

@@ -2,7 +2,8 @@ import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
-import { pageHref, parseSearchParams } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
+import { parseSearchParams } from '../routing/search-params.ts'
 import { SearchError } from '../search/search-error.tsx'
 import sheet from '../search/search-page.css?url'
 import { SearchScreen } from '../search/search-screen.tsx'
@@ -11,9 +12,9 @@ import type { Route } from './+types/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, q } = readSearchParams(request)
+  const { currency, q } = readSearchParams(request, 'search')
   const answer = q === '' ? null : await resolveOrStream(market.getSearchResults(q), page)
-  const canonical = siteOrigin + pageHref('/search', { currency, q })
+  const canonical = canonicalUrl(siteOrigin, 'search', { currency, q })
   return { answer, currency, q, canonical }
 }
 

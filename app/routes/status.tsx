@@ -1,7 +1,7 @@
-import { data } from 'react-router'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import sheet from '../status/status-page.css?url'
 import { StatusScreen } from '../status/status-screen.tsx'
@@ -9,11 +9,8 @@ import type { Route } from './+types/status'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin } = context.get(requestContext)
-  readSearchParams(request)
-  return data(
-    { status: market.getStatus(), canonical: `${siteOrigin}/status` },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
+  readSearchParams(request, 'status')
+  return { status: market.getStatus(), canonical: canonicalUrl(siteOrigin, 'status', {}) }
 }
 
 export const headers = pageHeaders

@@ -1,7 +1,7 @@
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
-import { pageHref } from '../routing/search-params.ts'
+import { canonicalUrl } from '../routing/page-href.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import sheet from '../watchlist/watchlist-page.css?url'
@@ -10,9 +10,9 @@ import type { Route } from './+types/watchlist'
 
 /** The same page for everybody: what a visitor keeps is known in the browser alone. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { currency } = readSearchParams(request)
+  const { currency } = readSearchParams(request, 'watchlist')
   const { siteOrigin } = context.get(requestContext)
-  const canonical = siteOrigin + pageHref('/watchlist', { currency })
+  const canonical = canonicalUrl(siteOrigin, 'watchlist', { currency })
   return { currency, canonical }
 }
 

@@ -28,14 +28,15 @@ import {
 } from '../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../market/money/currency.ts'
 
-/** In characters: nothing goes by a longer name, and a longer text costs the more to look for. */
+/** In characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64
 
-/** What a visitor chose, as it stands in the URL. */
+// The search params of the site: their values, their defaults, and how a URL spells them.
+/** All search params that any screen reads; `screens.ts` says which. */
 export type SearchParams = {
   by: WatchlistOrder
   currency: Currency
-  /** The first moment of a chart's window as `readMoment` reads it; empty is the range's own. */
+  /** Where a chart's window begins, as `readMoment` reads it. Empty: where the range begins. */
   from: string
   order: ExchangeOrder
   page: number
@@ -46,7 +47,7 @@ export type SearchParams = {
   show: Show
   sort: Sort
   stablecoins: Stablecoins
-  /** The last moment of a chart's window. A date alone is meant to its end. */
+  /** Where a chart's window ends. A date without a time includes its whole day. */
   to: string
   type: ChartType
   view: View
@@ -54,19 +55,13 @@ export type SearchParams = {
 
 export type SearchParamName = keyof SearchParams
 
-const CHART_PARAMS = ['currency', 'from', 'range', 'scale', 'to', 'type'] as const
-
-/** What decides what the chart of a coin shows. */
-export type ChartParams = Pick<SearchParams, (typeof CHART_PARAMS)[number]>
-
 type Definition<T> = {
-  /** What it is where the URL does not say. */
   defaultValue: T
-  /** Undefined for a text that means nothing. */
+  /** Undefined for an unknown value. */
   parse: (text: string) => T | undefined
 }
 
-/** In alphabetical order, which is that of an address. */
+/** In alphabetical order, which is their order in a URL. */
 const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> } = {
   by: oneOf(WATCHLIST_ORDERS, 'added'),
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
@@ -86,36 +81,6 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
 }
 
 const NAMES = Object.keys(DEFINITIONS) as SearchParamName[]
-
-/** The path of a page, also where its data are asked for: the router does so under `<path>.data`. */
-export function pagePath(pathname: string): string {
-  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
-}
-
-/** Where the router asks for the data of a page. */
-export function dataPath(path: string): string {
-  return path === '/' ? '/_root.data' : `${path}.data`
-}
-
-/**
- * The choices that the page at a path knows; any other in its address is not there for it. Cards
- * are neither sorted nor filtered.
- */
-export function knownChoices(
-  path: string,
-  { view }: Pick<SearchParams, 'view'>,
-): readonly SearchParamName[] {
-  if (path === '/coins') {
-    const ofAllViews: readonly SearchParamName[] = ['currency', 'page', 'view']
-    return view === 'table' ? [...ofAllViews, 'show', 'sort', 'stablecoins'] : ofAllViews
-  }
-  if (path === '/watchlist') return ['by', 'currency']
-  if (path === '/exchanges') return ['currency', 'order', 'rows']
-  if (path === '/search') return ['currency', 'q']
-  if (path === '/search.json') return ['q']
-  if (!path.startsWith('/coin/')) return ['currency']
-  return path.endsWith('/table') ? [...CHART_PARAMS, 'page'] : CHART_PARAMS
-}
 
 /**
  * Reads the choices from a URL. One that is left out has its default; one that is written but has
@@ -137,7 +102,7 @@ export function parseSearchParams(params: URLSearchParams): {
   }
 
   const searchParams = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as SearchParams
-  // A window that ends before it begins: as far as both are written, letter by letter.
+  // A window must not end before it begins. Dates and times compare as text, to the shorter one.
   if (
     searchParams.to !== '' &&
     searchParams.from.slice(0, searchParams.to.length) > searchParams.to
@@ -148,7 +113,7 @@ export function parseSearchParams(params: URLSearchParams): {
   return { searchParams, invalid }
 }
 
-/** The address of a page without some of its choices, and with all else that stands in it. */
+/** The URL without some of its search params. Unknown params stay. */
 export function hrefWithout(
   names: readonly SearchParamName[],
   { path, params }: { path: string; params: URLSearchParams },
@@ -167,24 +132,13 @@ function parsePage(text: string): number | undefined {
   return page !== undefined && page <= LAST_PAGE ? page : undefined
 }
 
-/** Spaces in a row are one, as is what cannot be seen: controls, marks of direction, joiners. */
+/** Spaces, controls and other invisible characters in a row become one space. */
 function parseQuery(text: string): string {
   const visible = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
   return visible.slice(0, MAX_QUERY_LENGTH).trim()
 }
 
-export function pickChartParams({
-  currency,
-  from,
-  range,
-  scale,
-  to,
-  type,
-}: SearchParams): ChartParams {
-  return { currency, from, range, scale, to, type }
-}
-
-/** Of these choices those that an address has to name, in alphabetical order. */
+/** The search params that differ from their defaults, in alphabetical order. */
 export function nonDefaultParams(
   searchParams: Partial<SearchParams>,
 ): [name: string, value: string][] {
@@ -198,23 +152,13 @@ export function nonDefaultParams(
 }
 
 /**
- * The one address of a page: its path and its choices in alphabetical order, defaults left out.
- * Links, caches and search engines know the page by it.
+ * A path with these search params: in alphabetical order, defaults left out. The same page has the
+ * same URL everywhere, so that links, caches and search engines agree.
  */
-export function pageHref(path: string, searchParams: Partial<SearchParams>): string {
+export function formatHref(path: string, searchParams: Partial<SearchParams>): string {
   const named = nonDefaultParams(searchParams)
   if (named.length === 0) return path
-  // A list has hundreds of addresses to write. The browser, which has few, does without.
-  const isPlain = import.meta.env?.SSR && named.every(([, value]) => /^[\w.*-]*$/.test(value))
-  return `${path}?${isPlain ? named.map((pair) => pair.join('=')).join('&') : new URLSearchParams(named)}`
-}
-
-/** The path of a coin's page. Ids may hold spaces, slashes and brackets. */
-export function coinPath(id: string): string {
-  return `/coin/${encodeURIComponent(id)}`
-}
-
-/** The path of an exchange's page. */
-export function exchangePath(id: string): string {
-  return `/exchange/${encodeURIComponent(id)}`
+  // A list has hundreds of links, and most values need no encoding. The browser has few links.
+  const isUnreserved = import.meta.env?.SSR && named.every(([, value]) => /^[\w.*-]*$/.test(value))
+  return `${path}?${isUnreserved ? named.map((pair) => pair.join('=')).join('&') : new URLSearchParams(named)}`
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { SearchResults } from '../market/search-results.ts'
-import { MAX_QUERY_LENGTH, pageHref, parseSearchParams } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
+import { MAX_QUERY_LENGTH, parseSearchParams } from '../routing/search-params.ts'
 import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { formatResultCounts } from './format-result-counts.ts'
 import { Modal } from './modal.tsx'
@@ -90,7 +91,7 @@ export function Palette({ onClose }: PaletteProps) {
             {results === null ? null : formatResultCounts(results)}
           </p>
           <p className="dialog-head">
-            <a ref={allLink} href={pageHref('/search', { currency, q })}>
+            <a ref={allLink} href={pageHref('search', { currency, q })}>
               {hasFailed || q === '' ? 'Search page' : 'See all results'}
             </a>
             <button

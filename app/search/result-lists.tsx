@@ -4,7 +4,7 @@ import type {
   ExchangeSearchResult,
   SearchResults,
 } from '../market/search-results.ts'
-import { coinPath, exchangePath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { usePoll } from '../shell/freshness/page-poller.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
@@ -38,7 +38,7 @@ function CoinResults({ coins, currency }: { coins: CoinSearchResult[]; currency:
       <ul className="search-list">
         {coins.map((coin) => (
           <li key={coin.id}>
-            <a href={pageHref(coinPath(coin.id), { currency })}>
+            <a href={pageHref('coin', { id: coin.id, currency })}>
               <CoinResultRow coin={coin} />
             </a>
           </li>
@@ -57,7 +57,7 @@ function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
       <ul className="search-list">
         {exchanges.map((exchange) => (
           <li key={exchange.id}>
-            <a href={pageHref(exchangePath(exchange.id), { currency })}>
+            <a href={pageHref('exchange', { id: exchange.id, currency })}>
               <ExchangeResultRow exchange={exchange} />
             </a>
           </li>
@@ -71,7 +71,7 @@ function NoResults({ currency }: { currency: Currency }) {
   return (
     <p>
       Check the spelling, or type less of it: a ticker such as BTC, or only the beginning of the
-      name. Or look through <a href={pageHref('/coins', { currency })}>all coins by market cap</a>.
+      name. You can also browse <a href={pageHref('coins', { currency })}>all coins by market cap</a>.
     </p>
   )
 }
@@ -82,7 +82,7 @@ function ExchangesUnavailable({ currency }: { currency: Currency }) {
   return (
     <p>
       Exchanges could not be searched yet.{' '}
-      <a href={pageHref('/exchanges', { currency })}>All exchanges</a>
+      <a href={pageHref('exchanges', { currency })}>All exchanges</a>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Currency } from '../market/money/currency.ts'
 import type { SearchResults } from '../market/search-results.ts'
-import { coinPath, exchangePath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { CoinResultRow, ExchangeResultRow } from './result-row.tsx'
 
 type ResultOptionsProps = {
@@ -26,7 +26,7 @@ export function ResultOptions({ id, results, currency, active }: ResultOptionsPr
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              href={pageHref(coinPath(coin.id), { currency })}
+              href={pageHref('coin', { id: coin.id, currency })}
             >
               <CoinResultRow coin={coin} />
             </a>
@@ -42,7 +42,7 @@ export function ResultOptions({ id, results, currency, active }: ResultOptionsPr
               role="option"
               aria-selected={coins.length + index === active}
               tabIndex={-1}
-              href={pageHref(exchangePath(exchange.id), { currency })}
+              href={pageHref('exchange', { id: exchange.id, currency })}
             >
               <ExchangeResultRow exchange={exchange} />
             </a>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchResults } from '../market/search-results.ts'
-import { pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 
 /** Waits for a pause in typing. */
 const DEBOUNCE_MS = 120
@@ -21,7 +21,7 @@ export function useSearchResults(q: string): { results: SearchResults | null; ha
     const { signal } = controller
 
     async function fetchResults(): Promise<void> {
-      const answer = await fetch(pageHref('/search.json', { q }), { signal })
+      const answer = await fetch(pageHref('searchJson', { q }), { signal })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       const results: SearchResults = await answer.json()
       if (!signal.aborted) setSearch({ q, results })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Currency } from '../market/money/currency.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
-import { pageHref } from '../routing/search-params.ts'
+import { formatHref } from '../routing/search-params.ts'
 import { recordServiceState } from '../shell/freshness/service-state.ts'
 import { waitUntilVisible } from '../shell/freshness/wait-until-visible.ts'
 import { addressPart } from './id-list.ts'
@@ -73,7 +73,7 @@ export function useStarredCoins({
 }
 
 function rowsHref(currency: Currency, ids: readonly string[]): string {
-  const path = pageHref('/watchlist.json', { currency })
+  const path = formatHref('/watchlist.json', { currency })
   return `${path}${path.includes('?') ? '&' : '?'}ids=${addressPart(ids.toSorted())}`
 }
 

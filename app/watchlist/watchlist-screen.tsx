@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { WATCHLIST_ORDERS, type WatchlistOrder } from '../market/list-order.ts'
 import type { Currency } from '../market/money/currency.ts'
-import { pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { OptionLinks } from '../shell/layout/option-links.tsx'
@@ -69,7 +69,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
 
   function starShared(): void {
     setMessage(describeAdded(starCoins(ids)))
-    void navigate(pageHref('/watchlist', { currency }), { replace: true })
+    void navigate(pageHref('watchlist', { currency }), { replace: true })
   }
 
   function remove(id: string, name: string): void {
@@ -92,7 +92,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
           <button type="button" onClick={starShared}>
             Add to your watchlist
           </button>
-          <a href={pageHref('/watchlist', { currency })}>Your own watchlist</a>
+          <a href={pageHref('watchlist', { currency })}>Your watchlist</a>
         </p>
       )}
       {isOwn && ids.length > 1 ? (
@@ -101,7 +101,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
             label="Order"
             links={WATCHLIST_ORDERS.map((order) => ({
               text: ORDERS[order],
-              href: pageHref('/watchlist', { by: order, currency }),
+              href: pageHref('watchlist', { by: order, currency }),
               isChosen: order === by,
             }))}
           />
@@ -110,8 +110,8 @@ function List({ watchlist, shared, currency, page }: ListProps) {
       {ids.length === 0 ? (
         <p>
           Your watchlist is empty. Find a coin among the{' '}
-          <a href={pageHref('/coins', { currency })}>coins by market cap</a> or by{' '}
-          <a href={pageHref('/search', { currency })}>search</a>, and press its star.
+          <a href={pageHref('coins', { currency })}>coins by market cap</a> or with the{' '}
+          <a href={pageHref('search', { currency })}>search</a>, then press its star.
         </p>
       ) : (
         <WatchlistRows

@@ -2,7 +2,7 @@ import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
-import { coinPath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { byRank } from './by-rank.ts'
 import { ChangeNote } from './change-note.tsx'
@@ -37,7 +37,7 @@ export function WatchlistStrip({ currency, page }: WatchlistStripProps) {
       <ul className={styles.strip}>
         {first.map((row) => (
           <li key={row.id}>
-            <a href={pageHref(coinPath(row.id), { currency })} className={styles.coin}>
+            <a href={pageHref('coin', { id: row.id, currency })} className={styles.coin}>
               <Logo url={row.imageUrl} label={row.name} size={40} />
               <span className={styles.symbol}>
                 {row.symbol.toUpperCase() || UNKNOWN_TEXT}

@@ -6,7 +6,7 @@ import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
-import { coinPath, pageHref } from '../routing/search-params.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { WatchlistPrice } from './watchlist-price.tsx'
 
 type WatchlistTableProps = {
@@ -88,7 +88,7 @@ function Cells({ row, snapshot, currency }: CellsProps) {
     <>
       <td>{row.marketCapRank ?? UNKNOWN_TEXT}</td>
       <th scope="row">
-        <a href={pageHref(coinPath(row.id), { currency })} className="watchlist-coin">
+        <a href={pageHref('coin', { id: row.id, currency })} className="watchlist-coin">
           <Logo url={row.imageUrl} label={row.name} size={40} />
           <span className="watchlist-symbol">{row.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
           <span className="watchlist-name">{row.name}</span>

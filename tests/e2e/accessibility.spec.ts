@@ -1,27 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-
-const SCREENS = [
-  '/',
-  '/coins',
-  '/coins?sort=-24h&stablecoins=hidden&view=table',
-  '/exchanges',
-  '/exchange/kraken',
-  '/exchange/none',
-  '/coin/bitcoin',
-  '/coin/bitcoin?range=30d&scale=log&type=candles',
-  '/coin/bitcoin?from=2015-01-01&to=2015-02-01',
-  '/coin/bitcoin/table?type=candles',
-  '/coin/demo-no-price',
-  '/search',
-  '/search?q=demo',
-  '/search?q=zzzzqqqq',
-  '/privacy',
-  '/status',
-  '/watchlist',
-  '/nowhere',
-]
+import { PAGE_EXAMPLES } from '../helpers/browser/page-examples.ts'
 
 const FAILING_SCREENS = [
   '/',
@@ -38,7 +18,7 @@ const FURTHER_ROWS = 'main :is(ul, tbody) > :nth-child(n + 11)'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-for (const path of SCREENS) {
+for (const path of Object.values(PAGE_EXAMPLES).flat()) {
   test(`has no axe violations and no overflow: ${path}`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)

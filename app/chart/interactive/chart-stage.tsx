@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ChartHead } from '../chart-head.tsx'
 import { ChartDrawing } from '../drawing/chart-drawing.tsx'

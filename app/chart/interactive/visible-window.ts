@@ -1,5 +1,5 @@
 import { type TimeWindow, toTimeWindow, toWindowParams } from '../../market/history/chart-window.ts'
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 
 export type ChartWindow = Pick<ChartParams, 'from' | 'to'>
 

@@ -1,22 +1,22 @@
 import type { Returns } from '../../market/coin.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import { ReturnsStrip } from '../returns-strip.tsx'
 import styles from './below-chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 
 type BelowChartProps = {
-  path: string
+  id: string
   searchParams: ChartParams
   returnsPct: Returns
   currency: Currency
 }
 
 /** Controls and returns below a coin's chart. They work without JavaScript. */
-export function BelowChart({ path, searchParams, returnsPct, currency }: BelowChartProps) {
+export function BelowChart({ id, searchParams, returnsPct, currency }: BelowChartProps) {
   return (
     <div className={styles.belowChart}>
-      <ChartControls path={path} searchParams={searchParams} />
+      <ChartControls id={id} searchParams={searchParams} />
       <ReturnsStrip returnsPct={returnsPct} currency={currency} />
     </div>
   )

@@ -1,15 +1,18 @@
 import type { FormEvent } from 'react'
 import { CHART_TYPES, PRICE_SCALES } from '../../market/history/chart-view.ts'
-import { type ChartParams, pageHref } from '../../routing/search-params.ts'
+import { pageHref, screenPath } from '../../routing/page-href.ts'
+import type { ChartParams } from '../../routing/screens.ts'
+import { formatHref } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
 import styles from './chart-controls.module.css'
 import { OptionButtons } from './option-buttons.tsx'
 
-type ChartControlsProps = { path: string; searchParams: ChartParams }
+type ChartControlsProps = { id: string; searchParams: ChartParams }
 
 /** The options of a chart except its range, and links to its points as table and files. */
-export function ChartControls({ path, searchParams }: ChartControlsProps) {
+export function ChartControls({ id, searchParams }: ChartControlsProps) {
+  const path = screenPath('coin', { id })
   return (
     <div className={styles.controls}>
       <div className={styles.row}>
@@ -42,11 +45,11 @@ export function ChartControls({ path, searchParams }: ChartControlsProps) {
         />
       </details>
       <p className={styles.row}>
-        <a href={pageHref(`${path}/table`, searchParams)}>As a table</a>
-        <a href={pageHref(`${path}/history.csv`, searchParams)} download="">
+        <a href={pageHref('historyTable', { id, ...searchParams })}>As a table</a>
+        <a href={pageHref('historyCsv', { id, ...searchParams })} download="">
           As CSV
         </a>
-        <a href={pageHref(`${path}/history.json`, searchParams)} download="">
+        <a href={pageHref('historyJson', { id, ...searchParams })} download="">
           As JSON
         </a>
       </p>
@@ -78,7 +81,7 @@ function WindowForm({ path, searchParams }: WindowFormProps) {
         To <input type="date" name="to" defaultValue={dateOf(to)} />
       </label>
       <button type="submit">Apply dates</button>
-      {isPartialRange ? <a href={pageHref(path, others)}>Whole range</a> : null}
+      {isPartialRange ? <a href={formatHref(path, others)}>Whole range</a> : null}
     </form>
   )
 }

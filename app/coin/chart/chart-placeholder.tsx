@@ -1,7 +1,7 @@
 import { ChartBox } from '../../chart/drawing/static-chart.tsx'
 import { isShortWait, type Wait } from '../../market/wait.ts'
 import { aboutTime, waitText } from '../../market/wait-text.ts'
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { SpinnerMark } from '../../ui/spinner.tsx'
 import styles from './chart-placeholder.module.css'

@@ -6,7 +6,7 @@ import type { ChartSeries } from '../../market/history/chart-series.ts'
 import { toTimeWindow } from '../../market/history/chart-window.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import type { CoinAnswer, CoinChart } from '../coin-answer.ts'
 
 type Drawing = { shown: ChartParams; fetchedAtMs: number }

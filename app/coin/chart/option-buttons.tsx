@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
 import styles from './option-buttons.module.css'

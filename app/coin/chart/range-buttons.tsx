@@ -1,5 +1,5 @@
 import { RANGES } from '../../market/history/range.ts'
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import { OptionButtons } from './option-buttons.tsx'
 
 type RangeButtonsProps = { path: string; searchParams: ChartParams }

@@ -22,9 +22,7 @@ const SHOWN = {
 } as const
 
 function renderHistory(chart: CoinAnswer['chart']) {
-  const history = (
-    <CoinHistory coinName="Bitcoin" chart={chart} path="/coin/bitcoin" shown={SHOWN} />
-  )
+  const history = <CoinHistory coinName="Bitcoin" chart={chart} id="bitcoin" shown={SHOWN} />
   const Page = createRoutesStub([{ path: '/', Component: () => history }])
   const html = renderToStaticMarkup(<Page />)
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { PriceChart } from '../../chart/price-chart.tsx'
 import type { PriceHistory } from '../../market/coin.ts'
 import type { Wait } from '../../market/wait.ts'
-import { type ChartParams, pageHref } from '../../routing/search-params.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import { ChartPlaceholder } from '../chart/chart-placeholder.tsx'
 import { HourlyChart } from '../chart/hourly-chart.tsx'
 import type { CoinAnswer } from '../coin-answer.ts'
@@ -13,7 +14,7 @@ const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 type CoinHistoryProps = {
   coinName: string
   chart: CoinAnswer['chart']
-  path: string
+  id: string
   shown: ChartParams
 }
 
@@ -21,7 +22,7 @@ type CoinHistoryProps = {
 export const CoinHistory = memo(function CoinHistory({
   coinName,
   chart,
-  path,
+  id,
   shown,
 }: CoinHistoryProps) {
   const { currency, range, type } = shown
@@ -37,7 +38,7 @@ export const CoinHistory = memo(function CoinHistory({
         coinName={coinName}
         geometry={geometry}
         shown={shown}
-        pointsHref={pageHref(`${path}/history.json`, { currency, range, type })}
+        pointsHref={pageHref('historyJson', { id, currency, range, type })}
       />
       {range === 'max' && covers !== 'max' ? (
         <p className={styles.note}>{coveredText(covers)}, the most this key allows.</p>

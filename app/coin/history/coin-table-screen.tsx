@@ -1,4 +1,5 @@
-import { type ChartParams, coinPath, pageHref } from '../../routing/search-params.ts'
+import { pageHref, screenPath } from '../../routing/page-href.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
@@ -17,7 +18,7 @@ type CoinTableScreenProps = {
 /** The points of a coin's chart as a table. */
 export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps) {
   const { name, rows, pages } = table.value
-  const path = `${coinPath(id)}/table`
+  const path = screenPath('historyTable', { id })
   const title = `${name} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
   return (
     <Main>
@@ -27,15 +28,19 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
       <BusyRegion>
         <AsOf snapshot={table} />
         <p className="coin-table-links">
-          <a href={pageHref(coinPath(id), shown)}>Back to the chart</a>
+          <a href={pageHref('coin', { id, ...shown })}>Back to the chart</a>
         </p>
         <HistoryTable rows={rows} currency={shown.currency} caption={title} />
         <p className="coin-table-links">
-          {page > 1 ? <a href={pageHref(path, { ...shown, page: page - 1 })}>Newer</a> : null}
+          {page > 1 ? (
+            <a href={pageHref('historyTable', { id, ...shown, page: page - 1 })}>Newer</a>
+          ) : null}
           <span>
             Page {page} of {pages}
           </span>
-          {page < pages ? <a href={pageHref(path, { ...shown, page: page + 1 })}>Older</a> : null}
+          {page < pages ? (
+            <a href={pageHref('historyTable', { id, ...shown, page: page + 1 })}>Older</a>
+          ) : null}
         </p>
       </BusyRegion>
     </Main>

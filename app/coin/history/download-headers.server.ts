@@ -1,4 +1,4 @@
-import type { ChartParams } from '../../routing/search-params.ts'
+import type { ChartParams } from '../../routing/screens.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8; header=present', json: 'application/json' }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { dataPath } from '../../routing/search-params.ts'
+import { dataPath } from '../../routing/match-screen.ts'
 import { fetchHead } from '../navigation/fetch-head.ts'
 import { createPoller, type PollReason } from './poller.ts'
 import { readIsPaused, watchIsPaused } from './updates-pause.ts'

@@ -1,5 +1,5 @@
 import type { MarketSource } from '../../market/snapshot.ts'
-import { pageHref } from '../../routing/search-params.ts'
+import { pageHref } from '../../routing/page-href.ts'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 import { Attribution } from './attribution.tsx'
 import styles from './footer.module.css'
@@ -22,8 +22,8 @@ export function Footer({ source }: { source: MarketSource }) {
             <Attribution source={source} />
           </p>
           <p className={styles.soft}>
-            <a href={pageHref('/status', { currency })}>Status</a> ·{' '}
-            <a href={pageHref('/privacy', { currency })}>Privacy</a>
+            <a href={pageHref('status', { currency })}>Status</a> ·{' '}
+            <a href={pageHref('privacy', { currency })}>Privacy</a>
           </p>
         </div>
         <figure className={styles.founder}>

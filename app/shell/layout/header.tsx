@@ -2,7 +2,8 @@ import { useLocation } from 'react-router'
 import type { Currency } from '../../market/money/currency.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
-import { pageHref } from '../../routing/search-params.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { formatHref } from '../../routing/search-params.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ColourModeButton } from './colour-mode-button.tsx'
 import styles from './header.module.css'
@@ -28,7 +29,7 @@ export function Header({ currency, source, service }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <a href={pageHref('/', { currency })} className={styles.brand} aria-label="Tezi, home">
+        <a href={pageHref('home', { currency })} className={styles.brand} aria-label="Tezi, home">
           <BrandMark className={styles.mark} />
           <span aria-hidden="true">Tezi</span>
         </a>
@@ -37,20 +38,20 @@ export function Header({ currency, source, service }: HeaderProps) {
             <ul>
               {LINKS.map(({ path, label }) => (
                 <li key={path}>
-                  <a href={pageHref(path, { currency })} aria-current={currentIf(path)}>
+                  <a href={formatHref(path, { currency })} aria-current={currentIf(path)}>
                     {label}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <a href={pageHref('/watchlist', { currency })} aria-current={currentIf('/watchlist')}>
+          <a href={pageHref('watchlist', { currency })} aria-current={currentIf('/watchlist')}>
             Watchlist
           </a>
         </div>
         <div className={styles.tools}>
           <ServiceLink state={service} source={source} currency={currency} />
-          <a href={pageHref('/search', { currency })} className={styles.search}>
+          <a href={pageHref('search', { currency })} className={styles.search}>
             Search
           </a>
           <ColourModeButton />

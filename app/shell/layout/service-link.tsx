@@ -1,7 +1,7 @@
 import type { Currency } from '../../market/money/currency.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
-import { pageHref } from '../../routing/search-params.ts'
+import { pageHref } from '../../routing/page-href.ts'
 import { useServiceState } from '../freshness/service-state.ts'
 import styles from './header.module.css'
 
@@ -25,7 +25,7 @@ export function ServiceLink({ state, source, currency }: ServiceLinkProps) {
   const current = useServiceState(state)
   const { word, means } = source === 'demo' ? DEMO : WORDS[current]
   return (
-    <a href={pageHref('/status', { currency })} className={styles.service} data-state={current}>
+    <a href={pageHref('status', { currency })} className={styles.service} data-state={current}>
       {word}
       <span className="visually-hidden">: {means}</span>
     </a>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { pageHref, parseSearchParams, type SearchParams } from '../../routing/search-params.ts'
+import { formatHref, parseSearchParams, type SearchParams } from '../../routing/search-params.ts'
 import { isDocumentHydrated } from './client-navigation-href.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useChangeSearchParams(
 ): (change: Partial<SearchParams>) => void {
   const navigate = useNavigate()
   return (change) => {
-    const href = pageHref(path, { ...current, ...change }) + hash
+    const href = formatHref(path, { ...current, ...change }) + hash
     if (!isDocumentHydrated()) return location.assign(href)
     void navigate(href, {
       preventScrollReset: true,

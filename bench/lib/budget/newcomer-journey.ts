@@ -3,7 +3,8 @@
 
 import type { Range } from '../../../app/market/history/range.ts'
 import type { Currency } from '../../../app/market/money/currency.ts'
-import { coinPath, pageHref, type SearchParams } from '../../../app/routing/search-params.ts'
+import { pageHref } from '../../../app/routing/page-href.ts'
+import type { SearchParams } from '../../../app/routing/search-params.ts'
 import { createRandom, createWeighted, type Random } from './random.ts'
 
 export type JourneyView =
@@ -96,13 +97,13 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
 }
 
 function viewHome(currency?: Currency): JourneyView {
-  return { kind: 'home', href: pageHref('/', { currency }) }
+  return { kind: 'home', href: pageHref('home', { currency }) }
 }
 
 function viewList(
   searchParams: Partial<Pick<SearchParams, 'currency' | 'view'>> = {},
 ): JourneyView {
-  return { kind: 'coins', href: pageHref('/coins', searchParams) }
+  return { kind: 'coins', href: pageHref('coins', searchParams) }
 }
 
 function viewExchanges(): JourneyView {
@@ -110,7 +111,7 @@ function viewExchanges(): JourneyView {
 }
 
 function viewSearch(q: string): JourneyView {
-  return { kind: 'search', href: pageHref('/search', { q }) }
+  return { kind: 'search', href: pageHref('search', { q }) }
 }
 
 /** The watchlist page is the same for everybody. Its script fetches the rows from this URL. */
@@ -119,6 +120,6 @@ function viewWatchlist(ids: readonly string[]): JourneyView {
 }
 
 function viewCoin(id: string, { range = '24h', type, currency = 'inr' }: CoinParams): JourneyView {
-  const href = pageHref(coinPath(id), { currency, range, type })
+  const href = pageHref('coin', { id, currency, range, type })
   return { kind: 'coin', href, id, currency, range, isLine: type === undefined }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
-import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
+import { pageHref } from '../../../app/routing/page-href.ts'
 import { createWeighted, createZipf, type Random } from '../budget/random.ts'
 
 export type Visit = {
@@ -78,9 +78,9 @@ export function planPaths(random: Random): () => string {
   return () => {
     const kind = pickKind()
     const currency = pickCurrency()
-    if (kind === 'home') return pageHref('/', { currency })
+    if (kind === 'home') return pageHref('home', { currency })
     if (kind === 'exchanges') return '/exchanges'
-    if (kind === 'coins') return pageHref('/coins', { currency, page: pickPage() })
-    return pageHref(coinPath(pickId()), { currency, range: pickRange() })
+    if (kind === 'coins') return pageHref('coins', { currency, page: pickPage() })
+    return pageHref('coin', { id: pickId(), currency, range: pickRange() })
   }
 }

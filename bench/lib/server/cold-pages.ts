@@ -1,12 +1,14 @@
 // Times the first price of pages that the server has never rendered, with a slow market service.
 import type { Browser } from '@playwright/test'
-import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
+import { pageHref, screenPath } from '../../../app/routing/page-href.ts'
 import { type BenchMarket, startBenchSite } from '../bench-sites.ts'
 import { timeFirstPrice } from '../pages/page-load.ts'
 
 /** Far apart, so that no call for one of them answers another one. */
-const COLD_LISTS = [12, 24, 36, 48, 60].map((page) => pageHref('/coins', { page }))
-const COLD_COINS = ['ethereum', 'solana', 'cardano', 'dogecoin', 'tron'].map(coinPath)
+const COLD_LISTS = [12, 24, 36, 48, 60].map((page) => pageHref('coins', { page }))
+const COLD_COINS = ['ethereum', 'solana', 'cardano', 'dogecoin', 'tron'].map((id) =>
+  screenPath('coin', { id }),
+)
 
 type ColdTimes = Record<'list' | 'coin', number[]>
 
@@ -26,7 +28,8 @@ export async function timeColdPages(browser: Browser, options: ColdOptions): Pro
   const site = await startBenchSite(market)
   try {
     // Opens one page of each kind, so that no measured page pays for compiling code.
-    for (const path of ['/coins', coinPath('bitcoin')]) await openPage(site.origin + path)
+    for (const path of ['/coins', screenPath('coin', { id: 'bitcoin' })])
+      await openPage(site.origin + path)
     await market.setLatency(latencyMs)
     const times: ColdTimes = { list: [], coin: [] }
     for (const [index, list] of lists.entries()) {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
-import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
+import { pageHref } from '../../../app/routing/page-href.ts'
 import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { readCoinIds } from '../budget/coin-ids.ts'
 import { fetchCompressed } from '../pages/fetch-compressed.ts'
@@ -70,7 +70,7 @@ export async function measureMemory(options: MemoryOptions): Promise<Verdict[]> 
 function coinPages(ids: readonly string[]): string[] {
   return ids.flatMap((id) =>
     CURRENCIES.flatMap((currency) =>
-      RANGES.map((range) => pageHref(coinPath(id), { currency, range })),
+      RANGES.map((range) => pageHref('coin', { id, currency, range })),
     ),
   )
 }

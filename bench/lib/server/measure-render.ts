@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
-import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
+import { pageHref } from '../../../app/routing/page-href.ts'
 import { encodePage } from '../../../server/http/pages/content-encoding.ts'
 import { readCoinIds } from '../budget/coin-ids.ts'
 import { type ServerProcess, startSite } from '../server-process.ts'
@@ -43,12 +43,12 @@ export async function measureRender(options: RenderOptions): Promise<Verdict[]> 
 function listPages(): string[] {
   const numbers = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
   return numbers.flatMap((page) =>
-    CURRENCIES.map((currency) => pageHref('/coins', { currency, page })),
+    CURRENCIES.map((currency) => pageHref('coins', { currency, page })),
   )
 }
 
 function coinPages(ids: readonly string[]): string[] {
-  return ids.flatMap((id) => RANGES.map((range) => pageHref(coinPath(id), { range })))
+  return ids.flatMap((id) => RANGES.map((range) => pageHref('coin', { id, range })))
 }
 
 type KindOptions = { site: ServerProcess; batches: number }

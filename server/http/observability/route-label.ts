@@ -1,28 +1,14 @@
-/** First parts of our addresses. Whatever else is asked for must not become a label of its own. */
-const KNOWN = new Set([
-  'assets',
-  'coin',
-  'coins',
-  'exchange',
-  'exchanges',
-  'healthz',
-  'image',
-  'metrics',
-  'privacy',
-  'readyz',
-  'robots.txt',
-  'search',
-  'search.json',
-  'status',
-  'watchlist',
-  'watchlist.json',
-])
+import { matchScreen, pagePath } from '../../../app/routing/match-screen.ts'
+import { SCREENS } from '../../../app/routing/screens.ts'
 
-/** Names the kind of thing at an address: few kinds, whatever visitors ask for. */
+/** The first path segments of what this server answers beside the screens. */
+const ENDPOINTS = new Set(['assets', 'healthz', 'image', 'metrics', 'readyz', 'watchlist.json'])
+
+/** The value of `route` in the metrics. Unknown paths share one value, so that it stays a short list. */
 export function routeLabel(url: string): string {
-  const [path = ''] = url.split('?', 1)
-  if (path === '/' || path === '/_root.data') return '/'
-  if (/^\/coin\/[^/]+\/history\.json$/.test(path)) return '/coin/history.json'
-  const [, first = ''] = path.replace(/\.data$/, '').split('/', 2)
-  return KNOWN.has(first) ? `/${first}` : 'other'
+  const [pathname = ''] = url.split('?', 1)
+  const screen = matchScreen(pagePath(pathname))
+  if (screen !== 'notFound') return SCREENS[screen].metricsLabel
+  const [, first = ''] = pathname.split('/', 2)
+  return ENDPOINTS.has(first) ? `/${first}` : SCREENS.notFound.metricsLabel
 }

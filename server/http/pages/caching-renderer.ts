@@ -42,7 +42,7 @@ const MAX_WAIT_MS = 800
  * A render in progress. `isOutdated`: an answer arrived after the render had gone on without it.
  */
 type RenderState = { source: MarketSource; uses: Map<string, CallUse>; isOutdated: boolean }
-type RenderContext = { shown: ShownAnswers; renderState: RenderState }
+type RenderContext = { requested: RequestedPage; shown: ShownAnswers; renderState: RenderState }
 
 export function createCachingRenderer(options: CachingRendererOptions) {
   const { render, markets, limits, prefetchLimits, metrics, now } = options
@@ -200,7 +200,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       log: client.log,
     })
     if ('stream' in rendered) return { streamed: rendered }
-    const page = await toCachedPage(rendered, { shown, renderState })
+    const page = await toCachedPage(rendered, { requested, shown, renderState })
     // Crawlers and prefetches wait for nothing, so their pages may lack answers.
     const isFresh = page.isComplete && now() < page.freshUntilMs
     if (requested.isCacheable && (isVisitor || isFresh)) {
@@ -215,9 +215,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
 
   async function toCachedPage(
     { status, headers, html }: BufferedPage,
-    { shown, renderState }: RenderContext,
+    { requested, shown, renderState }: RenderContext,
   ): Promise<CachedPage> {
-    const { 'cache-control': cacheControl = null, ...others } = headers
+    const { 'cache-control': ownCacheControl = null, ...others } = headers
+    const cacheControl = requested.isCacheable ? ownCacheControl : 'no-store'
     const { source, uses } = renderState
     const lifetime = toLifetime({ status, cacheControl, source, shown }, now())
     const content = await encodePage(html)

@@ -1,62 +1,65 @@
+// Parses the URL of a request: which page it asks for, or where it redirects.
 import { LRUCache } from 'lru-cache'
+import { matchScreen, pagePath } from '../../../app/routing/match-screen.ts'
 import {
+  namesOfParams,
+  SCREEN_NAMES,
+  SCREENS,
+  type ScreenName,
+} from '../../../app/routing/screens.ts'
+import {
+  formatHref,
   hrefWithout,
-  knownChoices,
-  pageHref,
-  pagePath,
   parseSearchParams,
   type SearchParamName,
   type SearchParams,
 } from '../../../app/routing/search-params.ts'
 
 export type PageAddress = {
-  /** The page's one address, whatever else was written into the one that was asked for. */
+  /** The URL of the page, without unknown params and defaults. */
   page: string
-  /** A page for a browser, or the data for a page that is already open there. */
+  /** An HTML page, or the data of a page that the router requests. */
   kind: 'document' | 'data'
-  /** What the router is asked for. */
+  /** The URL that the router gets, and the key of the page cache. */
   href: string
   /**
-   * False where data are asked for with a value that means nothing: the router then redirects, in
-   * its own format.
+   * Whether the page cache may store the answer. False also for a request for data with an unknown
+   * value: the router answers it with a redirect in its own format.
    */
   isCacheable: boolean
 }
 
-/** Without the slashes around its path, or the values that mean nothing. */
+/** A URL with slashes too many, encoded characters that need no encoding, or unknown values. */
 type RedirectAddress = { redirectTo: string; status: 301 | 302 }
 
-/** No page, and not worth looking for one. */
 type InvalidAddress = { errorStatus: 400 }
 
 type Address = PageAddress | RedirectAddress | InvalidAddress
 
-/** Some 2 MB at the most. */
+/** At most 2 MB. */
 const MAX_CACHED_ADDRESSES = 2_000
-/** Letters, digits and `-._~` need no encoding: with one they would be other spellings of a page. */
+
+/** Letters, digits and `-._~`. With encoded ones a page would have further URLs. */
 const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
 
-/** In characters: no page has a longer address that anybody follows twice. */
+/** In characters. No link of the site is longer. */
 const MAX_CACHED_LENGTH = 300
 
-/**
- * Ids of routes, as the router lists those whose data it wants: `root,routes/coins`. Made-up ids
- * would make ever new answers of one page, and are refused.
- */
-const ROUTE_IDS =
-  /^(root|(root,)?routes\/(home|coins|exchanges|exchange|coin|history-table|search|status|privacy|watchlist))$/
+/** Ids of the pages, as React Router derives them from their files. */
+const PAGE_IDS = new Set(
+  SCREEN_NAMES.map((screen) => SCREENS[screen])
+    .filter(({ kind }) => kind === 'page')
+    .map(({ file }) => `routes/${file.replace(/\.tsx?$/, '')}`),
+)
 
-/**
- * Reads the addresses of requests, `/coins?page=2`, and keeps what it has read of the last ones: of
- * an answer from memory, that is a twelfth of the work.
- */
+/** Parses a URL and caches the result: without the cache, parsing takes twelve times as long. */
 export function createAddressParser(siteOrigin: string): (url: string) => Address {
   const cache = new LRUCache<string, Address>({ max: MAX_CACHED_ADDRESSES })
   return function parseAddress(url) {
-    const known = cache.get(url)
-    if (known !== undefined) return known
+    const cached = cache.get(url)
+    if (cached !== undefined) return cached
     const { pathname, search } = new URL(siteOrigin + url)
-    // With two slashes before it, a browser would take it for another site's.
+    // A browser would read two slashes at the start as the address of another site.
     const path = `/${trimSlashes(pathname)}`.replace(ENCODED_UNRESERVED, decodeURIComponent)
     const address =
       path === pathname
@@ -67,26 +70,35 @@ export function createAddressParser(siteOrigin: string): (url: string) => Addres
   }
 }
 
-/** Reads which page is asked for, and in which form. Addresses with one `href` get one answer. */
 export function parsePageAddress(pathname: string, search: string): Address {
   const params = new URLSearchParams(search)
   const path = pagePath(pathname)
-  const { searchParams, invalid } = readKnownParams(path, params)
-  const page = pageHref(path, searchParams)
+  const screen = matchScreen(path)
+  const { isCacheable } = SCREENS[screen]
+  const { searchParams, invalid } = readKnownParams(screen, params)
+  const page = formatHref(path, searchParams)
   if (path === pathname) {
     return invalid.length === 0
-      ? { page, kind: 'document', href: page, isCacheable: true }
+      ? { page, kind: 'document', href: page, isCacheable }
       : { redirectTo: hrefWithout(invalid, { path, params }), status: 302 }
   }
   const routes = params.get('_routes')
-  if (routes !== null && !ROUTE_IDS.test(routes)) return { errorStatus: 400 }
+  if (routes !== null && !isRouteList(routes)) return { errorStatus: 400 }
   if (invalid.length > 0) return { page, kind: 'data', href: pathname + search, isCacheable: false }
-  const href = new URL(pageHref(pathname, searchParams), 'http://page')
+  const href = new URL(formatHref(pathname, searchParams), 'http://page')
   if (routes !== null) href.searchParams.set('_routes', routes)
-  return { page, kind: 'data', href: href.pathname + href.search, isCacheable: true }
+  return { page, kind: 'data', href: href.pathname + href.search, isCacheable }
 }
 
-/** By hand: an expression for slashes at the end tries each run of slashes from each of its slashes. */
+/**
+ * Whether the router may request the data of these routes: `root`, a page, or both. With any other
+ * list a client could add endless cache keys for one page.
+ */
+function isRouteList(routes: string): boolean {
+  return routes === 'root' || PAGE_IDS.has(routes.replace(/^root,/, ''))
+}
+
+/** Not a regular expression: `/\/+$/` takes quadratic time on a long run of slashes. */
 function trimSlashes(pathname: string): string {
   let start = 0
   let end = pathname.length
@@ -97,11 +109,11 @@ function trimSlashes(pathname: string): string {
 
 type KnownParams = { searchParams: Partial<SearchParams>; invalid: SearchParamName[] }
 
-function readKnownParams(path: string, params: URLSearchParams): KnownParams {
+function readKnownParams(screen: ScreenName, params: URLSearchParams): KnownParams {
   const { searchParams, invalid } = parseSearchParams(params)
-  const known = knownChoices(path, searchParams)
+  const names = namesOfParams(screen, searchParams)
   return {
-    searchParams: Object.fromEntries(known.map((name) => [name, searchParams[name]])),
-    invalid: invalid.filter((name) => known.includes(name)),
+    searchParams: Object.fromEntries(names.map((name) => [name, searchParams[name]])),
+    invalid: invalid.filter((name) => names.includes(name)),
   }
 }

@@ -3,16 +3,14 @@
 import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'
-import { coinPath, pageHref } from '../../../app/routing/search-params.ts'
+import { pageHref } from '../../../app/routing/page-href.ts'
 
 const COINS = ['bitcoin', 'ethereum', 'tether', 'binancecoin', 'solana', 'cardano']
 
 export const LIST_PAGES = CURRENCIES.flatMap((currency) =>
-  Array.from({ length: LAST_PAGE }, (_, index) =>
-    pageHref('/coins', { currency, page: index + 1 }),
-  ),
+  Array.from({ length: LAST_PAGE }, (_, index) => pageHref('coins', { currency, page: index + 1 })),
 )
 
 export const COIN_PAGES = CURRENCIES.flatMap((currency) =>
-  RANGES.flatMap((range) => COINS.map((id) => pageHref(coinPath(id), { currency, range }))),
+  RANGES.flatMap((range) => COINS.map((id) => pageHref('coin', { id, currency, range }))),
 )

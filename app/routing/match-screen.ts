@@ -1,0 +1,22 @@
+// Finds the screen that a URL's path belongs to.
+import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
+
+const PATTERNS = SCREEN_NAMES.filter((screen) => screen !== 'notFound').map((screen) => ({
+  screen,
+  pattern: new RegExp(`^${SCREENS[screen].path.replace('.', '\\.').replace(':id', '[^/]+')}$`),
+}))
+
+/** The screen at a path, `notFound` where there is none. Case matters, as in `routes.ts`. */
+export function matchScreen(path: string): ScreenName {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen ?? 'notFound'
+}
+
+/** The path of a page, also for a request for its data, which the router sends to `<path>.data`. */
+export function pagePath(pathname: string): string {
+  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+}
+
+/** Where the router requests the data of a page. */
+export function dataPath(path: string): string {
+  return path === '/' ? '/_root.data' : `${path}.data`
+}

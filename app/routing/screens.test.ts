@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { matchScreen } from './match-screen.ts'
+import { canonicalUrl, pageHref, screenPath } from './page-href.ts'
+import { SCREENS, type ScreenName } from './screens.ts'
+import { parseSearchParams } from './search-params.ts'
+
+const DEFINITIONS = Object.values(SCREENS)
+
+test('every file in app/routes belongs to one screen', () => {
+  const files = readdirSync(path.resolve('app/routes')).toSorted()
+  expect(DEFINITIONS.map(({ file }) => file).toSorted()).toEqual(files)
+})
+
+test('two screens never share a path', () => {
+  const paths = DEFINITIONS.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test.each(DEFINITIONS)('the canonical URL of $path names only params that it reads', (screen) => {
+  expect(screen.searchParams).toEqual(expect.arrayContaining([...screen.canonicalParams]))
+})
+
+test.each<[string, ScreenName]>([
+  ['/', 'home'],
+  ['/coins', 'coins'],
+  ['/coin/bitcoin', 'coin'],
+  ['/coin/a%2Fb', 'coin'],
+  ['/coin/bitcoin/table', 'historyTable'],
+  ['/coin/bitcoin/history.json', 'historyJson'],
+  ['/search.json', 'searchJson'],
+  ['/searchxjson', 'notFound'],
+  ['/Coins', 'notFound'],
+  ['/coin', 'notFound'],
+  ['/coin/', 'notFound'],
+  ['/coin/bitcoin/table/more', 'notFound'],
+  ['/constructor', 'notFound'],
+  ['*', 'notFound'],
+])('%s is the path of %s', (path, screen) => {
+  expect(matchScreen(path)).toBe(screen)
+})
+
+test('a link leaves out params that the screen does not read', () => {
+  const { searchParams } = parseSearchParams(
+    new URLSearchParams('currency=usd&page=3&range=7d&sort=price&view=table'),
+  )
+  expect(pageHref('exchanges', searchParams)).toBe('/exchanges?currency=usd')
+  expect(pageHref('coin', { id: 'bitcoin', ...searchParams })).toBe(
+    '/coin/bitcoin?currency=usd&range=7d',
+  )
+  expect(pageHref('coins', searchParams)).toBe('/coins?currency=usd&page=3&sort=price&view=table')
+  // Cards are neither sorted nor filtered.
+  expect(pageHref('coins', { ...searchParams, view: 'cards' })).toBe('/coins?currency=usd&page=3')
+})
+
+test('a canonical URL leaves out what shows the same things in another way', () => {
+  expect(canonicalUrl('https://tezi.example', 'coins', { page: 2, sort: 'name' })).toBe(
+    'https://tezi.example/coins?page=2',
+  )
+  expect(
+    canonicalUrl('https://tezi.example', 'historyTable', { id: 'a b', range: '7d', page: 4 }),
+  ).toBe('https://tezi.example/coin/a%20b/table?range=7d')
+})
+
+test('an id with separators stays one path segment', () => {
+  expect(screenPath('coin', { id: 'a/b?c#d [e]' })).toBe('/coin/a%2Fb%3Fc%23d%20%5Be%5D')
+  expect(screenPath('coin', { id: '$&' })).toBe('/coin/%24%26')
+})
+
+test('a forgotten or a wrong param is a type error', () => {
+  // @ts-expect-error A coin has an id.
+  expect(() => pageHref('coin', {})).not.toThrow()
+  // @ts-expect-error The list of coins has no ranges.
+  expect(pageHref('coins', { range: '7d' })).toBe('/coins')
+  // @ts-expect-error There is no such screen.
+  expect(() => pageHref('nowhere', {})).toThrow()
+})

@@ -1,0 +1,220 @@
+// The route registry: what every screen and every resource is, stated once. The router, the page
+// cache, links, metrics, canonical URLs and the tests of all screens read it.
+import type { SearchParamName, SearchParams } from './search-params.ts'
+
+type RouteDefinition = {
+  /** As React Router writes it: `:id` stands for one segment. */
+  path: string
+  /** In `app/routes/`. */
+  file: string
+  /** A page for readers, or a resource that a script or a program reads. */
+  kind: 'page' | 'resource'
+  /** The search params that it reads. Any other in its URL changes neither page nor cache key. */
+  searchParams: readonly SearchParamName[]
+  /** Those of them that the canonical URL names: the others show the same things in another way. */
+  canonicalParams: readonly SearchParamName[]
+  /** Whether the page cache may store it. */
+  isCacheable: boolean
+  /** The value of `route` in the metrics. */
+  metricsLabel: string
+  /** Whether it shows nothing without JavaScript. */
+  needsJavaScript: boolean
+}
+
+const CHART_PARAMS = ['currency', 'from', 'range', 'scale', 'to', 'type'] as const
+
+export const SCREENS = {
+  home: {
+    path: '/',
+    file: 'home.tsx',
+    kind: 'page',
+    searchParams: ['currency'],
+    canonicalParams: ['currency'],
+    isCacheable: true,
+    metricsLabel: '/',
+    needsJavaScript: false,
+  },
+  coins: {
+    path: '/coins',
+    file: 'coins.tsx',
+    kind: 'page',
+    searchParams: ['currency', 'page', 'show', 'sort', 'stablecoins', 'view'],
+    // Whatever a table is sorted by, it is the same coins.
+    canonicalParams: ['currency', 'page', 'view'],
+    isCacheable: true,
+    metricsLabel: '/coins',
+    needsJavaScript: false,
+  },
+  exchanges: {
+    path: '/exchanges',
+    file: 'exchanges.tsx',
+    kind: 'page',
+    searchParams: ['currency', 'order', 'rows'],
+    canonicalParams: ['currency', 'order', 'rows'],
+    isCacheable: true,
+    metricsLabel: '/exchanges',
+    needsJavaScript: false,
+  },
+  exchange: {
+    path: '/exchange/:id',
+    file: 'exchange.tsx',
+    kind: 'page',
+    searchParams: ['currency'],
+    canonicalParams: ['currency'],
+    isCacheable: true,
+    metricsLabel: '/exchange',
+    needsJavaScript: false,
+  },
+  coin: {
+    path: '/coin/:id',
+    file: 'coin.tsx',
+    kind: 'page',
+    searchParams: CHART_PARAMS,
+    // Another view of the same days is not another page to a search engine.
+    canonicalParams: ['currency', 'range'],
+    isCacheable: true,
+    metricsLabel: '/coin',
+    needsJavaScript: false,
+  },
+  historyTable: {
+    path: '/coin/:id/table',
+    file: 'history-table.tsx',
+    kind: 'page',
+    searchParams: [...CHART_PARAMS, 'page'],
+    canonicalParams: ['currency', 'range'],
+    isCacheable: true,
+    metricsLabel: '/coin',
+    needsJavaScript: false,
+  },
+  historyCsv: {
+    path: '/coin/:id/history.csv',
+    file: 'history-csv.ts',
+    kind: 'resource',
+    searchParams: CHART_PARAMS,
+    canonicalParams: [],
+    isCacheable: true,
+    metricsLabel: '/coin',
+    needsJavaScript: false,
+  },
+  historyJson: {
+    path: '/coin/:id/history.json',
+    file: 'history-json.ts',
+    kind: 'resource',
+    searchParams: CHART_PARAMS,
+    canonicalParams: [],
+    isCacheable: true,
+    metricsLabel: '/coin/history.json',
+    needsJavaScript: false,
+  },
+  search: {
+    path: '/search',
+    file: 'search.tsx',
+    kind: 'page',
+    searchParams: ['currency', 'q'],
+    canonicalParams: ['currency', 'q'],
+    isCacheable: true,
+    metricsLabel: '/search',
+    needsJavaScript: false,
+  },
+  searchJson: {
+    path: '/search.json',
+    file: 'search-json.ts',
+    kind: 'resource',
+    searchParams: ['q'],
+    canonicalParams: [],
+    isCacheable: true,
+    metricsLabel: '/search.json',
+    needsJavaScript: true,
+  },
+  watchlist: {
+    path: '/watchlist',
+    file: 'watchlist.tsx',
+    kind: 'page',
+    searchParams: ['by', 'currency'],
+    canonicalParams: ['currency'],
+    isCacheable: true,
+    metricsLabel: '/watchlist',
+    needsJavaScript: true,
+  },
+  privacy: {
+    path: '/privacy',
+    file: 'privacy.tsx',
+    kind: 'page',
+    searchParams: ['currency'],
+    canonicalParams: [],
+    isCacheable: true,
+    metricsLabel: '/privacy',
+    needsJavaScript: false,
+  },
+  status: {
+    path: '/status',
+    file: 'status.tsx',
+    kind: 'page',
+    searchParams: ['currency'],
+    canonicalParams: [],
+    // It says how the service is doing now.
+    isCacheable: false,
+    metricsLabel: '/status',
+    needsJavaScript: false,
+  },
+  robots: {
+    path: '/robots.txt',
+    file: 'robots.ts',
+    kind: 'resource',
+    searchParams: [],
+    canonicalParams: [],
+    isCacheable: true,
+    metricsLabel: '/robots.txt',
+    needsJavaScript: false,
+  },
+  /** Every other path. */
+  notFound: {
+    path: '*',
+    file: 'not-found.tsx',
+    kind: 'page',
+    searchParams: ['currency'],
+    canonicalParams: [],
+    isCacheable: true,
+    metricsLabel: 'other',
+    needsJavaScript: false,
+  },
+} as const satisfies Record<string, RouteDefinition>
+
+export type ScreenName = keyof typeof SCREENS
+
+/** The screens that are pages. */
+export type PageName = {
+  [Name in ScreenName]: (typeof SCREENS)[Name]['kind'] extends 'page' ? Name : never
+}[ScreenName]
+
+/** The search params of a screen, each with its value or its default. */
+export type ParamsOf<Name extends ScreenName> = Pick<
+  SearchParams,
+  (typeof SCREENS)[Name]['searchParams'][number]
+>
+
+/** What decides what the chart of a coin shows. */
+export type ChartParams = ParamsOf<'coin'>
+
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
+
+const TABLE_PARAMS: readonly SearchParamName[] = ['show', 'sort', 'stablecoins']
+
+/** The names of the search params that a screen reads. Cards are neither sorted nor filtered. */
+export function namesOfParams(
+  screen: ScreenName,
+  { view }: Partial<Pick<SearchParams, 'view'>>,
+): readonly SearchParamName[] {
+  const names: readonly SearchParamName[] = SCREENS[screen].searchParams
+  const isCards = screen === 'coins' && view !== 'table'
+  return isCards ? names.filter((name) => !TABLE_PARAMS.includes(name)) : names
+}
+
+/** Those of the search params that the screen reads. */
+export function pickParams<Name extends ScreenName>(
+  screen: Name,
+  searchParams: SearchParams,
+): ParamsOf<Name> {
+  const names: readonly SearchParamName[] = SCREENS[screen].searchParams
+  return Object.fromEntries(names.map((name) => [name, searchParams[name]])) as ParamsOf<Name>
+}

@@ -1,0 +1,21 @@
+import type { PageName } from '../../../app/routing/screens.ts'
+
+/** URLs of every page, one for each of its looks. A page without an example is a type error. */
+export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
+  home: ['/'],
+  coins: ['/coins', '/coins?sort=-24h&stablecoins=hidden&view=table'],
+  exchanges: ['/exchanges'],
+  exchange: ['/exchange/kraken', '/exchange/none'],
+  coin: [
+    '/coin/bitcoin',
+    '/coin/bitcoin?range=30d&scale=log&type=candles',
+    '/coin/bitcoin?from=2015-01-01&to=2015-02-01',
+    '/coin/demo-no-price',
+  ],
+  historyTable: ['/coin/bitcoin/table?type=candles'],
+  search: ['/search', '/search?q=demo', '/search?q=zzzzqqqq'],
+  watchlist: ['/watchlist'],
+  privacy: ['/privacy'],
+  status: ['/status'],
+  notFound: ['/nowhere'],
+}
