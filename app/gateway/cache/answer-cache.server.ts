@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
 import { MAX_SHOWN_AGE_MS } from '../../market/snapshot.ts'
-import { entryShape } from '../calls/answer-shapes.server.ts'
 import { isExpired, MAX_CLOCK_SKEW_MS, SWEEP_EVERY_MS } from '../calls/freshness.server.ts'
 import type { Store } from '../stores/store.ts'
 import { type Entry, shiftEntryTimes } from './entry.ts'
+import { entryShape } from './entry-shape.server.ts'
 
 export type AnswerCache<T extends object> = ReturnType<typeof createAnswerCache<T>>
 

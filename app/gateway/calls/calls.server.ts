@@ -16,10 +16,10 @@ import {
   type SharedOptions,
 } from '../cache/cached-call.server.ts'
 import type { Entry } from '../cache/entry.ts'
+import * as shapes from '../cache/entry-shape.server.ts'
 import * as prices from '../cache/price-views.server.ts'
 import type { CallName } from '../calls-and-questions.ts'
 import { isNotFound } from '../coins/not-found.ts'
-import * as shapes from './answer-shapes.server.ts'
 import {
   CANDLE_FRESHNESS,
   FRESHNESS,

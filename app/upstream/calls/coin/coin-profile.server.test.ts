@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCoinProfile, VENDOR_PROFILE } from './parse-coin-profile.server.ts'
+import { toCoinProfile, VENDOR_PROFILE } from './coin-profile.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 const EMPTY = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePriceHistory } from './parse-price-history.server.ts'
+import { parsePriceHistory } from './price-series.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 const DAY_MS = 24 * 3_600_000

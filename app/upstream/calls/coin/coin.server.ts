@@ -19,7 +19,7 @@ import {
   vendorTimes,
   vendorUrl,
 } from '../../payload/vendor-values.server.ts'
-import { toCoinProfile, VENDOR_PROFILE } from './parse-coin-profile.server.ts'
+import { toCoinProfile, VENDOR_PROFILE } from './coin-profile.server.ts'
 
 const VENDOR_MARKET_DATA = z.object({
   current_price: vendorByCurrency(vendorPrice).nullish(),

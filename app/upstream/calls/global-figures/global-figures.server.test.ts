@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import globalFigures from '../../../../tests/fixtures/global.json' with { type: 'json' }
-import { parseGlobalFigures } from './parse-global-figures.server.ts'
+import { parseGlobalFigures } from './global-figures.server.ts'
 
 const CONTEXT = { nowMs: Date.UTC(2026, 0, 15, 9) }
 

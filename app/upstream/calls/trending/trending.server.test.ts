@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import trending from '../../../../tests/fixtures/search-trending.json' with { type: 'json' }
-import { parseTrending } from './parse-trending.server.ts'
+import { parseTrending } from './trending.server.ts'
 
 const CONTEXT = { nowMs: Date.UTC(2026, 0, 15, 9), onDropped: () => undefined }
 

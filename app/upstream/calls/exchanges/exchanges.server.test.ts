@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import exchanges from '../../../../tests/fixtures/exchanges.json' with { type: 'json' }
-import { parseExchanges } from './parse-exchanges.server.ts'
+import { parseExchanges } from './exchanges.server.ts'
 
 const CONTEXT = { nowMs: Date.UTC(2026, 0, 15, 9), onDropped: () => undefined }
 

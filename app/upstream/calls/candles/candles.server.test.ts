@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCandles } from './parse-candles.server.ts'
+import { parseCandles } from './candles.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9, 10)
 const HALF_HOUR_MS = 30 * 60_000

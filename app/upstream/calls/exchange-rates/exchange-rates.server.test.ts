@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseExchangeRates } from './parse-exchange-rates.server.ts'
+import { parseExchangeRates } from './exchange-rates.server.ts'
 
 function rates(changed: object = {}) {
   return {

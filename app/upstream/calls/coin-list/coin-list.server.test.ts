@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { parseCoinList } from './parse-coin-list.server.ts'
+import { parseCoinList } from './coin-list.server.ts'
 
 function parse(body: unknown) {
   const onDropped = vi.fn()

@@ -19,8 +19,8 @@ import { type CandleHistory, MAX_CANDLES } from '../../market/history/candle.ts'
 import { RANGES } from '../../market/history/range.ts'
 import { eachSpan } from '../../market/history/return-span.ts'
 import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
-import type { Entry } from '../cache/entry.ts'
 import { renameFields } from '../stores/rename-fields.ts'
+import type { Entry } from './entry.ts'
 
 const amount = z.number().nullable()
 /** Null in entries that were stored before this field existed. */

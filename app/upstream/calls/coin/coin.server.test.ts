@@ -4,7 +4,7 @@ import quietCoin from '../../../../tests/fixtures/coin-without-market-data.json'
   type: 'json',
 }
 import { eachSpan } from '../../../market/history/return-span.ts'
-import { parseCoin } from './parse-coin.server.ts'
+import { parseCoin } from './coin.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 const GOLD = { id: 'tezi-gold', nowMs: NOW_MS }

@@ -4,12 +4,12 @@ import quietCoin from '../../../tests/fixtures/coin-without-market-data.json' wi
 import coinsMarkets from '../../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import exchanges from '../../../tests/fixtures/exchanges.json' with { type: 'json' }
 import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
-import { parseCoin } from '../../upstream/calls/coin/parse-coin.server.ts'
-import { parseExchanges } from '../../upstream/calls/exchanges/parse-exchanges.server.ts'
+import { parseCoin } from '../../upstream/calls/coin/coin.server.ts'
+import { parseExchanges } from '../../upstream/calls/exchanges/exchanges.server.ts'
 import {
   parseMarketBatch,
   parseMarketPage,
-} from '../../upstream/calls/market-rows/parse-market-rows.server.ts'
+} from '../../upstream/calls/market-rows/market-rows.server.ts'
 import {
   coinShape,
   exchangeListShape,
@@ -17,7 +17,7 @@ import {
   marketBatchShape,
   marketPageShape,
   priceHistoryShape,
-} from './answer-shapes.server.ts'
+} from '../cache/entry-shape.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RETURN_SPANS } from '../../../market/history/return-span.ts'
-import { parseMarketBatch, parseMarketPage } from './parse-market-rows.server.ts'
+import { parseMarketBatch, parseMarketPage } from './market-rows.server.ts'
 
 const CONTEXT = { nowMs: Date.UTC(2026, 0, 15, 9), onDropped: () => undefined }
 
