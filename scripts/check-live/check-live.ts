@@ -1,6 +1,6 @@
 import { createFetchWithRetry } from '../../app/upstream/http/fetch-with-retry.server.ts'
+import type { Outbound } from '../../app/upstream/http/outbound.server.ts'
 import { createBuildRequest } from '../../app/upstream/http/request.server.ts'
-import type { Outbound } from '../../app/upstream/market-client.ts'
 import { UpstreamError } from '../../app/upstream/upstream-error.ts'
 import { describeFailure, isFinal } from './failure.ts'
 import { type Finding, formatFinding, summarize } from './finding.ts'

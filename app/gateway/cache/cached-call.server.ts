@@ -3,7 +3,7 @@
 // knows which question the answer serves.
 import type { MarketSource, Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
-import type { CallOptions } from '../../upstream/market-client.ts'
+import type { CallOptions } from '../../upstream/http/call-gate.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { type FreshnessRule, freshnessAt, MAX_CLOCK_SKEW_MS } from '../calls/freshness.server.ts'
 import type { Need } from '../planner/call-score.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/calls/cached-call.ts'
 import type { WaitReason } from '../../market/wait.ts'
-import type { CallOptions } from '../../upstream/market-client.ts'
+import type { CallOptions } from '../../upstream/http/call-gate.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
 const SECOND_MS = 1000

@@ -1,7 +1,7 @@
 // Fetches the answers of one kind of call, as a single flight for concurrent callers in all
 // processes. All callers share a failure, also those who come soon after. Other modules decide
 // whether to fetch.
-import type { CallOptions } from '../../upstream/market-client.ts'
+import type { CallOptions } from '../../upstream/http/call-gate.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import {
   type FreshnessRule,

@@ -7,7 +7,7 @@ import type { ChartGrid } from '../../market/history/chart-grid.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import type { MarketClient } from '../../upstream/market-client.ts'
+import type { MarketClient } from '../../upstream/client.server.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createAnswerCache } from '../cache/answer-cache.server.ts'
 import {

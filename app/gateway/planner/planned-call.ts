@@ -1,5 +1,5 @@
 import type { Wait } from '../../market/wait.ts'
-import type { CallOptions } from '../../upstream/market-client.ts'
+import type { CallOptions } from '../../upstream/http/call-gate.ts'
 import type { Need, Revalidation } from './call-score.ts'
 import type { Refusal } from './pauses.ts'
 

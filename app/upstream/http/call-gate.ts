@@ -34,3 +34,12 @@ export type CallGate = <T>(intent: Intent, call: () => Promise<T>) => Promise<T>
 
 /** Allows every call, for a service without limits. */
 export const openGate: CallGate = (_intent, call) => call()
+
+/** What a caller of the client says of its call. */
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Default `facts`: a visitor is waiting. */
+  priority?: Priority
+  /** The network of the client whose share of the budget pays. If omitted, no share is charged. */
+  client?: string | undefined
+}

@@ -1,7 +1,9 @@
 // Makes all outbound requests, for market data and pictures. So the demo market can replace the
 // network, and no request follows a redirect with our API key in its headers.
 import type { Dispatcher } from 'undici'
-import type { Outbound } from '../market-client.ts'
+
+/** Sends one request to the network or to the demo market. */
+export type Outbound = (request: Request) => Promise<Response>
 
 /** `.invalid` can never be registered (RFC 2606), so these requests cannot reach the network. */
 export const DEMO_MARKET_HOST = 'demo-market.invalid'

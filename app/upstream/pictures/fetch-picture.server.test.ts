@@ -5,8 +5,8 @@ import {
   startHttpTestServer,
   text,
 } from '../../../tests/helpers/sites/http-test-server.ts'
+import type { Outbound } from '../http/outbound.server.ts'
 import { createOutbound } from '../http/outbound.server.ts'
-import type { Outbound } from '../market-client.ts'
 import { createPictureFetcher } from './fetch-picture.server.ts'
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1')

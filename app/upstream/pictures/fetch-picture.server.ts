@@ -3,9 +3,9 @@
 import type { PictureAnswer, PictureFetcher } from '../../market/picture.ts'
 import { withDeadline } from '../http/deadline.server.ts'
 import { createHostOutages } from '../http/host-outages.server.ts'
+import type { Outbound } from '../http/outbound.server.ts'
 import { BodyTooLarge, readBody } from '../http/read-body.server.ts'
 import { userAgent } from '../http/request.server.ts'
-import type { Outbound } from '../market-client.ts'
 import { pictureFormat } from './picture-format.server.ts'
 
 type PictureFetcherOptions = {

@@ -3,7 +3,7 @@
 import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
 import { parseFaults } from '../../../app/demo-market/faults/faults.server.ts'
 import { withFaults } from '../../../app/demo-market/faults/with-faults.server.ts'
-import type { Outbound } from '../../../app/upstream/market-client.ts'
+import type { Outbound } from '../../../app/upstream/http/outbound.server.ts'
 import type { FakeClock } from './fake-clock.ts'
 import type { Random } from './random.ts'
 

@@ -9,7 +9,7 @@ import {
 import { createNegativeCache } from '../../../app/gateway/cache/negative-cache.server.ts'
 import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
 import { WHOLE_ANSWER } from '../../../app/market/snapshot.ts'
-import type { CallOptions } from '../../../app/upstream/market-client.ts'
+import type { CallOptions } from '../../../app/upstream/http/call-gate.ts'
 import { createMemoryStore } from '../stores/memory-store.ts'
 
 export type Prices = { btc: number }

@@ -9,7 +9,7 @@ import type { Store } from '../../../app/gateway/stores/store.ts'
 import type { Coin, MarketRow, PriceHistory } from '../../../app/market/coin.ts'
 import { eachSpan } from '../../../app/market/history/return-span.ts'
 import type { Currency } from '../../../app/market/money/currency.ts'
-import type { MarketClient } from '../../../app/upstream/market-client.ts'
+import type { MarketClient } from '../../../app/upstream/client.server.ts'
 import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
 import { createMemoryStore } from '../stores/memory-store.ts'
 

@@ -6,12 +6,15 @@ import {
   type CandleHistory,
   MAX_CANDLES,
 } from '../../../market/history/candle.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import { coinPath } from '../../payload/coin-path.server.ts'
 import {
   isPlausibleTime,
   type ParseContext,
   vendorAmount,
   vendorSeries,
 } from '../../payload/vendor-values.server.ts'
+import type { MarketCall } from '../market-call.ts'
 
 const vendorPrice = z.number().nullable().pipe(vendorAmount)
 const VENDOR_CANDLE = z.tuple([z.number(), vendorPrice, vendorPrice, vendorPrice, vendorPrice])
@@ -80,4 +83,22 @@ function mergeTwo([, open, high, low]: Candle, later: Candle): Candle {
 function smallestGapMs(candles: readonly Candle[]): number | undefined {
   const gapsMs = candles.slice(1).map(([closeMs], index) => closeMs - (candles[index]?.[0] ?? 0))
   return gapsMs.length === 0 ? undefined : Math.min(...gapsMs)
+}
+
+export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
+
+/** `/coins/{id}/ohlc` */
+export const candlesCall: MarketCall<CandlesQuery, CandleHistory> = {
+  toTarget: ({ id, currency, days }) => ({
+    path: `${coinPath(id)}/ohlc`,
+    params: { vs_currency: currency, days: String(days) },
+    aboutCoin: true,
+  }),
+  parse: (body, context, { days }) => parseCandles(body, { ...context, days }),
+  shape: z.object({
+    candles: z
+      .array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]))
+      .max(MAX_CANDLES),
+    stepMs: z.number().positive(),
+  }),
 }

@@ -1,8 +1,10 @@
 // Validates `/coins/list`. Invalid coins are dropped and counted.
 import { z } from 'zod'
-import type { CoinList, ListedCoin } from '../../../market/coin.ts'
+import type { CoinIds, CoinList, ListedCoin } from '../../../market/coin.ts'
+import { MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 import { vendorId } from '../../payload/parse-rows.server.ts'
 import { type ParseContext, vendorName, vendorSymbol } from '../../payload/vendor-values.server.ts'
+import type { MarketCall } from '../market-call.ts'
 
 /** The service lists about 18,000 coins. A far longer list is not a list of coins. */
 const MAX_COINS = 200_000
@@ -26,4 +28,27 @@ export function parseCoinList(body: unknown, { onDropped }: ParseContext): CoinL
 
 function toListedCoin({ id, symbol, name }: z.infer<typeof VENDOR_COIN>): ListedCoin {
   return { id, symbol, name: name || id }
+}
+
+/** `/coins/list`: ids and names of all coins, about 18,000. */
+export const coinListCall: MarketCall<null, CoinList> = {
+  toTarget: () => ({ path: '/coins/list' }),
+  parse: parseCoinList,
+  shape: z.object({
+    coins: z.array(z.object({ id: z.string(), symbol: z.string(), name: z.string() })).min(1),
+  }),
+}
+
+/** `/coins/markets?category=stablecoins`: the ids of the 250 largest stablecoins. */
+export const stablecoinIdsCall: MarketCall<null, CoinIds> = {
+  toTarget: () => ({
+    path: '/coins/markets',
+    params: {
+      vs_currency: 'usd',
+      category: 'stablecoins',
+      per_page: String(MAX_COINS_PER_CALL),
+    },
+  }),
+  parse: (body, context) => ({ ids: parseCoinList(body, context).coins.map(({ id }) => id) }),
+  shape: z.object({ ids: z.array(z.string()).min(1) }),
 }

@@ -2,6 +2,7 @@
 // out, so that a bad profile never costs the coin its price.
 import { z } from 'zod'
 import type { CoinProfile } from '../../../market/coin-profile.ts'
+import { storedAmount, storedHttpUrl, storedUrl } from '../../payload/stored-values.server.ts'
 import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
 import { isPlausibleTime, vendorName, vendorUrl } from '../../payload/vendor-values.server.ts'
 
@@ -46,4 +47,21 @@ export function toCoinProfile(vendor: z.infer<typeof VENDOR_PROFILE>, nowMs: num
 function onePerHost(urls: readonly string[]): string[] {
   const byHost = new Map(urls.toReversed().map((url) => [new URL(url).host, url]))
   return [...byHost.values()].toReversed()
+}
+
+export const storedProfile: z.ZodType<CoinProfile> = z.object({
+  description: z.array(z.string()),
+  categories: z.array(z.string()),
+  homepageUrl: storedUrl,
+  explorerUrls: z.array(storedHttpUrl),
+  genesisMs: storedAmount,
+})
+
+/** For coins that were stored before they had a profile. */
+export const EMPTY_PROFILE: CoinProfile = {
+  description: [],
+  categories: [],
+  homepageUrl: null,
+  explorerUrls: [],
+  genesisMs: null,
 }

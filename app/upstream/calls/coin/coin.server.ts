@@ -3,6 +3,13 @@ import { z } from 'zod'
 import type { Coin, CoinAmounts } from '../../../market/coin.ts'
 import { eachSpan } from '../../../market/history/return-span.ts'
 import type { Currency } from '../../../market/money/currency.ts'
+import { coinPath } from '../../payload/coin-path.server.ts'
+import {
+  addedAmount,
+  storedAmount,
+  storedCoinAmounts,
+  storedRow,
+} from '../../payload/stored-values.server.ts'
 import {
   NO_AMOUNTS,
   toAsOfMs,
@@ -19,7 +26,13 @@ import {
   vendorTimes,
   vendorUrl,
 } from '../../payload/vendor-values.server.ts'
-import { toCoinProfile, VENDOR_PROFILE } from './coin-profile.server.ts'
+import type { MarketCall } from '../market-call.ts'
+import {
+  EMPTY_PROFILE,
+  storedProfile,
+  toCoinProfile,
+  VENDOR_PROFILE,
+} from './coin-profile.server.ts'
 
 const VENDOR_MARKET_DATA = z.object({
   current_price: vendorByCurrency(vendorPrice).nullish(),
@@ -110,4 +123,33 @@ function toAmounts(
       (span) => market?.[`price_change_percentage_${span}_in_currency`][currency] ?? null,
     ),
   }
+}
+
+/** Without these flags the service adds about 100 kB that nobody reads. */
+const LEAN_COIN_PARAMS = {
+  localization: 'false',
+  tickers: 'false',
+  community_data: 'false',
+  developer_data: 'false',
+}
+
+export type CoinQuery = { id: string }
+
+/** `/coins/{id}`: text, links, 60-day return, and amounts in all currencies. */
+export const coinCall: MarketCall<CoinQuery, Coin> = {
+  toTarget: ({ id }) => ({ path: coinPath(id), params: LEAN_COIN_PARAMS, aboutCoin: true }),
+  parse: (body, { nowMs }, { id }) => parseCoin(body, { id, nowMs }),
+  shape: storedRow.extend({
+    change24hPct: storedAmount,
+    maxSupply: storedAmount,
+    totalSupply: addedAmount,
+    circulatingSupply: storedAmount,
+    asOfMs: storedAmount,
+    amounts: z.object({
+      inr: storedCoinAmounts,
+      usd: storedCoinAmounts,
+      eur: storedCoinAmounts,
+    }),
+    profile: storedProfile.default(EMPTY_PROFILE),
+  }),
 }

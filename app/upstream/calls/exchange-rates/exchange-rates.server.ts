@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
 import { vendorAmount, vendorByCurrency } from '../../payload/vendor-values.server.ts'
+import type { MarketCall } from '../market-call.ts'
 
 /** The price of one bitcoin. It is required, because all prices are converted with these rates. */
 const vendorRate = z.object({ value: vendorAmount.pipe(z.number()) })
@@ -14,4 +15,15 @@ export function parseExchangeRates(body: unknown): ExchangeRates {
   return {
     perDollar: { inr: inr.value / usd.value, usd: 1, eur: eur.value / usd.value },
   }
+}
+
+const storedRate = z.number().positive()
+
+/** `/exchange_rates`: the price of a dollar in each currency. */
+export const exchangeRatesCall: MarketCall<null, ExchangeRates> = {
+  toTarget: () => ({ path: '/exchange_rates' }),
+  parse: parseExchangeRates,
+  shape: z.object({
+    perDollar: z.object({ inr: storedRate, usd: storedRate, eur: storedRate }),
+  }),
 }

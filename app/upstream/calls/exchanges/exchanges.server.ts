@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Exchange, ExchangeList } from '../../../market/coin.ts'
 import { parseRows, vendorId } from '../../payload/parse-rows.server.ts'
+import { addedAmount, storedAmount, storedUrl } from '../../payload/stored-values.server.ts'
 import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
 import {
   type ParseContext,
@@ -10,6 +11,7 @@ import {
   vendorRank,
   vendorUrl,
 } from '../../payload/vendor-values.server.ts'
+import type { MarketCall } from '../market-call.ts'
 
 /** The service's maximum page size. */
 export const MAX_EXCHANGES_PER_CALL = 250
@@ -67,4 +69,26 @@ function toExchange(row: z.infer<typeof VENDOR_EXCHANGE>, nowMs: number): Exchan
     volume24hBtc: row.trade_volume_24h_btc,
     description: row.description,
   }
+}
+
+/** `/exchanges`: at most 250 exchanges. */
+export const exchangesCall: MarketCall<null, ExchangeList> = {
+  toTarget: () => ({ path: '/exchanges', params: { per_page: String(MAX_EXCHANGES_PER_CALL) } }),
+  parse: parseExchanges,
+  shape: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        imageUrl: storedUrl,
+        trustScoreRank: storedAmount,
+        trustScore: addedAmount,
+        url: storedUrl,
+        yearEstablished: addedAmount,
+        country: z.string().nullable().default(null),
+        volume24hBtc: addedAmount,
+        description: z.array(z.string()).default([]),
+      }),
+    ),
+  }),
 }

@@ -1,12 +1,14 @@
 // Validates `/global`. Invalid fields become null.
 import { z } from 'zod'
 import type { GlobalFigures } from '../../../market/coin.ts'
+import { storedAmount, storedByCurrency } from '../../payload/stored-values.server.ts'
 import {
   toAsOfMs,
   vendorAmount,
   vendorAmounts,
   vendorPct,
 } from '../../payload/vendor-values.server.ts'
+import type { MarketCall } from '../market-call.ts'
 
 const VENDOR_GLOBAL = z.object({
   data: z.object({
@@ -36,4 +38,20 @@ export function parseGlobalFigures(body: unknown, { nowMs }: { nowMs: number }):
     marketCapChange24hPct: data.market_cap_change_percentage_24h_usd,
     asOfMs: toAsOfMs(updatedAtMs, nowMs),
   }
+}
+
+/** `/global` */
+export const globalFiguresCall: MarketCall<null, GlobalFigures> = {
+  toTarget: () => ({ path: '/global' }),
+  parse: parseGlobalFigures,
+  shape: z.object({
+    activeCoins: storedAmount,
+    markets: storedAmount,
+    totalMarketCap: storedByCurrency,
+    totalVolume24h: storedByCurrency,
+    bitcoinSharePct: storedAmount,
+    ethereumSharePct: storedAmount,
+    marketCapChange24hPct: storedAmount,
+    asOfMs: storedAmount,
+  }),
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { TrendingCoin, TrendingList } from '../../../market/coin.ts'
 import { MAX_ROWS, parseRows, vendorId } from '../../payload/parse-rows.server.ts'
+import { storedByCurrency, storedRow } from '../../payload/stored-values.server.ts'
 import {
   NO_AMOUNTS,
   type ParseContext,
@@ -11,6 +12,7 @@ import {
   vendorSymbol,
   vendorUrl,
 } from '../../payload/vendor-values.server.ts'
+import type { MarketCall } from '../market-call.ts'
 
 const VENDOR_TRENDING_COIN = z.object({
   id: vendorId,
@@ -45,4 +47,11 @@ function toTrendingCoin(row: z.infer<typeof VENDOR_TRENDING_COIN>): TrendingCoin
     marketCapRank: row.market_cap_rank,
     change24hPct: row.data.price_change_percentage_24h,
   }
+}
+
+/** `/search/trending` */
+export const trendingCall: MarketCall<null, TrendingList> = {
+  toTarget: () => ({ path: '/search/trending' }),
+  parse: parseTrending,
+  shape: z.object({ rows: z.array(storedRow.extend({ change24hPct: storedByCurrency })) }),
 }
