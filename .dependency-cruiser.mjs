@@ -42,7 +42,7 @@ const layers = Object.entries(FOLDERS).map(([folder, allowed]) => ({
     pathNot: [
       ...[folder, ...allowed].map((name) => `^app/${name}/`),
       ...(folder === 'gateway'
-        ? ['^app/upstream/(http/call-gate|market-client|upstream-error)\\.ts$']
+        ? ['^app/upstream/(calls/|client\\.server\\.ts|http/call-gate\\.ts|upstream-error\\.ts)']
         : []),
     ],
   },
@@ -51,6 +51,13 @@ const layers = Object.entries(FOLDERS).map(([folder, allowed]) => ({
 export default {
   forbidden: [
     ...layers,
+    {
+      // The client itself is given to the gateway, so that a test can replace it.
+      name: 'gateway-knows-the-client-by-type',
+      severity: 'error',
+      from: { path: '^app/gateway/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^app/upstream/client\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'routes-imports',
       severity: 'error',

@@ -2,35 +2,7 @@
 // Any cached call that contains the facts of a question can answer it: exactly, or marked as an
 // approximation until an exact answer arrives. `calls/` makes the calls, `questions/` reads their
 // answers, and `planner/` chooses the next call.
-
-/** The content of each call. Each call costs one of the plan's calls. */
-type CallTable = {
-  /**
-   * `/coins/markets?page&per_page=250`: 250 coins in one currency, each with hourly points of a
-   * week.
-   */
-  marketPage: 'rows'
-  /** `/coins/markets?ids`: the same for up to 250 coins that are on no cached page. */
-  marketBatch: 'rows'
-  /** `/coins/{id}`: text, links, 60-day return, and amounts in ₹, $ and €. */
-  coin: 'coin'
-  /** `/coins/{id}/market_chart?days=1|90|365`: points every 5 minutes, every hour or every day. */
-  series: 'points'
-  /** `/coins/{id}/ohlc?days` */
-  candles: 'candles'
-  /** `/exchange_rates`: the price of a dollar in each currency. */
-  exchangeRates: 'rates'
-  /** `/exchanges?per_page=250` */
-  exchanges: 'exchanges'
-  /** `/global` */
-  global: 'figures'
-  /** `/search/trending` */
-  trending: 'coins'
-  /** `/coins/list`: ids and names of all coins. */
-  coinList: 'names'
-  /** `/coins/markets?category=stablecoins` */
-  stablecoinIds: 'ids'
-}
+import type { Calls } from './calls/calls.server.ts'
 
 /**
  * The calls that answer a question: the newest one of `exact`, or the `approximate` ones combined.
@@ -56,7 +28,8 @@ type QuestionTable = {
   candles: { exact: 'candles'; approximate: never }
 }
 
-export type CallName = keyof CallTable
+/** The calls of `calls/calls.server.ts`. */
+export type CallName = keyof Calls
 
 /** The calls that a question may use. A question module receives only these. */
 export type CallsOf<Question extends keyof QuestionTable> =

@@ -71,7 +71,8 @@ function NoResults({ currency }: { currency: Currency }) {
   return (
     <p>
       Check the spelling, or type less of it: a ticker such as BTC, or only the beginning of the
-      name. You can also browse <a href={pageHref('coins', { currency })}>all coins by market cap</a>.
+      name. You can also browse{' '}
+      <a href={pageHref('coins', { currency })}>all coins by market cap</a>.
     </p>
   )
 }

@@ -2,15 +2,12 @@
 
 import type {
   Coin,
-  CoinIds,
-  CoinList,
   CoinRow,
   ExchangeList,
   GlobalFigures,
   MarketBatch,
   MarketRow,
   PriceHistory,
-  TrendingList,
 } from '../../market/coin.ts'
 import type { CandleHistory } from '../../market/history/candle.ts'
 import { CURRENCIES } from '../../market/money/currency.ts'
@@ -92,11 +89,7 @@ export const globalPrices: PriceView<GlobalFigures> = singleItem(({ totalMarketC
   CURRENCIES.map((currency) => [currency, totalMarketCap[currency]]),
 )
 
-/** These lists have no prices, so only lost rows count. */
 export const exchangeRows: PriceView<ExchangeList> = rowsOnly(({ rows }) => rows.map(idOf))
-export const trendingRows: PriceView<TrendingList> = rowsOnly(({ rows }) => rows.map(idOf))
-export const coinIdRows: PriceView<CoinIds> = rowsOnly(({ ids }) => ids)
-export const coinListRows: PriceView<CoinList> = rowsOnly(({ coins }) => coins.map(idOf))
 
 export function latestAsOfMs(rows: readonly CoinRow[]): number | null {
   return rows.reduce<number | null>((latest, { asOfMs }) => {
@@ -112,7 +105,8 @@ function singleItem<T>(pricesOf: (value: T) => [string, number | null][]): Price
   }
 }
 
-function rowsOnly<T>(idsOf: (value: T) => string[]): PriceView<T> {
+/** For lists without prices: only lost rows count. */
+export function rowsOnly<T>(idsOf: (value: T) => string[]): PriceView<T> {
   return {
     pricesOf: (value) => new Map(idsOf(value).map((id) => [id, 1])),
     withRowsFrom: (next) => next,

@@ -1,12 +1,31 @@
 // The calls of `calls-and-questions.ts`: how each is made, its cache key, its freshness rule and
 // the memory of its cache. `questions/` uses the answers.
 import type { z } from 'zod'
-import type { MarketBatch, MarketPage, MarketRow } from '../../market/coin.ts'
+import type {
+  CoinIds,
+  CoinList,
+  MarketBatch,
+  MarketPage,
+  MarketRow,
+  TrendingList,
+} from '../../market/coin.ts'
 import type { CandleDays } from '../../market/history/candle.ts'
 import type { ChartGrid } from '../../market/history/chart-grid.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
+import { candlesCall } from '../../upstream/calls/candles/candles.server.ts'
+import { coinCall } from '../../upstream/calls/coin/coin.server.ts'
+import { coinListCall, stablecoinIdsCall } from '../../upstream/calls/coin-list/coin-list.server.ts'
+import { exchangeRatesCall } from '../../upstream/calls/exchange-rates/exchange-rates.server.ts'
+import { exchangesCall } from '../../upstream/calls/exchanges/exchanges.server.ts'
+import { globalFiguresCall } from '../../upstream/calls/global-figures/global-figures.server.ts'
+import {
+  marketBatchCall,
+  marketPageCall,
+} from '../../upstream/calls/market-rows/market-rows.server.ts'
+import { priceSeriesCall } from '../../upstream/calls/price-series/price-series.server.ts'
+import { trendingCall } from '../../upstream/calls/trending/trending.server.ts'
 import type { MarketClient } from '../../upstream/client.server.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createAnswerCache } from '../cache/answer-cache.server.ts'
@@ -16,9 +35,7 @@ import {
   type SharedOptions,
 } from '../cache/cached-call.server.ts'
 import type { Entry } from '../cache/entry.ts'
-import * as shapes from '../cache/entry-shape.server.ts'
 import * as prices from '../cache/price-views.server.ts'
-import type { CallName } from '../calls-and-questions.ts'
 import { isNotFound } from '../coins/not-found.ts'
 import {
   CANDLE_FRESHNESS,
@@ -139,7 +156,7 @@ export function createCalls(options: CallsOptions) {
       },
       // A page with a week of each coin takes 420 kB. Entries that do not fit are still in the
       // store.
-      { shape: shapes.marketPageShape, maxEntries: 200, maxMebibytes: 28 },
+      { shape: marketPageCall.shape, maxEntries: 200, maxMebibytes: 28 },
     ),
     marketBatch: call<MarketBatchQuery, MarketBatch>(
       {
@@ -162,7 +179,7 @@ export function createCalls(options: CallsOptions) {
         onStored: options.onMarketBatchStored,
         onEntry: options.onMarketBatch,
       },
-      { shape: shapes.marketBatchShape, maxEntries: 180, maxMebibytes: 6 },
+      { shape: marketBatchCall.shape, maxEntries: 180, maxMebibytes: 6 },
     ),
     coin: call(
       {
@@ -172,7 +189,7 @@ export function createCalls(options: CallsOptions) {
         asOfMsOf: (coin) => coin.asOfMs,
         prices: prices.coinPrices,
       },
-      { shape: shapes.coinShape, maxEntries: 20_000, maxMebibytes: 24 },
+      { shape: coinCall.shape, maxEntries: 20_000, maxMebibytes: 24 },
     ),
     series: call(
       {
@@ -185,7 +202,7 @@ export function createCalls(options: CallsOptions) {
       },
       // Points take three times the memory of their text, and only the text is counted. Pages with
       // charts are in the page cache, and entries that do not fit are still in the store.
-      { shape: shapes.priceHistoryShape, maxEntries: 5_000, maxMebibytes: 12 },
+      { shape: priceSeriesCall.shape, maxEntries: 5_000, maxMebibytes: 12 },
     ),
     candles: call(
       {
@@ -196,7 +213,7 @@ export function createCalls(options: CallsOptions) {
         // No `asOfMsOf`: a candle has the time of its end, which may be in the future.
         prices: prices.candlePrices,
       },
-      { shape: shapes.candleHistoryShape, maxEntries: 5_000, maxMebibytes: 4 },
+      { shape: candlesCall.shape, maxEntries: 5_000, maxMebibytes: 4 },
     ),
     exchangeRates: call(
       {
@@ -205,7 +222,7 @@ export function createCalls(options: CallsOptions) {
         freshnessOf: () => FRESHNESS.exchangeRates,
         prices: prices.exchangeRatePrices,
       },
-      { shape: shapes.exchangeRatesShape, maxEntries: 1, maxMebibytes: 1 },
+      { shape: exchangeRatesCall.shape, maxEntries: 1, maxMebibytes: 1 },
     ),
     // Each of these calls serves every visitor, so no client's share pays for it.
     exchanges: call(
@@ -215,7 +232,7 @@ export function createCalls(options: CallsOptions) {
         freshnessOf: () => FRESHNESS.exchanges,
         prices: prices.exchangeRows,
       },
-      { shape: shapes.exchangeListShape, maxEntries: 1, maxMebibytes: 2 },
+      { shape: exchangesCall.shape, maxEntries: 1, maxMebibytes: 2 },
     ),
     global: call(
       {
@@ -225,36 +242,36 @@ export function createCalls(options: CallsOptions) {
         asOfMsOf: (figures) => figures.asOfMs,
         prices: prices.globalPrices,
       },
-      { shape: shapes.globalFiguresShape, maxEntries: 1, maxMebibytes: 1 },
+      { shape: globalFiguresCall.shape, maxEntries: 1, maxMebibytes: 1 },
     ),
     trending: call(
       {
         keyOf: (_: null) => 'trending',
         fetchAnswer: (_, { priority }) => client.fetchTrending({ priority }),
         freshnessOf: () => FRESHNESS.trending,
-        prices: prices.trendingRows,
+        prices: prices.rowsOnly<TrendingList>(({ rows }) => rows.map(({ id }) => id)),
       },
-      { shape: shapes.trendingListShape, maxEntries: 1, maxMebibytes: 1 },
+      { shape: trendingCall.shape, maxEntries: 1, maxMebibytes: 1 },
     ),
     coinList: call(
       {
         keyOf: (_: null) => 'coin-list',
         fetchAnswer: (_, { priority }) => client.fetchCoinList({ priority }),
         freshnessOf: () => FRESHNESS.coinList,
-        prices: prices.coinListRows,
+        prices: prices.rowsOnly<CoinList>(({ coins }) => coins.map(({ id }) => id)),
       },
       // Twice the maximum size that the client accepts. Without a cached list, every question would
       // index it again.
-      { shape: shapes.coinListShape, maxEntries: 1, maxMebibytes: 8 },
+      { shape: coinListCall.shape, maxEntries: 1, maxMebibytes: 8 },
     ),
     stablecoinIds: call(
       {
         keyOf: (_: null) => 'stablecoin-ids',
         fetchAnswer: (_, { priority }) => client.fetchStablecoinIds({ priority }),
         freshnessOf: () => FRESHNESS.stablecoinIds,
-        prices: prices.coinIdRows,
+        prices: prices.rowsOnly<CoinIds>(({ ids }) => ids),
       },
-      { shape: shapes.coinIdsShape, maxEntries: 1, maxMebibytes: 1 },
+      { shape: stablecoinIdsCall.shape, maxEntries: 1, maxMebibytes: 1 },
     ),
-  } satisfies Record<CallName, unknown>
+  }
 }

@@ -1,11 +1,11 @@
 // Makes one call to the service: a time limit per attempt, retries where they help, the gate before
 // each attempt and the parser after it. Rejects only with UpstreamError.
 import type { CallOutcome } from '../../market/market-metrics.ts'
-import type { Outbound } from './outbound.server.ts'
 import { UpstreamError } from '../upstream-error.ts'
 import { toAnswerError, type VendorAnswer } from './answer-error.server.ts'
 import type { Attempt, CallGate, Priority } from './call-gate.ts'
 import { DeadlineExceeded, withDeadline } from './deadline.server.ts'
+import type { Outbound } from './outbound.server.ts'
 import { BodyTooLarge, readBody } from './read-body.server.ts'
 import type { BuildRequest, CallTarget } from './request.server.ts'
 

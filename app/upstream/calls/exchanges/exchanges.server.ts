@@ -14,7 +14,7 @@ import {
 import type { MarketCall } from '../market-call.ts'
 
 /** The service's maximum page size. */
-export const MAX_EXCHANGES_PER_CALL = 250
+const MAX_EXCHANGES_PER_CALL = 250
 
 /** The supply limit of bitcoin. A larger volume is an error and would be sorted to the top. */
 const ALL_BITCOIN = 21e6
