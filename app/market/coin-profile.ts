@@ -9,3 +9,12 @@ export type CoinProfile = {
   /** The day of its first block, at midnight UTC. */
   genesisMs: number | null
 }
+
+/** The profile of a coin that the service says nothing about. */
+export const EMPTY_PROFILE: CoinProfile = {
+  description: [],
+  categories: [],
+  homepageUrl: null,
+  explorerUrls: [],
+  genesisMs: null,
+}

@@ -4,6 +4,7 @@ import quietCoin from '../../../tests/fixtures/coin-without-market-data.json' wi
 import coinsMarkets from '../../../tests/fixtures/coins-markets.json' with { type: 'json' }
 import exchanges from '../../../tests/fixtures/exchanges.json' with { type: 'json' }
 import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
+import { EMPTY_PROFILE } from '../../market/coin-profile.ts'
 import { coinCall, parseCoin } from '../../upstream/calls/coin/coin.server.ts'
 import { exchangeRatesCall } from '../../upstream/calls/exchange-rates/exchange-rates.server.ts'
 import { exchangesCall, parseExchanges } from '../../upstream/calls/exchanges/exchanges.server.ts'
@@ -30,14 +31,7 @@ test('parsed answers of the service are unchanged after storage', () => {
 
 test('a coin stored before it had a profile gets an empty one', () => {
   const { profile: _, ...earlier } = GOLD
-  const profile = {
-    description: [],
-    categories: [],
-    homepageUrl: null,
-    explorerUrls: [],
-    genesisMs: null,
-  }
-  expect(coinCall.shape.parse(earlier)).toEqual({ ...earlier, profile })
+  expect(coinCall.shape.parse(earlier)).toEqual({ ...earlier, profile: EMPTY_PROFILE })
 })
 
 test('a stored link that is not http(s) makes the answer invalid', () => {

@@ -7,9 +7,11 @@ import { createMarket } from '../../../app/gateway/market.server.ts'
 import { createServiceWatch } from '../../../app/gateway/service-watch.server.ts'
 import type { Store } from '../../../app/gateway/stores/store.ts'
 import type { Coin, MarketRow, PriceHistory } from '../../../app/market/coin.ts'
+import { EMPTY_PROFILE } from '../../../app/market/coin-profile.ts'
 import { eachSpan } from '../../../app/market/history/return-span.ts'
 import type { Currency } from '../../../app/market/money/currency.ts'
-import type { MarketClient } from '../../../app/upstream/client.server.ts'
+import { createMarketClient, type MarketClient } from '../../../app/upstream/client.server.ts'
+import { openGate } from '../../../app/upstream/http/call-gate.ts'
 import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
 import { createMemoryStore } from '../stores/memory-store.ts'
 
@@ -19,6 +21,17 @@ const POINTS = { minutes: 288, hours: 90 * 24, days: 365 }
 const COVERS = { minutes: '24h', hours: '90d', days: '1y' } as const
 const ROWS_PER_CALL = 250
 const NO_LIMIT = Number.POSITIVE_INFINITY
+
+/** Calls without a fake answer fail with `bad-status`. */
+const NOT_FAKED = createMarketClient({
+  outbound: async () => new Response('not faked', { status: 403 }),
+  gate: openGate,
+  apiBase: 'https://market.invalid/api/v3',
+  plan: 'public',
+  siteOrigin: 'https://tezi.example',
+  now: () => 0,
+  sleep: async () => undefined,
+})
 
 export const PER_DOLLAR = { inr: 88, usd: 1, eur: 0.86 }
 
@@ -99,13 +112,7 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
 
   function coinOf(id: string): Coin {
     const { weekPrices: _, ...row } = rowOf(id, 'usd')
-    const profile = {
-      description: [`About ${id}`],
-      categories: [],
-      homepageUrl: null,
-      explorerUrls: [],
-      genesisMs: null,
-    }
+    const profile = { ...EMPTY_PROFILE, description: [`About ${id}`] }
     const amounts = { inr: rowOf(id, 'inr'), usd: rowOf(id, 'usd'), eur: rowOf(id, 'eur') }
     return { ...row, profile, amounts }
   }
@@ -128,6 +135,7 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
   }
 
   const client: MarketClient = {
+    ...NOT_FAKED,
     fetchMarketPage({ currency, page }) {
       const start = (page - 1) * ROWS_PER_CALL
       return answer(`page ${currency} ${page}`, () => ({
@@ -149,7 +157,6 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
       })),
     fetchExchangeRates: () => answer('rates', () => ({ perDollar: { ...state.perDollar } })),
     fetchExchanges: () => answer('exchanges', () => ({ rows: [] })),
-    fetchGlobalFigures: () => Promise.reject(new UpstreamError('bad-status', 'not faked')),
     fetchTrending: () => answer('trending', () => ({ rows: [] })),
     fetchStablecoinIds: () => answer('stablecoins', () => ({ ids: ['coin-3'] })),
     fetchCoinList: () =>

@@ -56,12 +56,3 @@ export const storedProfile: z.ZodType<CoinProfile> = z.object({
   explorerUrls: z.array(storedHttpUrl),
   genesisMs: storedAmount,
 })
-
-/** For coins that were stored before they had a profile. */
-export const EMPTY_PROFILE: CoinProfile = {
-  description: [],
-  categories: [],
-  homepageUrl: null,
-  explorerUrls: [],
-  genesisMs: null,
-}

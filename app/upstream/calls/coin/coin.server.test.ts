@@ -3,6 +3,7 @@ import coin from '../../../../tests/fixtures/coin.json' with { type: 'json' }
 import quietCoin from '../../../../tests/fixtures/coin-without-market-data.json' with {
   type: 'json',
 }
+import { EMPTY_PROFILE } from '../../../market/coin-profile.ts'
 import { eachSpan } from '../../../market/history/return-span.ts'
 import { parseCoin } from './coin.server.ts'
 
@@ -25,14 +26,6 @@ const UNKNOWN = {
   fullyDilutedValue: null,
   volume24h: null,
   returnsPct: NO_RETURNS,
-}
-
-const NO_PROFILE = {
-  description: [],
-  categories: [],
-  homepageUrl: null,
-  explorerUrls: [],
-  genesisMs: null,
 }
 
 test('R14 to R16: parses the facts of a coin in all three currencies', () => {
@@ -117,7 +110,7 @@ test('a coin without market data has a name and no figures', () => {
     circulatingSupply: null,
     asOfMs: Date.UTC(2026, 0, 15, 8, 50),
     amounts: { inr: UNKNOWN, usd: UNKNOWN, eur: UNKNOWN },
-    profile: NO_PROFILE,
+    profile: EMPTY_PROFILE,
   })
 })
 

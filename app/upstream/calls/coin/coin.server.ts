@@ -1,6 +1,7 @@
 // Validates `/coins/{id}`. Invalid fields become null.
 import { z } from 'zod'
 import type { Coin, CoinAmounts } from '../../../market/coin.ts'
+import { EMPTY_PROFILE } from '../../../market/coin-profile.ts'
 import { eachSpan } from '../../../market/history/return-span.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { coinPath } from '../../payload/coin-path.server.ts'
@@ -27,12 +28,7 @@ import {
   vendorUrl,
 } from '../../payload/vendor-values.server.ts'
 import type { MarketCall } from '../market-call.ts'
-import {
-  EMPTY_PROFILE,
-  storedProfile,
-  toCoinProfile,
-  VENDOR_PROFILE,
-} from './coin-profile.server.ts'
+import { storedProfile, toCoinProfile, VENDOR_PROFILE } from './coin-profile.server.ts'
 
 const VENDOR_MARKET_DATA = z.object({
   current_price: vendorByCurrency(vendorPrice).nullish(),
@@ -150,6 +146,7 @@ export const coinCall: MarketCall<CoinQuery, Coin> = {
       usd: storedCoinAmounts,
       eur: storedCoinAmounts,
     }),
+    // Coins that an earlier release stored have no profile.
     profile: storedProfile.default(EMPTY_PROFILE),
   }),
 }
