@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
+import { EMPTY_PROFILE } from '../../../market/coin-profile.ts'
 import { toCoinProfile, VENDOR_PROFILE } from './coin-profile.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
-const EMPTY = {
-  description: [],
-  categories: [],
-  homepageUrl: null,
-  explorerUrls: [],
-  genesisMs: null,
-}
 
 function parse(body: unknown) {
   return toCoinProfile(VENDOR_PROFILE.parse(body), NOW_MS)
@@ -53,7 +47,7 @@ test.each([
   ['a future date', { genesis_date: '2087-01-01' }],
   ['an invalid date', { genesis_date: '2009-02-31' }],
 ])('%s gives an empty profile', (_name, body) => {
-  expect(parse(body)).toEqual(EMPTY)
+  expect(parse(body)).toEqual(EMPTY_PROFILE)
 })
 
 test.each([
@@ -64,7 +58,7 @@ test.each([
   ' ',
   `https://long.example/${'x'.repeat(3_000)}`,
 ])('%s is not used as a link', (url) => {
-  expect(parse({ links: { homepage: [url], blockchain_site: [url] } })).toEqual(EMPTY)
+  expect(parse({ links: { homepage: [url], blockchain_site: [url] } })).toEqual(EMPTY_PROFILE)
 })
 
 test('keeps the first twelve of a hundred categories', () => {
