@@ -11,7 +11,7 @@ export function isCurrency(value: string): value is Currency {
 
 /** The symbol before an amount. `$` for unknown codes. */
 export function currencySymbol(code: string): string {
-  if (code === 'inr') return '₹'
-  if (code === 'eur') return '€'
-  return '$'
+  return isCurrency(code) ? SYMBOLS[code] : '$'
 }
+
+const SYMBOLS: Record<Currency, string> = { inr: '₹', usd: '$', eur: '€' }
