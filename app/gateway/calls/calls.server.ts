@@ -36,7 +36,7 @@ import {
 } from '../cache/cached-call.server.ts'
 import type { Entry } from '../cache/entry.ts'
 import * as prices from '../cache/price-views.server.ts'
-import { isNotFound } from '../coins/not-found.ts'
+import { isNotFound } from '../failures.ts'
 import {
   CANDLE_FRESHNESS,
   FRESHNESS,

@@ -1,5 +1,10 @@
-import type { Wait } from '../../market/wait.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { Wait } from '../market/wait.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+/** Whether a question failed because the item does not exist, not because the service is down. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof UpstreamError && error.kind === 'not-found'
+}
 
 /** The limit that a failed question waits for. Null if no limit is the reason. */
 export function toWait(error: unknown, nowMs: number): Wait | null {
