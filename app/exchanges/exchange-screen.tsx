@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { AboutCard } from '../about/about-card.tsx'
 import { Description } from '../about/description.tsx'
 import { Figure } from '../about/figure.tsx'
@@ -6,6 +7,7 @@ import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import { pageHref, screenPath } from '../routing/page-href.ts'
+import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.tsx'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
@@ -85,4 +87,11 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
       </BusyRegion>
     </Main>
   )
+}
+
+export function ExchangeError(failure: FailureProps) {
+  const { error } = failure
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+  const heading = isUnknown ? 'Exchange not found' : 'Error While Fetching Exchange'
+  return <ErrorDisplay heading={heading} {...failure} />
 }
