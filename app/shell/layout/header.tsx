@@ -60,3 +60,12 @@ export function Header({ currency, source, service }: HeaderProps) {
     </header>
   )
 }
+
+/** Stands below the header of every page with demo prices. */
+export function DemoBanner() {
+  return (
+    <aside className={styles.demo} aria-label="About these prices">
+      <strong>Demo data</strong>: these prices are made up.
+    </aside>
+  )
+}
