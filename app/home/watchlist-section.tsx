@@ -3,11 +3,13 @@ import type { Currency } from '../market/money/currency.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
 import { lazyOnIdle } from '../ui/lazy-on-idle.tsx'
-import { loadWatchlistStrip } from '../watchlist/load-watchlist-strip.ts'
 import { Section } from './section.tsx'
 import styles from './watchlist-section.module.css'
 
-const WatchlistStrip = lazyOnIdle(loadWatchlistStrip)
+// Its space is reserved, so it loads after everything else.
+const WatchlistStrip = lazyOnIdle(
+  async () => (await import('../watchlist/watchlist-strip.tsx')).WatchlistStrip,
+)
 
 type WatchlistSectionProps = {
   currency: Currency

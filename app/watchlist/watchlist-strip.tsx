@@ -11,7 +11,7 @@ import { WatchlistPrice } from './watchlist-price.tsx'
 import { useWatchlist } from './watchlist-store.ts'
 import styles from './watchlist-strip.module.css'
 
-export type WatchlistStripProps = {
+type WatchlistStripProps = {
   currency: Currency
   /** The page's answer. A new object makes the coins load again. */
   page: object
