@@ -4,6 +4,13 @@ import { refuseOutsideRequests } from './refuse-outside-requests.ts'
 // A test fails if it prints an unexpected error or tries to reach another machine.
 refuseOutsideRequests()
 
+// Only the unit project sets them. The tests of the others have no properties.
+const { PROPERTY_SEED, PROPERTY_RUNS } = process.env
+if (PROPERTY_SEED !== undefined && PROPERTY_RUNS !== undefined) {
+  const { configureGlobal } = await import('fast-check')
+  configureGlobal({ seed: Number(PROPERTY_SEED), numRuns: Number(PROPERTY_RUNS) })
+}
+
 // biome-ignore lint/suspicious/noConsole: it prints what a test did not expect
 const printError = console.error
 const errors: unknown[][] = []
