@@ -42,7 +42,7 @@ const MIN_SHARE = 0.5
 const MIN_GZIP_SHARE = 1 / 3
 const MAX_P99_MS = 10
 
-const CLIENT = fileURLToPath(new URL('./raw-client-process.ts', import.meta.url))
+const CLIENT = fileURLToPath(new URL('./raw-client.ts', import.meta.url))
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
 export async function measureRate(options: RateOptions): Promise<Verdict[]> {

@@ -1,5 +1,6 @@
 // Sends one request over and over, as fast as it is answered, and ignores the bodies. A client that
-// decompresses them is slower than the server and would measure itself.
+// decompresses them is slower than the server and would measure itself. It runs in its own process:
+// it reads a job as JSON from its argument and prints the result.
 import { connect, type Socket } from 'node:net'
 import { percentile } from '../statistics.ts'
 
@@ -131,4 +132,10 @@ function bodyLength(head: Buffer, status: number): number {
   if (at === -1) return 0
   const start = at + LENGTH_NAME.length
   return Number(head.toString('latin1', start, head.indexOf('\r', start)))
+}
+
+if (import.meta.main) {
+  const [, , text = ''] = process.argv
+  const job: RawJob = JSON.parse(text)
+  process.stdout.write(JSON.stringify(await sendRepeatedly(job)), () => process.exit())
 }
