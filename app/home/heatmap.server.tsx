@@ -2,12 +2,12 @@
 import type { Conversion } from '../market/money/conversion.ts'
 import { changeInText } from '../market/money/conversion-text.ts'
 import type { Currency } from '../market/money/currency.ts'
-import styles from './heatmap.module.css'
 import { HeatmapLegend } from './heatmap-legend.tsx'
 import { HeatmapMap } from './heatmap-map.tsx'
 import { HeatmapTable } from './heatmap-table.tsx'
 import { heatmapTiles } from './heatmap-tiles.server.ts'
 import type { HeatmapCoin } from './home-coins.ts'
+import styles from './home-screen.module.css'
 
 type HeatmapProps = {
   coins: HeatmapCoin[]
@@ -22,7 +22,7 @@ export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
     <>
       {tiles.length === 0 ? null : (
         <>
-          <p className={styles.note}>
+          <p className={styles.heatmapNote}>
             Colour shows the 24h change{changeInText(conversion)}. A coin with four times the market
             cap has a tile twice as large.
           </p>
@@ -31,7 +31,9 @@ export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
         </>
       )}
       {tiles.length === coins.length ? null : (
-        <p className={styles.note}>Coins with an unknown market cap are only in the table.</p>
+        <p className={styles.heatmapNote}>
+          Coins with an unknown market cap are only in the table.
+        </p>
       )}
       <HeatmapTable coins={coins} currency={currency} />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './home-frame.module.css'
+import styles from './home-screen.module.css'
 import { Intro } from './intro.tsx'
 
 /** Home's intro, above the content, the spinner or the error. */
@@ -7,7 +7,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main">
       <Intro />
-      <div className={styles.body}>{children}</div>
+      <div className={styles.frame}>{children}</div>
     </main>
   )
 }

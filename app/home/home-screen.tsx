@@ -15,7 +15,6 @@ import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
-import trendingStyles from './trending-list.module.css'
 import { Unavailable } from './unavailable.tsx'
 import { Waiting } from './waiting.tsx'
 import { WatchlistSection } from './watchlist-section.tsx'
@@ -90,7 +89,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
                     as="ol"
                     name="trending"
                     html={snapshot.value.html}
-                    className={trendingStyles.list}
+                    className={styles.trending}
                   />
                 ) : (
                   <p>No coins are trending right now.</p>

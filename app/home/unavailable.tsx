@@ -1,7 +1,7 @@
 import { isShortWait, type Wait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
-import styles from './unavailable.module.css'
+import styles from './home-screen.module.css'
 
 type UnavailableProps = {
   what: string
@@ -13,7 +13,7 @@ type UnavailableProps = {
 export function Unavailable({ what, wait }: UnavailableProps) {
   return (
     <>
-      <p className={styles.note}>{unavailableText(what, wait)}</p>
+      <p className={styles.unavailable}>{unavailableText(what, wait)}</p>
       <WaitPoll wait={wait} />
     </>
   )
