@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { IslandHtml } from '../answer/island-html.ts'
 import { StaticIsland } from '../ui/static-island.tsx'
 import { RowStars } from '../watchlist/load-row-stars.ts'
-import styles from './coin-grid.module.css'
+import styles from './coins-screen.module.css'
 
 /** Cards of coins, each with its star. */
 export function CoinGrid({ html }: { html: IslandHtml }) {

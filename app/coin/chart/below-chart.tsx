@@ -1,8 +1,8 @@
 import type { Returns } from '../../market/coin.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { ChartParams } from '../../routing/screens.ts'
+import styles from '../coin-screen.module.css'
 import { ReturnsStrip } from '../returns-strip.tsx'
-import styles from './below-chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 
 type BelowChartProps = {

@@ -4,7 +4,7 @@ import { aboutTime, waitText } from '../../market/wait-text.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { SpinnerMark } from '../../ui/spinner.tsx'
-import styles from './chart-placeholder.module.css'
+import styles from '../coin-screen.module.css'
 
 type ChartPlaceholderProps = { wait: Wait; shown: ChartParams }
 
@@ -26,7 +26,7 @@ export function ChartPlaceholder({ wait, shown }: ChartPlaceholderProps) {
 
 function PendingText({ inMs }: Pick<Wait, 'inMs'>) {
   return (
-    <p role="status" className={styles.text}>
+    <p role="status" className={styles.chartText}>
       <SpinnerMark sizePx={20} />
       {inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`}
     </p>
@@ -34,5 +34,5 @@ function PendingText({ inMs }: Pick<Wait, 'inMs'>) {
 }
 
 function FailedText({ wait }: { wait: Wait }) {
-  return <p className={styles.text}>The chart could not be fetched. {waitText(wait)}</p>
+  return <p className={styles.chartText}>The chart could not be fetched. {waitText(wait)}</p>
 }

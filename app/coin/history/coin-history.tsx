@@ -7,7 +7,7 @@ import type { ChartParams } from '../../routing/screens.ts'
 import { ChartPlaceholder } from '../chart/chart-placeholder.tsx'
 import { HourlyChart } from '../chart/hourly-chart.tsx'
 import type { CoinAnswer } from '../coin-answer.ts'
-import styles from './coin-history.module.css'
+import styles from '../coin-screen.module.css'
 
 const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 
@@ -41,7 +41,7 @@ export const CoinHistory = memo(function CoinHistory({
         pointsHref={pageHref('historyJson', { id, currency, range, type })}
       />
       {range === 'max' && covers !== 'max' ? (
-        <p className={styles.note}>{coveredText(covers)}, the most this key allows.</p>
+        <p className={styles.chartNote}>{coveredText(covers)}, the most this key allows.</p>
       ) : null}
     </>
   )
