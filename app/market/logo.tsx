@@ -1,4 +1,3 @@
-import styles from './logo.module.css'
 import { pictureAddress } from './picture-address.ts'
 
 type LogoProps = {
@@ -25,7 +24,7 @@ export function Logo({ url, label, size }: LogoProps) {
       width={size}
       height={size}
       alt=""
-      className={styles.logo}
+      className="logo"
       decoding="async"
       fetchPriority="low"
     />

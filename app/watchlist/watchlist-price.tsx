@@ -5,7 +5,7 @@ import { PriceText } from '../market/money/price-text.tsx'
 import { NoticeText } from '../market/notice-text.tsx'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
-import styles from './watchlist-price.module.css'
+import styles from './watchlist-strip.module.css'
 
 type WatchlistPriceProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './main.module.css'
+import styles from './screen.module.css'
 
 /** The one `<main>` of a page. Every screen renders it, so that a toast can be outside of it. */
 export function Main({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './screen-head.module.css'
+import styles from './screen.module.css'
 
 /** A screen's heading, followed by its controls. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
