@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coin } from '../../market/coin.ts'
+import { EMPTY_PROFILE } from '../../market/coin-profile.ts'
 import { eachSpan } from '../../market/history/return-span.ts'
 import type { Entry } from './entry.ts'
 import { detectOutliers } from './outliers.server.ts'
@@ -78,13 +79,7 @@ test('quarantines a coin with a glitch in one currency, and marks it once repeat
     ...{ id: 'btc', symbol: 'btc', name: 'Bitcoin', imageUrl: null, marketCapRank: 1 },
     ...{ change24hPct: null, maxSupply: null, totalSupply: null, circulatingSupply: null },
     asOfMs: null,
-    profile: {
-      description: [],
-      categories: [],
-      homepageUrl: null,
-      explorerUrls: [],
-      genesisMs: null,
-    },
+    profile: EMPTY_PROFILE,
     amounts: {
       inr: { ...unknown, price: inr },
       usd: { ...unknown, price: 48_000 },
