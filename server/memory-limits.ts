@@ -1,6 +1,5 @@
 // Decides how much of the process's memory the caches may take. The rest is for the code, for
 // answers in use by renders, and for V8's garbage.
-
 import { totalmem } from 'node:os'
 import { constrainedMemory } from 'node:process'
 import { getHeapStatistics } from 'node:v8'

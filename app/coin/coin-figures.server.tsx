@@ -1,5 +1,4 @@
 // Renders the figures of a coin's page as a static island.
-
 import type { CoinFacts } from '../market/coin.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
 import { type Currency, currencySymbol } from '../market/money/currency.ts'

@@ -1,5 +1,4 @@
 // Sorts and cuts the one cached list of exchanges for a page, in any order.
-
 import type { Exchange, ExchangeList } from '../market/coin.ts'
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
 import type { Snapshot } from '../market/snapshot.ts'

@@ -1,6 +1,5 @@
 // The market as pages see it: the questions they ask. Any cached call with the facts can answer
 // (see `calls-and-questions.ts`). Rejects only if there is nothing to show.
-
 import type {
   CoinAbout,
   CoinFacts,

@@ -1,5 +1,4 @@
 // Renders the figures of the whole market as a static island.
-
 import type { GlobalFigures } from '../market/coin.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'

@@ -1,5 +1,4 @@
 // Renders home's lists of coins to HTML, so that the browser does not have to.
-
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
 import { CoinCardItems } from '../coins/coin-card-items.server.tsx'

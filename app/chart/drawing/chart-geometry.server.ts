@@ -1,6 +1,5 @@
 // Converts the series of a chart to the geometry that the page draws. The result is small enough to
 // be part of the page.
-
 import type { PricePoint } from '../../market/coin.ts'
 import type { ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
 import { downsamplePoints } from '../../market/history/downsample-points.ts'

@@ -1,5 +1,4 @@
 // Answers `/coins/{id}`. As in the service, flags omit parts of the answer.
-
 import { toMarketData } from '../market-data.server.ts'
 import type { PictureUrls } from '../pictures/picture-urls.server.ts'
 import type { CoinAnswer } from '../vendor-shapes.ts'

@@ -1,5 +1,4 @@
 // Builds the profile of a demo coin. Its description is HTML with links, as in the service.
-
 import type { CoinAnswer } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'

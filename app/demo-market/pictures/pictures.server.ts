@@ -1,5 +1,4 @@
 // Answers the picture URLs in rows, with an icon or with the initials of the name.
-
 import { chanceAt, hashText } from '../coins/noise.server.ts'
 import { LETTER_STROKES } from './letter-strokes.ts'
 

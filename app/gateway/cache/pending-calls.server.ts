@@ -1,5 +1,4 @@
 // The planned calls of one kind that callers wait for, queued or in flight.
-
 import type { Planner } from '../planner/planned-call.ts'
 import { createMaxWait, type MaxWait } from './max-wait.ts'
 import type { Outcome } from './single-flight.server.ts'

@@ -1,5 +1,4 @@
 // Finds the prices in each kind of answer.
-
 import type {
   Coin,
   CoinRow,

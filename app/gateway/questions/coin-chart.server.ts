@@ -1,6 +1,5 @@
 // The history of a coin over a range, cut from a series of one of three grids. Until the series
 // arrives, the hourly prices of the row are drawn. A grid is never derived from another.
-
 import type { CoinFacts, HourlyPoints, PriceChart, PriceHistory } from '../../market/coin.ts'
 import {
   CANDLE_DAYS_OF,

@@ -1,6 +1,5 @@
 // Cuts the series of a chart out of the cached data of its range. The drawing, the table and the
 // download all use this series.
-
 import type { PriceHistory, PricePoint } from '../coin.ts'
 import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from './candle.ts'
 import type { ChartType } from './chart-view.ts'

@@ -1,5 +1,4 @@
 // Prints the result of a simulation as tables, and checks it against its targets.
-
 import { formatAge, formatShare, maxCountInWindow, percentile } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import type { Verdict } from '../verdicts.ts'

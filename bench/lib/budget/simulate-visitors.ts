@@ -1,5 +1,4 @@
 // Simulates visitors of the production market, with the demo market as the service.
-
 import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
 import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
 import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'

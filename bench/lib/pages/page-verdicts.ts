@@ -1,5 +1,4 @@
 // Checks the figures of a page against its targets.
-
 import { formatRatio, formatSpread, median } from '../spread.ts'
 import type { LighthouseReport } from './lighthouse-scores.ts'
 import type { PageLoad } from './page-load.ts'

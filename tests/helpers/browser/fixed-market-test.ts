@@ -1,5 +1,4 @@
 // Browser tests on a site whose market service returns answers that the test defines.
-
 import { type FixedAnswers, startFixedMarketSite } from '../sites/fixed-market.ts'
 import { test as base } from './browser-test.ts'
 

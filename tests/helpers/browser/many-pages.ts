@@ -1,5 +1,4 @@
 // More pages than a test opens. Each has its own questions to the market service.
-
 import { LAST_PAGE } from '../../../app/market/coin.ts'
 import { RANGES } from '../../../app/market/history/range.ts'
 import { CURRENCIES } from '../../../app/market/money/currency.ts'

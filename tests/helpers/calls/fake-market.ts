@@ -1,7 +1,6 @@
 // A fake market service without a network. Tests choose its answers and count its calls. Its coins
 // are `coin-1`, `coin-2` and so on by market cap. A coin costs 1000 dollars unless a test sets its
 // price.
-
 import { createNamedPictures } from '../../../app/gateway/coins/named-pictures.server.ts'
 import { createMarket } from '../../../app/gateway/market.server.ts'
 import { createServiceWatch } from '../../../app/gateway/service-watch.server.ts'
