@@ -11,10 +11,10 @@ test('hydration does not change the text about a coin, and the text opens by key
   // The text about a coin arrives after the first page.
   await expect
     .poll(async () => (await page.request.get('/coin/bitcoin')).text())
-    .toContain('What others say of it')
+    .toContain('Independent sources')
   const response = await page.goto('/coin/bitcoin')
   const about = section(page, 'About Bitcoin')
-  const end = about.getByText('What others say of it', { exact: false })
+  const end = about.getByText('Independent sources', { exact: false })
   await expect(end).toBeHidden()
   await about.getByText('Read more about Bitcoin').focus()
   await page.keyboard.press('Enter')

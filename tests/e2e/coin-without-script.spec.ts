@@ -16,7 +16,7 @@ test('R11: without JavaScript a coin’s page shows no controls that need it', a
   await expect(converter.getByRole('row')).toHaveCount(5)
   await expect(converter.getByRole('row').first()).toBeVisible()
 
-  const end = noScriptPage.getByText('What others say of it', { exact: false })
+  const end = noScriptPage.getByText('Independent sources', { exact: false })
   await expect(end).toBeHidden()
   await noScriptPage.getByText('Read more about Bitcoin').focus()
   await noScriptPage.keyboard.press('Enter')

@@ -12,7 +12,7 @@ test('R21: without storage, stars, the colour mode and the shortcut switch last 
   })
   await page.goto('/')
   await starOf(page, 'Bitcoin').click()
-  await expect(page.getByRole('alert')).toContainText('keeps nothing')
+  await expect(page.getByRole('alert')).toContainText('cannot save the list')
   await expect(starOf(page, 'Bitcoin')).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Dark colour mode' }).click()
