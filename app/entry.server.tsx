@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from './answer/request-context.server.ts'
-import { MAX_WAIT_MS } from './answer/resolve-or-stream.server.ts'
+import { MAX_ANSWER_WAIT_MS } from './answer/resolve-or-stream.server.ts'
 import { EARLY_SCRIPT } from './shell/boot/early-script.ts'
 import { InlineAssets } from './shell/layout/inline-assets.tsx'
 import { SPECULATION_RULES } from './shell/navigation/speculation-rules.ts'
@@ -19,7 +19,7 @@ import { IslandHtmlContext } from './ui/static-island.tsx'
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, speculation: SPECULATION_RULES }
 
 /** What has not come by then fails, so that every page ends within 9 s. */
-export const streamTimeout = MAX_WAIT_MS
+export const streamTimeout = MAX_ANSWER_WAIT_MS
 
 export default function handleRequest(
   request: Request,

@@ -8,7 +8,7 @@ import { Agent } from 'undici'
 import type { Manifest } from 'vite'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { withFaults } from '../app/demo-market/faults/with-faults.server.ts'
-import { createNamedPictures } from '../app/gateway/coins/named-pictures.server.ts'
+import { createKnownPictureUrls } from '../app/gateway/coins/known-picture-urls.server.ts'
 import { createOutbound, DEMO_MARKET_HOST } from '../app/upstream/http/outbound.server.ts'
 import { createPublicLookup } from '../app/upstream/http/public-lookup.server.ts'
 import { createPictureFetcher } from '../app/upstream/pictures/fetch-picture.server.ts'
@@ -73,12 +73,12 @@ export async function createApp({
   )
   const outbound = createOutbound({ demoMarket })
   const { answerCacheShare, ...memory } = toMemoryLimits(readMemory())
-  const namedPictures = createNamedPictures()
+  const knownPictureUrls = createKnownPictureUrls()
   const markets = createMarkets({
     environment,
     outbound,
     storage,
-    namedPictures,
+    knownPictureUrls,
     metrics,
     answerCacheShare,
     now,
@@ -124,12 +124,12 @@ export async function createApp({
       allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
       apiBase: live.apiBase,
       siteOrigin,
-      isKnownUrl: namedPictures.has,
+      isKnownUrl: knownPictureUrls.has,
       // Monotonic: it only measures how long a failed host is skipped. The wall clock may be set
       // back.
       now: () => performance.now(),
     }),
-    isKnownUrl: namedPictures.has,
+    isKnownUrl: knownPictureUrls.has,
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,

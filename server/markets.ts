@@ -1,9 +1,9 @@
 // Creates the live market and the demo market from the same parts: client, call gate, store and
 // gateway.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { NamedPictures } from '../app/gateway/coins/named-pictures.server.ts'
-import { createMarket, type MarketGateway } from '../app/gateway/market.server.ts'
-import { createServiceWatch } from '../app/gateway/service-watch.server.ts'
+import type { KnownPictureUrls } from '../app/gateway/coins/known-picture-urls.server.ts'
+import { createMarketGateway, type MarketGateway } from '../app/gateway/market.server.ts'
+import { createServiceHealth } from '../app/gateway/service-health.server.ts'
 import { NO_STORE } from '../app/gateway/stores/no-store.server.ts'
 import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
 import type { MarketSource } from '../app/market/snapshot.ts'
@@ -19,7 +19,7 @@ type MarketsOptions = {
   environment: Environment
   outbound: Outbound
   storage: Storage
-  namedPictures: NamedPictures
+  knownPictureUrls: KnownPictureUrls
   metrics: MarketMetrics
   /** The share of their full size that the answer caches get, from 0 to 1. */
   answerCacheShare: number
@@ -48,7 +48,7 @@ const LIVE_KEY_TTL_MS = 7 * 24 * 3_600_000
 const MARK_INTERVAL_MS = 3_600_000
 
 export function createMarkets(options: MarketsOptions): Markets {
-  const { environment, outbound, storage, namedPictures, metrics, answerCacheShare, now, log } =
+  const { environment, outbound, storage, knownPictureUrls, metrics, answerCacheShare, now, log } =
     options
   const { siteOrigin, market: live } = environment
   // The prefix separates the answers of different services.
@@ -62,7 +62,7 @@ export function createMarkets(options: MarketsOptions): Markets {
   }
 
   function createSourceMarket(source: MarketSource): MarketGateway & { client: MarketClient } {
-    const watch = createServiceWatch(source, now)
+    const health = createServiceHealth(source, now)
     const service =
       source === 'live'
         ? { apiBase: live.apiBase, plan: live.plan, apiKey: live.apiKey, budget: storage.budget }
@@ -76,21 +76,21 @@ export function createMarkets(options: MarketsOptions): Markets {
       sleep: (ms) => sleep(ms),
       onDroppedRows: (rows) => log.warn(rows, 'rows of the market service were dropped'),
       onCall(outcome: CallOutcome) {
-        watch.recordCall(outcome)
+        health.recordCall(outcome)
         metrics.recordCall(outcome)
       },
     })
-    const views = createMarket({
+    const views = createMarketGateway({
       source,
       client,
       budget: service.budget,
       queue: source === 'live' ? storage.queue : undefined,
       store: source === 'live' ? liveStore : NO_STORE,
       memoryShare: answerCacheShare,
-      namedPictures,
+      knownPictureUrls,
       now,
       metrics,
-      watch,
+      health,
       log,
       onFetched: source === 'live' ? markLive : () => undefined,
     })

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { createQueueWatch } from './queue-watch.ts'
+import { createQueueTracker } from './queue-tracker.ts'
 import { renderIsland } from './render-island.server.ts'
 import type { PageRequest } from './request-context.server.ts'
 
 function request(kind: PageRequest['kind']) {
   const logger = { error: vi.fn() }
-  const queue = createQueueWatch()
-  return { kind, nonce: 'n', maxWaitMs: 800, streams: false, islands: {}, logger, queue }
+  const queue = createQueueTracker()
+  return { kind, nonce: 'n', streamAfterMs: 800, streams: false, islands: {}, logger, queue }
 }
 
 const NAME = '<img src=x onerror=alert(1)>'

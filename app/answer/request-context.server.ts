@@ -2,7 +2,7 @@
 // typed context key.
 import { createContext } from 'react-router'
 import type { Market } from '../gateway/market.server.ts'
-import type { QueueWatch } from './queue-watch.ts'
+import type { QueueTracker } from './queue-tracker.ts'
 
 type Logger = { error: (fields: object, message: string) => void }
 
@@ -12,9 +12,9 @@ export type PageRequest = {
   /** The Content-Security-Policy nonce of our own inline scripts. */
   nonce: string
   /** How long to wait for answers before the page streams. */
-  maxWaitMs: number
+  streamAfterMs: number
   /** A page does not stream while its questions are queued. */
-  queue: Pick<QueueWatch, 'whenStreamable'>
+  queue: Pick<QueueTracker, 'whenStreamable'>
   /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
   streams: boolean
   /** The HTML of the static islands that loaders have rendered, by name. See `renderIsland`. */

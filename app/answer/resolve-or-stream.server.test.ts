@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { Answer } from './answer.ts'
-import { createQueueWatch } from './queue-watch.ts'
+import { createQueueTracker } from './queue-tracker.ts'
 import type { PageRequest } from './request-context.server.ts'
 import { resolveInFull, resolveOptional, resolveOrStream } from './resolve-or-stream.server.ts'
 
@@ -16,8 +16,16 @@ afterEach(() => {
 const logger = { error: () => undefined }
 
 function dataRequest(): PageRequest {
-  const queue = createQueueWatch()
-  return { kind: 'data', nonce: 'n', maxWaitMs: 800, streams: false, islands: {}, logger, queue }
+  const queue = createQueueTracker()
+  return {
+    kind: 'data',
+    nonce: 'n',
+    streamAfterMs: 800,
+    streams: false,
+    islands: {},
+    logger,
+    queue,
+  }
 }
 
 function documentRequest(): PageRequest {

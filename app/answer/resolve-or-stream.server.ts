@@ -10,7 +10,7 @@ import type { PageRequest } from './request-context.server.ts'
 const RETRY_AFTER_SECONDS = 10
 
 /** Maximum time that a page waits for an answer. */
-export const MAX_WAIT_MS = 8_500
+export const MAX_ANSWER_WAIT_MS = 8_500
 
 type Outcome<T> = { value: T } | { error: unknown }
 
@@ -76,11 +76,11 @@ function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
  */
 async function raceDeadline<T>(
   question: Promise<T>,
-  { maxWaitMs, queue }: PageRequest,
+  { streamAfterMs, queue }: PageRequest,
 ): Promise<Outcome<T> | 'timeout'> {
   const settled = settle(question)
   const { promise: deadline, resolve } = Promise.withResolvers<'timeout'>()
-  const timer = setTimeout(resolve, maxWaitMs, 'timeout')
+  const timer = setTimeout(resolve, streamAfterMs, 'timeout')
   const first = await Promise.race([settled, deadline])
   clearTimeout(timer)
   if (first !== 'timeout') return first
@@ -91,7 +91,7 @@ async function raceDeadline<T>(
 /** Uses the full `MAX_WAIT_MS`: a question may have to wait for other calls before its own call. */
 async function withTimeout<T>(question: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), MAX_WAIT_MS)
+  const timer = setTimeout(() => reject(new Error('no answer in time')), MAX_ANSWER_WAIT_MS)
   return Promise.race([question, timeout]).finally(() => clearTimeout(timer))
 }
 

@@ -24,13 +24,17 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { CachedCall, CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
 import { isNotFound } from './failures.ts'
 import type { Need } from './planner/call-score.ts'
-import type { CandlesQuery, ChartQuery, PriceHistoryQuery } from './questions/coin-chart.server.ts'
+import type {
+  CandleRangeQuery,
+  ChartQuery,
+  PriceHistoryQuery,
+} from './questions/coin-chart.server.ts'
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
 import type { CoinPageQuery } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
 import { findOrWaitInFlight, getOptional, ignoreFailed } from './questions/wait-while-in-flight.ts'
 import type { WatchlistQuery } from './questions/watchlist.server.ts'
-import type { ServiceWatch } from './service-watch.server.ts'
+import type { ServiceHealth } from './service-health.server.ts'
 
 export type { CallUse, EndedCall }
 
@@ -66,7 +70,7 @@ export type Market = {
   ) => Promise<Snapshot<PriceChart> | { wait: Wait }>
   /** Only the exact points, for a table or a file. */
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
-  getCandles: (query: CandlesQuery) => Promise<Snapshot<CandleHistory>>
+  getCandles: (query: CandleRangeQuery) => Promise<Snapshot<CandleHistory>>
   /** The same, but only from the cache. */
   findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
@@ -76,7 +80,7 @@ export type Market = {
   getStatus: () => ServiceStatus
 }
 
-type MarketOptions = QuestionsOptions & { watch: ServiceWatch }
+type MarketOptions = QuestionsOptions & { health: ServiceHealth }
 
 /** One visit to the site. The market is asked on behalf of it. */
 type Visit = Pick<FetchOptions, 'onQueued' | 'onUse' | 'maxWait' | 'polls'> & {
@@ -103,15 +107,15 @@ export type MarketGateway = {
 }
 
 /** One market. Every visit gets its own view of it. */
-export function createMarket(options: MarketOptions): MarketGateway {
-  const { source, namedPictures, now, metrics, watch } = options
+export function createMarketGateway(options: MarketOptions): MarketGateway {
+  const { source, knownPictureUrls, now, metrics, health } = options
   const { calls, coinList, coinFacts, charts, watchlist, search, recordCoins, onCallEnded, stop } =
     createQuestions(options)
 
   function recordShown(snapshot: Snapshot<unknown> | undefined): void {
     if (snapshot === undefined) metrics.recordFreshness('missing')
     else {
-      watch.recordShown(snapshot.fetchedAtMs)
+      health.recordShown(snapshot.fetchedAtMs)
       metrics.recordFreshness(snapshot.freshness, now() - snapshot.fetchedAtMs)
     }
   }
@@ -186,7 +190,7 @@ export function createMarket(options: MarketOptions): MarketGateway {
       async findCoinRows(query) {
         const starred = await findOptional(watchlist.getRows(query, fetchOptions))
         if (starred === undefined) return null
-        if (starred.snapshot !== null) watch.recordShown(starred.snapshot.fetchedAtMs)
+        if (starred.snapshot !== null) health.recordShown(starred.snapshot.fetchedAtMs)
         return starred
       },
       // These ids are not figures on a page, so they do not affect the age of the page.
@@ -197,14 +201,14 @@ export function createMarket(options: MarketOptions): MarketGateway {
       },
       async getExchanges() {
         const list = await reportAnswer(calls.exchanges.get(null, fetchOptions))
-        namedPictures.record(list.value.rows)
+        knownPictureUrls.record(list.value.rows)
         return list
       },
       async getExchange({ id }) {
         const list = await reportAnswer(calls.exchanges.get(null, fetchOptions))
         const exchange = list.value.rows.find((row) => row.id === id)
         if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
-        namedPictures.record([exchange])
+        knownPictureUrls.record([exchange])
         return { ...list, value: exchange }
       },
       async findBitcoinPrice(currency) {
@@ -252,30 +256,33 @@ export function createMarket(options: MarketOptions): MarketGateway {
         const cached = await calls.exchanges.find(null)
         const exchangeList = cached ?? (await findNames(calls.exchanges, 'about')) ?? null
         const isListed = (await calls.coinList.find(null)) !== undefined
-        const known = isListed ? null : await search(text, { coinList: null, exchangeList })
-        const isFound = known !== null && known.coins.length + known.exchangeCount > 0
+        const fromKnownCoins = isListed
+          ? null
+          : await search(text, { coinList: null, exchangeList })
+        const isFound =
+          fromKnownCoins !== null && fromKnownCoins.coins.length + fromKnownCoins.exchangeCount > 0
         // If known coins match, the names of small coins can wait.
         const need = isFound ? 'about' : 'section'
         const coinList = await findNames(calls.coinList, need)
         if (isFound && coinList === undefined) {
-          return withNamedPictures({ ...known, wait: calls.coinList.estimateWait(null) })
+          return recordPictureUrls({ ...fromKnownCoins, wait: calls.coinList.estimateWait(null) })
         }
         const names = coinList ?? (await calls.coinList.get(null, fetchOptions))
-        return withNamedPictures(await search(text, { coinList: names, exchangeList }))
+        return recordPictureUrls(await search(text, { coinList: names, exchangeList }))
       },
-      getStatus: watch.status,
+      getStatus: health.status,
     }
   }
 
-  function withNamedPictures(found: SearchResults): SearchResults {
-    namedPictures.record([...found.coins, ...(found.exchanges ?? [])])
+  function recordPictureUrls(found: SearchResults): SearchResults {
+    knownPictureUrls.record([...found.coins, ...(found.exchanges ?? [])])
     return found
   }
 
   return {
-    getStatus: watch.status,
+    getStatus: health.status,
     forVisit,
-    recordShown: watch.recordShown,
+    recordShown: health.recordShown,
     onCallEnded,
     stop,
   }

@@ -21,7 +21,7 @@ export type MarketMetrics = {
    */
   recordFreshness: (freshness: Freshness | 'missing', ageMs?: number) => void
   /** Records the cache tier of an answer: memory, shared (disk or Redis), or none. */
-  recordLookup: (result: 'memory' | 'shared' | 'none') => void
+  recordLookup: (result: 'memory' | 'store' | 'none') => void
   /** Sets the remaining calls. `month` is null if the plan has no monthly quota. */
   setBudgetLeft: (left: { minute: number; month: number | null }) => void
 }

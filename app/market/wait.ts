@@ -15,12 +15,12 @@ export type Wait = {
 }
 
 /** For a longer wait, the page shows an error: visitors do not keep a tab open for longer. */
-const MAX_WAIT_MS = 2 * 60_000
+const MAX_SHORT_WAIT_MS = 2 * 60_000
 
 /** Whether a waiting page may promise that it will load by itself. */
 export function isShortWait({ reason, inMs }: Wait): boolean {
   if (reason === 'month' || reason === 'outage') return false
-  return inMs === null || inMs <= MAX_WAIT_MS
+  return inMs === null || inMs <= MAX_SHORT_WAIT_MS
 }
 
 export function isWait(value: unknown): value is Wait {

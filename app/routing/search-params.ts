@@ -142,13 +142,13 @@ function parseQuery(text: string): string {
 export function nonDefaultParams(
   searchParams: Partial<SearchParams>,
 ): [name: string, value: string][] {
-  const named: [name: string, value: string][] = []
+  const params: [name: string, value: string][] = []
   for (const name of NAMES) {
     const value = searchParams[name]
     if (value !== undefined && value !== DEFINITIONS[name].defaultValue)
-      named.push([name, String(value)])
+      params.push([name, String(value)])
   }
-  return named
+  return params
 }
 
 /**
@@ -156,9 +156,9 @@ export function nonDefaultParams(
  * same URL everywhere, so that links, caches and search engines agree.
  */
 export function formatHref(path: string, searchParams: Partial<SearchParams>): string {
-  const named = nonDefaultParams(searchParams)
-  if (named.length === 0) return path
+  const params = nonDefaultParams(searchParams)
+  if (params.length === 0) return path
   // A list has hundreds of links, and most values need no encoding. The browser has few links.
-  const isUnreserved = import.meta.env?.SSR && named.every(([, value]) => /^[\w.*-]*$/.test(value))
-  return `${path}?${isUnreserved ? named.map((pair) => pair.join('=')).join('&') : new URLSearchParams(named)}`
+  const isUnreserved = import.meta.env?.SSR && params.every(([, value]) => /^[\w.*-]*$/.test(value))
+  return `${path}?${isUnreserved ? params.map((pair) => pair.join('=')).join('&') : new URLSearchParams(params)}`
 }

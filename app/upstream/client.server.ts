@@ -11,7 +11,7 @@ import { exchangesCall } from './calls/exchanges/exchanges.server.ts'
 import { globalFiguresCall } from './calls/global-figures/global-figures.server.ts'
 import type { MarketCall } from './calls/market-call.ts'
 import {
-  type MarketBatchQuery,
+  type BatchIdsQuery,
   type MarketPageQuery,
   marketBatchCall,
   marketPageCall,
@@ -108,7 +108,7 @@ export function createMarketClient(options: MarketClientOptions) {
   return {
     fetchMarketPage: (query: MarketPageQuery, callOptions?: CallOptions) =>
       fetchCall(marketPageCall, query, callOptions),
-    fetchMarketBatch: (query: MarketBatchQuery, callOptions?: CallOptions) =>
+    fetchMarketBatch: (query: BatchIdsQuery, callOptions?: CallOptions) =>
       fetchCall(marketBatchCall, query, callOptions),
     fetchStablecoinIds: (callOptions?: CallOptions) =>
       fetchCall(stablecoinIdsCall, null, callOptions),

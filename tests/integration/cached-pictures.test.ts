@@ -86,5 +86,5 @@ test('serves pictures without a writable cache folder', { timeout: 30_000 }, asy
   expect(await waitForConversion(site.origin + picture)).toMatchObject({ status: 200 })
   expect(await get(site.origin + picture)).toMatchObject({ status: 200, type: 'image/webp' })
   expect(host.requests).toHaveLength(1)
-  await expect.poll(site.output).toContain('the cache folder takes nothing')
+  await expect.poll(site.output).toContain('the cache folder refuses writes')
 })

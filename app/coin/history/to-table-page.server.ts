@@ -1,5 +1,5 @@
 import type { ChartSeries } from '../../market/history/chart-series.ts'
-import { ROWS_A_PAGE, type TablePage } from './coin-table-answer.ts'
+import { ROWS_PER_PAGE, type TablePage } from './coin-table-answer.ts'
 
 /** A page after the last one has no rows. */
 export function toTablePage(
@@ -7,12 +7,12 @@ export function toTablePage(
   { name, page }: { name: string; page: number },
 ): TablePage {
   function pick<Row>(rows: readonly Row[]): Row[] {
-    return rows.toReversed().slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
+    return rows.toReversed().slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
   }
   const count = series.type === 'candles' ? series.bars.length : series.points.length
   const rows =
     series.type === 'candles'
       ? { type: series.type, bars: pick(series.bars) }
       : { type: series.type, points: pick(series.points) }
-  return { name, rows, pages: Math.max(1, Math.ceil(count / ROWS_A_PAGE)) }
+  return { name, rows, pages: Math.max(1, Math.ceil(count / ROWS_PER_PAGE)) }
 }

@@ -2,9 +2,9 @@
 // which call may be made now. Other modules reduce the number of calls.
 import type { WaitReason } from '../../market/wait.ts'
 import {
-  type Attempt,
+  type AttemptPriority,
   type CallGate,
-  type Intent,
+  type GateRequest,
   isRevalidation,
   type Priority,
 } from '../../upstream/http/call-gate.ts'
@@ -14,7 +14,7 @@ import { type MonthPriority, monthQuota } from './month-quota.server.ts'
 import {
   type CallLimits,
   type Charge,
-  LONGEST_CLOSURE_MS,
+  MAX_CLOSURE_MS,
   RESERVE,
   type ReliableRateLimiter,
   type Verdict,
@@ -81,11 +81,11 @@ const MIN_IN_FLIGHT = 2
 /** During an outage, probes use at most this share of the minute. */
 const PROBE_SHARE = 1 / 4
 /** But probes come often enough for pages to recover within 15 s. */
-const LONGEST_SPACING_MS = 14_500
-const SHORTEST_SPACING_MS = 2000
+const MAX_SPACING_MS = 14_500
+const MIN_SPACING_MS = 2000
 
 /** Maximum time to wait for in-flight calls to end. */
-const MAX_WAIT_MS = 2000
+const MAX_IN_FLIGHT_WAIT_MS = 2000
 /** When to retry after the wait for in-flight calls has timed out. */
 const RETRY_AFTER_MS = 1000
 
@@ -95,7 +95,7 @@ const MONTH_PAUSE_MS = 60_000
 export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOptions): Budget {
   const breaker = createCircuitBreaker()
   const evenMs = Math.ceil(60_000 / (perMinute * PROBE_SHARE))
-  const spacingMs = Math.min(LONGEST_SPACING_MS, Math.max(SHORTEST_SPACING_MS, evenMs))
+  const spacingMs = Math.min(MAX_SPACING_MS, Math.max(MIN_SPACING_MS, evenMs))
   const maxInFlight = Math.max(MIN_IN_FLIGHT, Math.floor(perMinute * IN_FLIGHT_SHARE))
   const reserved = Math.floor(perMinute * REVALIDATION_RESERVE)
   const reserve = { payer: RESERVE, share: reserved, contendedShare: reserved }
@@ -104,11 +104,11 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
   let firstProbeAtMs = 0
   let closedUntilMs = 0
 
-  async function gate<T>(intent: Intent, call: () => Promise<T>): Promise<T> {
+  async function gate<T>(intent: GateRequest, call: () => Promise<T>): Promise<T> {
     // In-flight calls of others may take longer than this caller can wait.
     let maxWait: Promise<'timeout'> | undefined
     while (isInFlightLimitReached(intent.priority)) {
-      maxWait ??= timeoutAfter(MAX_WAIT_MS)
+      maxWait ??= timeoutAfter(MAX_IN_FLIGHT_WAIT_MS)
       const event = await Promise.race([probe ?? Promise.race(inFlight), maxWait])
       if (event === 'timeout') {
         const limit = breaker.isOpen() ? 'outage' : 'minute'
@@ -135,7 +135,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     return probeCall
   }
 
-  function isInFlightLimitReached(priority: Attempt): boolean {
+  function isInFlightLimitReached(priority: AttemptPriority): boolean {
     // One place is reserved for calls that a visitor waits for.
     const isForeground = priority === 'facts' || priority === 'chart'
     const places = isForeground ? maxInFlight : maxInFlight - 1
@@ -162,7 +162,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
   async function acquireAndCall<T>(
     limits: readonly CallLimits[],
     call: () => Promise<T>,
-    { subject, signal }: Intent,
+    { subject, signal }: GateRequest,
   ): Promise<T> {
     await acquire(limits)
     throwIfAborted(signal)
@@ -182,7 +182,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
   /** Resolves as soon as one of these limits grants the call. */
   async function acquire(allLimits: readonly CallLimits[]): Promise<void> {
     // If the clock was set back, the limiter must not stay closed for longer than this.
-    closedUntilMs = Math.min(closedUntilMs, now() + LONGEST_CLOSURE_MS)
+    closedUntilMs = Math.min(closedUntilMs, now() + MAX_CLOSURE_MS)
     if (now() < closedUntilMs)
       refuse('rate-limited', { retryAtMs: closedUntilMs, limit: 'service' })
     const refusals: Verdict[] = []
@@ -206,7 +206,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
   }
 
   /** Revalidation uses the reserve first, so that no client pays for it. */
-  function limitsFor({ priority, client }: Intent): CallLimits[] {
+  function limitsFor({ priority, client }: GateRequest): CallLimits[] {
     const month = monthLimits(priority)
     const charge = client === undefined ? undefined : chargeTo(client)
     const limits = { ...month, perMinute: callsFor(priority), charge }
@@ -214,7 +214,9 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     return [{ ...month, perMinute, charge: reserve }, limits]
   }
 
-  function monthLimits(priority: Attempt): Pick<CallLimits, 'countsAsRevalidation' | 'monthQuota'> {
+  function monthLimits(
+    priority: AttemptPriority,
+  ): Pick<CallLimits, 'countsAsRevalidation' | 'monthQuota'> {
     const countsAsRevalidation = isRevalidation(priority)
     if (perMonth === undefined) return { countsAsRevalidation }
     return {
@@ -235,7 +237,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     }
   }
 
-  function callsFor(priority: Attempt): number {
+  function callsFor(priority: AttemptPriority): number {
     if (priority === 'facts' || priority === 'starved-revalidation') return perMinute
     return Math.max(1, Math.floor(perMinute * MAX_SPENT_SHARE[priority]))
   }
@@ -267,7 +269,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
   }
 }
 
-function monthPriority(priority: Attempt): MonthPriority {
+function monthPriority(priority: AttemptPriority): MonthPriority {
   if (priority === 'retry') return 'facts'
   return priority === 'starved-revalidation' ? 'revalidation' : priority
 }

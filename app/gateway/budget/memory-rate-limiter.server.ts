@@ -6,7 +6,7 @@ import {
   type CallLimits,
   type Charge,
   isWithin,
-  LONGEST_CLOSURE_MS,
+  MAX_CLOSURE_MS,
   monthOf,
   RESERVE,
   type ReliableRateLimiter,
@@ -48,7 +48,7 @@ export function createMemoryRateLimiter({
     } = limits
     const nowMs = now()
     // If the clock was ahead, the limiter must not stay closed for longer than this.
-    closedUntilMs = Math.min(closedUntilMs, nowMs + LONGEST_CLOSURE_MS)
+    closedUntilMs = Math.min(closedUntilMs, nowMs + MAX_CLOSURE_MS)
     lastSpacedMs = Math.min(lastSpacedMs, nowMs)
     if (month.month !== monthOf(nowMs)) month = { month: monthOf(nowMs), all: 0, revalidations: 0 }
     const missed = missedCalls.map(({ ageMs, payer }) => ({ atMs: nowMs - ageMs, payer }))

@@ -54,7 +54,7 @@ export type Charge = {
 }
 
 /** No service asks for a longer pause, so a longer one comes from a wrong clock. */
-export const LONGEST_CLOSURE_MS = 3_600_000
+export const MAX_CLOSURE_MS = 3_600_000
 
 /** Pays for revalidation that no client has to pay for. It does not count as a client. */
 export const RESERVE = 'reserve'

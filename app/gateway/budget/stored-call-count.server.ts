@@ -27,7 +27,7 @@ type StoredCallCountOptions = {
 }
 
 /** A disk that hangs must not stop all calls. */
-const LONGEST_WAIT_MS = 500
+const MAX_STORE_WAIT_MS = 500
 
 /** The start of the site waits for this read, which includes the start of the child process. */
 const READ_TIMEOUT_MS = 3_000
@@ -87,7 +87,7 @@ export function createStoredCallCount({
       if (isClosed) return
       waiting = count
       writing ??= writeAll()
-      await Promise.race([writing, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+      await Promise.race([writing, sleep(MAX_STORE_WAIT_MS, undefined, { ref: false })])
     },
     async close() {
       isClosed = true

@@ -27,7 +27,7 @@ test('reports where an answer was found', async () => {
   expect(onLookup.mock.calls).toEqual([['none'], ['memory']])
   const restarted = setUpCachedCall(async () => ({ btc: 7 }), { store })
   await restarted.getPrices('btc')
-  expect(restarted.onLookup.mock.calls).toEqual([['shared']])
+  expect(restarted.onLookup.mock.calls).toEqual([['store']])
 })
 
 test('four processes with a hundred callers each make one call', async () => {

@@ -24,13 +24,13 @@ type AnswerCacheOptions<T> = {
 }
 
 /** `clockOffsetMs` is the wall clock minus the monotonic clock at the time of the write. */
-type InMemory<T> = { entry: Entry<T>; clockOffsetMs: number; bytes: number }
+type MemoryEntry<T> = { entry: Entry<T>; clockOffsetMs: number; bytes: number }
 
 export function createAnswerCache<T extends object>(options: AnswerCacheOptions<T>) {
   const { store, maxEntries, maxBytes, now, onBadEntry, onLookup } = options
   const { monotonicNow = () => performance.now() } = options
   const shape = entryShape(options.shape)
-  const memory = new LRUCache<string, InMemory<T>>({ max: maxEntries, maxSize: maxBytes })
+  const memory = new LRUCache<string, MemoryEntry<T>>({ max: maxEntries, maxSize: maxBytes })
   let sweptAtMs = now()
 
   function setIfNewer(key: string, entry: Entry<T>, bytes: number): void {
@@ -47,7 +47,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
     memory.set(key, { entry, clockOffsetMs: now() - monotonicNow(), bytes }, { size: bytes })
   }
 
-  function readMemory(key: string, cached: InMemory<T> | undefined): Entry<T> | undefined {
+  function readMemory(key: string, cached: MemoryEntry<T> | undefined): Entry<T> | undefined {
     if (cached === undefined) return undefined
     const entry = adjustForClockSetBack(key, cached)
     if (!isExpired(entry.fetchedAtMs, now())) return entry
@@ -60,7 +60,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
    * until the clock has caught up. A clock that was set forward is trusted, because the machine may
    * have slept. An entry that then looks too old is only fetched again.
    */
-  function adjustForClockSetBack(key: string, cached: InMemory<T>): Entry<T> {
+  function adjustForClockSetBack(key: string, cached: MemoryEntry<T>): Entry<T> {
     const shiftMs = now() - monotonicNow() - cached.clockOffsetMs
     if (shiftMs > -MAX_CLOCK_SKEW_MS) return cached.entry
     const entry = shiftEntryTimes(cached.entry, shiftMs)
@@ -106,7 +106,7 @@ export function createAnswerCache<T extends object>(options: AnswerCacheOptions<
       sweep()
       const inMemory = readMemory(key, memory.get(key))
       const entry = inMemory ?? (await findStored(key))
-      onLookup(inMemory !== undefined ? 'memory' : entry !== undefined ? 'shared' : 'none')
+      onLookup(inMemory !== undefined ? 'memory' : entry !== undefined ? 'store' : 'none')
       return entry
     },
 

@@ -125,24 +125,24 @@ export function createCachedCall<Query, T extends object>(
   const { cache, keyOf, freshnessOf, negativeCache, planner, now } = options
   const singleFlight = createSingleFlight(options)
   const pending = createPendingCalls<T>(planner)
-  const announced = new WeakSet<Entry<T>>()
+  const reportedEntries = new WeakSet<Entry<T>>()
 
   async function find(query: Query): Promise<Snapshot<T> | undefined> {
-    return toAnnouncedSnapshot(query, await cache.find(keyOf(query)))
+    return toSnapshotAndReport(query, await cache.find(keyOf(query)))
   }
 
   async function findSince(query: Query, fetchedAtMs: number): Promise<Snapshot<T> | undefined> {
     const inMemory = cache.peek(keyOf(query))
     if (inMemory === undefined || inMemory.fetchedAtMs >= fetchedAtMs) return find(query)
     const entry = await cache.findStored(keyOf(query))
-    return entry === undefined ? find(query) : toAnnouncedSnapshot(query, entry)
+    return entry === undefined ? find(query) : toSnapshotAndReport(query, entry)
   }
 
-  function toAnnouncedSnapshot(query: Query, entry: Entry<T> | undefined): Snapshot<T> | undefined {
+  function toSnapshotAndReport(query: Query, entry: Entry<T> | undefined): Snapshot<T> | undefined {
     if (entry === undefined) return undefined
     const snapshot = toSnapshot(query, entry)
-    if (!announced.has(entry)) options.onEntry?.(query, snapshot)
-    announced.add(entry)
+    if (!reportedEntries.has(entry)) options.onEntry?.(query, snapshot)
+    reportedEntries.add(entry)
     return snapshot
   }
 
@@ -185,7 +185,7 @@ export function createCachedCall<Query, T extends object>(
       setImmediate(() => pending.notifyIfQueued(key))
       if (retryAtMs !== undefined) return { retryAtMs, reason: limit }
     }
-    if ('entry' in outcome) toAnnouncedSnapshot(query, outcome.entry)
+    if ('entry' in outcome) toSnapshotAndReport(query, outcome.entry)
     return {
       end() {
         pending.end(key, outcome)
@@ -223,10 +223,10 @@ export function createCachedCall<Query, T extends object>(
     if (isFresh || negativeCache.find(key) !== undefined) return
     const { fetchedAtMs, freshUntilMs } = snapshot
     const freshForMs = Math.max(1, freshnessOf(query).freshUntilMs(fetchedAtMs) - fetchedAtMs)
-    const quarantineMs = freshUntilMs - fetchedAtMs
+    const actualFreshForMs = freshUntilMs - fetchedAtMs
     planner.revalidate(toPlannedCall(key, query), {
       fetchedAtMs,
-      freshForMs: Math.min(freshForMs, Math.max(1, quarantineMs)),
+      freshForMs: Math.min(freshForMs, Math.max(1, actualFreshForMs)),
       client,
     })
   }
@@ -270,7 +270,7 @@ export function createCachedCall<Query, T extends object>(
     keyOf,
     find,
     findSince,
-    peek: (query) => toAnnouncedSnapshot(query, cache.peek(keyOf(query))),
+    peek: (query) => toSnapshotAndReport(query, cache.peek(keyOf(query))),
     recordVisit,
     plan,
     cancel: (query, { client }) => planner.cancel(keyOf(query), client),

@@ -52,17 +52,17 @@ export function createPendingCalls<T>({ isInFlight }: Pick<Planner, 'isInFlight'
       const pendingCall = pending.get(key)
       if (pendingCall === undefined) return undefined
       const { promise: timedOut, resolve } = Promise.withResolvers<undefined>()
-      let isOver = false
+      let hasElapsed = false
       let isQueued = false
       function setQueued(queued: boolean): void {
         if (queued !== isQueued) onQueued?.(queued)
         isQueued = queued
-        if (isOver && isQueued) resolve(undefined)
+        if (hasElapsed && isQueued) resolve(undefined)
       }
       pendingCall.waiters.add(setQueued)
       setQueued(!isInFlight(key))
       void maxWait.whenElapsed().then(() => {
-        isOver = true
+        hasElapsed = true
         if (isQueued) resolve(undefined)
       })
       try {

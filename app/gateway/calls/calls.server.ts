@@ -77,7 +77,7 @@ type CallsOptions = SharedOptions & {
 
 type Dated = { fetchedAtMs: number }
 
-type InMemory<T> = { shape: z.ZodType<T>; maxEntries: number; maxMebibytes: number }
+type CacheSize<T> = { shape: z.ZodType<T>; maxEntries: number; maxMebibytes: number }
 
 export type Calls = ReturnType<typeof createCalls>
 
@@ -95,7 +95,7 @@ export function createCalls(options: CallsOptions) {
 
   function call<Query, T extends object>(
     parts: CallDefinition<Query, T>,
-    { shape, maxEntries, maxMebibytes }: InMemory<T>,
+    { shape, maxEntries, maxMebibytes }: CacheSize<T>,
   ) {
     // A cache of one entry needs its full size, or it could not store the entry.
     const share = maxEntries === 1 ? 1 : memoryShare
@@ -165,7 +165,8 @@ export function createCalls(options: CallsOptions) {
           const { currency } = query
           try {
             const ids = await options.idsOfBatch(query)
-            if (ids.length === 0) throw new UpstreamError('aborted', 'other calls have its coins')
+            if (ids.length === 0)
+              throw new UpstreamError('aborted', 'other calls already fetch these coins')
             return await client.fetchMarketBatch({ currency, ids }, caller)
           } catch (error) {
             options.onMarketBatchFailed(query)

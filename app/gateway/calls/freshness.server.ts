@@ -24,7 +24,7 @@ export type FreshnessRule = {
 export const MAX_CLOCK_SKEW_MS = MINUTE_MS
 
 /** Maximum time that any answer is fresh. Half of its lifetime remains for revalidation. */
-const LONGEST_FRESH_MS = 12 * HOUR_MS
+const MAX_FRESH_MS = 12 * HOUR_MS
 
 /** How often unused expired answers are removed. */
 export const SWEEP_EVERY_MS = 10 * MINUTE_MS
@@ -66,13 +66,13 @@ export const MUCH_NEWER_MS = MINUTE_MS
 export const OUTLIER_MARK_MS = HOUR_MS
 
 export const FRESHNESS = {
-  coin: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
+  coin: freshFor(MAX_FRESH_MS, 12 * HOUR_MS),
   exchangeRates: freshFor(HOUR_MS, 5 * HOUR_MS),
   exchanges: freshFor(10 * MINUTE_MS, HOUR_MS),
   globalFigures: freshFor(10 * MINUTE_MS, HOUR_MS),
   trending: freshFor(10 * MINUTE_MS, HOUR_MS),
-  coinList: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
-  stablecoinIds: freshFor(LONGEST_FRESH_MS, 12 * HOUR_MS),
+  coinList: freshFor(MAX_FRESH_MS, 12 * HOUR_MS),
+  stablecoinIds: freshFor(MAX_FRESH_MS, 12 * HOUR_MS),
 } satisfies Record<string, FreshnessRule>
 
 /**
@@ -113,7 +113,7 @@ function freshUntilDailyPoint(ageingMs: number): FreshnessRule {
 
 function nextDailyPointMs(timeMs: number): number {
   const sinceReadyMs = (timeMs - DAILY_POINT_READY_MS) % DAY_MS
-  return Math.min(timeMs - sinceReadyMs + DAY_MS, timeMs + LONGEST_FRESH_MS)
+  return Math.min(timeMs - sinceReadyMs + DAY_MS, timeMs + MAX_FRESH_MS)
 }
 
 /** An expired answer may not be shown or stored. */

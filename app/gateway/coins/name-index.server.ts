@@ -15,10 +15,10 @@ export type NameIndex<Row> = {
 }
 
 /** Normalized for comparison: three keys, and all words with a space before each. */
-type Entry<Row> = { row: Row; id: string; symbol: string; name: string; words: string }
+type IndexedName<Row> = { row: Row; id: string; symbol: string; name: string; words: string }
 
 /** Match quality. Lower is better. */
-const FIT = { wholly: 0, bySymbol: 1, byName: 2, byWord: 3, nearly: 4 } as const
+const MATCH_QUALITY = { exact: 0, symbolPrefix: 1, namePrefix: 2, wordPrefix: 3, fuzzy: 4 } as const
 
 /** Takes about 5 ms. After each chunk, other work of the server can run. */
 const CHUNK_ROWS = 500
@@ -36,10 +36,10 @@ function typosAllowed(word: string): number {
 export async function buildNameIndex<Row extends Named>(
   rows: readonly Row[],
 ): Promise<NameIndex<Row>> {
-  const entries: Entry<Row>[] = []
+  const entries: IndexedName<Row>[] = []
   // Used only for typos. A linear scan finds all exact matches in 2 ms. With this index, a prefix
   // of a common word took 100 ms.
-  const spellings = new MiniSearch<{ id: number; words: string }>({
+  const fuzzyIndex = new MiniSearch<{ id: number; words: string }>({
     fields: ['words'],
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
@@ -49,7 +49,7 @@ export async function buildNameIndex<Row extends Named>(
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     for (const row of rows.slice(start, start + CHUNK_ROWS)) {
       const entry = toEntry(row)
-      spellings.add({ id: entries.length, words: entry.words.trimStart() })
+      fuzzyIndex.add({ id: entries.length, words: entry.words.trimStart() })
       entries.push(entry)
     }
     await nextTurn()
@@ -66,10 +66,10 @@ export async function buildNameIndex<Row extends Named>(
       }
       if (found.length < ENOUGH) {
         const known = new Set(found.map(({ entry }) => entry))
-        for (const { id } of spellings.search(query.words.join(' '))) {
+        for (const { id } of fuzzyIndex.search(query.words.join(' '))) {
           const entry = entries[id]
           if (entry !== undefined && !known.has(entry)) {
-            found.push(toMatch(entry, FIT.nearly, rankOf))
+            found.push(toMatch(entry, MATCH_QUALITY.fuzzy, rankOf))
           }
         }
       }
@@ -78,7 +78,7 @@ export async function buildNameIndex<Row extends Named>(
   }
 }
 
-function toEntry<Row extends Named>(row: Row): Entry<Row> {
+function toEntry<Row extends Named>(row: Row): IndexedName<Row> {
   const words = new Set([...foldWords(row.name), ...foldWords(row.id)])
   return {
     row,
@@ -92,19 +92,19 @@ function toEntry<Row extends Named>(row: Row): Entry<Row> {
 type NameQuery = { key: string; words: string[] }
 
 /** Null if there is no match. A complete name or id is as good as a complete symbol. */
-function fitOf(entry: Entry<unknown>, { key, words }: NameQuery): number | null {
+function fitOf(entry: IndexedName<unknown>, { key, words }: NameQuery): number | null {
   const { id, symbol, name } = entry
-  if (symbol === key || name === key || id === key) return FIT.wholly
-  if (symbol.startsWith(key)) return FIT.bySymbol
-  if (name.startsWith(key)) return FIT.byName
+  if (symbol === key || name === key || id === key) return MATCH_QUALITY.exact
+  if (symbol.startsWith(key)) return MATCH_QUALITY.symbolPrefix
+  if (name.startsWith(key)) return MATCH_QUALITY.namePrefix
   const hasWords = words.length > 0 && words.every((word) => entry.words.includes(` ${word}`))
-  return hasWords || id.startsWith(key) ? FIT.byWord : null
+  return hasWords || id.startsWith(key) ? MATCH_QUALITY.wordPrefix : null
 }
 
-type Match<Row> = { entry: Entry<Row>; fit: number; rank: number }
+type Match<Row> = { entry: IndexedName<Row>; fit: number; rank: number }
 
 function toMatch<Row>(
-  entry: Entry<Row>,
+  entry: IndexedName<Row>,
   fit: number,
   rankOf: (row: Row) => number | null,
 ): Match<Row> {

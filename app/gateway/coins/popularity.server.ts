@@ -7,7 +7,7 @@ const MEAN_VISIT_WEIGHT_MS = HALF_LIFE_MS / Math.LN2
  */
 const SPAN_MS = 3_000
 /** Minimum age for the rate: one recent visit does not mean frequent visits from now on. */
-const SHORTEST_KNOWN_MS = 15_000
+const MIN_KNOWN_MS = 15_000
 
 export type Visits = { score: number; atMs: number; sinceMs: number }
 
@@ -20,10 +20,7 @@ export function addVisits(visits: Visits | undefined, count: number, nowMs: numb
 export function visitsInSpan(visits: Visits | undefined, nowMs: number): number {
   if (visits === undefined) return 0
   // If the clock was set back, the answer counts as new.
-  const knownMs = Math.min(
-    MEAN_VISIT_WEIGHT_MS,
-    Math.max(SHORTEST_KNOWN_MS, nowMs - visits.sinceMs),
-  )
+  const knownMs = Math.min(MEAN_VISIT_WEIGHT_MS, Math.max(MIN_KNOWN_MS, nowMs - visits.sinceMs))
   return (scoreAt(visits, nowMs) * SPAN_MS) / knownMs
 }
 

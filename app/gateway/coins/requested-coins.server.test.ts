@@ -31,8 +31,8 @@ test('processes share requests, and forget them after an hour', async () => {
   one.request('eur', ['bitcoin'])
   clock.nowMs += MINUTE_MS
   other.request('eur', ['ethereum'])
-  await Promise.all([one.share('eur'), other.share('eur')])
-  await one.share('eur')
+  await Promise.all([one.publish('eur'), other.publish('eur')])
+  await one.publish('eur')
   expect([one.list('eur'), other.list('eur')]).toEqual(Array(2).fill(['ethereum', 'bitcoin']))
 
   clock.nowMs += 59 * MINUTE_MS
@@ -47,7 +47,7 @@ test('republishes permanent requests before other processes stop counting them',
     await untilShared()
     clock.nowMs += 5000
     if (second < 60) continue
-    await other.share('inr')
+    await other.publish('inr')
     expect(other.listRecent('inr')).toEqual(['bitcoin'])
   }
 })
@@ -59,7 +59,7 @@ test('shared requests do not reveal which were made at once', async () => {
   requested.request('inr', ['solana', 'bitcoin'])
   clock.nowMs += 20_000
   requested.request('inr', ['ethereum', 'cardano'])
-  await requested.share('inr')
+  await requested.publish('inr')
   const text = await store.get('requested-coins inr')
   const startMs = clock.nowMs - 20_000
   expect(JSON.parse(text ?? '')).toEqual(
@@ -74,7 +74,7 @@ test.each(['{', '[["bitcoin"]]', '{"bitcoin":1}'])(
     await store.set('requested-coins inr', text, { ttlMs: 1 })
     const requested = create()
     requested.request('inr', ['ethereum'])
-    await requested.share('inr')
+    await requested.publish('inr')
     expect(requested.list('inr')).toEqual(['ethereum'])
   },
 )
@@ -84,7 +84,7 @@ test('a time in the future, from another clock, counts as now', async () => {
   const published = JSON.stringify([['bitcoin', clock.nowMs + MINUTE_MS]])
   await store.set('requested-coins inr', published, { ttlMs: 1 })
   const requested = create()
-  await requested.share('inr')
+  await requested.publish('inr')
   clock.nowMs += MINUTE_MS
   expect(requested.listRecent('inr')).toEqual([])
 })

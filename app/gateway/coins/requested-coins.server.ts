@@ -11,7 +11,7 @@ export type RequestedCoins = {
   /** All coins requested within the last hour, latest first. */
   list: (currency: Currency) => string[]
   /** Publishes own requests to the other processes, and reads theirs. Never rejects. */
-  share: (currency: Currency) => Promise<void>
+  publish: (currency: Currency) => Promise<void>
 }
 
 const RECENT_MS = 60_000
@@ -25,7 +25,7 @@ const REQUEST_TTL_MS = 60 * 60_000
 const STEP_MS = RECENT_MS / 2
 
 /** Collects requests for this time, so that not every visitor causes a write. */
-const SHARE_EVERY_MS = 5000
+const PUBLISH_INTERVAL_MS = 5000
 
 /** The latest ones. Each batch of 250 costs at most one call a minute. */
 const MAX_COINS = 5000
@@ -52,7 +52,7 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
     usd: new Map(),
     eur: new Map(),
   }
-  const sharedAtMs: Partial<Record<Currency, number>> = {}
+  const lastPublishedAtMs: Partial<Record<Currency, number>> = {}
   const waiting = new Map<Currency, Promise<void>>()
 
   function latestFirst(currency: Currency): [id: string, times: RequestTimes][] {
@@ -74,7 +74,7 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
     const key = `requested-coins ${currency}`
     const releaseLock = await store.takeLock(key, { waitMs: LOCK_WAIT_MS })
     waiting.delete(currency)
-    sharedAtMs[currency] = now()
+    lastPublishedAtMs[currency] = now()
     try {
       mergePublished(currency, await store.get(key))
       const latest = latestFirst(currency)
@@ -90,7 +90,7 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
   }
 
   /** A share that still waits for its lock publishes these requests as well. */
-  function share(currency: Currency): Promise<void> {
+  function publish(currency: Currency): Promise<void> {
     let next = waiting.get(currency)
     if (next === undefined) {
       next = shareUnderLock(currency)
@@ -101,14 +101,17 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
 
   return {
     request(currency, ids) {
-      let isStaleShare = false
+      let hasUnpublishedRequests = false
       for (const id of ids) {
         const publishedAtMs = requested[currency].get(id)?.publishedAtMs ?? 0
-        isStaleShare ||= now() - publishedAtMs >= STEP_MS
+        hasUnpublishedRequests ||= now() - publishedAtMs >= STEP_MS
         requested[currency].set(id, { atMs: now(), publishedAtMs })
       }
-      if (isStaleShare && now() - (sharedAtMs[currency] ?? 0) >= SHARE_EVERY_MS)
-        void share(currency)
+      if (
+        hasUnpublishedRequests &&
+        now() - (lastPublishedAtMs[currency] ?? 0) >= PUBLISH_INTERVAL_MS
+      )
+        void publish(currency)
     },
     listRecent(currency) {
       return [...requested[currency]].flatMap(([id, { atMs }]) => {
@@ -116,7 +119,7 @@ export function createRequestedCoins(options: { store: Store; now: () => number 
       })
     },
     list: (currency) => latestFirst(currency).map(([id]) => id),
-    share,
+    publish,
   }
 }
 

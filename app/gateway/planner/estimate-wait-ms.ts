@@ -25,8 +25,8 @@ export function estimateWaitMs(position: QueuePosition): number | null {
   const fullUntilMs = freedAtMs[freedAtMs.length - callsPerMinute] ?? 0
   const first = Math.max(firstAtMs, nowMs, fullUntilMs)
   const roomAtMs = [first, ...freedAtMs.filter((timeMs) => timeMs > first)]
-  const known = roomAtMs[ahead]
-  if (known !== undefined) return known - nowMs
+  const availableAtMs = roomAtMs[ahead]
+  if (availableAtMs !== undefined) return availableAtMs - nowMs
   const beyond = ahead - roomAtMs.length + 1
   return (roomAtMs.at(-1) ?? first) - nowMs + (beyond * CALL_WINDOW_MS) / callsPerMinute
 }

@@ -8,7 +8,7 @@ export type Refusal = { retryAtMs: number; reason: WaitReason }
 type Caller = { priority: Priority; client: string | undefined }
 
 /** A retry time in the past must not cause a busy loop. */
-const SHORTEST_PAUSE_MS = 1_000
+const MIN_PAUSE_MS = 1_000
 const MAX_CLIENTS = 5_000
 const PRIORITIES: readonly Priority[] = [
   'facts',
@@ -29,7 +29,7 @@ export function createPauses({ now }: { now: () => number }) {
 
   return {
     record({ retryAtMs, reason }: Refusal, { priority, client }: Caller): void {
-      const refusal = { reason, retryAtMs: Math.max(retryAtMs, now() + SHORTEST_PAUSE_MS) }
+      const refusal = { reason, retryAtMs: Math.max(retryAtMs, now() + MIN_PAUSE_MS) }
       const isForAll = reason === 'service' || reason === 'outage'
       if (reason === 'share' && client !== undefined) {
         ofClient.set(keyOf(client, priority), refusal)

@@ -21,7 +21,7 @@ type Planned = {
   isInFlight: boolean
 }
 
-type Option = {
+type Candidate = {
   planned: Planned
   priority: Priority
   client: string | undefined
@@ -108,18 +108,19 @@ export function createPlanner(options: PlannerOptions): Planner {
 
   function scoreOf(planned: Planned): number {
     const { call, revalidation } = planned
-    const seen = visits.peek(call.key)
+    const callVisits = visits.peek(call.key)
     const waiters = waitersScore(planned) + others.scoreOf(call.key)
-    const visitScore = Math.min(MAX_VISIT_SCORE, VISIT_SCORE * countOf(seen))
+    const visitScore = Math.min(MAX_VISIT_SCORE, VISIT_SCORE * countOf(callVisits))
     const waiting = waiters === 0 ? 0 : waiters + visitScore
     if (revalidation === undefined) return waiting
     return (
-      waiting + revalidationScore({ ...revalidation, visits: visitsInSpan(seen, now()) }, now())
+      waiting +
+      revalidationScore({ ...revalidation, visits: visitsInSpan(callVisits, now()) }, now())
     )
   }
 
   /** How a call may be made now. Undefined if it may not. */
-  function toOption(planned: Planned, starved: readonly CallClass[]): Option | undefined {
+  function toOption(planned: Planned, starved: readonly CallClass[]): Candidate | undefined {
     if (planned.isInFlight) return undefined
     const [needs, score] = [needsOf(planned), scoreOf(planned)]
     const isStarved = starved.includes(classOf(needs))
@@ -149,7 +150,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     return pauses.findOfClient(client, priority) === undefined
   }
 
-  function pickNext(): Option | undefined {
+  function pickNext(): Candidate | undefined {
     const starved = scheduler.starved()
     const options = [...plan.values()].flatMap((planned) => toOption(planned, starved) ?? [])
     const next = starved.find((starvedClass) =>
@@ -157,7 +158,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     )
     return options
       .filter(({ callClass }) => next === undefined || callClass === next)
-      .reduce<Option | undefined>((best, option) => {
+      .reduce<Candidate | undefined>((best, option) => {
         return best === undefined || option.score > best.score ? option : best
       }, undefined)
   }
@@ -173,7 +174,7 @@ export function createPlanner(options: PlannerOptions): Planner {
     wakeLater()
   }
 
-  async function make({ planned, priority, client, callClass }: Option): Promise<void> {
+  async function make({ planned, priority, client, callClass }: Candidate): Promise<void> {
     const undoPace = pace.recordStart(client)
     planned.isInFlight = true
     inFlight += 1

@@ -24,7 +24,7 @@ import { waitWhileInFlight } from './wait-while-in-flight.ts'
 
 export type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
 export type ChartQuery = PriceHistoryQuery & { type: ChartType }
-export type CandlesQuery = { id: string; currency: Currency; range: CandleRange }
+export type CandleRangeQuery = { id: string; currency: Currency; range: CandleRange }
 
 type CoinChartsOptions = {
   calls: Pick<
@@ -64,12 +64,15 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     const { value, fetchedAtMs } = snapshot
     const rowPrice = value.price && value.price * (conversion?.rate ?? 1)
     const shownPrice = facts === undefined ? rowPrice : facts.price
-    const known = { range, shownPrice, conversion, fetchedAtMs }
+    const hourlyOptions = { range, shownPrice, conversion, fetchedAtMs }
     const hourly =
-      toHourlyPoints(value, { ...known, perDollar: undefined }) ??
+      toHourlyPoints(value, { ...hourlyOptions, perDollar: undefined }) ??
       // Only if the prices are not in the row's currency does the rate tell whether they are in
       // dollars.
-      toHourlyPoints(value, { ...known, perDollar: await findPerDollar(currency, fetchOptions) })
+      toHourlyPoints(value, {
+        ...hourlyOptions,
+        perDollar: await findPerDollar(currency, fetchOptions),
+      })
     return hourly && { ...snapshot, value: hourly, ...(conversion && { conversion }) }
   }
 
@@ -104,7 +107,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   }
 
   async function getCandleChart(
-    { id, currency, range }: CandlesQuery,
+    { id, currency, range }: CandleRangeQuery,
     fetchOptions: FetchOptions,
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
     const query = { id, currency, days: CANDLE_DAYS_OF[range] }
@@ -130,8 +133,10 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     // Without facts, a page shows no chart. So the chart's call waits for the facts.
     if ((await coinFacts.findSourceRow(of, fetchOptions)) === undefined) await facts
     // The facts may wait for a call of their own. The chart's call is planned at the same time.
-    const early = hasHourly ? await findHourly(of, { fetchOptions, facts: undefined }) : undefined
-    const need = early === undefined ? 'chart' : 'exact-chart'
+    const hourlyBeforeFacts = hasHourly
+      ? await findHourly(of, { fetchOptions, facts: undefined })
+      : undefined
+    const need = hourlyBeforeFacts === undefined ? 'chart' : 'exact-chart'
     let failure: unknown
     const exact = await findOrPlan(calls.series, query, { fetchOptions, need }).catch(
       (error: unknown) => {
@@ -140,7 +145,8 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     )
     if (exact) return { ...exact, value: { history: cutHistory(exact.value, range) } }
     const wait = calls.series.estimateWait(query)
-    const hourly = early && (await findHourly(of, { fetchOptions, facts: (await facts).value }))
+    const hourly =
+      hourlyBeforeFacts && (await findHourly(of, { fetchOptions, facts: (await facts).value }))
     if (hourly !== undefined) return { ...hourly, value: { hourly: hourly.value }, wait }
     if (failure !== undefined) throw failure
     return { wait }
@@ -173,11 +179,11 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     ): Promise<Snapshot<PriceHistory>> {
       const query = { ...of, grid: GRID_OF[range] }
       if ((await calls.series.find(query)) === undefined) await assertKnownCoin(of.id, fetchOptions)
-      return toCut(await calls.series.get(query, fetchOptions, 'chart'), range)
+      return cutSnapshot(await calls.series.get(query, fetchOptions, 'chart'), range)
     },
 
     async getCandles(
-      { range, ...of }: CandlesQuery,
+      { range, ...of }: CandleRangeQuery,
       fetchOptions: FetchOptions,
     ): Promise<Snapshot<CandleHistory>> {
       const query = { ...of, days: CANDLE_DAYS_OF[range] }
@@ -191,6 +197,6 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
 }
 
 /** On free plans, the range `max` covers only one year. */
-function toCut(series: Snapshot<PriceHistory>, range: Range): Snapshot<PriceHistory> {
+function cutSnapshot(series: Snapshot<PriceHistory>, range: Range): Snapshot<PriceHistory> {
   return { ...series, value: cutHistory(series.value, range) }
 }

@@ -156,8 +156,12 @@ export function createCoinFacts(options: CoinFactsOptions) {
     if (source === undefined) return undefined
     const { snapshot, conversion } = source
     const row = convertRow(snapshot.value, conversion)
-    const isOwnOf = own !== undefined && own.freshness !== 'stale'
-    return { ...snapshot, value: isOwnOf ? withOwnFigures(row, own.value) : row, conversion }
+    const hasUsableOwnRow = own !== undefined && own.freshness !== 'stale'
+    return {
+      ...snapshot,
+      value: hasUsableOwnRow ? withOwnFigures(row, own.value) : row,
+      conversion,
+    }
   }
 
   /** If the first list page is not cached, fetches it first: most visited coins are on it. */
@@ -179,8 +183,8 @@ export function createCoinFacts(options: CoinFactsOptions) {
     const converted = await findConverted(query, fetchOptions, cached?.snapshot)
     if (cached !== undefined) {
       // With a converted row on the page, a newer answer only makes its amounts exact.
-      const gain = converted === undefined ? 1 : NEED_SCORE['exact-amounts']
-      recordVisit(query, cached, { ...fetchOptions, visits: fetchOptions.visits * gain })
+      const visitWeight = converted === undefined ? 1 : NEED_SCORE['exact-amounts']
+      recordVisit(query, cached, { ...fetchOptions, visits: fetchOptions.visits * visitWeight })
       return converted ?? cached.snapshot
     }
     const mayWait = fetchOptions.policy === 'network'

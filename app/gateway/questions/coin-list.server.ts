@@ -10,14 +10,14 @@ import { NEED_SCORE, type Need } from '../planner/call-score.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 import { convertRow } from './convert-row.ts'
 import { otherCurrencies, pickQueuedCurrency, type Rates } from './exchange-rates.server.ts'
-import { ROWS_A_CALL } from './row-index.server.ts'
+import { ROWS_PER_CALL } from './row-index.server.ts'
 import { ignoreFailed, isLimited, waitWhileInFlight } from './wait-while-in-flight.ts'
 
 export type CoinPageQuery = { currency: Currency; page: number }
 
 type CoinListOptions = { calls: Pick<Calls, CallsOf<'listOfCoins'>>; rates: Rates }
 
-const ROWS_A_PAGE = 100
+const ROWS_PER_PAGE = 100
 
 export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions) {
   /** The rows of one call. Fresh rows in the page's currency come first, else the newest rows. */
@@ -27,16 +27,16 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
   ): Promise<Snapshot<MarketPage>> {
     const cached = await marketPage.find(query)
     if (cached !== undefined && cached.freshness === 'fresh')
-      return read(query, cached, fetchOptions)
-    const other = await findInOthers(query)
+      return serveCached(query, cached, fetchOptions)
+    const other = await findInOtherCurrencies(query)
     const isWorse = cached !== undefined && other.fetchedAtMs - cached.fetchedAtMs < MUCH_NEWER_MS
-    if (cached !== undefined && isWorse) return read(query, cached, fetchOptions)
+    if (cached !== undefined && isWorse) return serveCached(query, cached, fetchOptions)
     const need = cached === undefined ? 'everything' : 'exact-amounts'
     const converted = await convert(other, { query, fetchOptions, need })
     if (cached !== undefined) {
-      if (converted === undefined) return read(query, cached, fetchOptions)
+      if (converted === undefined) return serveCached(query, cached, fetchOptions)
       // With converted rows on the page, a newer answer only makes its amounts exact.
-      read(query, cached, {
+      serveCached(query, cached, {
         ...fetchOptions,
         visits: fetchOptions.visits * NEED_SCORE['exact-amounts'],
       })
@@ -54,7 +54,7 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
    * exact rows has a low need, unless the rate fails.
    */
   async function getMissing(
-    other: InOther,
+    other: OtherCurrencyRows,
     { query, fetchOptions }: { query: MarketPageQuery; fetchOptions: FetchOptions },
   ): Promise<Snapshot<MarketPage>> {
     if (other.snapshot === undefined) return getFirst(query, fetchOptions)
@@ -97,7 +97,7 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     return converted ?? marketPage.get(query, fetchOptions)
   }
 
-  function read(
+  function serveCached(
     query: MarketPageQuery,
     cached: Snapshot<MarketPage>,
     fetchOptions: FetchOptions,
@@ -106,12 +106,19 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     return cached
   }
 
-  type InOther = { from: Currency; snapshot: Snapshot<MarketPage> | undefined; fetchedAtMs: number }
+  type OtherCurrencyRows = {
+    from: Currency
+    snapshot: Snapshot<MarketPage> | undefined
+    fetchedAtMs: number
+  }
 
   /** The newest rows in another currency. */
-  async function findInOthers({ currency, page }: MarketPageQuery): Promise<InOther> {
+  async function findInOtherCurrencies({
+    currency,
+    page,
+  }: MarketPageQuery): Promise<OtherCurrencyRows> {
     const [one, other] = await Promise.all(
-      otherCurrencies(currency).map(async (from): Promise<InOther> => {
+      otherCurrencies(currency).map(async (from): Promise<OtherCurrencyRows> => {
         const snapshot = await marketPage.find({ currency: from, page })
         return { from, snapshot, fetchedAtMs: snapshot?.fetchedAtMs ?? Number.NEGATIVE_INFINITY }
       }),
@@ -121,7 +128,7 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
   }
 
   async function convert(
-    { from, snapshot }: InOther,
+    { from, snapshot }: OtherCurrencyRows,
     {
       query,
       fetchOptions,
@@ -132,7 +139,7 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     const { currency, page } = query
     const conversion = await rates.findConversion({ from, to: currency }, { fetchOptions, need })
     if (conversion === undefined) return undefined
-    read({ currency: from, page }, snapshot, fetchOptions)
+    serveCached({ currency: from, page }, snapshot, fetchOptions)
     const rows = snapshot.value.rows.map((row) => convertRow(row, conversion))
     return { ...snapshot, value: { rows }, conversion }
   }
@@ -142,10 +149,10 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
       { currency, page }: CoinPageQuery,
       fetchOptions: FetchOptions,
     ): Promise<Snapshot<MarketPage>> {
-      const start = (page - 1) * ROWS_A_PAGE
-      const end = start + ROWS_A_PAGE
-      const firstCall = Math.floor(start / ROWS_A_CALL) + 1
-      const lastCall = Math.ceil(end / ROWS_A_CALL)
+      const start = (page - 1) * ROWS_PER_PAGE
+      const end = start + ROWS_PER_PAGE
+      const firstCall = Math.floor(start / ROWS_PER_CALL) + 1
+      const lastCall = Math.ceil(end / ROWS_PER_CALL)
       const first = getPart({ currency, page: firstCall }, fetchOptions)
       if (firstCall === lastCall) {
         const part = await first
@@ -168,7 +175,7 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
 type Cut = { call: number; start: number; end: number }
 
 function cut(rows: readonly MarketRow[], { call, start, end }: Cut): MarketRow[] {
-  const before = (call - 1) * ROWS_A_CALL
+  const before = (call - 1) * ROWS_PER_CALL
   return rows.slice(Math.max(0, start - before), Math.max(0, end - before))
 }
 

@@ -12,7 +12,7 @@ import { createCalls } from '../calls/calls.server.ts'
 import { freshnessOfRows } from '../calls/freshness.server.ts'
 import { createCoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
 import { createKnownCoins } from '../coins/known-coins.server.ts'
-import type { NamedPictures } from '../coins/named-pictures.server.ts'
+import type { KnownPictureUrls } from '../coins/known-picture-urls.server.ts'
 import { createRequestedCoins } from '../coins/requested-coins.server.ts'
 import { createPlanner } from '../planner/planner.server.ts'
 import type { SharedQueue } from '../planner/shared-queue.server.ts'
@@ -37,7 +37,7 @@ export type QuestionsOptions = {
   store: Store
   /** The share of their memory that the caches get on a small machine, from 0 to 1. */
   memoryShare?: number
-  namedPictures: NamedPictures
+  knownPictureUrls: KnownPictureUrls
   now: () => number
   metrics: MarketMetrics
   log: { warn: (details: object, message: string) => void }
@@ -48,7 +48,7 @@ export type QuestionsOptions = {
 const BATCH_WINDOW_MS = 50
 
 export function createQuestions(options: QuestionsOptions) {
-  const { source, client, budget, queue, store, memoryShare, namedPictures, now } = options
+  const { source, client, budget, queue, store, memoryShare, knownPictureUrls, now } = options
   const { metrics, log, onFetched } = options
   const planner = createPlanner({ ...budget, queue, now })
   const listeners: ((call: EndedCall) => void)[] = []
@@ -101,13 +101,13 @@ export function createQuestions(options: QuestionsOptions) {
       recordCoins(batch.value.rows, batch)
       for (const id of batch.value.without) known.recordNotFound(id)
     },
-    onMarketPageStored: (query, entry) => void index.sharePage(query, entry),
-    onMarketBatchStored: (query, entry) => void index.shareBatch(query, entry),
+    onMarketPageStored: (query, entry) => void index.publishPage(query, entry),
+    onMarketBatchStored: (query, entry) => void index.publishBatch(query, entry),
     onMarketBatchFailed: batches.recordFailed,
     onCoinNotFound: known.recordNotFound,
     onFetched,
     onFetchFailed({ key, error }) {
-      if (!isUnlogged(error)) log.warn({ key, err: error }, 'no new answer')
+      if (!isUnlogged(error)) log.warn({ key, err: error }, 'a call to the market service failed')
     },
     onEnded(call) {
       for (const listener of listeners) listener(call)
@@ -134,7 +134,7 @@ export function createQuestions(options: QuestionsOptions) {
   function recordCoins(coins: readonly CoinSearchResult[], answer: { fetchedAtMs: number }): void {
     known.record(coins)
     coinMetadata.record(coins, answer)
-    namedPictures.record(coins)
+    knownPictureUrls.record(coins)
   }
 
   return {

@@ -36,10 +36,10 @@ export function createRates({ calls: { exchangeRates }, now }: RatesOptions) {
 
 export type Rates = ReturnType<typeof createRates>
 
-const BY_USE = ['inr', 'usd', 'eur'] as const
+const CURRENCIES_BY_POPULARITY = ['inr', 'usd', 'eur'] as const
 
 export function otherCurrencies(currency: Currency): Currency[] {
-  return BY_USE.filter((other) => other !== currency)
+  return CURRENCIES_BY_POPULARITY.filter((other) => other !== currency)
 }
 
 /**
@@ -50,7 +50,7 @@ export function pickQueuedCurrency(
   currency: Currency,
   isQueued: (currency: Currency) => boolean,
 ): Currency {
-  const before = BY_USE.slice(0, BY_USE.indexOf(currency))
+  const before = CURRENCIES_BY_POPULARITY.slice(0, CURRENCIES_BY_POPULARITY.indexOf(currency))
   const after = isQueued(currency) ? [] : otherCurrencies(currency)
   return [...before, ...after].find(isQueued) ?? currency
 }

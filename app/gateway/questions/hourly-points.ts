@@ -33,9 +33,9 @@ export function toHourlyPoints(
   const last = weekPrices.at(-1)
   if (price === null || shownPrice === null || last === null || last === undefined) return undefined
   const isOwn = agree(last, price)
-  const toRow = isOwn ? 1 : perDollar
-  if (toRow === undefined || !agree(last * toRow, price)) return undefined
-  if (!agree(last * toRow * (conversion?.rate ?? 1), shownPrice)) return undefined
+  const rateToRowCurrency = isOwn ? 1 : perDollar
+  if (rateToRowCurrency === undefined || !agree(last * rateToRowCurrency, price)) return undefined
+  if (!agree(last * rateToRowCurrency * (conversion?.rate ?? 1), shownPrice)) return undefined
   const isAtTodaysRate = !isOwn || conversion !== undefined
   const scale = isAtTodaysRate ? shownPrice / last : 1
   const lastMs = asOfMs ?? fetchedAtMs

@@ -27,7 +27,7 @@ type RowBatchesOptions = {
  */
 const MAX_LENGTH = 6000
 /** Few ids are longer. */
-const LENGTH_OF_AN_ID = 100
+const MAX_ID_LENGTH = 100
 
 export type RowBatches = ReturnType<typeof createRowBatches>
 
@@ -109,7 +109,7 @@ export function createRowBatches(options: RowBatchesOptions) {
       const { currency, batch } = query
       await options.waitForBatchWindow()
       // Another process may have fetched the coins while this call was queued.
-      await Promise.all([requested.share(currency), index.reload(currency)])
+      await Promise.all([requested.publish(currency), index.reload(currency)])
       const members = await findMembers(query)
       const isInFlight = (id: string) => findInFlight(currency, id) !== undefined
       const others = requested.list(currency).filter((id) => {
@@ -144,7 +144,7 @@ export function createRowBatches(options: RowBatchesOptions) {
 
 function hasRoom({ rows }: MarketBatch): boolean {
   const length = rows.reduce((sum, { id }) => sum + lengthOf(id), 0)
-  return rows.length < MAX_COINS_PER_CALL && length + LENGTH_OF_AN_ID <= MAX_LENGTH
+  return rows.length < MAX_COINS_PER_CALL && length + MAX_ID_LENGTH <= MAX_LENGTH
 }
 
 function takeFitting(ids: readonly string[]): string[] {

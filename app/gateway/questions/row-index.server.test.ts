@@ -136,7 +136,7 @@ test('reloads the listings of other processes at most five times in five seconds
   pages.set(7, answer)
   for (let n = 0; n < 10; n += 1) expect(await index.find('inr', 'solana')).toBeUndefined()
   expect(getMany).toHaveBeenCalledTimes(5)
-  await index.sharePage({ currency: 'inr', page: 7 }, answer)
+  await index.publishPage({ currency: 'inr', page: 7 }, answer)
   clock.nowMs += 4_999
   expect(await index.find('inr', 'solana')).toBeUndefined()
   expect(getMany).toHaveBeenCalledTimes(5)
@@ -148,12 +148,15 @@ test('reloads the listings of other processes at most five times in five seconds
 test('finds a coin that has moved through the listing of another process', async () => {
   const { index, clock, pages, cachePage } = setUp()
   cachePage(11, snapshot([marketRow('solana', { price: 1 })], clock.nowMs))
-  await index.sharePage({ currency: 'inr', page: 11 }, snapshot([marketRow('solana')], clock.nowMs))
+  await index.publishPage(
+    { currency: 'inr', page: 11 },
+    snapshot([marketRow('solana')], clock.nowMs),
+  )
   clock.nowMs += 60_000
   cachePage(11, snapshot([marketRow('ethereum')], clock.nowMs))
   const answer = snapshot([marketRow('solana', { price: 2 })], clock.nowMs)
   pages.set(12, answer)
-  await index.sharePage({ currency: 'inr', page: 12 }, answer)
+  await index.publishPage({ currency: 'inr', page: 12 }, answer)
   const moved = { place: { page: 12 }, value: { price: 2 } }
   expect(await index.find('inr', 'solana')).toMatchObject(moved)
   expect(index.findListPage('solana')).toBe(12)
@@ -166,8 +169,8 @@ test('of all answers with a coin, reads only the newest from the store', async (
   cachePage(1, answer(1, 5000))
   pages.set(2, answer(2, 3000))
   batches.set('a', answer(3, 2000))
-  await index.sharePage({ currency: 'inr', page: 2 }, answer(2, 3000))
-  await index.shareBatch({ currency: 'inr', batch: 'a' }, answer(3, 2000))
+  await index.publishPage({ currency: 'inr', page: 2 }, answer(2, 3000))
+  await index.publishBatch({ currency: 'inr', batch: 'a' }, answer(3, 2000))
   await index.reload('inr')
   expect(await index.find('inr', 'solana')).toMatchObject({ place: { batch: 'a' } })
   batches.clear()

@@ -41,11 +41,11 @@ type RowIndexOptions = {
 export type RowIndex = ReturnType<typeof createRowIndex>
 
 /** Rows of one call for the coin list. */
-export const ROWS_A_CALL = 250
-const ROWS_A_PAGE = 100
+export const ROWS_PER_CALL = 250
+const ROWS_PER_PAGE = 100
 /** The first thousand coins. Few visits are to other coins. */
 const POPULAR_PAGES = [1, 2, 3, 4]
-const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_A_PAGE) / ROWS_A_CALL)
+const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_PER_PAGE) / ROWS_PER_CALL)
 
 /** Limits reloads of the listings of other processes: crawlers request many unknown ids. */
 const MAX_RELOADS = 5
@@ -56,15 +56,15 @@ const MAX_COINS = 20_000
 const MAX_PLACES = 4
 
 /** A call that contained the coin, and the time of its answer. */
-type Seen = { place: RowPlace; fetchedAtMs: number }
+type DatedPlace = { place: RowPlace; fetchedAtMs: number }
 /** `gone`: calls whose answer is no longer cached, or no longer contains the coin. */
-type Known = { seen: readonly Seen[]; gone: readonly Seen[] }
+type Known = { seen: readonly DatedPlace[]; outdated: readonly DatedPlace[] }
 
-const UNKNOWN: Known = { seen: [], gone: [] }
+const UNKNOWN: Known = { seen: [], outdated: [] }
 
 export function createRowIndex(options: RowIndexOptions) {
   const { store, rows, rowFreshness, now, maxCoins = MAX_COINS } = options
-  const known = forEachCurrency(() => new LRUCache<string, Known>({ max: maxCoins }))
+  const placesByCoin = forEachCurrency(() => new LRUCache<string, Known>({ max: maxCoins }))
   const prices = forEachCurrency(() => {
     return createExpiringCache<{ price: number; fetchedAtMs: number }>({ max: maxCoins, now })
   })
@@ -74,22 +74,22 @@ export function createRowIndex(options: RowIndexOptions) {
   /** Pages cached in any currency. */
   const pagesSeen = new Set<number>()
 
-  function addPlace(currency: Currency, id: string, seen: Seen): void {
-    const coin = known[currency].get(id) ?? UNKNOWN
-    const isNewer = (other: Seen) =>
+  function addPlace(currency: Currency, id: string, seen: DatedPlace): void {
+    const coin = placesByCoin[currency].get(id) ?? UNKNOWN
+    const isNewer = (other: DatedPlace) =>
       !isSamePlace(other.place, seen.place) || other.fetchedAtMs < seen.fetchedAtMs
-    if (!coin.seen.every(isNewer) || !coin.gone.every(isNewer)) return
-    known[currency].set(id, {
+    if (!coin.seen.every(isNewer) || !coin.outdated.every(isNewer)) return
+    placesByCoin[currency].set(id, {
       seen: [seen, ...without(coin.seen, seen)].sort(byTime).slice(0, MAX_PLACES),
-      gone: without(coin.gone, seen),
+      outdated: without(coin.outdated, seen),
     })
   }
 
-  function markGone(currency: Currency, id: string, seen: Seen): void {
-    const coin = known[currency].peek(id) ?? UNKNOWN
-    known[currency].set(id, {
+  function markOutdated(currency: Currency, id: string, seen: DatedPlace): void {
+    const coin = placesByCoin[currency].peek(id) ?? UNKNOWN
+    placesByCoin[currency].set(id, {
       seen: without(coin.seen, seen),
-      gone: [seen, ...without(coin.gone, seen)].slice(0, MAX_PLACES),
+      outdated: [seen, ...without(coin.outdated, seen)].slice(0, MAX_PLACES),
     })
   }
 
@@ -136,7 +136,7 @@ export function createRowIndex(options: RowIndexOptions) {
   async function findAt(
     currency: Currency,
     id: string,
-    { place, fetchedAtMs }: Seen,
+    { place, fetchedAtMs }: DatedPlace,
   ): Promise<FoundRow | undefined> {
     const snapshot =
       'page' in place
@@ -155,27 +155,27 @@ export function createRowIndex(options: RowIndexOptions) {
 
   /** The newest row of a coin, only from the memory of this process. */
   function peek(currency: Currency, id: string): FoundRow | undefined {
-    const { seen } = known[currency].peek(id) ?? UNKNOWN
+    const { seen } = placesByCoin[currency].peek(id) ?? UNKNOWN
     return newest(seen.map(({ place }) => peekAt(currency, id, place)))
   }
 
   /** Reads the store only for rows that are newer than the one in memory, newest first. */
   async function findKnown(currency: Currency, id: string): Promise<FoundRow | undefined> {
     const inMemory = peek(currency, id)
-    const { seen } = known[currency].get(id) ?? UNKNOWN
+    const { seen } = placesByCoin[currency].get(id) ?? UNKNOWN
     for (const call of seen) {
       if (inMemory !== undefined && call.fetchedAtMs <= inMemory.fetchedAtMs) break
       if (isExpired(call.fetchedAtMs, now())) break
       const found = await findAt(currency, id, call)
       if (found !== undefined) return newest([found, inMemory])
-      markGone(currency, id, call)
+      markOutdated(currency, id, call)
     }
     return inMemory
   }
 
   /** The newest call with the coin, unless it has expired. */
-  function newestPlace(currency: Currency, id: string): Seen | undefined {
-    const [call] = known[currency].peek(id)?.seen ?? []
+  function newestPlace(currency: Currency, id: string): DatedPlace | undefined {
+    const [call] = placesByCoin[currency].peek(id)?.seen ?? []
     return call === undefined || isExpired(call.fetchedAtMs, now()) ? undefined : call
   }
 
@@ -191,11 +191,11 @@ export function createRowIndex(options: RowIndexOptions) {
     },
 
     /** Publishes the coins of an answer to other processes and the next run. Never rejects. */
-    sharePage: ({ currency, page }: MarketPageQuery, answer: Answer): Promise<void> =>
-      shared.share(currency, toListing({ page }, answer)),
+    publishPage: ({ currency, page }: MarketPageQuery, answer: Answer): Promise<void> =>
+      shared.publish(currency, toListing({ page }, answer)),
 
-    shareBatch: ({ currency, batch }: MarketBatchQuery, answer: Answer): Promise<void> =>
-      shared.share(currency, toListing({ batch }, answer)),
+    publishBatch: ({ currency, batch }: MarketBatchQuery, answer: Answer): Promise<void> =>
+      shared.publish(currency, toListing({ batch }, answer)),
 
     reload,
 
@@ -224,7 +224,7 @@ export function createRowIndex(options: RowIndexOptions) {
     peek,
 
     /** Whether a call has brought a row of the coin, in any currency. */
-    isKnown: (id: string): boolean => CURRENCIES.some((currency) => known[currency].has(id)),
+    isKnown: (id: string): boolean => CURRENCIES.some((currency) => placesByCoin[currency].has(id)),
 
     /** The first popular page that is cached in no currency. */
     findMissingPage: (): number | undefined => POPULAR_PAGES.find((page) => !pagesSeen.has(page)),
@@ -232,8 +232,8 @@ export function createRowIndex(options: RowIndexOptions) {
     /** The list page of a coin. Ranks by market cap are the same in every currency. */
     findListPage(id: string): number | undefined {
       for (const currency of CURRENCIES) {
-        const { seen, gone } = known[currency].peek(id) ?? UNKNOWN
-        for (const { place } of [...seen, ...gone]) if ('page' in place) return place.page
+        const { seen, outdated } = placesByCoin[currency].peek(id) ?? UNKNOWN
+        for (const { place } of [...seen, ...outdated]) if ('page' in place) return place.page
       }
       return undefined
     },
@@ -278,11 +278,11 @@ function isSamePlace(one: RowPlace, other: RowPlace): boolean {
   return 'batch' in other && one.batch === other.batch
 }
 
-function without(calls: readonly Seen[], { place }: Seen): Seen[] {
+function without(calls: readonly DatedPlace[], { place }: DatedPlace): DatedPlace[] {
   return calls.filter((other) => !isSamePlace(other.place, place))
 }
 
-function byTime(one: Seen, other: Seen): number {
+function byTime(one: DatedPlace, other: DatedPlace): number {
   return other.fetchedAtMs - one.fetchedAtMs
 }
 

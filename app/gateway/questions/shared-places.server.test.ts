@@ -16,8 +16,8 @@ test('other processes read which call has brought which coins', async () => {
   const [one, other] = [create(), create()]
   const page = { place: { page: 2 }, fetchedAtMs: clock.nowMs, ids: ['bitcoin', 'a b'] }
   const batch = { place: { batch: 'a-0' }, fetchedAtMs: clock.nowMs - 1, ids: ['far'] }
-  await one.share('usd', page)
-  await other.share('usd', batch)
+  await one.publish('usd', page)
+  await other.publish('usd', batch)
   expect(await one.read('usd')).toEqual([page, batch])
   expect(await one.read('inr')).toEqual([])
 })
@@ -29,10 +29,10 @@ test('a coin is listed only in the newest batch that contains it', async () => {
     return { place: { batch }, fetchedAtMs: clock.nowMs, ids }
   }
   await Promise.all([
-    places.share('usd', list('a-0', ['one', 'two'])),
-    places.share('usd', list('b-0', ['three'])),
-    places.share('usd', list('c-0', ['two', 'three'])),
-    places.share('usd', list('d-0', [])),
+    places.publish('usd', list('a-0', ['one', 'two'])),
+    places.publish('usd', list('b-0', ['three'])),
+    places.publish('usd', list('c-0', ['two', 'three'])),
+    places.publish('usd', list('d-0', [])),
   ])
   expect(await places.read('usd')).toEqual([list('c-0', ['two', 'three']), list('a-0', ['one'])])
 })
@@ -40,11 +40,11 @@ test('a coin is listed only in the newest batch that contains it', async () => {
 test('ignores listings that are a day old', async () => {
   const { clock, create } = setUp()
   const places = create()
-  await places.share('usd', { place: { page: 1 }, fetchedAtMs: clock.nowMs, ids: ['one'] })
-  await places.share('usd', { place: { batch: 'a' }, fetchedAtMs: clock.nowMs, ids: ['two'] })
+  await places.publish('usd', { place: { page: 1 }, fetchedAtMs: clock.nowMs, ids: ['one'] })
+  await places.publish('usd', { place: { batch: 'a' }, fetchedAtMs: clock.nowMs, ids: ['two'] })
   clock.nowMs += 24 * HOUR_MS
   expect(await places.read('usd')).toEqual([])
-  await places.share('usd', { place: { batch: 'b' }, fetchedAtMs: clock.nowMs, ids: ['three'] })
+  await places.publish('usd', { place: { batch: 'b' }, fetchedAtMs: clock.nowMs, ids: ['three'] })
   expect(await places.read('usd')).toHaveLength(1)
 })
 
@@ -61,6 +61,6 @@ test.each(['', 'bitcoin\nethereum', 'page 1\nsoon\nbitcoin', '{}', 'exchange 1\n
 test('leaves out an id that could be read as two', async () => {
   const { clock, create } = setUp()
   const places = create()
-  await places.share('usd', { place: { page: 1 }, fetchedAtMs: clock.nowMs, ids: ['a\nb', 'c'] })
+  await places.publish('usd', { place: { page: 1 }, fetchedAtMs: clock.nowMs, ids: ['a\nb', 'c'] })
   expect(await places.read('usd')).toMatchObject([{ ids: ['c'] }])
 })

@@ -34,8 +34,9 @@ export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions
       const moved = new Set(added.ids)
       const others = parseListings(await store.get(key)).flatMap((listing) => {
         const ids = listing.ids.filter((id) => !moved.has(id))
-        const isOver = isExpired(listing.fetchedAtMs, now()) || nameOf(listing) === nameOf(added)
-        return isOver || ids.length === 0 ? [] : [{ ...listing, ids }]
+        const isExpiredOrReplaced =
+          isExpired(listing.fetchedAtMs, now()) || nameOf(listing) === nameOf(added)
+        return isExpiredOrReplaced || ids.length === 0 ? [] : [{ ...listing, ids }]
       })
       const text = formatListings(added.ids.length === 0 ? others : [added, ...others])
       await store.set(key, text, { ttlMs: MAX_SHOWN_AGE_MS })
@@ -48,7 +49,7 @@ export function createSharedPlaces({ store, lastPage, now }: SharedPlacesOptions
     read,
 
     /** Never rejects. */
-    async share(currency: Currency, listing: Listing): Promise<void> {
+    async publish(currency: Currency, listing: Listing): Promise<void> {
       const { place } = listing
       if ('page' in place) {
         const text = formatListings([listing])

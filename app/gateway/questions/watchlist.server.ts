@@ -132,7 +132,7 @@ function toSnapshot(
 ): StarredCoins['snapshot'] {
   const [first, ...others] = rows
   if (first === undefined) return null
-  const named = ({ notices, value, ...row }: Snapshot<MarketRow>) => ({
+  const withRowNotices = ({ notices, value, ...row }: Snapshot<MarketRow>) => ({
     ...row,
     value,
     ...(row.conversion && wait && { wait }),
@@ -140,5 +140,5 @@ function toSnapshot(
     notices: Object.fromEntries(Object.values(notices).map((notice) => [value.id, notice])),
   })
   const values = rows.map(({ value }) => toCoinRow(value))
-  return combineSnapshots([named(first), ...others.map(named)], { rows: values })
+  return combineSnapshots([withRowNotices(first), ...others.map(withRowNotices)], { rows: values })
 }

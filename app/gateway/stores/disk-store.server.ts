@@ -16,7 +16,7 @@ type DiskStoreOptions = {
 
 /** The pause after the first failed write. It doubles with each further failure. */
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 export function createDiskStore({ disk, namespace, maxBytes, now, log }: DiskStoreOptions): Store {
   const reportedReasons = new Set<string>()
@@ -33,8 +33,8 @@ export function createDiskStore({ disk, namespace, maxBytes, now, log }: DiskSto
   function pauseAfterFailedWrite(reason: string): void {
     // Several writes may be in flight when the first one fails.
     if (now() < writableAtMs) return
-    if (pauseMs === 0) log.warn({ reason, namespace }, 'the cache folder takes nothing')
-    pauseMs = pauseMs === 0 ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    if (pauseMs === 0) log.warn({ reason, namespace }, 'the cache folder refuses writes')
+    pauseMs = pauseMs === 0 ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, MAX_PAUSE_MS)
     writableAtMs = now() + pauseMs
   }
 

@@ -83,7 +83,7 @@ export function createRedisConnection({
   function markUnhealthy(error: unknown): void {
     // Only the message: ioredis attaches the command to its errors, and AUTH contains the password.
     const reason = error instanceof Error ? error.message : String(error)
-    setHealth(false, { reason }, 'going on without Redis')
+    setHealth(false, { reason }, 'Redis is unavailable, running from memory')
     if (isClosed || pause !== undefined) return
     pause = setTimeout(() => {
       pause = undefined

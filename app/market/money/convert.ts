@@ -15,7 +15,7 @@ import { groupingOf } from './format-price.ts'
 const SIGNIFICANT_DIGITS = 6
 /** The range of powers of ten in which amounts are written in full. */
 const SMALLEST_MAGNITUDE = -12
-const LARGEST_MAGNITUDE = 15
+const MAX_MAGNITUDE = 15
 /** Enough for six digits of the smallest amount of money, in the most expensive possible coin. */
 const WORKING_PLACES = 48
 
@@ -44,7 +44,7 @@ function significantPlaces(decimal: ExactDecimal): number {
 /** As for prices: other amounts would be too long for one line. */
 function fitsInFull(decimal: ExactDecimal): boolean {
   const magnitude = magnitudeOf(decimal)
-  return magnitude >= SMALLEST_MAGNITUDE && magnitude <= LARGEST_MAGNITUDE
+  return magnitude >= SMALLEST_MAGNITUDE && magnitude <= MAX_MAGNITUDE
 }
 
 /** `1.53846×10²⁰` */

@@ -5,14 +5,14 @@
  * of a whole minute.
  */
 export type Priority = 'facts' | 'chart' | 'optional' | 'revalidation' | 'starved-revalidation'
-export type Attempt = Priority | 'retry'
+export type AttemptPriority = Priority | 'retry'
 
-export function isRevalidation(priority: Attempt): boolean {
+export function isRevalidation(priority: AttemptPriority): boolean {
   return priority === 'revalidation' || priority === 'starved-revalidation'
 }
 
-export type Intent = {
-  priority: Attempt
+export type GateRequest = {
+  priority: AttemptPriority
   /**
    * Calls about the same record of the service share a subject: if it is broken, all of them fail.
    */
@@ -30,7 +30,7 @@ export type Intent = {
  * `retryAtMs` says when to try again, `limit` which limit refused. Few calls are in flight at once,
  * and only one during an outage. Other calls wait up to 2 s for one of them to end.
  */
-export type CallGate = <T>(intent: Intent, call: () => Promise<T>) => Promise<T>
+export type CallGate = <T>(intent: GateRequest, call: () => Promise<T>) => Promise<T>
 
 /** Allows every call, for a service without limits. */
 export const openGate: CallGate = (_intent, call) => call()

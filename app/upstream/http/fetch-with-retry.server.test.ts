@@ -10,7 +10,7 @@ import {
   truncateResponse,
 } from '../../../tests/helpers/sites/http-test-server.ts'
 import { UpstreamError } from '../upstream-error.ts'
-import type { Attempt, CallGate } from './call-gate.ts'
+import type { AttemptPriority, CallGate } from './call-gate.ts'
 import { createFetchWithRetry } from './fetch-with-retry.server.ts'
 import { createOutbound } from './outbound.server.ts'
 import { createBuildRequest } from './request.server.ts'
@@ -37,7 +37,7 @@ async function setUpWithTimeout(
   onTestFinished(() => server[Symbol.asyncDispose]())
   const clock = { nowMs: NOW_MS }
   const slept: number[] = []
-  const refused = new Set<Attempt>()
+  const refused = new Set<AttemptPriority>()
   const gate: CallGate = async ({ priority }, call) => {
     if (refused.has(priority)) throw new UpstreamError('budget-spent', 'no calls left')
     return call()

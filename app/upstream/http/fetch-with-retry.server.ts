@@ -3,7 +3,7 @@
 import type { CallOutcome } from '../../market/market-metrics.ts'
 import { UpstreamError } from '../upstream-error.ts'
 import { toAnswerError, type VendorAnswer } from './answer-error.server.ts'
-import type { Attempt, CallGate, Priority } from './call-gate.ts'
+import type { AttemptPriority, CallGate, Priority } from './call-gate.ts'
 import { DeadlineExceeded, withDeadline } from './deadline.server.ts'
 import type { Outbound } from './outbound.server.ts'
 import { BodyTooLarge, readBody } from './read-body.server.ts'
@@ -101,7 +101,7 @@ export function createFetchWithRetry({
         callOptions.signal.throwIfAborted()
       }
       try {
-        const priority: Attempt = index === 0 ? callOptions.priority : 'retry'
+        const priority: AttemptPriority = index === 0 ? callOptions.priority : 'retry'
         const { client, signal } = callOptions
         const intent = { priority, subject: toSubject(target), client, signal }
         return await gate(intent, () => callAndReport(target, callOptions))

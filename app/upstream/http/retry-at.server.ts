@@ -2,9 +2,9 @@
 
 // Used if the service gives no time. Short, because our own budget keeps us within its limits.
 const DEFAULT_WAIT_MS = 10_000
-const MIN_WAIT_MS = 1_000
+const MIN_RETRY_AFTER_MS = 1_000
 // A day or a year is probably a mistake, and would leave the site without data for that time.
-const MAX_WAIT_MS = 3_600_000
+const MAX_RETRY_AFTER_MS = 3_600_000
 
 /** Reads `Retry-After` (seconds or a date), else `X-RateLimit-Reset` (a date or epoch seconds). */
 export function parseRetryAtMs(headers: Headers, nowMs: number): number {
@@ -12,7 +12,7 @@ export function parseRetryAtMs(headers: Headers, nowMs: number): number {
     parseRetryAfterMs(headers.get('retry-after'), nowMs) ??
     parseResetMs(headers.get('x-ratelimit-reset'), nowMs) ??
     DEFAULT_WAIT_MS
-  return nowMs + Math.min(Math.max(waitMs, MIN_WAIT_MS), MAX_WAIT_MS)
+  return nowMs + Math.min(Math.max(waitMs, MIN_RETRY_AFTER_MS), MAX_RETRY_AFTER_MS)
 }
 
 function parseRetryAfterMs(text: string | null, nowMs: number): number | null {

@@ -12,7 +12,7 @@ export type ParseContext = {
 // Far beyond all known amounts (prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees),
 // but sums and ratios of such amounts cannot overflow or underflow a double.
 const SMALLEST_NUMBER = 1e-30
-const LARGEST_NUMBER = 1e30
+const MAX_NUMBER = 1e30
 const MAX_URL_LENGTH = 2_000
 /** Raw characters read per accepted character: spaces and invisible characters are removed. */
 const RAW_LENGTH_FACTOR = 10
@@ -31,12 +31,7 @@ const MAX_SERIES_LENGTH = 50_000
 export const vendorSeries = z.array(z.unknown()).max(MAX_SERIES_LENGTH)
 
 /** A price, market cap, volume, supply or count. The service writes 0 for "unknown". */
-export const vendorAmount = z
-  .number()
-  .min(SMALLEST_NUMBER)
-  .max(LARGEST_NUMBER)
-  .nullable()
-  .catch(null)
+export const vendorAmount = z.number().min(SMALLEST_NUMBER).max(MAX_NUMBER).nullable().catch(null)
 
 /**
  * The price, the main field of a row. A value that is neither a number nor missing means that the
@@ -50,7 +45,7 @@ export const vendorPrice = z
   .pipe(vendorAmount)
 
 /** A change in percent. The lowest possible change is -100. */
-export const vendorPct = z.number().min(-100).max(LARGEST_NUMBER).nullable().catch(null)
+export const vendorPct = z.number().min(-100).max(MAX_NUMBER).nullable().catch(null)
 
 export const vendorRank = z.int().positive().nullable().catch(null)
 

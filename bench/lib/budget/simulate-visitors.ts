@@ -3,9 +3,9 @@ import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
 import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
 import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
 import { type CallCount, monthOf } from '../../../app/gateway/budget/rate-limiter.server.ts'
-import { createNamedPictures } from '../../../app/gateway/coins/named-pictures.server.ts'
-import { createMarket } from '../../../app/gateway/market.server.ts'
-import { createServiceWatch } from '../../../app/gateway/service-watch.server.ts'
+import { createKnownPictureUrls } from '../../../app/gateway/coins/known-picture-urls.server.ts'
+import { createMarketGateway } from '../../../app/gateway/market.server.ts'
+import { createServiceHealth } from '../../../app/gateway/service-health.server.ts'
 import { NO_STORE } from '../../../app/gateway/stores/no-store.server.ts'
 import { createMarketClient } from '../../../app/upstream/client.server.ts'
 import type { Outbound } from '../../../app/upstream/http/outbound.server.ts'
@@ -53,7 +53,7 @@ type Outcome<T> = { value: T; nowMs: number } | { error: UpstreamError; nowMs: n
 
 const SITE_ORIGIN = 'http://localhost:3000'
 /** Time after the last visit, in which every page must load or fail. */
-const LONGEST_PAGE_MS = 10_000
+const MAX_PAGE_MS = 10_000
 /** A page that takes longer counts as one without data. */
 const MAX_WAIT_MS = 3_000
 
@@ -76,7 +76,7 @@ export async function simulateVisitors(
     }
 
     let next = 0
-    await clock.runUntil(startMs + durationMs + LONGEST_PAGE_MS, (nowMs) => {
+    await clock.runUntil(startMs + durationMs + MAX_PAGE_MS, (nowMs) => {
       for (let view = views[next]; view !== undefined && view.atMs <= nowMs; view = views[next]) {
         void open(view)
         next += 1
@@ -159,12 +159,12 @@ function createProductionMarket(
     now,
     sleep,
   })
-  return createMarket({
+  return createMarketGateway({
     source: 'live',
     client,
     budget,
     store: NO_STORE,
-    namedPictures: createNamedPictures(),
+    knownPictureUrls: createKnownPictureUrls(),
     now,
     metrics: {
       recordCall: () => undefined,
@@ -172,7 +172,7 @@ function createProductionMarket(
       recordLookup: () => undefined,
       setBudgetLeft: () => undefined,
     },
-    watch: createServiceWatch('live', now),
+    health: createServiceHealth('live', now),
     log: { warn: () => undefined },
     onFetched: () => undefined,
   })

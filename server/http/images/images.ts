@@ -10,7 +10,7 @@ import { sendError, sendTooManyRequests } from '../pages/error-handlers.ts'
 import { createConversionProcess } from './conversion-process.ts'
 import { letterAvatar } from './letter-avatar.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
-import { createPictures, isRateLimited, type PictureOptions } from './pictures.ts'
+import { createPictures, isOverClientLimit, type PictureOptions } from './pictures.ts'
 
 type ImageOptions = Omit<PictureOptions, 'fetchPicture' | 'converter'> & {
   pictureFetcher: PictureFetcher
@@ -50,7 +50,7 @@ export function registerImages(
     if (!mayFetch(url)) return sendAvatar(request, reply, { letter, seed: url, cacheControl: HOUR })
     const client = clientNetwork(request)
     const loaded = await withMaxWait(getPicture({ url, width, client }), maxWaitMs)
-    if (isRateLimited(loaded)) return sendTooManyRequests(reply, loaded.retryAfterSeconds)
+    if (isOverClientLimit(loaded)) return sendTooManyRequests(reply, loaded.retryAfterSeconds)
     if (loaded === 'unavailable') {
       return sendAvatar(request, reply, { letter, seed: url, cacheControl: MINUTE })
     }

@@ -88,11 +88,11 @@ export function createPictures(
   })
   const inFlight = new Map<string, Promise<PictureResult | RateLimited>>()
   const withConversionPermit = createSemaphore(CONVERSIONS)
-  const knownUrls = createLane(KNOWN_URL_LIMITS)
-  const unknownUrls = createLane(UNKNOWN_URL_LIMITS)
+  const knownUrls = createUrlClass(KNOWN_URL_LIMITS)
+  const unknownUrls = createUrlClass(UNKNOWN_URL_LIMITS)
 
   /** Each lane has its own backoff: a URL made up by a visitor must not pause pictures on pages. */
-  function createLane(places: { maxConcurrent: number; maxQueued: number }) {
+  function createUrlClass(places: { maxConcurrent: number; maxQueued: number }) {
     return {
       withPermit: createSemaphore(places),
       svgBackoff: createBackoff({ ...BACKOFF, now }),
@@ -101,12 +101,12 @@ export function createPictures(
   }
 
   async function fetchAndConvert({ url, width }: PictureRequest): Promise<PictureResult> {
-    const lane = isKnownUrl(url) ? knownUrls : unknownUrls
+    const urlClass = isKnownUrl(url) ? knownUrls : unknownUrls
 
     async function convert({ bytes, isSvg }: Picture): Promise<Uint8Array> {
-      const backoff = isSvg ? lane.svgBackoff : lane.rasterBackoff
+      const backoff = isSvg ? urlClass.svgBackoff : urlClass.rasterBackoff
       // Both may have changed while this picture waited for its permit.
-      if (failedUrls.has(url)) throw new Error('killed at another width')
+      if (failedUrls.has(url)) throw new Error('the conversion was killed at another width')
       if (backoff.isActive()) throw new Error('conversions are paused')
       try {
         return await converter.convert(bytes, width)
@@ -115,15 +115,15 @@ export function createPictures(
           failedUrls.set(url, true, { ttl: KILLED_TTL_MS })
           // No backoff for known PNG and JPEG pictures: pages need them, and the machine may just
           // be busy.
-          if (isSvg || lane === unknownUrls) backoff.start()
+          if (isSvg || urlClass === unknownUrls) backoff.start()
           // Without the URL, which may come from a visitor.
-          log.warn({ isSvg, err: error }, 'a picture was given up')
+          log.warn({ isSvg, err: error }, 'a picture conversion timed out or crashed')
         }
         throw error
       }
     }
 
-    return lane.withPermit(async () => {
+    return urlClass.withPermit(async () => {
       const answer = await fetchPicture(url)
       if (answer.kind === 'picture') return await withConversionPermit(() => convert(answer))
       log.debug({ url, reason: answer.reason }, 'no picture')
@@ -175,7 +175,7 @@ export function createPictures(
       if (pending === undefined) break
       const loaded = await pending
       // The limit may belong to another client, so this request tries for itself.
-      if (!isRateLimited(loaded)) return loaded
+      if (!isOverClientLimit(loaded)) return loaded
     }
     const loading = load(key, request).finally(() => inFlight.delete(key))
     inFlight.set(key, loading)
@@ -183,6 +183,6 @@ export function createPictures(
   }
 }
 
-export function isRateLimited(loaded: PictureResult | RateLimited): loaded is RateLimited {
+export function isOverClientLimit(loaded: PictureResult | RateLimited): loaded is RateLimited {
   return typeof loaded === 'object' && 'retryAfterSeconds' in loaded
 }

@@ -1,7 +1,7 @@
 // Renders a page once for all its readers. A fresh page comes from the page cache, a stale one is
 // sent while it is revalidated, and concurrent requests share one render. Sending is left to
 // others.
-import { createQueueWatch } from '../../../app/answer/queue-watch.ts'
+import { createQueueTracker } from '../../../app/answer/queue-tracker.ts'
 import type { CallUse, EndedCall, MarketGateway } from '../../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../../app/market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
@@ -36,7 +36,7 @@ export type PageAnswer =
   | 'no-content'
 
 /** Maximum time that a visitor looks at an empty window before the page streams. */
-const MAX_WAIT_MS = 800
+const STREAM_AFTER_MS = 800
 
 /**
  * A render in progress. `isOutdated`: an answer arrived after the render had gone on without it.
@@ -106,7 +106,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     for (const use of page.uses.values()) {
       use
         .recordVisit({ policy: 'network', visits, client: network })
-        .catch((err: unknown) => visit.client.log.error({ err }, 'an answer was not revalidated'))
+        .catch((err: unknown) => visit.client.log.error({ err }, 'could not revalidate an answer'))
     }
   }
 
@@ -149,7 +149,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       .then(async (answer) => {
         if (answer !== 'no-content' && 'streamed' in answer) answer.streamed.stream.destroy()
       })
-      .catch((error: unknown) => client.log.error({ err: error }, 'a page was not rendered again'))
+      .catch((error: unknown) => client.log.error({ err: error }, 'could not render a page again'))
   }
 
   /** Renders a page for one client, and caches it if other clients may have it. */
@@ -175,7 +175,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     metrics.recordPage('rendered')
     const shown = createShownAnswers()
     let isClientSpecific = false
-    const queue = createQueueWatch()
+    const queue = createQueueTracker()
     const market = markets[requested.source].forVisit({
       onQueued: queue.record,
       maxWait: queue.maxWait,
@@ -195,7 +195,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     const rendered = await render({
       ...requested,
       market,
-      maxWaitMs: Math.max(0, MAX_WAIT_MS - waitedMs),
+      streamAfterMs: Math.max(0, STREAM_AFTER_MS - waitedMs),
       queue,
       log: client.log,
     })

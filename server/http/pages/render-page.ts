@@ -33,7 +33,7 @@ type RendererOptions = {
 type RenderRequest = Pick<PageAddress, 'href' | 'kind'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
-  maxWaitMs: number
+  streamAfterMs: number
   queue: PageRequest['queue']
   log: { error: (details: object, message: string) => void }
 }
@@ -46,12 +46,12 @@ export function createRenderer(options: RendererOptions): RenderPage {
   const { build, siteOrigin, styles, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
-  return async function render({ href, kind, market, maxWaitMs, queue, log }) {
+  return async function render({ href, kind, market, streamAfterMs, queue, log }) {
     const nonce = randomBytes(16).toString('base64url')
     const page: PageRequest = {
       kind,
       nonce,
-      maxWaitMs,
+      streamAfterMs,
       queue,
       streams: false,
       islands: {},

@@ -33,11 +33,11 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     const { isAllowed, retryAfterSeconds } = await limits.consume(client)
     if (!isAllowed) return sendTooManyRequests(reply, retryAfterSeconds)
 
-    const views = markets[await getSource()]
+    const gateway = markets[await getSource()]
     const mayCall = clientKind(request.headers) === 'visitor'
-    const market = views.forVisit({ mayCall, client, polls: true })
+    const market = gateway.forVisit({ mayCall, client, polls: true })
     const starred = await market.findCoinRows({ currency: searchParams.currency, ids })
-    reply.header('Market-Service', views.getStatus().state)
+    reply.header('Market-Service', gateway.getStatus().state)
     if (starred === null) {
       return sendError(reply.header('Retry-After', String(RETRY_AFTER_SECONDS)), 503)
     }

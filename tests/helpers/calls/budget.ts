@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
 import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
-import type { Attempt, Intent } from '../../../app/upstream/http/call-gate.ts'
+import type { AttemptPriority, GateRequest } from '../../../app/upstream/http/call-gate.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -19,7 +19,7 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
   const { gate, getLeft, callsPerMinute } = createBudget({ ...limits, rateLimiter, now })
 
   /** Makes `times` calls now and returns how many the budget lets through. */
-  async function spend(priority: Attempt, times: number, client?: string): Promise<number> {
+  async function spend(priority: AttemptPriority, times: number, client?: string): Promise<number> {
     const outcomes = await Promise.allSettled(
       Array.from({ length: times }, () => {
         return gate({ priority, subject: '/coins/markets', client }, makeCall)
@@ -39,6 +39,6 @@ export function setUpBudget(limits: { perMinute: number; perMonth?: number }) {
 }
 
 /** The intent of a visitor who waits for the answer. */
-export function visitorIntent(subject: string): Intent {
+export function visitorIntent(subject: string): GateRequest {
   return { priority: 'facts', subject }
 }

@@ -1,9 +1,9 @@
 // A fake market service without a network. Tests choose its answers and count its calls. Its coins
 // are `coin-1`, `coin-2` and so on by market cap. A coin costs 1000 dollars unless a test sets its
 // price.
-import { createNamedPictures } from '../../../app/gateway/coins/named-pictures.server.ts'
-import { createMarket } from '../../../app/gateway/market.server.ts'
-import { createServiceWatch } from '../../../app/gateway/service-watch.server.ts'
+import { createKnownPictureUrls } from '../../../app/gateway/coins/known-picture-urls.server.ts'
+import { createMarketGateway } from '../../../app/gateway/market.server.ts'
+import { createServiceHealth } from '../../../app/gateway/service-health.server.ts'
 import type { Store } from '../../../app/gateway/stores/store.ts'
 import type { Coin, MarketRow, PriceHistory } from '../../../app/market/coin.ts'
 import { EMPTY_PROFILE } from '../../../app/market/coin-profile.ts'
@@ -187,12 +187,12 @@ export function setUpMarket(options: FakeMarketOptions = {}) {
   const { store = createMemoryStore(), clock = { nowMs: Date.UTC(2026, 0, 15, 9) } } = options
   const now = () => clock.nowMs
   const fake = createFakeMarket({ now })
-  const views = createMarket({
+  const views = createMarketGateway({
     source: 'live',
     client: fake.client,
     budget: { maxInFlight: 100, perMinute: NO_LIMIT, callsPerMinute: () => NO_LIMIT },
     store,
-    namedPictures: createNamedPictures(),
+    knownPictureUrls: createKnownPictureUrls(),
     now,
     metrics: {
       recordCall: () => undefined,
@@ -200,7 +200,7 @@ export function setUpMarket(options: FakeMarketOptions = {}) {
       recordLookup: () => undefined,
       setBudgetLeft: () => undefined,
     },
-    watch: createServiceWatch('live', now),
+    health: createServiceHealth('live', now),
     log: { warn: () => undefined },
     onFetched: () => undefined,
   })

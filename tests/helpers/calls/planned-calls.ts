@@ -16,7 +16,7 @@ type Options = {
 /** Calls are not spread over the minute. */
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
-type Attempt = { key: string; priority: Priority | undefined; client: string | undefined }
+type AttemptPriority = { key: string; priority: Priority | undefined; client: string | undefined }
 
 export function setUpPlanner({
   maxInFlight = 1,
@@ -24,10 +24,10 @@ export function setUpPlanner({
   perMinute = NO_LIMIT,
   queue,
 }: Options = {}) {
-  const attempts: Attempt[] = []
+  const attempts: AttemptPriority[] = []
   const made: string[] = []
   const dropped: string[] = []
-  let refuse: (attempt: Attempt) => Refusal | undefined = () => undefined
+  let refuse: (attempt: AttemptPriority) => Refusal | undefined = () => undefined
   const planner = createPlanner({
     now: Date.now,
     maxInFlight,
@@ -58,7 +58,11 @@ export function setUpPlanner({
     made,
     dropped,
     /** Refuses calls for `ms` from now on. */
-    refuseFor(ms: number, reason: WaitReason, which: (attempt: Attempt) => boolean = () => true) {
+    refuseFor(
+      ms: number,
+      reason: WaitReason,
+      which: (attempt: AttemptPriority) => boolean = () => true,
+    ) {
       const retryAtMs = Date.now() + ms
       refuse = (attempt) => {
         if (Date.now() >= retryAtMs || !which(attempt)) return undefined

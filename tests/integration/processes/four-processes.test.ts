@@ -87,7 +87,7 @@ test.for(OUTAGES)(
     await waitForMoreVisits(visitors)
 
     if (!startsInOutage) await begin(redis)
-    await waitForLogLine(sites, 'going on without Redis')
+    await waitForLogLine(sites, 'Redis is unavailable, running from memory')
     await waitForMoreVisits(visitors)
 
     const outputLengthBefore = sites.map((site) => site.output().length)

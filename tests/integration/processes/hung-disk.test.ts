@@ -99,7 +99,7 @@ test('a disk that keeps hanging costs the site only its cache', {
   process.kill(another, 'SIGSTOP')
   expect(await stop(site)).toEqual([0, null])
   await expect.poll(() => hasEnded(another), POLL).toBe(true)
-  const lines = ['going on without the cache disk', 'the cache disk answers']
+  const lines = ['the cache disk is unavailable, running from memory', 'the cache disk answers']
   expect(lines.map((line) => site.output().split(line).length - 1)).toEqual([1, 1])
 })
 
@@ -122,7 +122,7 @@ test('a second process runs without the folder, and the next start uses it again
   const third = await startSite(directory)
   await expectPagesServed(third)
   expect(await diskGauge(third)).toBe('1')
-  expect(third.output()).not.toContain('going on without the cache disk')
+  expect(third.output()).not.toContain('the cache disk is unavailable, running from memory')
 })
 
 test('kill -9 of the site ends its child process', async () => {

@@ -50,7 +50,7 @@ test('three timeouts in a row open the circuit, and no more requests are sent', 
 
   await Promise.all(Array.from({ length: 10_000 }, () => write(disk, 'x')))
   expect(log.warn.mock.calls).toEqual([
-    [{ reason: 'no answer within 1000 ms' }, 'going on without the cache disk'],
+    [{ reason: 'no answer within 1000 ms' }, 'the cache disk is unavailable, running from memory'],
   ])
 })
 
@@ -108,7 +108,10 @@ test('reports a killed child at once, and starts another', async () => {
   await expect.poll(disk.isUp, SOON).toBe(true)
   expect(await write(disk, 'a')).toEqual({ kind: 'done' })
   expect(log.warn.mock.calls).toEqual([
-    [{ reason: 'its process ended: SIGKILL' }, 'going on without the cache disk'],
+    [
+      { reason: 'its process ended: SIGKILL' },
+      'the cache disk is unavailable, running from memory',
+    ],
   ])
 })
 
@@ -177,7 +180,10 @@ test('a second process runs without the folder, and uses it when the first has e
   expect(await write(second, 'a', 'of the second')).toBeUndefined()
   expect(second.isUp()).toBe(false)
   expect(log.warn.mock.calls).toEqual([
-    [{ reason: 'another process uses the cache folder' }, 'going on without the cache disk'],
+    [
+      { reason: 'another process uses the cache folder' },
+      'the cache disk is unavailable, running from memory',
+    ],
   ])
   expect(await read(first, 'a')).toEqual({ kind: 'count', text: 'of the first' })
 

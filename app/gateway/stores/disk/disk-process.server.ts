@@ -24,7 +24,7 @@ type DiskProcessOptions = {
 
 /** This many timeouts in a row open the circuit. */
 const MAX_TIMEOUTS = 3
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** After the circuit was closed for this time, the pause starts again at `pauseMs`. */
 const STEADY_MS = 60_000
 const END_TIMEOUT_MS = 500
@@ -89,7 +89,7 @@ export function createDiskProcess({
     // A folder in use may look like a slow disk at first.
     if (loggedReason === '' || (reason === IN_USE && loggedReason !== IN_USE)) {
       loggedReason = reason
-      log.warn({ reason }, 'going on without the cache disk')
+      log.warn({ reason }, 'the cache disk is unavailable, running from memory')
     }
     if (circuit !== 'half-open') circuit = 'open'
     if (circuit === 'open') probeLater()
@@ -102,7 +102,7 @@ export function createDiskProcess({
       void probe()
     }, nextPauseMs)
     pause.unref()
-    nextPauseMs = Math.min(2 * nextPauseMs, LONGEST_PAUSE_MS)
+    nextPauseMs = Math.min(2 * nextPauseMs, MAX_PAUSE_MS)
   }
 
   /**

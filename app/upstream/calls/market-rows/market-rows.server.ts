@@ -122,10 +122,10 @@ export const marketPageCall: MarketCall<MarketPageQuery, MarketPage> = {
   shape: z.object({ rows: z.array(storedMarketRow) }),
 }
 
-export type MarketBatchQuery = { currency: Currency; ids: readonly string[] }
+export type BatchIdsQuery = { currency: Currency; ids: readonly string[] }
 
 /** `/coins/markets?ids`: at most 250 coins with all columns, in the order of `ids`. */
-export const marketBatchCall: MarketCall<MarketBatchQuery, MarketBatch> = {
+export const marketBatchCall: MarketCall<BatchIdsQuery, MarketBatch> = {
   toTarget: ({ currency, ids }) => ({
     path: '/coins/markets',
     params: { vs_currency: currency, ids: ids.join(','), ...ALL_COLUMNS },

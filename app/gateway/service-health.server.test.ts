@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createServiceWatch } from './service-watch.server.ts'
+import { createServiceHealth } from './service-health.server.ts'
 
 const MINUTE_MS = 60_000
 
 function setUp() {
   const clock = { nowMs: MINUTE_MS }
-  return { clock, watch: createServiceWatch('live', () => clock.nowMs) }
+  return { clock, health: createServiceHealth('live', () => clock.nowMs) }
 }
 
 test('reports unknown before the first call', () => {
-  expect(setUp().watch.status()).toEqual({
+  expect(setUp().health.status()).toEqual({
     state: 'unknown',
     sinceMs: null,
     lastAnswerMs: null,
@@ -27,19 +27,19 @@ test.each([
   ['bad-payload', 'failing'],
   ['aborted', 'unknown'],
 ] as const)('after a call with the outcome %s, it is %s', (outcome, state) => {
-  const { watch } = setUp()
-  watch.recordCall(outcome)
-  expect(watch.status().state).toBe(state)
+  const { health } = setUp()
+  health.recordCall(outcome)
+  expect(health.status().state).toBe(state)
 })
 
 test('reports since when, and the time of the last answer', () => {
-  const { clock, watch } = setUp()
-  watch.recordCall('answered')
+  const { clock, health } = setUp()
+  health.recordCall('answered')
   clock.nowMs = 2 * MINUTE_MS
-  watch.recordCall('timeout')
+  health.recordCall('timeout')
   clock.nowMs = 3 * MINUTE_MS
-  watch.recordCall('network')
-  expect(watch.status()).toMatchObject({
+  health.recordCall('network')
+  expect(health.status()).toMatchObject({
     state: 'failing',
     sinceMs: 2 * MINUTE_MS,
     lastAnswerMs: MINUTE_MS,
@@ -47,13 +47,13 @@ test('reports since when, and the time of the last answer', () => {
 })
 
 test('a newer answer of another process ends a failure', () => {
-  const { clock, watch } = setUp()
-  watch.recordCall('timeout')
-  watch.recordShown(MINUTE_MS - 1)
-  expect(watch.status().state).toBe('failing')
+  const { clock, health } = setUp()
+  health.recordCall('timeout')
+  health.recordShown(MINUTE_MS - 1)
+  expect(health.status().state).toBe('failing')
   clock.nowMs = 3 * MINUTE_MS
-  watch.recordShown(2 * MINUTE_MS)
-  expect(watch.status()).toMatchObject({
+  health.recordShown(2 * MINUTE_MS)
+  expect(health.status()).toMatchObject({
     state: 'answering',
     sinceMs: 2 * MINUTE_MS,
     lastAnswerMs: 2 * MINUTE_MS,
@@ -61,21 +61,21 @@ test('a newer answer of another process ends a failure', () => {
 })
 
 test('the oldest numbers are those shown within the last minutes', () => {
-  const { clock, watch } = setUp()
-  watch.recordShown(MINUTE_MS)
-  watch.recordShown(0)
-  expect(watch.status().oldestShownMs).toBe(0)
+  const { clock, health } = setUp()
+  health.recordShown(MINUTE_MS)
+  health.recordShown(0)
+  expect(health.status().oldestShownMs).toBe(0)
   clock.nowMs += 5 * MINUTE_MS
-  watch.recordShown(clock.nowMs)
-  expect(watch.status().oldestShownMs).toBe(0)
+  health.recordShown(clock.nowMs)
+  expect(health.status().oldestShownMs).toBe(0)
   clock.nowMs += 5 * MINUTE_MS
-  expect(watch.status().oldestShownMs).toBe(6 * MINUTE_MS)
+  expect(health.status().oldestShownMs).toBe(6 * MINUTE_MS)
 })
 
 test('forgets what was shown long ago if the clock was set back', () => {
-  const { clock, watch } = setUp()
+  const { clock, health } = setUp()
   clock.nowMs = 1_000 * MINUTE_MS
-  watch.recordShown(900 * MINUTE_MS)
+  health.recordShown(900 * MINUTE_MS)
   clock.nowMs = 10 * MINUTE_MS
-  expect(watch.status().oldestShownMs).toBeNull()
+  expect(health.status().oldestShownMs).toBeNull()
 })

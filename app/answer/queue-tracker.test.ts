@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createQueueWatch } from './queue-watch.ts'
+import { createQueueTracker } from './queue-tracker.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -9,11 +9,11 @@ beforeEach(() => {
 const MAX_WAIT_MS = 3_000
 
 test("streams at once if none of the page's questions was queued", async () => {
-  await createQueueWatch().whenStreamable()
+  await createQueueTracker().whenStreamable()
 })
 
 test('does not stream between two queued calls', async () => {
-  const queue = createQueueWatch()
+  const queue = createQueueTracker()
   queue.record(true)
   const streamable = queue.whenStreamable().then(() => 'streamable')
   queue.record(false)
@@ -26,7 +26,7 @@ test('does not stream between two queued calls', async () => {
 })
 
 test('streams after the maximum wait, when its calls are in flight', async () => {
-  const queue = createQueueWatch()
+  const queue = createQueueTracker()
   queue.record(true)
   queue.record(true)
   queue.record(false)
@@ -37,7 +37,7 @@ test('streams after the maximum wait, when its calls are in flight', async () =>
 })
 
 test('a question that fails on leaving the queue fails before the page may stream', async () => {
-  const queue = createQueueWatch()
+  const queue = createQueueTracker()
   queue.record(true)
   const streamable = queue.whenStreamable().then(() => 'streamable')
   vi.advanceTimersByTime(MAX_WAIT_MS)

@@ -1,6 +1,6 @@
 import { createMaxWait, type MaxWait } from '../gateway/cache/max-wait.ts'
 
-export type QueueWatch = {
+export type QueueTracker = {
   /** Called when a question of the page enters the queue and when it leaves it. */
   record: (isQueued: boolean) => void
   /** The maximum wait for queued calls, shared by all questions of the page. */
@@ -14,7 +14,7 @@ export type QueueWatch = {
 }
 
 /** Tracks whether a page waits for the site's own call limit or for a call that is in flight. */
-export function createQueueWatch(): QueueWatch {
+export function createQueueTracker(): QueueTracker {
   const maxWait = createMaxWait()
   let queued = 0
   let wasQueued = false

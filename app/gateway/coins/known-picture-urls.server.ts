@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 type Row = { imageUrl: string | null }
 
-export type NamedPictures = {
+export type KnownPictureUrls = {
   record: (rows: readonly Row[]) => void
   has: (url: string) => boolean
 }
@@ -13,14 +13,14 @@ export type NamedPictures = {
 /** More than the service has coins and exchanges. At 90 characters each, about 4 MB. */
 const MAX_PICTURES = 25_000
 
-export function createNamedPictures({ max = MAX_PICTURES } = {}): NamedPictures {
-  const named = new LRUCache<string, true>({ max })
+export function createKnownPictureUrls({ max = MAX_PICTURES } = {}): KnownPictureUrls {
+  const urls = new LRUCache<string, true>({ max })
   return {
     record(rows) {
-      for (const { imageUrl } of rows) if (imageUrl !== null) named.set(imageUrl, true)
+      for (const { imageUrl } of rows) if (imageUrl !== null) urls.set(imageUrl, true)
     },
     // `peek`, because a lookup must not keep a URL: otherwise visitors would decide which ones
     // stay.
-    has: (url) => named.peek(url) === true,
+    has: (url) => urls.peek(url) === true,
   }
 }

@@ -4,7 +4,7 @@ import type { CallOutcome } from '../market/market-metrics.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 
-export type ServiceWatch = {
+export type ServiceHealth = {
   recordCall: (outcome: CallOutcome) => void
   recordShown: (fetchedAtMs: number) => void
   status: () => ServiceStatus
@@ -24,7 +24,7 @@ const STATES: Partial<Record<CallOutcome, ServiceStatus['state']>> = {
   'bad-payload': 'failing',
 }
 
-export function createServiceWatch(source: MarketSource, now: () => number): ServiceWatch {
+export function createServiceHealth(source: MarketSource, now: () => number): ServiceHealth {
   let state: ServiceStatus['state'] = 'unknown'
   let sinceMs: number | null = null
   let lastAnswerMs: number | null = null
