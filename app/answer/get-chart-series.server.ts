@@ -1,5 +1,5 @@
 // Gets the exact points of a chart, for a table or a file. A window is cut out of the cached
-// history of its range, so it costs no call.
+// history of its range, so a shorter window costs no further call.
 import type { Market } from '../gateway/market.server.ts'
 import type { PriceHistory } from '../market/coin.ts'
 import type { CandleHistory, CandleRange } from '../market/history/candle.ts'

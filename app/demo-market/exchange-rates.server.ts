@@ -21,6 +21,6 @@ export function toExchangeRates({ bitcoin, quotes, nowMs }: Sources): ExchangeRa
       usd: { name: 'US Dollar', unit: '$', value: priceIn('usd'), type: 'fiat' },
       eur: { name: 'Euro', unit: '€', value: priceIn('eur'), type: 'fiat' },
       inr: { name: 'Indian Rupee', unit: '₹', value: priceIn('inr'), type: 'fiat' },
-    },
+    } satisfies Record<Currency | 'btc', object>,
   }
 }

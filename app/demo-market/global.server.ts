@@ -20,12 +20,13 @@ export function toGlobal({ quotes, ranking, bitcoin, exchangeCount }: Sources): 
   const capAt = (timeMs: number) => largest.reduce((sum, coin) => sum + capOf(coin, timeMs), 0)
   const changePct = (capAt(asOfMs) / capAt(asOfMs - DAY_MS) - 1) * 100
   const bitcoinIn = (currency: Currency) => quotes.getPriceReader(bitcoin, currency)(asOfMs)
-  const inEach = (usd: number) => ({
-    inr: (usd * bitcoinIn('inr')) / bitcoinIn('usd'),
-    usd,
-    eur: (usd * bitcoinIn('eur')) / bitcoinIn('usd'),
-    btc: usd / bitcoinIn('usd'),
-  })
+  const inEach = (usd: number) =>
+    ({
+      inr: (usd * bitcoinIn('inr')) / bitcoinIn('usd'),
+      usd,
+      eur: (usd * bitcoinIn('eur')) / bitcoinIn('usd'),
+      btc: usd / bitcoinIn('usd'),
+    }) satisfies Record<Currency | 'btc', number>
   return {
     data: {
       active_cryptocurrencies: ranking.coins.length,

@@ -1,4 +1,5 @@
 // Answers `/search` and `/search/trending`.
+import type { Currency } from '../market/money/currency.ts'
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { hashText, noiseAt } from './coins/noise.server.ts'
 import { type Quotes, toAsOfMs } from './coins/quotes.server.ts'
@@ -76,7 +77,7 @@ function toTrendingItem(coin: DemoCoin, score: number, sources: TrendingSources)
   const usd = quotes.getQuote(coin, 'usd', nowMs)
   const btcUsd = quotes.getPriceReader(bitcoin, 'usd')(toAsOfMs(bitcoin, nowMs))
   const picture = pictureUrls.ofCoin(coin)
-  const changeIn = (currency: 'inr' | 'usd' | 'eur') =>
+  const changeIn = (currency: Currency) =>
     quotes.getChangePct(coin, currency, { days: 1, nowMs }) ?? 0
   return {
     id: coin.id,
@@ -97,7 +98,7 @@ function toTrendingItem(coin: DemoCoin, score: number, sources: TrendingSources)
         inr: changeIn('inr'),
         usd: changeIn('usd'),
         eur: changeIn('eur'),
-      },
+      } satisfies Record<Currency, number>,
       market_cap: `$${Math.round(usd.marketCap).toLocaleString('en-US')}`,
       market_cap_btc: String(usd.marketCap / btcUsd),
       total_volume: `$${Math.round(usd.volume).toLocaleString('en-US')}`,

@@ -82,12 +82,10 @@ export type Market = {
 
 type MarketOptions = QuestionsOptions & { health: ServiceHealth }
 
-/** One visit to the site. The market is asked on behalf of it. */
+/** One visit to the site. Its questions are answered for this client. */
 type Visit = Pick<FetchOptions, 'onQueued' | 'onUse' | 'maxWait' | 'polls'> & {
   /** False for crawlers and for browsers that prefetch: only real visits cause calls. */
   mayCall: boolean
-  /** How many visits the answers are for. Default: one. */
-  visits?: number
   /** The network of the client. Its share of the calls pays for the questions. */
   client: string
   /** Called if the client lacks an answer because its share is spent. Other clients may have it. */
@@ -121,19 +119,17 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
   }
 
   function forVisit(visit: Visit): Market {
-    const {
-      mayCall,
-      visits = 1,
+    const { mayCall, client, polls, maxWait, onQueued, onUse, onShareSpent, onAnswer } = visit
+    const policy = mayCall ? 'network' : 'cache-only'
+    const fetchOptions: FetchOptions = {
+      policy,
+      visits: 1,
       client,
       polls,
       maxWait,
       onQueued,
       onUse,
-      onShareSpent,
-      onAnswer,
-    } = visit
-    const policy = mayCall ? 'network' : 'cache-only'
-    const fetchOptions: FetchOptions = { policy, visits, client, polls, maxWait, onQueued, onUse }
+    }
 
     function reportWait(wait: Wait | undefined): void {
       if (wait?.reason === 'share') onShareSpent?.()

@@ -57,7 +57,7 @@ export const headers = pageHeaders
 
 export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(loaderData.about)
-  // Without data it is the error display that is described, or the spinner.
+  // Without data, the page shows an error or the spinner.
   const wait = readWait(error)
   if (wait !== null && isShortWait(wait)) {
     return pageMeta({ title: `${id} price`, description: `The price of ${id} is on its way.` })

@@ -6,7 +6,7 @@ import { downloadHeaders } from '../coin/history/download-headers.server.ts'
 import { toHistoryCsv } from '../coin/history/history-files.server.ts'
 import type { Route } from './+types/history-csv'
 
-/** What a chart shows, for a spreadsheet. */
+/** The points of a chart as a CSV file. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
   const searchParams = readSearchParams(request, 'historyCsv')

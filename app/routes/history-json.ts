@@ -6,7 +6,7 @@ import { downloadHeaders } from '../coin/history/download-headers.server.ts'
 import { toHistoryJson } from '../coin/history/history-files.server.ts'
 import type { Route } from './+types/history-json'
 
-/** What a chart shows, for the browser to draw when a visitor reaches for it, and to keep. */
+/** The points of a chart, for the interactive chart and for download. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
   const searchParams = readSearchParams(request, 'historyJson')

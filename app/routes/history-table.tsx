@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   return pageMeta({
     title: `${id} prices as a table`,
-    description: `What the chart of ${id} shows, row by row, with its times.`,
+    description: `Every point of the ${id} chart with its time.`,
     canonical: loaderData?.canonical,
   })
 }

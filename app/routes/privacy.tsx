@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Privacy',
-    description: 'What Tezi knows about its visitors, which is next to nothing.',
+    description: 'Tezi stores almost nothing about its visitors.',
     canonical: loaderData?.canonical,
   })
 }

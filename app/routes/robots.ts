@@ -1,7 +1,7 @@
 import type { Route } from './+types/robots'
 
-// Crawlers are kept to one currency and one range of everything: each other choice would cost calls
-// to the market service for a page that holds nothing new to a search engine.
+// Crawlers get one currency and one range. Other pages have nothing new for a search engine, and would
+// need calls.
 const ROBOTS = `User-agent: *
 Allow: /*?page=
 Disallow: /*?page=*&

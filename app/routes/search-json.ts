@@ -4,13 +4,13 @@ import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
 import type { SearchResults } from '../market/search-results.ts'
 import type { Route } from './+types/search-json'
 
-/** As many as the palette has room for. */
+/** The palette shows at most this many. */
 const MAX_COINS = 8
 const MAX_EXCHANGES = 3
 
 const NOTHING: SearchResults = { coins: [], coinCount: 0, exchanges: [], exchangeCount: 0 }
 
-/** The first of what is found, for the palette to show while a visitor writes. */
+/** The first results, for the search palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
   const { q } = readSearchParams(request, 'searchJson')

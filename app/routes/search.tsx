@@ -29,7 +29,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     description: `Find a coin or an exchange by ticker or name${q === '' ? '' : `: ${q}`}.`,
     canonical: loaderData?.canonical,
   })
-  // Anybody can make up pages of results.
+  // Result pages can have any text, so they are not indexed.
   return [...tags, { name: 'robots', content: 'noindex' }]
 }
 

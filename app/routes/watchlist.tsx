@@ -8,7 +8,7 @@ import sheet from '../watchlist/watchlist-page.css?url'
 import { WatchlistScreen } from '../watchlist/watchlist-screen.tsx'
 import type { Route } from './+types/watchlist'
 
-/** The same page for everybody: what a visitor keeps is known in the browser alone. */
+/** The page is the same for all visitors: only the browser knows the watchlist. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { currency } = readSearchParams(request, 'watchlist')
   const { siteOrigin } = context.get(requestContext)
@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 export function meta({ loaderData }: Route.MetaArgs) {
   const tags = pageMeta({
     title: 'Watchlist',
-    description: 'The coins that you keep, in this browser alone, with their prices.',
+    description: 'Your starred coins with prices. The list stays in this browser.',
     canonical: loaderData?.canonical,
   })
   return [...tags, { name: 'robots', content: 'noindex' }]

@@ -1,4 +1,4 @@
-// Finds the screen that a URL's path belongs to.
+// Finds the screen of a path.
 import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 
 const PATTERNS = SCREEN_NAMES.filter((screen) => screen !== 'notFound').map((screen) => ({
@@ -6,7 +6,7 @@ const PATTERNS = SCREEN_NAMES.filter((screen) => screen !== 'notFound').map((scr
   pattern: new RegExp(`^${SCREENS[screen].path.replace('.', '\\.').replace(':id', '[^/]+')}$`),
 }))
 
-/** The screen at a path, `notFound` where there is none. Case matters, as in `routes.ts`. */
+/** The screen of a path, or `notFound`. Paths are case-sensitive, as in `routes.ts`. */
 export function matchScreen(path: string): ScreenName {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen ?? 'notFound'
 }

@@ -21,7 +21,7 @@ export function pageHref(screen: ScreenName, params: AnyParams): string {
   return hrefWith(namesOfParams(screen, params), screen, params)
 }
 
-/** The URL that search engines know a page by. */
+/** The canonical URL of a page. */
 export function canonicalUrl<Name extends ScreenName>(
   siteOrigin: string,
   screen: Name,

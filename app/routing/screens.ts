@@ -9,9 +9,9 @@ type RouteDefinition = {
   file: string
   /** A page for readers, or a resource that a script or a program reads. */
   kind: 'page' | 'resource'
-  /** The search params that it reads. Any other in its URL changes neither page nor cache key. */
+  /** The search params that the screen reads. Others are ignored. */
   searchParams: readonly SearchParamName[]
-  /** Those of them that the canonical URL names: the others show the same things in another way. */
+  /** The search params of the canonical URL. The others only change the view. */
   canonicalParams: readonly SearchParamName[]
   /** Whether the page cache may store it. */
   isCacheable: boolean
@@ -39,7 +39,7 @@ export const SCREENS = {
     file: 'coins.tsx',
     kind: 'page',
     searchParams: ['currency', 'page', 'show', 'sort', 'stablecoins', 'view'],
-    // Whatever a table is sorted by, it is the same coins.
+    // Sorting does not change which coins are shown.
     canonicalParams: ['currency', 'page', 'view'],
     isCacheable: true,
     metricsLabel: '/coins',
@@ -70,7 +70,7 @@ export const SCREENS = {
     file: 'coin.tsx',
     kind: 'page',
     searchParams: CHART_PARAMS,
-    // Another view of the same days is not another page to a search engine.
+    // Chart type and scale do not make another page for search engines.
     canonicalParams: ['currency', 'range'],
     isCacheable: true,
     metricsLabel: '/coin',
@@ -152,7 +152,7 @@ export const SCREENS = {
     kind: 'page',
     searchParams: ['currency'],
     canonicalParams: [],
-    // It says how the service is doing now.
+    // The page shows the current state.
     isCacheable: false,
     metricsLabel: '/status',
     needsJavaScript: false,
@@ -193,7 +193,7 @@ export type ParamsOf<Name extends ScreenName> = Pick<
   (typeof SCREENS)[Name]['searchParams'][number]
 >
 
-/** What decides what the chart of a coin shows. */
+/** The search params of a coin's chart. */
 export type ChartParams = ParamsOf<'coin'>
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
@@ -210,7 +210,7 @@ export function namesOfParams(
   return isCards ? names.filter((name) => !TABLE_PARAMS.includes(name)) : names
 }
 
-/** Those of the search params that the screen reads. */
+/** Picks the search params that the screen reads. */
 export function pickParams<Name extends ScreenName>(
   screen: Name,
   searchParams: SearchParams,

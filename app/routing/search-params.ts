@@ -1,3 +1,4 @@
+// The search params of the site: their values, their defaults, and how a URL spells them.
 import { LAST_PAGE } from '../market/coin.ts'
 import {
   DEFAULT_ORDER,
@@ -28,15 +29,14 @@ import {
 } from '../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../market/money/currency.ts'
 
-/** In characters. No coin has a longer name, and a longer text costs more to search. */
+/** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64
 
-// The search params of the site: their values, their defaults, and how a URL spells them.
 /** All search params that any screen reads; `screens.ts` says which. */
 export type SearchParams = {
   by: WatchlistOrder
   currency: Currency
-  /** Where a chart's window begins, as `readMoment` reads it. Empty: where the range begins. */
+  /** Start of a chart's window, in the format of `readMoment`. Empty: start of the range. */
   from: string
   order: ExchangeOrder
   page: number
@@ -47,7 +47,7 @@ export type SearchParams = {
   show: Show
   sort: Sort
   stablecoins: Stablecoins
-  /** Where a chart's window ends. A date without a time includes its whole day. */
+  /** End of a chart's window. A date without a time includes its whole day. */
   to: string
   type: ChartType
   view: View
@@ -61,7 +61,7 @@ type Definition<T> = {
   parse: (text: string) => T | undefined
 }
 
-/** In alphabetical order, which is their order in a URL. */
+/** In alphabetical order, as URLs list them. */
 const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> } = {
   by: oneOf(WATCHLIST_ORDERS, 'added'),
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
@@ -83,8 +83,8 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
 const NAMES = Object.keys(DEFINITIONS) as SearchParamName[]
 
 /**
- * Reads the choices from a URL. One that is left out has its default; one that is written but has
- * no meaning, or is written twice, has its default too and stands in `wrong`.
+ * Parses the search params of a URL. A param that is left out has its default. A param with an unknown
+ * value, or written twice, has its default too and is listed in `invalid`.
  */
 export function parseSearchParams(params: URLSearchParams): {
   searchParams: SearchParams
@@ -102,7 +102,7 @@ export function parseSearchParams(params: URLSearchParams): {
   }
 
   const searchParams = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as SearchParams
-  // A window must not end before it begins. Dates and times compare as text, to the shorter one.
+  // A window must not end before it begins. Compares only as many characters as `to` has.
   if (
     searchParams.to !== '' &&
     searchParams.from.slice(0, searchParams.to.length) > searchParams.to

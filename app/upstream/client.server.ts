@@ -47,7 +47,7 @@ type MarketClientOptions = {
   /** Time limit for one attempt. Default 4 s. */
   attemptTimeoutMs?: number
   /**
-   * Time limit for a call with all its attempts. Default 6.5 s: a page must end within 9 s, and may
+   * Time limit for a call with all its attempts. Default 6.5 s. A page must end within 9 s, and may
    * first wait 2 s for the choice between the live service and the demo market.
    */
   totalTimeoutMs?: number

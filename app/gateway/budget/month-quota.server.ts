@@ -22,8 +22,8 @@ const MIN_REVALIDATION_SHARE = 1 / 2
 
 /**
  * How many of a month's `perMonth` calls may be made until now (in UTC), so that they last all
- * month. A revalidation counts only against other revalidations. Otherwise a day of many visitors
- * would leave no calls to revalidate cached answers.
+ * month. Only earlier revalidations and the month's total can refuse a revalidation. Otherwise a day
+ * of many visitors would leave no calls to revalidate cached answers.
  */
 export function monthQuota(
   perMonth: number,

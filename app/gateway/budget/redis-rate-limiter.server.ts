@@ -185,6 +185,7 @@ export function createRedisRateLimiter({
 
     const reply = await connection.run(async (redis) => {
       const monthKey = `${prefix}month:${month}`
+      // `renewals` is an old name: a new key would lose the month's count of revalidations.
       const keys = [
         ...[`${prefix}log`, `${prefix}closed`, `${prefix}spaced`, `${prefix}clients`],
         ...[monthKey, `${monthKey}:renewals`],

@@ -1,5 +1,5 @@
-// Quarantines answers that look like a fault of the service: a price with an extreme jump, or a
-// list that has lost most of its rows or prices. If the service repeats the value, it is accepted
+// Quarantines answers that look like a fault of the service. That is a price with an extreme jump, or
+// a list that has lost most of its rows or prices. If the service repeats the value, it is accepted
 // and marked.
 import { type Notice, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import { OUTLIER_MARK_MS, PRICE_JUMP_FACTOR } from '../calls/freshness.server.ts'

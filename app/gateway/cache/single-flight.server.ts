@@ -135,7 +135,7 @@ export function createSingleFlight<Query, T extends object>(
 }
 
 /**
- * Whether our own limits or the service's refused the call. That says nothing about the question.
+ * Whether our limits or the service's refused the call. Then the call has not failed.
  */
 export function isRateLimited<T>(outcome: Outcome<T>): outcome is { error: UpstreamError } {
   return (

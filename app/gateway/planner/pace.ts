@@ -4,8 +4,8 @@ import { CALL_WINDOW_MS } from '../budget/rate-limiter.server.ts'
 const UNPACED_SHARE = 2 / 5
 
 /**
- * Share of the time between two paced calls. Less than 1, because paced calls also leave the window
- * in this interval. With 1, pure chance would decide who gets the last call.
+ * Share of the time between two paced calls. Less than 1, because calls leave the window at the same
+ * interval. With 1, timing jitter would decide who gets the last call.
  */
 const SOON_SHARE = 9 / 10
 

@@ -54,11 +54,11 @@ const GRID_OF: Record<Range, ChartGrid> = {
 export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: CoinChartsOptions) {
   /** Hourly points to draw until the chart's own call has an answer. */
   async function findHourly(
-    { range, ...of }: PriceHistoryQuery,
+    { range, ...coinQuery }: PriceHistoryQuery,
     { fetchOptions, facts }: { fetchOptions: FetchOptions; facts: CoinFacts | undefined },
   ): Promise<Snapshot<HourlyPoints> | undefined> {
     if (range !== '24h' && range !== '7d') return undefined
-    const source = await coinFacts.findSourceRow(of, fetchOptions)
+    const source = await coinFacts.findSourceRow(coinQuery, fetchOptions)
     if (source === undefined) return undefined
     const { snapshot, conversion, currency } = source
     const { value, fetchedAtMs } = snapshot
@@ -119,8 +119,11 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   }
 
   /** Volumes beside candles have the lowest need. */
-  function planVolumes({ range, ...of }: PriceHistoryQuery, fetchOptions: FetchOptions): void {
-    const query = { ...of, grid: GRID_OF[range] }
+  function planVolumes(
+    { range, ...coinQuery }: PriceHistoryQuery,
+    fetchOptions: FetchOptions,
+  ): void {
+    const query = { ...coinQuery, grid: GRID_OF[range] }
     if (fetchOptions.policy === 'network') calls.series.plan(query, 'about', fetchOptions)
   }
 
@@ -128,13 +131,13 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     { id, currency, range }: PriceHistoryQuery,
     { fetchOptions, hasHourly, facts }: LineRequest,
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
-    const of = { id, currency, range }
+    const coinQuery = { id, currency, range }
     const query = { id, currency, grid: GRID_OF[range] }
     // Without facts, a page shows no chart. So the chart's call waits for the facts.
-    if ((await coinFacts.findSourceRow(of, fetchOptions)) === undefined) await facts
+    if ((await coinFacts.findSourceRow(coinQuery, fetchOptions)) === undefined) await facts
     // The facts may wait for a call of their own. The chart's call is planned at the same time.
     const hourlyBeforeFacts = hasHourly
-      ? await findHourly(of, { fetchOptions, facts: undefined })
+      ? await findHourly(coinQuery, { fetchOptions, facts: undefined })
       : undefined
     const need = hourlyBeforeFacts === undefined ? 'chart' : 'exact-chart'
     let failure: unknown
@@ -146,15 +149,19 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     if (exact) return { ...exact, value: { history: cutHistory(exact.value, range) } }
     const wait = calls.series.estimateWait(query)
     const hourly =
-      hourlyBeforeFacts && (await findHourly(of, { fetchOptions, facts: (await facts).value }))
+      hourlyBeforeFacts &&
+      (await findHourly(coinQuery, { fetchOptions, facts: (await facts).value }))
     if (hourly !== undefined) return { ...hourly, value: { hourly: hourly.value }, wait }
     if (failure !== undefined) throw failure
     return { wait }
   }
 
   /** Reads the cache only. */
-  async function findHistory({ range, ...of }: PriceHistoryQuery): Promise<PriceHistory | null> {
-    const cached = await calls.series.find({ ...of, grid: GRID_OF[range] })
+  async function findHistory({
+    range,
+    ...coinQuery
+  }: PriceHistoryQuery): Promise<PriceHistory | null> {
+    const cached = await calls.series.find({ ...coinQuery, grid: GRID_OF[range] })
     return cached === undefined ? null : cutHistory(cached.value, range)
   }
 
@@ -174,21 +181,22 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
 
     /** Waits for the call. Rejects with `budget-spent` if it stays queued for too long. */
     async getHistory(
-      { range, ...of }: PriceHistoryQuery,
+      { range, ...coinQuery }: PriceHistoryQuery,
       fetchOptions: FetchOptions,
     ): Promise<Snapshot<PriceHistory>> {
-      const query = { ...of, grid: GRID_OF[range] }
-      if ((await calls.series.find(query)) === undefined) await assertKnownCoin(of.id, fetchOptions)
+      const query = { ...coinQuery, grid: GRID_OF[range] }
+      if ((await calls.series.find(query)) === undefined)
+        await assertKnownCoin(coinQuery.id, fetchOptions)
       return cutSnapshot(await calls.series.get(query, fetchOptions, 'chart'), range)
     },
 
     async getCandles(
-      { range, ...of }: CandleRangeQuery,
+      { range, ...coinQuery }: CandleRangeQuery,
       fetchOptions: FetchOptions,
     ): Promise<Snapshot<CandleHistory>> {
-      const query = { ...of, days: CANDLE_DAYS_OF[range] }
+      const query = { ...coinQuery, days: CANDLE_DAYS_OF[range] }
       if ((await calls.candles.find(query)) === undefined)
-        await assertKnownCoin(of.id, fetchOptions)
+        await assertKnownCoin(coinQuery.id, fetchOptions)
       return calls.candles.get(query, fetchOptions, 'chart')
     },
 
@@ -196,7 +204,6 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
   }
 }
 
-/** On free plans, the range `max` covers only one year. */
 function cutSnapshot(series: Snapshot<PriceHistory>, range: Range): Snapshot<PriceHistory> {
   return { ...series, value: cutHistory(series.value, range) }
 }

@@ -29,8 +29,9 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     if (cached !== undefined && cached.freshness === 'fresh')
       return serveCached(query, cached, fetchOptions)
     const other = await findInOtherCurrencies(query)
-    const isWorse = cached !== undefined && other.fetchedAtMs - cached.fetchedAtMs < MUCH_NEWER_MS
-    if (cached !== undefined && isWorse) return serveCached(query, cached, fetchOptions)
+    const isOtherMuchNewer =
+      cached === undefined || other.fetchedAtMs - cached.fetchedAtMs >= MUCH_NEWER_MS
+    if (cached !== undefined && !isOtherMuchNewer) return serveCached(query, cached, fetchOptions)
     const need = cached === undefined ? 'everything' : 'exact-amounts'
     const converted = await convert(other, { query, fetchOptions, need })
     if (cached !== undefined) {
@@ -117,14 +118,15 @@ export function createCoinList({ calls: { marketPage }, rates }: CoinListOptions
     currency,
     page,
   }: MarketPageQuery): Promise<OtherCurrencyRows> {
-    const [one, other] = await Promise.all(
+    const others = await Promise.all(
       otherCurrencies(currency).map(async (from): Promise<OtherCurrencyRows> => {
         const snapshot = await marketPage.find({ currency: from, page })
         return { from, snapshot, fetchedAtMs: snapshot?.fetchedAtMs ?? Number.NEGATIVE_INFINITY }
       }),
     )
-    if (one === undefined || other === undefined) throw new RangeError('there are three currencies')
-    return other.fetchedAtMs > one.fetchedAtMs ? other : one
+    return others.reduce((newest, other) =>
+      other.fetchedAtMs > newest.fetchedAtMs ? other : newest,
+    )
   }
 
   async function convert(

@@ -14,8 +14,8 @@ const DAYS: Record<Exclude<Range, 'max'>, number> = {
 }
 
 /**
- * Cuts the end of a series to a range. The cut ends at the last point of the series, not at the
- * current time: that point is the live price at the time of the call.
+ * Cuts the end of a series to a range. The cut ends at the last point of the series. That point is
+ * the live price at the time of the call.
  */
 export function cutHistory(series: PriceHistory, range: Range): PriceHistory {
   if (range === 'max') return series

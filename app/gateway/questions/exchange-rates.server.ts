@@ -36,6 +36,7 @@ export function createRates({ calls: { exchangeRates }, now }: RatesOptions) {
 
 export type Rates = ReturnType<typeof createRates>
 
+/** The first of these with a queued call wins. */
 const CURRENCIES_BY_POPULARITY = ['inr', 'usd', 'eur'] as const
 
 export function otherCurrencies(currency: Currency): Currency[] {

@@ -50,14 +50,14 @@ const LAST_CALL_PAGE = Math.ceil((LAST_PAGE * ROWS_PER_PAGE) / ROWS_PER_CALL)
 /** Limits reloads of the listings of other processes: crawlers request many unknown ids. */
 const MAX_RELOADS = 5
 const RELOAD_WINDOW_MS = 5_000
-/** More than the list pages contain. A place takes about 100 bytes. */
+/** More coins than the list pages have. A place takes about 100 bytes. */
 const MAX_COINS = 20_000
-/** A coin moves between pages and batches. Only the newest places are kept. */
+/** A coin moves between pages and batches. Only the newest places stay. */
 const MAX_PLACES = 4
 
 /** A call that contained the coin, and the time of its answer. */
 type DatedPlace = { place: RowPlace; fetchedAtMs: number }
-/** `gone`: calls whose answer is no longer cached, or no longer contains the coin. */
+/** `outdated`: calls whose answer is no longer cached, or no longer contains the coin. */
 type Known = { seen: readonly DatedPlace[]; outdated: readonly DatedPlace[] }
 
 const UNKNOWN: Known = { seen: [], outdated: [] }

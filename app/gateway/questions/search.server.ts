@@ -91,12 +91,12 @@ function createLatestIndex<Row extends Named>(now: () => number) {
   }
 
   return async function latestIndex(
-    of: Dated<object>,
+    source: Dated<object>,
     rowsOf: () => readonly Row[],
   ): Promise<NameIndex<Row>> {
-    if (building === undefined || of.value !== list) {
-      list = of.value
-      building = build(of, rowsOf())
+    if (building === undefined || source.value !== list) {
+      list = source.value
+      building = build(source, rowsOf())
     }
     if (ready !== undefined && isExpired(ready.fetchedAtMs, now())) ready = undefined
     return ready?.index ?? building

@@ -1,8 +1,8 @@
 /**
- * The priority of a call. `facts`: the main content of a page. `chart`: a chart. `optional`:
- * content that a page can do without. `revalidation`: a refresh of a stale cache entry. Each
- * priority has its own limit. A `starved-revalidation` has waited too long and may use the budget
- * of a whole minute.
+ * The priority of a call. `facts`: the main content of a page. `chart`: the chart of a coin.
+ * `optional`: content that a page can do without. `revalidation`: a refresh of a stale cache entry.
+ * `starved-revalidation`: none of the last four calls was a revalidation, so this one may use the
+ * budget of a whole minute. Each priority has its own limit.
  */
 export type Priority = 'facts' | 'chart' | 'optional' | 'revalidation' | 'starved-revalidation'
 export type AttemptPriority = Priority | 'retry'

@@ -9,8 +9,8 @@ export type ParseContext = {
   onDropped: (counts: { dropped: number; accepted: number }) => void
 }
 
-// Far beyond all known amounts (prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees),
-// but sums and ratios of such amounts cannot overflow or underflow a double.
+// Far beyond all known amounts: prices of 1e-13, a supply of 9.3e14, market caps of 1e14 rupees. Sums
+// and ratios of such amounts cannot overflow or underflow a double.
 const SMALLEST_NUMBER = 1e-30
 const MAX_NUMBER = 1e30
 const MAX_URL_LENGTH = 2_000

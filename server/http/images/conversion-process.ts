@@ -19,7 +19,7 @@ export type ConversionProcess = {
 type ConversionProcessOptions = {
   /** Maximum time for one conversion, without the start of the process. */
   deadlineMs?: number
-  /** How long an idle process is kept. */
+  /** How long an idle process stays alive. */
   idleTimeoutMs?: number
 }
 
@@ -76,7 +76,7 @@ export function createConversionProcess({
     const started = fork(CHILD_MODULE, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Not our environment and flags: the environment holds keys, and a flag may name the env
+      // Not our environment and flags: the environment has keys, and a flag may name the env
       // file.
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
       execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],

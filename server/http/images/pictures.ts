@@ -51,8 +51,9 @@ const MAX_FAILED_URL_CHARACTERS = 4_000_000
 const BACKOFF = { initialMs: 10_000, maxMs: 600_000 }
 
 /**
- * Limits of concurrent loads. A load that waits for its conversion holds up to 2 MB in memory. URLs
- * that no answer names have a separate, small limit, so that they cannot block pictures on pages.
+ * Limits of concurrent downloads. A picture that waits for its conversion takes up to 2 MB of memory.
+ * URLs that no answer contains have a small limit of their own, so that they cannot block pictures on
+ * pages.
  */
 const KNOWN_URL_LIMITS = { maxConcurrent: 16, maxQueued: 1_000 }
 const UNKNOWN_URL_LIMITS = { maxConcurrent: 4, maxQueued: 100 }

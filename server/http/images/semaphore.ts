@@ -17,7 +17,7 @@ export function createSemaphore({ maxConcurrent, maxQueued }: SemaphoreOptions) 
   return async function withPermit<T>(work: () => Promise<T>): Promise<T> {
     if (running < maxConcurrent) running += 1
     else if (queue.length < maxQueued) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new OverloadedError(`${running} at once and ${maxQueued} waiting are the limit`)
+    else throw new OverloadedError(`limit reached: ${running} running, ${maxQueued} queued`)
     try {
       return await work()
     } finally {

@@ -16,8 +16,8 @@ const UNKNOWN = 'unknown'
 const NETWORK_GROUPS = 4
 
 /**
- * An IPv4 address, or the first 64 bits of an IPv6 address: a household gets at least a /64 and may
- * use a new address in it for every request. A forwarded value that is not an address counts as the
+ * An IPv4 address, or the first 64 bits of an IPv6 address. A household gets at least a /64, and may
+ * use a new address of it for every request. A forwarded value that is not an address counts as the
  * proxy. Otherwise random values would be a new client each time.
  */
 export function clientNetwork({ ip, ips = [ip] }: Addresses): string {

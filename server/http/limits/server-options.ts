@@ -33,7 +33,7 @@ export function serverOptions({
   logOutput = process.stdout,
   requestTimeoutMs = 10_000,
   headersTimeoutMs = 5_000,
-  // Longer than a page sends nothing while it waits for the market service: 9 s.
+  // Longer than the 9 s in which a page may send nothing.
   idleTimeoutMs = 20_000,
   checkIntervalMs = 1_000,
 }: ServerOptions) {
@@ -58,7 +58,7 @@ export function serverOptions({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: createClientErrorHandler(headers),
-    // Fastify answers a URL that it cannot decode without our hooks, and so without their limits.
+    // For a URL that it cannot decode, Fastify would answer without our hooks and limits.
     // `registerRequestRules` refuses `*`.
     rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : '*'),
     frameworkErrors(_error, request, reply) {

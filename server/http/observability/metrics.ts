@@ -16,7 +16,7 @@ export type Metrics = MarketMetrics & {
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 0.8, 1, 2.5, 5, 9]
-// Includes one minute, the coin page's ten minutes, an hour, and the day an answer may be shown.
+// Includes the limits of list rows (60 s and 660 s), an hour, and the day an answer may be shown.
 const AGE_SECONDS = [10, 60, 300, 660, 3_600, 21_600, 86_400]
 
 export function createMetrics(): Metrics {

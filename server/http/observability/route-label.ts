@@ -1,7 +1,7 @@
 import { matchScreen, pagePath } from '../../../app/routing/match-screen.ts'
 import { SCREENS } from '../../../app/routing/screens.ts'
 
-/** The first path segments of what this server answers beside the screens. */
+/** First path segments of URLs that are no screens. */
 const ENDPOINTS = new Set(['assets', 'healthz', 'image', 'metrics', 'readyz', 'watchlist.json'])
 
 /** The value of `route` in the metrics. Unknown paths share one value, so that it stays a short list. */

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isCrawler } from './is-crawler.ts'
 
 /**
- * The kind of client. Only a visitor needs the page now, so only a visitor may cause a call to the
- * market service.
+ * The kind of client. Only a visitor needs the page now, so no crawler and no prefetch causes a call
+ * to the market service.
  */
 export type ClientKind = 'visitor' | 'crawler' | 'prefetch'
 

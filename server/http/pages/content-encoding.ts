@@ -79,8 +79,8 @@ function copyToOwnBuffer(content: Buffer): Buffer {
 }
 
 /**
- * Compresses a stream. It flushes as soon as no more chunks arrive at once: the chunks of one
- * render are compressed together, and none of them waits for the next.
+ * Compresses a stream. It flushes as soon as no more chunks arrive at once. The chunks of one render
+ * are compressed together, and none of them waits for the next.
  */
 export function compressStream(parts: Readable, encoding: 'br' | 'gzip'): Readable {
   const encoder =

@@ -24,8 +24,8 @@ const CRAWLER = new RegExp([...WORDS, ...NAMES].join('|'), 'i')
 
 /**
  * Whether the user agent names a search engine, a link preview or another crawler. The library
- * isbot was rejected: it also matches tools such as curl, headless browsers and Lighthouse, which
- * people and our tests use, and which must get pages.
+ * isbot was rejected, because it also matches curl, headless browsers and Lighthouse. People and our
+ * tests use these, and they must get pages.
  */
 export function isCrawler(userAgent = ''): boolean {
   return CRAWLER.test(userAgent)

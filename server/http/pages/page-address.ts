@@ -29,7 +29,7 @@ export type PageAddress = {
   isCacheable: boolean
 }
 
-/** A URL with slashes too many, encoded characters that need no encoding, or unknown values. */
+/** A URL with too many slashes, encoded characters that need no encoding, or unknown values. */
 type RedirectAddress = { redirectTo: string; status: 301 | 302 }
 
 type InvalidAddress = { errorStatus: 400 }
@@ -39,7 +39,7 @@ type Address = PageAddress | RedirectAddress | InvalidAddress
 /** At most 2 MB. */
 const MAX_CACHED_ADDRESSES = 2_000
 
-/** Letters, digits and `-._~`. With encoded ones a page would have further URLs. */
+/** Letters, digits and `-._~`. Encoding them would give a page several URLs. */
 const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
 
 /** In characters. No link of the site is longer. */

@@ -37,7 +37,7 @@ type PageCacheOptions = { now: () => number; maxBytes: number }
 
 /** Errors, incomplete pages and pages without answers must not evict pages that live longer. */
 const SHORT_LIVED_SHARE = 1 / 16
-/** Size of a page beside its content: mostly its Content-Security-Policy. */
+/** Size of a page besides its content: mostly its Content-Security-Policy. */
 const OVERHEAD_BYTES = 1_500
 
 /** Allowed difference between the clocks of two machines. */

@@ -32,11 +32,11 @@ const PREFETCH_REUSE_SECONDS = 5
 const MAX_FRESH_MS = 3_600_000
 /**
  * Maximum lifetime in shared caches: a page names scripts that a new release no longer has. Also
- * our own lifetime of a page without answers. It counts as short-lived, because anybody can make up
- * addresses of such pages.
+ * our own lifetime of a page without answers. It counts as short-lived, because a client can
+ * invent URLs of such pages.
  */
 const SHARED_MAX_AGE_MS = 60_000
-/** Far less than the ten minutes in which stale prices are not called old yet. */
+/** Shorter than the 10 minutes before stale prices are marked as old. */
 const STALE_WHILE_REVALIDATE_MS = 60_000
 
 /** Collects the answers that a page shows. */

@@ -28,7 +28,7 @@ type Waiting = { message: DiskMessage; bytes: number; settle: (answer?: DiskAnsw
 // to the directory where the site starts.
 const ENTRY = path.resolve('app/gateway/stores/disk/disk-child.server.ts')
 
-/** Further requests wait in this process, so that the child holds only a few entries in memory. */
+/** Further requests wait in this process, so that the child has only a few entries in memory. */
 const MAX_IN_FLIGHT = 8
 const MAX_REQUESTS = 1_000
 const MAX_BYTES = 16 * 1024 * 1024
