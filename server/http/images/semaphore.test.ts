@@ -47,7 +47,7 @@ test('rejects work when the queue is full', async () => {
   const { start, end } = createWork()
   const first = withPermit(start(1))
   const second = withPermit(async () => 2)
-  await expect(withPermit(async () => 3)).rejects.toThrow('1 at once and 1 waiting')
+  await expect(withPermit(async () => 3)).rejects.toThrow('limit reached: 1 running, 1 queued')
   end(1)?.resolve(1)
   expect(await Promise.all([first, second])).toEqual([1, 2])
 })
