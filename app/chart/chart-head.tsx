@@ -4,18 +4,18 @@ import type { Currency } from '../market/money/currency.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import styles from './price-chart.module.css'
 
-type ChartHeadProps = { currency: Currency; type: ChartType; reading?: ReactNode }
+type ChartHeadProps = { currency: Currency; type: ChartType; crosshairText?: ReactNode }
 
 /** The legend, and the reading of one point. The place of the reading is reserved. */
-export function ChartHead({ currency, type, reading = null }: ChartHeadProps): ReactNode {
+export function ChartHead({ currency, type, crosshairText = null }: ChartHeadProps): ReactNode {
   return (
     <div className={styles.head}>
       <ChartLegend currency={currency} type={type} />
       <p
-        className={`${styles.reading} ${type === 'candles' ? styles.long : ''}`}
+        className={`${styles.crosshairText} ${type === 'candles' ? styles.long : ''}`}
         aria-live="polite"
       >
-        {reading}
+        {crosshairText}
       </p>
     </div>
   )

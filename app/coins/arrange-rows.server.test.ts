@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CoinTableRow } from '../market/coin.ts'
-import { SHOWS, SORTS, type Sort } from '../market/list-order.ts'
+import { CHANGE_FILTERS, SORTS, type Sort } from '../market/list-order.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 
 const UNKNOWN: CoinTableRow = {
@@ -149,7 +149,7 @@ test('unknown values are last in both directions, and equal values are sorted by
 test('no coin is both a gainer and a loser, and filters keep the order', () => {
   fc.assert(
     fc.property(markets, fc.constantFrom(...SORTS), (rows, sort) => {
-      const [all = [], gainers = [], losers = []] = SHOWS.map((show) =>
+      const [all = [], gainers = [], losers = []] = CHANGE_FILTERS.map((show) =>
         arrangeRows(rows, { show, sort, hiddenIds: NONE }),
       )
       expect(all.filter((row) => gainers.includes(row))).toEqual(gainers)

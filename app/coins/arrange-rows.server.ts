@@ -1,11 +1,11 @@
 // Sorts and filters the coins of a page. It works on the cached answer, so no order costs a call.
 import type { CoinTableRow } from '../market/coin.ts'
-import type { Column, Show, Sort } from '../market/list-order.ts'
+import type { ChangeFilter, Column, Sort } from '../market/list-order.ts'
 import { formatChange } from '../market/money/format-change.ts'
 import { columnOf, isDescending } from './sort-column.ts'
 
 type Arrangement = {
-  show: Show
+  show: ChangeFilter
   sort: Sort
   hiddenIds: ReadonlySet<string>
 }
@@ -43,7 +43,7 @@ export function arrangeRows<Row extends CoinTableRow>(
 }
 
 /** Uses the printed change: +0.00% is neither a gain nor a loss. */
-function isShown({ change24hPct }: CoinTableRow, show: Show): boolean {
+function isShown({ change24hPct }: CoinTableRow, show: ChangeFilter): boolean {
   if (show === 'all') return true
   return formatChange(change24hPct).direction === (show === 'gainers' ? 'up' : 'down')
 }

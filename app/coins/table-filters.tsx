@@ -1,9 +1,13 @@
-import { SHOWS, type Show } from '../market/list-order.ts'
+import { CHANGE_FILTERS, type ChangeFilter } from '../market/list-order.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { OptionLinks } from '../shell/layout/option-links.tsx'
 
-const SHOW_TEXTS: Record<Show, string> = { all: 'All', gainers: 'Gainers', losers: 'Losers' }
+const SHOW_TEXTS: Record<ChangeFilter, string> = {
+  all: 'All',
+  gainers: 'Gainers',
+  losers: 'Losers',
+}
 
 /** The filters of the table. Their links keep all other params. */
 export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
@@ -11,7 +15,7 @@ export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
     <>
       <OptionLinks
         label="Show"
-        links={SHOWS.map((show) => ({
+        links={CHANGE_FILTERS.map((show) => ({
           text: SHOW_TEXTS[show],
           href: pageHref('coins', { ...chosen, show }),
           isChosen: show === chosen.show,

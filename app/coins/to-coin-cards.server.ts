@@ -2,7 +2,7 @@
 import type { CoinPage, CoinRow } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { CoinCardRow } from './coin-cards.ts'
-import { oldAsOf } from './old-as-of.server.ts'
+import { outdatedRowTime } from './outdated-row-time.server.ts'
 
 /** Returns the first `count` coins, by default all. */
 export function toCoinCards(
@@ -18,5 +18,5 @@ export function toCardRow(
   { id, symbol, name, imageUrl, price, asOfMs }: CoinRow,
   pageAsOfMs: number | null,
 ): CoinCardRow {
-  return { id, symbol, name, imageUrl, price, ...oldAsOf(asOfMs, pageAsOfMs) }
+  return { id, symbol, name, imageUrl, price, ...outdatedRowTime(asOfMs, pageAsOfMs) }
 }

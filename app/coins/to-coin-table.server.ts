@@ -1,15 +1,15 @@
 // Maps a page of coins to sorted and filtered table rows, with only the fields that are shown.
 import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../market/coin.ts'
-import type { Show, Sort } from '../market/list-order.ts'
+import type { ChangeFilter, Sort } from '../market/list-order.ts'
 import type { Conversion } from '../market/money/conversion.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 import type { CoinTableRows, TableRow } from './coin-table.ts'
 import { drawSparkline } from './draw-sparkline.server.ts'
-import { oldAsOf } from './old-as-of.server.ts'
+import { outdatedRowTime } from './outdated-row-time.server.ts'
 
 type TableOptions = {
-  show: Show
+  show: ChangeFilter
   sort: Sort
   /** The coins to hide. Null if stablecoins should be hidden but their list is not available. */
   hidden: CoinIds | null
@@ -19,7 +19,7 @@ export function toCoinTable(
   page: Snapshot<MarketPage>,
   { show, sort, hidden }: TableOptions,
 ): Snapshot<CoinTableRows> {
-  const rows = page.value.rows.map((row) => toColumns(row, page.conversion))
+  const rows = page.value.rows.map((row) => toCoinTableRow(row, page.conversion))
   const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
   return {
     ...page,
@@ -31,7 +31,7 @@ export function toCoinTable(
   }
 }
 
-function toColumns(row: MarketRow, conversion: Conversion | undefined): CoinTableRow {
+function toCoinTableRow(row: MarketRow, conversion: Conversion | undefined): CoinTableRow {
   const { id, symbol, name, imageUrl, price, marketCap, marketCapRank, asOfMs } = row
   const { volume24h, circulatingSupply, weekPrices, returnsPct } = row
   return {
@@ -57,5 +57,5 @@ function toTableRow(
   { asOfMs, weekPrices, ...shown }: CoinTableRow,
   pageAsOfMs: number | null,
 ): TableRow {
-  return { ...shown, sparkline: drawSparkline(weekPrices), ...oldAsOf(asOfMs, pageAsOfMs) }
+  return { ...shown, sparkline: drawSparkline(weekPrices), ...outdatedRowTime(asOfMs, pageAsOfMs) }
 }

@@ -1,9 +1,10 @@
 // Simulates the v3 market service from a seed: a function from Request to Response for any host,
 // without network or disk. It never fails. Faults and ports are left to others.
-import { answerFailure } from './answers.server.ts'
+
 import { answerRequest } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
 import { answerPicture, drawMonogram, exchangePictureKey } from './pictures/pictures.server.ts'
+import { frameworkError } from './responses.server.ts'
 
 export type Handler = (request: Request) => Promise<Response>
 
@@ -32,10 +33,10 @@ export function createDemoMarket(options: DemoMarketOptions): Handler {
   return async function demoMarket(request) {
     const url = new URL(request.url)
     const path = decodePath(url.pathname)
-    if (request.method !== 'GET' || path === undefined) return answerFailure(400, 'Bad Request')
+    if (request.method !== 'GET' || path === undefined) return frameworkError(400, 'Bad Request')
     market ??= createMarket(options.seed, options.pictureOrigin ?? 'https://demo-market.invalid')
     if (path[0] === 'pictures') return findPicture(path, market, options.pictures)
-    if (path[0] !== API_PATH[0] || path[1] !== API_PATH[1]) return answerFailure(404, 'Not Found')
+    if (path[0] !== API_PATH[0] || path[1] !== API_PATH[1]) return frameworkError(404, 'Not Found')
     return answerRequest({ url, path: path.slice(2), market, nowMs: options.now() })
   }
 }

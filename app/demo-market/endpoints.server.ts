@@ -1,14 +1,5 @@
 // The service's endpoints. Parameters are read and refused as in the service.
 import { type Currency, isCurrency } from '../market/money/currency.ts'
-import {
-  answerFailure,
-  answerJson,
-  answerRefusal,
-  type PageQuery,
-  parseCount,
-  parsePageQuery,
-  pickPage,
-} from './answers.server.ts'
 import { isOhlcDays, toMarketChart, toOhlc } from './coins/charts.server.ts'
 import { toCoinDetail } from './coins/coin-detail.server.ts'
 import type { DemoCoin } from './coins/demo-coin.ts'
@@ -19,10 +10,19 @@ import { listTickers } from './exchanges/tickers.server.ts'
 import { toGlobal } from './global.server.ts'
 import type { Market } from './market.server.ts'
 import { sortCoins } from './order.server.ts'
+import {
+  endpointError,
+  frameworkError,
+  jsonResponse,
+  type PageQuery,
+  parseCount,
+  parsePageQuery,
+  pickPage,
+} from './responses.server.ts'
 import { search, toTrending } from './search.server.ts'
 import type { CoinListAnswer, CoinTickersAnswer } from './vendor-shapes.ts'
 
-const TICKERS_A_PAGE = 100
+const TICKERS_PER_PAGE = 100
 
 /** `url` is the full request URL, `path` its decoded segments after `/api/v3`. */
 type EndpointRequest = { url: URL; path: readonly string[]; market: Market; nowMs: number }
@@ -32,7 +32,7 @@ export function answerRequest(request: EndpointRequest): Response {
   if (rest.length > 0) return notFound()
   switch (resource) {
     case 'ping':
-      return name === undefined ? answerJson({ gecko_says: '(V3) To the Moon!' }) : notFound()
+      return name === undefined ? jsonResponse({ gecko_says: '(V3) To the Moon!' }) : notFound()
     case 'coins':
       return answerCoins(request, name, detail)
     case 'exchanges':
@@ -49,7 +49,7 @@ export function answerRequest(request: EndpointRequest): Response {
 }
 
 function notFound(): Response {
-  return answerFailure(404, 'Not Found')
+  return frameworkError(404, 'Not Found')
 }
 
 function answerCoins(request: EndpointRequest, name?: string, detail?: string): Response {
@@ -59,7 +59,7 @@ function answerCoins(request: EndpointRequest, name?: string, detail?: string): 
   if (detail === 'ohlc') return answerOhlc(request, name)
   if (detail !== undefined && !['market_chart', 'tickers'].includes(detail)) return notFound()
   const coin = request.market.coinById.get(name)
-  if (coin === undefined) return answerRefusal(404, 'coin not found')
+  if (coin === undefined) return endpointError(404, 'coin not found')
   if (detail === 'tickers') return answerTickers(request, coin)
   return detail === undefined ? answerCoin(request, coin) : answerMarketChart(request, coin)
 }
@@ -84,7 +84,7 @@ function answerMarkets({ url, market, nowMs }: EndpointRequest): Response {
     changes: query.get('price_change_percentage')?.split(',') ?? [],
   }
   const page = pickPage(coins, parsePageQuery(query))
-  return answerJson(page.map((coin) => toMarketRow(coin, ranking, rowQuery, market)))
+  return jsonResponse(page.map((coin) => toMarketRow(coin, ranking, rowQuery, market)))
 }
 
 function answerCoinList({ market }: EndpointRequest): Response {
@@ -93,76 +93,78 @@ function answerCoinList({ market }: EndpointRequest): Response {
     symbol,
     name,
   }))
-  return answerJson(list)
+  return jsonResponse(list)
 }
 
 function answerCoin({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
   const ranking = market.getRanking(nowMs)
-  return answerJson(toCoinDetail(coin, url.searchParams, { ...market, ranking, nowMs }))
+  return jsonResponse(toCoinDetail(coin, url.searchParams, { ...market, ranking, nowMs }))
 }
 
 function answerMarketChart({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
   const currency = parseCurrency(url.searchParams)
   if (currency instanceof Response) return currency
-  if (!url.searchParams.has('days')) return answerRefusal(422, 'Missing parameter days')
+  if (!url.searchParams.has('days')) return endpointError(422, 'Missing parameter days')
   const days = parseDays(url.searchParams)
-  if (days === undefined) return answerRefusal(422, 'Invalid days')
-  return answerJson(toMarketChart(coin, { currency, days, nowMs }, market.quotes))
+  if (days === undefined) return endpointError(422, 'Invalid days')
+  return jsonResponse(toMarketChart(coin, { currency, days, nowMs }, market.quotes))
 }
 
 /** The page size is fixed; `per_page` is ignored. */
 function answerTickers({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
   const tickers = listTickers(coin, { query: url.searchParams, market, nowMs })
-  const pageQuery = { page: parsePageQuery(url.searchParams).page, perPage: TICKERS_A_PAGE }
+  const pageQuery = { page: parsePageQuery(url.searchParams).page, perPage: TICKERS_PER_PAGE }
   const answer: CoinTickersAnswer = { name: coin.name, tickers: pickPage(tickers, pageQuery) }
-  return answerJson(answer, toPageHeaders(url, pageQuery, tickers.length))
+  return jsonResponse(answer, toPageHeaders(url, pageQuery, tickers.length))
 }
 
 /** Without its parameters, the real endpoint answers 500 and not 422. */
 function answerOhlc({ url, market, nowMs }: EndpointRequest, id: string): Response {
   const days = parseDays(url.searchParams)
   if (days === undefined || !url.searchParams.has('vs_currency')) {
-    return answerFailure(500, 'Internal Server Error')
+    return frameworkError(500, 'Internal Server Error')
   }
   const coin = market.coinById.get(id)
-  if (coin === undefined) return answerRefusal(404, 'coin not found')
+  if (coin === undefined) return endpointError(404, 'coin not found')
   const currency = parseCurrency(url.searchParams)
   if (currency instanceof Response) return currency
-  if (!isOhlcDays(days)) return answerRefusal(422, 'Invalid days')
-  return answerJson(toOhlc(coin, { currency, days, nowMs }, market.quotes))
+  if (!isOhlcDays(days)) return endpointError(422, 'Invalid days')
+  return jsonResponse(toOhlc(coin, { currency, days, nowMs }, market.quotes))
 }
 
 function answerExchanges({ url, market, nowMs }: EndpointRequest, id?: string): Response {
   if (id !== undefined) {
     const exchange = market.exchanges.getExchange(id, nowMs)
-    return exchange === undefined ? answerRefusal(404, 'exchange not found') : answerJson(exchange)
+    return exchange === undefined
+      ? endpointError(404, 'exchange not found')
+      : jsonResponse(exchange)
   }
   const rows = market.exchanges.getRows(nowMs)
   const pageQuery = parsePageQuery(url.searchParams)
-  return answerJson(pickPage(rows, pageQuery), toPageHeaders(url, pageQuery, rows.length))
+  return jsonResponse(pickPage(rows, pageQuery), toPageHeaders(url, pageQuery, rows.length))
 }
 
 function answerExchangeRates({ market, nowMs }: EndpointRequest): Response {
-  return answerJson(toExchangeRates({ ...market, nowMs }))
+  return jsonResponse(toExchangeRates({ ...market, nowMs }))
 }
 
 function answerGlobal({ market, nowMs }: EndpointRequest): Response {
   const exchangeCount = market.exchanges.listed.length
-  return answerJson(toGlobal({ ...market, ranking: market.getRanking(nowMs), exchangeCount }))
+  return jsonResponse(toGlobal({ ...market, ranking: market.getRanking(nowMs), exchangeCount }))
 }
 
 function answerSearch({ url, market, nowMs }: EndpointRequest, name?: string): Response {
   const sources = { ...market, ranking: market.getRanking(nowMs), nowMs }
-  if (name === 'trending') return answerJson(toTrending(sources))
+  if (name === 'trending') return jsonResponse(toTrending(sources))
   if (name !== undefined) return notFound()
-  return answerJson(search(url.searchParams.get('query') ?? '', market.exchanges, sources))
+  return jsonResponse(search(url.searchParams.get('query') ?? '', market.exchanges, sources))
 }
 
 function parseCurrency(query: URLSearchParams): Currency | Response {
   const text = query.get('vs_currency')
-  if (text === null) return answerRefusal(422, 'Missing parameter vs_currency')
+  if (text === null) return endpointError(422, 'Missing parameter vs_currency')
   const currency = text.toLowerCase()
-  return isCurrency(currency) ? currency : answerRefusal(422, 'invalid vs_currency')
+  return isCurrency(currency) ? currency : endpointError(422, 'invalid vs_currency')
 }
 
 function parseDays(query: URLSearchParams): number | 'max' | undefined {

@@ -1,5 +1,5 @@
 import { CHANGE_STEPS, type ChangeStep, STEPS_FROM_PCT } from './change-step.ts'
-import styles from './heatmap-map.module.css'
+import styles from './heatmap-treemap.module.css'
 
 const [SECOND, THIRD] = STEPS_FROM_PCT
 

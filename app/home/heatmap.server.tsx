@@ -3,9 +3,9 @@ import type { Conversion } from '../market/money/conversion.ts'
 import { changeInText } from '../market/money/conversion-text.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { HeatmapLegend } from './heatmap-legend.tsx'
-import { HeatmapMap } from './heatmap-map.tsx'
 import { HeatmapTable } from './heatmap-table.tsx'
 import { heatmapTiles } from './heatmap-tiles.server.ts'
+import { HeatmapTreemap } from './heatmap-treemap.tsx'
 import type { HeatmapCoin } from './home-coins.ts'
 import styles from './home-screen.module.css'
 
@@ -26,7 +26,7 @@ export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
             Colour shows the 24h change{changeInText(conversion)}. A coin with four times the market
             cap has a tile twice as large.
           </p>
-          <HeatmapMap tiles={tiles} currency={currency} />
+          <HeatmapTreemap tiles={tiles} currency={currency} />
           <HeatmapLegend />
         </>
       )}

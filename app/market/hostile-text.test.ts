@@ -9,7 +9,7 @@ import { parseShared } from '../watchlist/parse-shared.ts'
 import { parseCoinIds } from './coin-ids.ts'
 import { parseAmount } from './money/parse-amount.ts'
 
-function choicesOf(text: string) {
+function searchParamsOf(text: string) {
   const params = { from: text, page: text, q: text, range: text, to: text }
   return parseSearchParams(new URLSearchParams(params))
 }
@@ -19,7 +19,7 @@ function listOf(text: string) {
 }
 
 test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
-  ['search params', choicesOf, [' ', ' x', '2026-', '9', '\u0316\u0300']],
+  ['search params', searchParamsOf, [' ', ' x', '2026-', '9', '\u0316\u0300']],
   ['many search params', (text) => parseSearchParams(new URLSearchParams(text)), ['&', 'q=&', '%']],
   ['a path', pagePath, ['.data', '/']],
   ['a list of ids', parseCoinIds, [',', 'a,', ' ,']],

@@ -28,10 +28,10 @@ export const WATCHLIST_ORDERS = ['added', 'rank'] as const
 /** The sort order of a watchlist. */
 export type WatchlistOrder = (typeof WATCHLIST_ORDERS)[number]
 
-export const SHOWS = ['all', 'gainers', 'losers'] as const
+export const CHANGE_FILTERS = ['all', 'gainers', 'losers'] as const
 
 /** The filter of a table by change in 24 hours. */
-export type Show = (typeof SHOWS)[number]
+export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
 export const STABLECOINS = ['shown', 'hidden'] as const
 

@@ -1,4 +1,4 @@
-import { pictureAddress } from './picture-address.ts'
+import { pictureUrl } from './picture-url.ts'
 
 type LogoProps = {
   url: string | null
@@ -20,7 +20,7 @@ export function Logo({ url, label, size }: LogoProps) {
     <img
       // Must precede `src`: in client rendering, setting `src` starts the request.
       loading="lazy"
-      src={pictureAddress({ url, label, width: PICTURE_WIDTH[size] })}
+      src={pictureUrl({ url, label, width: PICTURE_WIDTH[size] })}
       width={size}
       height={size}
       alt=""

@@ -16,8 +16,8 @@ import {
 } from '../market/history/chart-view.ts'
 import { DEFAULT_RANGE, RANGES, type Range } from '../market/history/range.ts'
 import {
-  SHOWS,
-  type Show,
+  CHANGE_FILTERS,
+  type ChangeFilter,
   SORTS,
   type Sort,
   STABLECOINS,
@@ -44,7 +44,7 @@ export type SearchParams = {
   range: Range
   rows: ExchangeRows
   scale: PriceScale
-  show: Show
+  show: ChangeFilter
   sort: Sort
   stablecoins: Stablecoins
   /** End of a chart's window. A date without a time includes its whole day. */
@@ -72,7 +72,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   range: oneOf(RANGES, DEFAULT_RANGE),
   rows: oneOf(EXCHANGE_ROWS, 'first'),
   scale: oneOf(PRICE_SCALES, 'linear'),
-  show: oneOf(SHOWS, 'all'),
+  show: oneOf(CHANGE_FILTERS, 'all'),
   sort: oneOf(SORTS, 'rank'),
   stablecoins: oneOf(STABLECOINS, 'shown'),
   to: { defaultValue: '', parse: (text) => readMoment(text)?.replace('T23:59', '') },

@@ -39,7 +39,7 @@ export function parseList(text: string): ParsedList | null {
 /** Appends coins to a list while there is room. */
 export function addCoins(currentIds: readonly string[], more: readonly string[]): AddResult {
   const ids = new Set(currentIds)
-  let length = addressPart(currentIds).length
+  let length = encodeIdList(currentIds).length
   let overLimit = 0
   const requestedIds = new Set(more)
   const newIds = [...requestedIds].filter((id) => !ids.has(id))
@@ -61,7 +61,7 @@ export function addCoins(currentIds: readonly string[], more: readonly string[])
 }
 
 /** Ids for a URL. The commas between them are not encoded. */
-export function addressPart(ids: readonly string[]): string {
+export function encodeIdList(ids: readonly string[]): string {
   return ids.map(encodeURIComponent).join(',')
 }
 

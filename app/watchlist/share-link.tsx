@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import type { Currency } from '../market/money/currency.ts'
 import { pageHref } from '../routing/page-href.ts'
-import { addressPart } from './id-list.ts'
+import { encodeIdList } from './id-list.ts'
 
 /** A link that shares the list. Browsers do not send the part after the # to any server. */
 export function ShareLink({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState('')
-  const href = `${location.origin}${pageHref('watchlist', { currency })}#coins=${addressPart(ids)}`
+  const href = `${location.origin}${pageHref('watchlist', { currency })}#coins=${encodeIdList(ids)}`
 
   function copy(): void {
     copyText(href).then(

@@ -4,7 +4,7 @@ import type { StarredCoins } from '../market/starred-coins.ts'
 import { formatHref } from '../routing/search-params.ts'
 import { recordServiceState } from '../shell/freshness/service-state.ts'
 import { waitUntilVisible } from '../shell/freshness/wait-until-visible.ts'
-import { addressPart } from './id-list.ts'
+import { encodeIdList } from './id-list.ts'
 
 export type StarredCoinsState = {
   /** The last answer in this currency. Null if there is none. */
@@ -74,7 +74,7 @@ export function useStarredCoins({
 
 function rowsHref(currency: Currency, ids: readonly string[]): string {
   const path = formatHref('/watchlist.json', { currency })
-  return `${path}${path.includes('?') ? '&' : '?'}ids=${addressPart(ids.toSorted())}`
+  return `${path}${path.includes('?') ? '&' : '?'}ids=${encodeIdList(ids.toSorted())}`
 }
 
 /** Null if the request fails. */

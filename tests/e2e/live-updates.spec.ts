@@ -9,7 +9,7 @@ for (const path of ['/', '/coins', '/exchanges', '/coin/bitcoin']) {
     await page.goto(live.origin + path)
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Pause updates' }).click()
-    const shape = () => main.locator('[data-grade] path').first().getAttribute('d')
+    const shape = () => main.locator('[data-freshness] path').first().getAttribute('d')
     await expect(main.getByText(/^fresh, (just now|\d+ (s|min) ago)$/).first()).toBeVisible()
     const freshShape = await shape()
     await page.clock.fastForward(30 * MINUTE_MS)

@@ -1,6 +1,6 @@
 // A market service whose pictures are on a host that the site does not allow.
 import { expect, onTestFinished, test } from 'vitest'
-import { pictureAddress } from '../../app/market/picture-address.ts'
+import { pictureUrl } from '../../app/market/picture-url.ts'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
@@ -60,6 +60,6 @@ test('shows letter avatars for pictures from an unlisted host on the watchlist',
 
   for (const { name, imageUrl } of await rowsOf()) {
     expect(imageUrl).toMatch(/^https:\/\/unlisted\.example\//)
-    await expectLetter(origin + pictureAddress({ url: imageUrl, label: name, width: 80 }))
+    await expectLetter(origin + pictureUrl({ url: imageUrl, label: name, width: 80 }))
   }
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Bar } from '../../market/history/chart-series.ts'
 import { toChartGeometry } from './chart-geometry.server.ts'
-import { LINE_BOX } from './chart-geometry.ts'
+import { PLOT_VIEW_BOX } from './chart-geometry.ts'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 10, 21)
@@ -84,7 +84,7 @@ test('a candle is within the time it covers and above its volume', () => {
       const { candles } = draw(made) ?? {}
       const boxes = [...boxesOf(candles?.rising ?? ''), ...boxesOf(candles?.falling ?? '')]
       expect(boxes).toHaveLength(made.length)
-      const columnPx = LINE_BOX.width / made.length
+      const columnPx = PLOT_VIEW_BOX.width / made.length
       for (const { left, right, top, bottom } of boxes) {
         const index = Math.floor(left / columnPx)
         expect(right).toBeLessThanOrEqual(Math.ceil((index + 1) * columnPx))

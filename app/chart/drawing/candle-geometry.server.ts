@@ -8,7 +8,7 @@ import {
   CANDLE_BOTTOM_MARGIN,
   type CandleDrawing,
   type ChartGeometry,
-  LINE_BOX,
+  PLOT_VIEW_BOX,
   VOLUME_HEIGHT,
 } from './chart-geometry.ts'
 import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
@@ -54,11 +54,11 @@ export function toCandleGeometry(
     },
     ...axes,
     ...summarise(ends, options.currency),
-    key: describeKey(highestVolume, options.currency),
+    key: describeLegend(highestVolume, options.currency),
   }
 }
 
-function describeKey(highestVolume: number, currency: Currency): string {
+function describeLegend(highestVolume: number, currency: Currency): string {
   const candles = 'Outlined candles rose, filled ones fell.'
   if (highestVolume === 0) return candles
   const highest = formatCompactPrice(highestVolume, currency)
@@ -94,8 +94,8 @@ function drawVolumes(bars: readonly Bar[], { toX, highestVolume }: VolumeScales)
   for (const bar of bars) {
     const { left, width } = columnOf(bar, toX)
     const share = bar.volume === null ? 0 : bar.volume / highestVolume
-    const height = Math.round(share * VOLUME_HEIGHT * LINE_BOX.height)
-    if (height > 0) pen.box({ left, top: LINE_BOX.height - height, width, height })
+    const height = Math.round(share * VOLUME_HEIGHT * PLOT_VIEW_BOX.height)
+    if (height > 0) pen.box({ left, top: PLOT_VIEW_BOX.height - height, width, height })
   }
   return pen.path()
 }

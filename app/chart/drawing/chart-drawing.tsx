@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import { formatAxisTime } from './axis-time.ts'
 import styles from './chart-drawing.module.css'
-import { type ChartGeometry, LINE_BOX } from './chart-geometry.ts'
+import { type ChartGeometry, PLOT_VIEW_BOX } from './chart-geometry.ts'
 
 // No more labels fit side by side on a phone.
 const MAX_PHONE_LABELS = 4
@@ -37,7 +37,7 @@ function Plot({ geometry, label }: { geometry: ChartGeometry; label: string }): 
         <line key={yPct} x1="0" x2="100%" y1={`${yPct}%`} y2={`${yPct}%`} />
       ))}
       <svg
-        viewBox={`0 0 ${LINE_BOX.width} ${LINE_BOX.height}`}
+        viewBox={`0 0 ${PLOT_VIEW_BOX.width} ${PLOT_VIEW_BOX.height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >

@@ -4,7 +4,7 @@ import type { PricePoint } from '../../market/coin.ts'
 import { PRICE_SCALES, type PriceScale } from '../../market/history/chart-view.ts'
 import { RANGES, type Range } from '../../market/history/range.ts'
 import { toChartGeometry } from './chart-geometry.server.ts'
-import { LINE_BOX } from './chart-geometry.ts'
+import { PLOT_VIEW_BOX } from './chart-geometry.ts'
 
 const HOUR_MS = 3_600_000
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
@@ -106,7 +106,7 @@ test('a long history keeps its ends, high and low in at most 4 kB', () => {
   expect(vertices.length).toBeGreaterThan(250)
   expect(vertices.length).toBeLessThanOrEqual(302)
   expect(vertices.at(0)?.[0]).toBe(0)
-  expect(vertices.at(-1)?.[0]).toBe(LINE_BOX.width)
+  expect(vertices.at(-1)?.[0]).toBe(PLOT_VIEW_BOX.width)
   expect(vertices).toContainEqual([864, 80])
   expect(vertices).toContainEqual([865, 920])
 })
@@ -137,7 +137,7 @@ test('all numbers can be drawn, for any prices', () => {
         const geometry = toLineGeometry(makePoints(prices, stepMs), range, scale)
         for (const [x, y] of pathVertices(geometry?.linePath ?? '')) {
           expect(x).toBeGreaterThanOrEqual(0)
-          expect(x).toBeLessThanOrEqual(LINE_BOX.width)
+          expect(x).toBeLessThanOrEqual(PLOT_VIEW_BOX.width)
           expect(y).toBeGreaterThanOrEqual(80)
           expect(y).toBeLessThanOrEqual(920)
         }

@@ -2,7 +2,7 @@ import type { ChartType } from '../../market/history/chart-view.ts'
 import type { FormattedPrice } from '../../market/money/format-price.ts'
 
 /** The view box of the paths, which is stretched to the size of the plot. */
-export const LINE_BOX = { width: 2000, height: 1000 }
+export const PLOT_VIEW_BOX = { width: 2000, height: 1000 }
 
 /** The free part of the plot's height, above the highest and below the lowest price. */
 export const PLOT_MARGIN = 0.08

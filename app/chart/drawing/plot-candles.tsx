@@ -76,7 +76,7 @@ export function plotCandles(
     seriesValueOf: ({ close }) => close / unit,
     // The closing time belongs to the next candle.
     spanOf: ({ openMs, closeMs }) => ({ fromMs: openMs, toMs: closeMs - 1 }),
-    read: (bar) => <CandleReading bar={bar} currency={input.currency} />,
+    describeRow: (bar) => <CandleValues bar={bar} currency={input.currency} />,
   }
 }
 
@@ -87,7 +87,7 @@ export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
 
 type CandleReadingProps = Pick<PlotInput, 'currency'> & { bar: Bar }
 
-function CandleReading({ bar, currency }: CandleReadingProps) {
+function CandleValues({ bar, currency }: CandleReadingProps) {
   const price = (amount: number) => <PriceText price={formatPrice(amount, currency)} />
   return (
     <>

@@ -6,7 +6,7 @@ import type { Range } from '../../market/history/range.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
-import { type ChartGeometry, LINE_BOX, PLOT_MARGIN } from './chart-geometry.ts'
+import { type ChartGeometry, PLOT_MARGIN, PLOT_VIEW_BOX } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
 import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
 
@@ -64,8 +64,8 @@ export function makePlotFrame(
   const timeLabels = timeLabelsOf(range, { ...span, isPartialRange })
 
   return {
-    toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * LINE_BOX.width),
-    toY: (price) => Math.round((toYPct(price) / 100) * LINE_BOX.height),
+    toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * PLOT_VIEW_BOX.width),
+    toY: (price) => Math.round((toYPct(price) / 100) * PLOT_VIEW_BOX.height),
     axes: {
       priceTicks: prices.map((price, index) => ({
         label: labels[index] ?? '',

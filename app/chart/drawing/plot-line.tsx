@@ -41,7 +41,7 @@ export function plotLine(
     applyTheme: ({ line }) => series.applyOptions({ color: line }),
     seriesValueOf: ([, price]) => price / unit,
     spanOf: ([timeMs]) => ({ fromMs: timeMs, toMs: timeMs }),
-    read: ([timeMs, amount]) => (
+    describeRow: ([timeMs, amount]) => (
       <>
         {type === 'market-cap' ? (
           formatAmount(amount, input)

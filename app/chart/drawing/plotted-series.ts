@@ -22,7 +22,7 @@ export type PlottedSeries<Row> = {
   /** The time of the row, with both ends inclusive. The row is plotted at the start. */
   spanOf(row: Row): TimeWindow
   /** The row in words, on screen and for screen readers. */
-  read(row: Row): ReactNode
+  describeRow(row: Row): ReactNode
 }
 
 /** The properties of the chart in which a series is plotted. */

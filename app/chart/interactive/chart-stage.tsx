@@ -20,12 +20,12 @@ export type ChartStageProps = {
 
 /** The box in which the interactive chart replaces the drawing, with the reading above it. */
 export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStageProps): ReactNode {
-  const [reading, setReading] = useState<ReactNode>(null)
+  const [crosshairText, setCrosshairText] = useState<ReactNode>(null)
   const { boxRef, priceAxisRef, chart, isLoading, activate } = useInteractiveChart({
     pointsHref,
     shown,
     timeLabels: geometry.timeLabels,
-    onRead: setReading,
+    onCrosshairChange: setCrosshairText,
   })
   const isHydrated = useHydrated()
   const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
@@ -38,7 +38,7 @@ export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStage
 
   return (
     <>
-      <ChartHead currency={shown.currency} type={geometry.type} reading={reading} />
+      <ChartHead currency={shown.currency} type={geometry.type} crosshairText={crosshairText} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
       <div
         className={`${styles.plot} ${state}`}

@@ -39,7 +39,7 @@ type InteractiveChartOptions = {
   timeZone: TimeZone
   priceAxisWidthPx: number
   /** Receives a description of the point under the crosshair, or null if there is none. */
-  onRead: (reading: ReactNode) => void
+  onCrosshairChange: (crosshairText: ReactNode) => void
   /** Removes the chart when aborted. */
   signal: AbortSignal
 }
@@ -89,7 +89,7 @@ function fillChart<Row>(
   plotted: PlottedSeries<Row>,
   options: FillOptions,
 ): InteractiveChart {
-  const { box, onRead, signal } = options
+  const { box, onCrosshairChange, signal } = options
   const { clock, series } = plotted
   let rows = plotted.downsampled
   let shownWindow = WHOLE_RANGE
@@ -107,7 +107,7 @@ function fillChart<Row>(
   chart.subscribeCrosshairMove(({ logical }) => {
     const row = logical === undefined ? undefined : rows[logical]
     currentIndex = row === undefined ? null : (logical ?? null)
-    onRead(row === undefined ? null : plotted.read(row))
+    onCrosshairChange(row === undefined ? null : plotted.describeRow(row))
   })
   // The library moves the crosshair only on a long touch. A tap should also read its point.
   chart.subscribeClick(({ logical }) => {
@@ -131,12 +131,12 @@ function fillChart<Row>(
   /** Replaces downsampled points by all points when the visitor zooms or moves between points. */
   function showAllPoints(): void {
     if (rows === plotted.rows) return
-    const read = currentIndex === null ? undefined : rows[currentIndex]
+    const describeRow = currentIndex === null ? undefined : rows[currentIndex]
     rows = plotted.rows
     plotted.setRows(rows)
     // Downsampled points are always all in view, because every zoom calls this function first.
     timeScale.fitContent()
-    if (read !== undefined) currentIndex = rows.indexOf(read)
+    if (describeRow !== undefined) currentIndex = rows.indexOf(describeRow)
   }
 
   /**
@@ -192,7 +192,7 @@ function fillChart<Row>(
     const time = clock.toChartTime(plotted.spanOf(row).fromMs)
     chart.setCrosshairPosition(plotted.seriesValueOf(row), time, series)
     currentIndex = index
-    onRead(plotted.read(row))
+    onCrosshairChange(plotted.describeRow(row))
   }
 
   function keepVisible(index: number): void {
@@ -250,7 +250,7 @@ function fillChart<Row>(
   function clear(): void {
     chart.clearCrosshairPosition()
     currentIndex = null
-    onRead(null)
+    onCrosshairChange(null)
   }
 
   const actions = {

@@ -8,7 +8,7 @@ type UseInteractiveChartOptions = {
   pointsHref: string
   shown: Pick<ChartParams, 'currency' | 'scale' | 'type'>
   timeLabels: TimeLabels
-  onRead: (reading: ReactNode) => void
+  onCrosshairChange: (crosshairText: ReactNode) => void
 }
 
 type UseInteractiveChartResult = {
@@ -26,7 +26,7 @@ export function useInteractiveChart({
   pointsHref,
   shown: { currency, scale, type },
   timeLabels,
-  onRead,
+  onCrosshairChange,
 }: UseInteractiveChartOptions): UseInteractiveChartResult {
   const boxRef = useRef<HTMLDivElement>(null)
   const priceAxisRef = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function useInteractiveChart({
       const responsePromise = fetch(pointsHref, { signal })
       const opening = import('./interactive-chart.tsx').then(({ openChart }) =>
         openChart(container, responsePromise, {
-          ...{ currency, scale, type, timeLabels, timeZone, onRead, signal },
+          ...{ currency, scale, type, timeLabels, timeZone, onCrosshairChange, signal },
           priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
         }),
       )
@@ -61,9 +61,9 @@ export function useInteractiveChart({
     return () => {
       controller.abort()
       setChart(null)
-      onRead(null)
+      onCrosshairChange(null)
     }
-  }, [isActivated, pointsHref, currency, scale, type, timeLabels, timeZone, onRead])
+  }, [isActivated, pointsHref, currency, scale, type, timeLabels, timeZone, onCrosshairChange])
 
   return {
     boxRef,

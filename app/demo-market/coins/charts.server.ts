@@ -13,7 +13,7 @@ type ChartQuery = { currency: Currency; days: number | 'max'; nowMs: number }
  */
 const DAY_WITHOUT_MARKET_CAP = 1435
 const OHLC_DAYS = [1, 7, 14, 30, 90, 180, 365]
-const SAMPLES_A_CANDLE = 8
+const SAMPLES_PER_CANDLE = 8
 
 export function toMarketChart(
   coin: DemoCoin,
@@ -51,8 +51,8 @@ export function toOhlc(coin: DemoCoin, { currency, days, nowMs }: ChartQuery, qu
   const candles: OhlcAnswer = []
   const firstMs = Math.floor(startMs / candleMs) * candleMs
   for (let openMs = firstMs; openMs < asOfMs; openMs += candleMs) {
-    const prices = Array.from({ length: SAMPLES_A_CANDLE + 1 }, (_, index) => {
-      const timeMs = openMs + (candleMs * index) / SAMPLES_A_CANDLE
+    const prices = Array.from({ length: SAMPLES_PER_CANDLE + 1 }, (_, index) => {
+      const timeMs = openMs + (candleMs * index) / SAMPLES_PER_CANDLE
       return priceAt(Math.min(Math.max(timeMs, startMs), asOfMs))
     })
     const [open = 0, close = 0] = [prices.at(0), prices.at(-1)]

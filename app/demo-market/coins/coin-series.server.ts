@@ -34,8 +34,8 @@ export function createCoinSeries(seed: string, coins: readonly DemoCoin[]): Seri
   }
 
   function usdSeriesOf(coin: DemoCoin): LogSeries {
-    const known = usdSeriesById.get(coin.id)
-    if (known !== undefined) return known
+    const cachedSeries = usdSeriesById.get(coin.id)
+    if (cachedSeries !== undefined) return cachedSeries
     const series = createUsdSeries(coin)
     usdSeriesById.set(coin.id, series)
     return series
@@ -50,7 +50,7 @@ export function createCoinSeries(seed: string, coins: readonly DemoCoin[]): Seri
 /** The movement that all coins share. It has only daily values: within a day, coins differ. */
 function createMarketSeries(seed: string): LogSeries {
   const noise = createNoiseSeries(`${seed}/market`, MARKET_VOLATILITY)
-  return memoizeDays({ atDay: noise.atDay, within: () => 0, withinBound: 0 })
+  return memoizeDays({ atDay: noise.atDay, intraday: () => 0, maxIntraday: 0 })
 }
 
 function createRateSeries(seed: string, currency: 'inr' | 'eur'): LogSeries {
@@ -77,14 +77,14 @@ function withTrend({ usd, launchUsd, sinceDay }: Trend, series: LogSeries): LogS
 
 /** Caches a series that all coins share, because every coin reads the same days. */
 function memoizeDays(series: LogSeries): LogSeries {
-  const known = new Map<number, number>()
+  const cachedSeries = new Map<number, number>()
   return {
     ...series,
     atDay(day) {
-      const remembered = known.get(day)
-      if (remembered !== undefined) return remembered
+      const cachedValue = cachedSeries.get(day)
+      if (cachedValue !== undefined) return cachedValue
       const value = series.atDay(day)
-      known.set(day, value)
+      cachedSeries.set(day, value)
       return value
     },
   }

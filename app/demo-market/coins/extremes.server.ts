@@ -13,7 +13,7 @@ const ROUNDING = 1e-9
  * is read only once.
  */
 export function createExtremesReader(series: LogSeries, sinceDay: number) {
-  const margin = series.withinBound + ROUNDING
+  const margin = series.maxIntraday + ROUNDING
   let nextDay = sinceDay
   let high = { log: Number.NEGATIVE_INFINITY, day: sinceDay }
   let low = { log: Number.POSITIVE_INFINITY, day: sinceDay }

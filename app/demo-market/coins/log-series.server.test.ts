@@ -9,7 +9,7 @@ test('deviations within a day never exceed the bound', () => {
   fc.assert(
     fc.property(fc.string(), volatility, timeMs, (name, daily, time) => {
       const series = createNoiseSeries(name, daily)
-      expect(Math.abs(series.within(time))).toBeLessThanOrEqual(series.withinBound)
+      expect(Math.abs(series.intraday(time))).toBeLessThanOrEqual(series.maxIntraday)
     }),
   )
 })

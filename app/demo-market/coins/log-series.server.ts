@@ -11,8 +11,8 @@ export const DAY_MS = 86_400_000
 export type LogSeries = {
   /** `day` counts whole days since 1970. */
   atDay(day: number): number
-  within(timeMs: number): number
-  withinBound: number
+  intraday(timeMs: number): number
+  maxIntraday: number
 }
 
 /**
@@ -20,55 +20,72 @@ export type LogSeries = {
  * root), so that prices do not drift away. The swings of short cells vary with the volatility of
  * the weeks.
  */
-const EXCITABLE_DAYS = [1, 4].map((days) => [days, days ** 0.45] as const)
-const STEADY_DAYS = [16, 64, 256, 1024].map((days) => [days, days ** 0.45] as const)
+const SHORT_DAY_OCTAVES = [1, 4].map((days) => [days, days ** 0.45] as const)
+const LONG_DAY_OCTAVES = [16, 64, 256, 1024].map((days) => [days, days ** 0.45] as const)
 const HOUR_OCTAVES = [8, 2, 1 / 2, 1 / 8].map((cellHours) => ({
   cellMs: cellHours * 3_600_000,
-  swing: (cellHours / 24) ** 0.5,
+  amplitude: (cellHours / 24) ** 0.5,
 }))
-const CALM_CELL_DAYS = 30
-const MAX_EXCITEMENT = 1.6
+const VOLATILITY_CELL_DAYS = 30
+const MAX_VOLATILITY_FACTOR = 1.6
 const JUMP_CELL_DAYS = 12
 /** Coins with a higher daily volatility sometimes jump. */
-const JUMPY_FROM = 0.045
+const JUMPS_FROM_VOLATILITY = 0.045
 
 /**
  * Value noise in octaves with larger swings for longer cells, which moves like a price.
  * `dailyVolatility` is about the standard deviation of a day's change (0.02 for 2 %).
  */
 export function createNoiseSeries(name: string, dailyVolatility: number): LogSeries {
-  const calmKey = hashText(`${name}/calm`)
+  const volatilityKey = hashText(`${name}/calm`)
   const jumpKey = hashText(`${name}/jump`)
   const key = hashText(name)
-  const calm = createOctaves([{ key: calmKey, cellLength: CALM_CELL_DAYS, swing: 1 }])
-  const excitable = createOctaves(
-    EXCITABLE_DAYS.map(([cellLength, swing]) => ({ key: key + cellLength, cellLength, swing })),
+  const volatility = createOctaves([
+    { key: volatilityKey, cellLength: VOLATILITY_CELL_DAYS, amplitude: 1 },
+  ])
+  const shortOctaves = createOctaves(
+    SHORT_DAY_OCTAVES.map(([cellLength, amplitude]) => ({
+      key: key + cellLength,
+      cellLength,
+      amplitude,
+    })),
   )
-  const steady = createOctaves(
-    STEADY_DAYS.map(([cellLength, swing]) => ({ key: key + cellLength, cellLength, swing })),
+  const longOctaves = createOctaves(
+    LONG_DAY_OCTAVES.map(([cellLength, amplitude]) => ({
+      key: key + cellLength,
+      cellLength,
+      amplitude,
+    })),
   )
-  const hours = createOctaves(
-    HOUR_OCTAVES.map(({ cellMs, swing }) => ({ key: key - cellMs, cellLength: cellMs, swing })),
+  const hourOctaves = createOctaves(
+    HOUR_OCTAVES.map(({ cellMs, amplitude }) => ({
+      key: key - cellMs,
+      cellLength: cellMs,
+      amplitude,
+    })),
   )
-  const jumpSize = dailyVolatility >= JUMPY_FROM ? 8 * dailyVolatility : 0
+  const jumpSize = dailyVolatility >= JUMPS_FROM_VOLATILITY ? 8 * dailyVolatility : 0
 
-  function excitementAt(place: number) {
-    return 1 + (MAX_EXCITEMENT - 1) * calm(place)
+  function volatilityFactorAt(position: number) {
+    return 1 + (MAX_VOLATILITY_FACTOR - 1) * volatility(position)
   }
 
   return {
     atDay(day) {
-      const walk = (excitable(day) * excitementAt(day) + steady(day)) * dailyVolatility
+      const walk =
+        (shortOctaves(day) * volatilityFactorAt(day) + longOctaves(day)) * dailyVolatility
       if (jumpSize === 0) return walk
       // The ninth power keeps most cells near 0. A few differ a lot, so the price jumps in a day.
       const cubed = noiseAt(jumpKey, Math.floor(day / JUMP_CELL_DAYS)) ** 3
       return walk + jumpSize * cubed ** 3
     },
-    within(timeMs) {
-      return hours(timeMs) * dailyVolatility * excitementAt(timeMs / DAY_MS)
+    intraday(timeMs) {
+      return hourOctaves(timeMs) * dailyVolatility * volatilityFactorAt(timeMs / DAY_MS)
     },
-    withinBound:
-      HOUR_OCTAVES.reduce((sum, { swing }) => sum + swing, 0) * dailyVolatility * MAX_EXCITEMENT,
+    maxIntraday:
+      HOUR_OCTAVES.reduce((sum, { amplitude }) => sum + amplitude, 0) *
+      dailyVolatility *
+      MAX_VOLATILITY_FACTOR,
   }
 }
 
@@ -76,8 +93,8 @@ export function createNoiseSeries(name: string, dailyVolatility: number): LogSer
 export function addSeries(first: LogSeries, second: LogSeries): LogSeries {
   return {
     atDay: (day) => first.atDay(day) + second.atDay(day),
-    within: (timeMs) => first.within(timeMs) + second.within(timeMs),
-    withinBound: first.withinBound + second.withinBound,
+    intraday: (timeMs) => first.intraday(timeMs) + second.intraday(timeMs),
+    maxIntraday: first.maxIntraday + second.maxIntraday,
   }
 }
 
@@ -93,6 +110,6 @@ export function createPriceReader(series: LogSeries): (timeMs: number) => number
       from = series.atDay(day)
       to = series.atDay(day + 1)
     }
-    return Math.exp(from + (to - from) * (timeMs / DAY_MS - day) + series.within(timeMs))
+    return Math.exp(from + (to - from) * (timeMs / DAY_MS - day) + series.intraday(timeMs))
   }
 }

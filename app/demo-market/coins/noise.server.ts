@@ -21,33 +21,33 @@ export function chanceAt(key: number, index: number): number {
 }
 
 /** Value noise in [-1, 1]: random at whole numbers, linear between them. */
-export function valueNoise(key: number, place: number): number {
-  const cell = Math.floor(place)
+export function valueNoise(key: number, position: number): number {
+  const cell = Math.floor(position)
   const from = noiseAt(key, cell)
-  return from + (noiseAt(key, cell + 1) - from) * (place - cell)
+  return from + (noiseAt(key, cell + 1) - from) * (position - cell)
 }
 
-export type Octave = { key: number; cellLength: number; swing: number }
+export type Octave = { key: number; cellLength: number; amplitude: number }
 
 /**
  * The sum of several octaves of value noise, each times its swing. Fast for places in ascending
  * order, because it remembers the last line of each octave.
  */
-export function createOctaves(octaves: readonly Octave[]): (place: number) => number {
-  const lines = octaves.map((octave) => ({ ...octave, cell: Number.NaN, from: 0.5, to: 0.5 }))
-  return (place) => {
+export function createOctaves(octaves: readonly Octave[]): (position: number) => number {
+  const segments = octaves.map((octave) => ({ ...octave, cell: Number.NaN, from: 0.5, to: 0.5 }))
+  return (position) => {
     let sum = 0
-    for (let index = 0; index < lines.length; index += 1) {
-      const line = lines[index]
-      if (line === undefined) break
-      const ownPlace = place / line.cellLength
-      const cell = Math.floor(ownPlace)
-      if (cell !== line.cell) {
-        line.from = cell === line.cell + 1 ? line.to : noiseAt(line.key, cell)
-        line.to = noiseAt(line.key, cell + 1)
-        line.cell = cell
+    for (let index = 0; index < segments.length; index += 1) {
+      const segment = segments[index]
+      if (segment === undefined) break
+      const ownPosition = position / segment.cellLength
+      const cell = Math.floor(ownPosition)
+      if (cell !== segment.cell) {
+        segment.from = cell === segment.cell + 1 ? segment.to : noiseAt(segment.key, cell)
+        segment.to = noiseAt(segment.key, cell + 1)
+        segment.cell = cell
       }
-      sum += (line.from + (line.to - line.from) * (ownPlace - cell)) * line.swing
+      sum += (segment.from + (segment.to - segment.from) * (ownPosition - cell)) * segment.amplitude
     }
     return sum
   }

@@ -46,14 +46,14 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
   function toRow(exchange: RealExchange, nowMs: number): ExchangeRow {
     const [id, name, url, country, yearEstablished, volumeBtc] = exchange
     const rank = rankById.get(id) ?? null
-    const isKnown = country !== null && hashText(id) % 2 === 0
+    const hasDescription = country !== null && hashText(id) % 2 === 0
     const fluctuation = valueNoise(hashText(`${seed}/${id}`), nowMs / VOLUME_CELL_MS)
     return {
       id,
       name,
       year_established: yearEstablished,
       country,
-      description: isKnown ? describe(name, country, yearEstablished) : '',
+      description: hasDescription ? describe(name, country, yearEstablished) : '',
       url,
       image: pictureUrls.ofExchange(id),
       has_trading_incentive: false,

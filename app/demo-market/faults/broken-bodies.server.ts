@@ -7,7 +7,7 @@ const CHUNK_EVERY_MS = 10
 type Sleep = (ms: number, signal: AbortSignal) => Promise<unknown>
 
 /** Sends 1.5 MB per second without end, with pauses that let timers run. */
-export function answerEndlessly(signal: AbortSignal, sleep: Sleep): Response {
+export function endlessResponse(signal: AbortSignal, sleep: Sleep): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await sleep(CHUNK_EVERY_MS, signal)
@@ -17,7 +17,7 @@ export function answerEndlessly(signal: AbortSignal, sleep: Sleep): Response {
   return new Response(body, { headers: HEADERS })
 }
 
-export function answerHalfway(signal: AbortSignal): Response {
+export function stalledResponse(signal: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('[{"id":"bitcoin",'))

@@ -1,18 +1,18 @@
 // Applies faults to the demo market. The list of faults is read for each call, so that it can
 // change at run time. Matching faults apply in the order of the list.
 import { STATUS_CODES } from 'node:http'
-import {
-  answerBeyondPlan,
-  answerFailure,
-  answerRateLimited,
-  answerRefusal,
-} from '../answers.server.ts'
 import type { Handler } from '../demo-market.server.ts'
 import {
-  answerEndlessly,
-  answerHalfway,
+  answerRateLimited,
+  endpointError,
+  frameworkError,
+  planLimitError,
+} from '../responses.server.ts'
+import {
   connectionReset,
+  endlessResponse,
   neverAnswer,
+  stalledResponse,
   truncate,
   withoutNumbers,
 } from './broken-bodies.server.ts'
@@ -65,7 +65,7 @@ export function withFaults(
       case 'rate-limit':
         return isOverLimit(fault, effect.callsPerMinute) ? answerRateLimited(effect) : next(request)
       case 'plan-limit':
-        return answerBeyondPlan(tools.now())
+        return planLimitError(tools.now())
       case 'status':
         return answerStatus(effect.status)
       case 'html':
@@ -77,9 +77,9 @@ export function withFaults(
       case 'nulls':
         return withoutNumbers(await next(request))
       case 'endless':
-        return answerEndlessly(request.signal, tools.sleep)
+        return endlessResponse(request.signal, tools.sleep)
       case 'stalled':
-        return answerHalfway(request.signal)
+        return stalledResponse(request.signal)
       case 'silent':
         return neverAnswer(request.signal)
       case 'reset':
@@ -111,8 +111,8 @@ function toPattern(glob: string): RegExp {
 }
 
 function answerStatus(status: number): Response {
-  if (status === 404) return answerRefusal(404, 'coin not found')
-  return answerFailure(status, STATUS_CODES[status] ?? 'Error')
+  if (status === 404) return endpointError(404, 'coin not found')
+  return frameworkError(status, STATUS_CODES[status] ?? 'Error')
 }
 
 function answerHtml(): Response {

@@ -3,7 +3,7 @@ import type { CoinRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { latestAsOfMs } from '../cache/price-views.server.ts'
 
-const GRADES = ['fresh', 'ageing', 'stale'] as const
+const FRESHNESS_ORDER = ['fresh', 'ageing', 'stale'] as const
 
 /** Keeps the notices of all parts. `value` consists of their rows. */
 export function combineSnapshots<Value extends { rows: CoinRow[] }>(
@@ -12,14 +12,14 @@ export function combineSnapshots<Value extends { rows: CoinRow[] }>(
 ): Snapshot<Value> {
   const [first] = parts
   const wait = parts.find((part) => part.wait !== undefined)?.wait
-  const grade = Math.max(...parts.map(({ freshness }) => GRADES.indexOf(freshness)))
+  const worst = Math.max(...parts.map(({ freshness }) => FRESHNESS_ORDER.indexOf(freshness)))
   return {
     value,
     fetchedAtMs: Math.min(...parts.map(({ fetchedAtMs }) => fetchedAtMs)),
     freshUntilMs: Math.min(...parts.map(({ freshUntilMs }) => freshUntilMs)),
     staleFromMs: Math.min(...parts.map(({ staleFromMs }) => staleFromMs)),
     asOfMs: latestAsOfMs(value.rows),
-    freshness: GRADES[grade] ?? 'stale',
+    freshness: FRESHNESS_ORDER[worst] ?? 'stale',
     source: first.source,
     notices: Object.assign({}, ...parts.map(({ notices }) => notices)),
     ...combineConversions(parts),

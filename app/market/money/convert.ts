@@ -21,11 +21,11 @@ const WORKING_PLACES = 48
 
 /** The value of an amount of a coin: `₹8,836.40`. `price` must be above 0. */
 export function coinsToMoney(amount: ExactDecimal, price: number, currency: Currency): string {
-  const worth = multiply(amount, toExactDecimal(price))
+  const value = multiply(amount, toExactDecimal(price))
   const symbol = currencySymbol(currency)
-  if (!fitsInFull(worth)) return symbol + toShortText(worth)
-  const places = magnitudeOf(worth) >= 0 ? 2 : significantPlaces(worth)
-  return symbol + groupDigits(toFixedText(worth, places), groupingOf(currency))
+  if (!fitsInFull(value)) return symbol + toShortText(value)
+  const places = magnitudeOf(value) >= 0 ? 2 : significantPlaces(value)
+  return symbol + groupDigits(toFixedText(value, places), groupingOf(currency))
 }
 
 /** The number of coins for an amount of money, grouped as in the currency: `0.000113168`. */

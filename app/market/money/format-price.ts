@@ -84,7 +84,9 @@ function formatScientific(amount: number, currency: Currency): FormattedPrice {
 /** The short form without `<sub>`, for axes and canvas: `₹0.0₁₀6512`. */
 export function toPlainShortText({ text, folded }: FormattedPrice): string {
   if (folded === null) return text
-  const zeros = String(folded.zeros).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit)))
+  const zeros = String(folded.zeros).replace(/\d/g, (digit) =>
+    '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit)),
+  )
   return folded.prefix + zeros + folded.digits
 }
 

@@ -1,6 +1,6 @@
-import { shownTimeMs } from '../../market/age-grade.ts'
 import { conversionSentence } from '../../market/money/conversion-text.ts'
 import { NoticeText } from '../../market/notice-text.tsx'
+import { shownTimeMs } from '../../market/shown-freshness.ts'
 import { type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import { isShortWait } from '../../market/wait.ts'
 import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'

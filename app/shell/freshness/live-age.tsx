@@ -1,5 +1,9 @@
 import { formatAge } from '../../lib/format-age.ts'
-import { gradeAge, type SnapshotTimes, shownTimeMs } from '../../market/age-grade.ts'
+import {
+  freshnessOfShownTime,
+  type SnapshotTimes,
+  shownTimeMs,
+} from '../../market/shown-freshness.ts'
 import type { Freshness } from '../../market/snapshot.ts'
 import styles from './as-of.module.css'
 import { UpdatesButton } from './updates-button.tsx'
@@ -25,16 +29,16 @@ const SHAPES: Record<Freshness, string> = {
 /** The age of data by the visitor's clock. */
 export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
   const nowMs = useNow()
-  const grade = gradeAge(times, nowMs)
+  const freshness = freshnessOfShownTime(times, nowMs)
   return (
     <>
       <span>
-        <span className={styles.grade} data-grade={grade}>
+        <span className={styles.freshness} data-freshness={freshness}>
           <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
             <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
-            <path d={SHAPES[grade]} fill="currentColor" />
+            <path d={SHAPES[freshness]} fill="currentColor" />
           </svg>
-          {WORDS[grade]}
+          {WORDS[freshness]}
         </span>
         {/* Last, because its width changes and would move anything after it. */},{' '}
         {formatAge(nowMs - shownTimeMs(times))}

@@ -17,7 +17,7 @@ let shownPage: ShownPage | null = null
 /** A module-level poller is safe: a tab shows one page, and the server never subscribes. */
 const pagePoller = createPoller({
   refresh: revalidatePage,
-  isInView: () => document.visibilityState === 'visible',
+  isPageVisible: () => document.visibilityState === 'visible',
   isPaused: readIsPaused,
   isOnline: () => navigator.onLine,
 })

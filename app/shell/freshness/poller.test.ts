@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A poller that records when it polls, in seconds from the start. Each answer takes `answerMs`. */
 function setUp({ answerMs = 0 } = {}) {
-  const page = { isInView: true, isPaused: false, isOnline: true }
+  const page = { isPageVisible: true, isPaused: false, isOnline: true }
   const empty: boolean[] = []
   const polledAtSeconds: number[] = []
   const startMs = performance.now()
@@ -24,7 +24,7 @@ function setUp({ answerMs = 0 } = {}) {
       polledAtSeconds.push((performance.now() - startMs) / 1000)
       if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
     },
-    isInView: () => page.isInView,
+    isPageVisible: () => page.isPageVisible,
     isPaused: () => page.isPaused,
     isOnline: () => page.isOnline,
   })
@@ -98,11 +98,11 @@ test('one request is in flight at a time, however long it takes', async () => {
 test('a page out of view does not poll, and makes an overdue poll at once when it is back', async () => {
   const { poller, page, polledAtSeconds } = setUp()
   poller.subscribe(FAILURE)
-  page.isInView = false
+  page.isPageVisible = false
   poller.update()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(polledAtSeconds).toEqual([])
-  page.isInView = true
+  page.isPageVisible = true
   poller.update()
   await vi.advanceTimersByTimeAsync(0)
   expect(polledAtSeconds).toEqual([60])
@@ -111,10 +111,10 @@ test('a page out of view does not poll, and makes an overdue poll at once when i
 test('a page that is back in view early keeps its delay', async () => {
   const { poller, page, polledAtSeconds } = setUp()
   poller.subscribe(STALE)
-  page.isInView = false
+  page.isPageVisible = false
   poller.update()
   await vi.advanceTimersByTimeAsync(4000)
-  page.isInView = true
+  page.isPageVisible = true
   poller.update()
   await vi.advanceTimersByTimeAsync(5999)
   expect(polledAtSeconds).toEqual([])

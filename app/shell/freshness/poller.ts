@@ -17,7 +17,7 @@ type PollerOptions = {
   /** Requests the page's data. Resolves on success and failure. An empty page shows no data yet. */
   refresh: (page: { isEmpty: boolean }) => Promise<void>
   /** Whether the page is visible. */
-  isInView: () => boolean
+  isPageVisible: () => boolean
   /** Whether the visitor has paused updates. */
   isPaused: () => boolean
   /** Whether there may be a network. A page without content polls in any case. */
@@ -40,7 +40,7 @@ const WAIT_MS = { minMs: 2000, maxMs: 5_000 }
  * request is in flight at a time, and only a visible page polls. A paused page does not poll stale
  * data, but still polls for missing data.
  */
-export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOptions) {
+export function createPoller({ refresh, isPageVisible, isPaused, isOnline }: PollerOptions) {
   const subscriptions = new Set<Subscription>()
   const attempts = { fast: 0, slow: 0 }
   let lastEndMs = 0
@@ -50,7 +50,7 @@ export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOp
 
   /** Callers pass the clock reading that they already used, so that both times agree. */
   function schedule(nowMs = now()): void {
-    const pollAtMs = isInFlight || isNavigating || !isInView() ? undefined : nextPollAtMs()
+    const pollAtMs = isInFlight || isNavigating || !isPageVisible() ? undefined : nextPollAtMs()
     if (pollAtMs === timer?.pollAtMs) return
     clearTimeout(timer?.id)
     if (pollAtMs === undefined) timer = undefined
@@ -112,13 +112,13 @@ export function createPoller({ refresh, isInView, isPaused, isOnline }: PollerOp
   return {
     /** Polls until the caller calls the returned function. */
     subscribe(reason: PollReason): () => void {
-      const subscribe = { reason, sinceMs: now() }
+      const subscription = { reason, sinceMs: now() }
       resetBackoff()
       if (subscriptions.size === 0) lastEndMs = 0
-      subscriptions.add(subscribe)
-      schedule(subscribe.sinceMs)
+      subscriptions.add(subscription)
+      schedule(subscription.sinceMs)
       return () => {
-        subscriptions.delete(subscribe)
+        subscriptions.delete(subscription)
         schedule()
       }
     },

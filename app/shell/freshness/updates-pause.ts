@@ -7,7 +7,7 @@ const STORAGE_KEY = 'tezi-updates'
 const listeners = new Set<() => void>()
 
 /** Set only if the visitor's settings refuse storage. It lasts as long as the page. */
-let choiceOfPage: boolean | undefined
+let isPausedWithoutStorage: boolean | undefined
 
 export function useIsPaused(): boolean {
   return useSyncExternalStore(watchIsPaused, readIsPaused, () => false)
@@ -15,7 +15,7 @@ export function useIsPaused(): boolean {
 
 /** In data-saver mode the default is paused. */
 export function readIsPaused(): boolean {
-  if (choiceOfPage !== undefined) return choiceOfPage
+  if (isPausedWithoutStorage !== undefined) return isPausedWithoutStorage
   try {
     return (localStorage.getItem(STORAGE_KEY) ?? (isSavingData() ? 'paused' : '')) === 'paused'
   } catch (error) {
@@ -27,10 +27,10 @@ export function readIsPaused(): boolean {
 export function setIsPaused(isPaused: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isPaused ? 'paused' : 'running')
-    choiceOfPage = undefined
+    isPausedWithoutStorage = undefined
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    choiceOfPage = isPaused
+    isPausedWithoutStorage = isPaused
   }
   for (const listener of listeners) listener()
 }

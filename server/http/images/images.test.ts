@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDiskStore } from '../../../app/gateway/stores/disk-store.server.ts'
 import type { PictureAnswer } from '../../../app/market/picture.ts'
-import { type PictureWidth, pictureAddress } from '../../../app/market/picture-address.ts'
+import { type PictureWidth, pictureUrl } from '../../../app/market/picture-url.ts'
 import { openDisk } from '../../../tests/helpers/stores/disk-child.ts'
 import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
@@ -56,7 +56,7 @@ function setUp(
 }
 
 function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): string {
-  return pictureAddress({ url, label: 'Gold', width })
+  return pictureUrl({ url, label: 'Gold', width })
 }
 
 test('serves a small WebP that browsers may keep forever', async () => {

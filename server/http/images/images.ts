@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PictureFetcher } from '../../../app/market/picture.ts'
-import { PICTURE_WIDTHS } from '../../../app/market/picture-address.ts'
+import { PICTURE_WIDTHS } from '../../../app/market/picture-url.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { entityTag, matchesIfNoneMatch } from '../pages/entity-tag.ts'
 import { sendError, sendTooManyRequests } from '../pages/error-handlers.ts'

@@ -25,11 +25,11 @@ const COLUMNS = [
 test('the list has two views: cards first, then the table', async () => {
   const cards = await openHtml(`${origin}/coins?currency=usd&page=2`)
   expect(currentIn(cards, 'View')).toEqual(['Cards'])
-  const table = await followLink(choiceOf(cards, 'View', 'Table'))
+  const table = await followLink(optionLink(cards, 'View', 'Table'))
   expect(pathOf(table.url)).toBe('/coins?currency=usd&page=2&view=table')
   expect(currentIn(table, 'View')).toEqual(['Table'])
   expect(captionOf(table)).toBe('Coins by market cap, page 2, in USD')
-  const again = await followLink(choiceOf(table, 'View', 'Cards'))
+  const again = await followLink(optionLink(table, 'View', 'Cards'))
   expect(pathOf(again.url)).toBe('/coins?currency=usd&page=2')
   expect(again.document.querySelectorAll('main h2')).toHaveLength(100)
 })
@@ -125,7 +125,7 @@ test.each([
     expect(page.text).toContain(
       'Sorting and filters cover these 100 coins. Gainers and losers: 24h change.',
     )
-    const next = await followLink(choiceOf(page, 'Show', name))
+    const next = await followLink(optionLink(page, 'Show', name))
     expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)
     expect(currentIn(next, 'Show')).toEqual([name])
     const changes = columnTexts(next, 3)
@@ -142,7 +142,7 @@ test('the page links and the view link keep the search params', async () => {
   const next = await followLink(second)
   expect(pathOf(next.url)).toBe('/coins?currency=usd&page=2&show=losers&sort=-24h&view=table')
   expect(captionOf(next)).toMatch(/page 2, in USD$/)
-  const cards = choiceOf(next, 'View', 'Cards')
+  const cards = optionLink(next, 'View', 'Cards')
   expect(cards.getAttribute('href')).toBe('/coins?currency=usd&page=2')
 })
 
@@ -171,7 +171,7 @@ function groupOf(page: HtmlPage, label: string): Element {
   return group
 }
 
-function choiceOf(page: HtmlPage, label: string, text: string): HTMLElement {
+function optionLink(page: HtmlPage, label: string, text: string): HTMLElement {
   const links = groupOf(page, label).querySelectorAll('a')
   const link = [...links].find(({ textContent }) => textContent === text)
   if (link === undefined) throw new Error(`there is no choice ${text}`)

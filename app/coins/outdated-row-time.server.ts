@@ -2,7 +2,10 @@
 const OLD_ROW_MS = 3_600_000
 
 /** The time of a row, only if it is more than an hour older than its page. */
-export function oldAsOf(asOfMs: number | null, pageAsOfMs: number | null): { oldAsOfMs?: number } {
+export function outdatedRowTime(
+  asOfMs: number | null,
+  pageAsOfMs: number | null,
+): { oldAsOfMs?: number } {
   const isOld = asOfMs !== null && pageAsOfMs !== null && pageAsOfMs - asOfMs > OLD_ROW_MS
   return isOld ? { oldAsOfMs: asOfMs } : {}
 }

@@ -3,7 +3,7 @@
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-export function answerJson(body: unknown, headers: Record<string, string> = {}): Response {
+export function jsonResponse(body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, {
     headers: {
       ...JSON_TYPE,
@@ -23,12 +23,12 @@ function answerError(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** Shape 1, from the endpoint: one sentence. */
-export function answerRefusal(status: number, message: string): Response {
+export function endpointError(status: number, message: string): Response {
   return answerError(status, { error: message })
 }
 
 /** Shape 2, from the framework: `status` is a number, not an object. */
-export function answerFailure(status: number, message: string): Response {
+export function frameworkError(status: number, message: string): Response {
   return answerError(status, { status, error: message })
 }
 
@@ -48,7 +48,7 @@ export function answerRateLimited(options: { status: number; retryAfterS?: numbe
 }
 
 /** Shape 4, from the plan check: a 401 that does not mean a bad key. */
-export function answerBeyondPlan(nowMs: number): Response {
+export function planLimitError(nowMs: number): Response {
   return answerError(401, {
     error: {
       status: {

@@ -2,8 +2,8 @@ import type { Currency } from '../market/money/currency.ts'
 import { formatChange } from '../market/money/format-change.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { changeStep } from './change-step.ts'
-import styles from './heatmap-map.module.css'
 import type { HeatmapTile } from './heatmap-tiles.server.ts'
+import styles from './heatmap-treemap.module.css'
 
 type HeatmapMapProps = { tiles: HeatmapTile[]; currency: Currency }
 
@@ -12,7 +12,7 @@ type HeatmapMapProps = { tiles: HeatmapTile[]; currency: Currency }
  * the page, and the table below has the same links. Sizes are percentages, so that the text keeps
  * its size on every map.
  */
-export function HeatmapMap({ tiles, currency }: HeatmapMapProps) {
+export function HeatmapTreemap({ tiles, currency }: HeatmapMapProps) {
   return (
     <div className={styles.frame}>
       <svg aria-hidden="true" className={styles.map}>

@@ -18,7 +18,7 @@ export function shownTimeMs({ asOfMs, fetchedAtMs }: SnapshotTimes): number {
  * The freshness of numbers now. Their own time counts, not the time of the fetch: numbers that the
  * service has not updated for a day are stale, even if they were just fetched.
  */
-export function gradeAge(times: SnapshotTimes, nowMs: number): Freshness {
+export function freshnessOfShownTime(times: SnapshotTimes, nowMs: number): Freshness {
   const { fetchedAtMs, freshUntilMs, staleFromMs } = times
   const ageMs = nowMs - shownTimeMs(times)
   if (ageMs < freshUntilMs - fetchedAtMs + DELIVERY_GRACE_MS) return 'fresh'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pictureAddress } from './picture-address.ts'
+import { pictureUrl } from './picture-url.ts'
 
 test('has the URL of the picture, its width and the fallback letter', () => {
   const url = 'https://coin-images.coingecko.com/coins/images/1/large/bitcoin.png?1696501400&x=a b'
 
-  const address = pictureAddress({ url, label: 'bitcoin', width: 80 })
+  const address = pictureUrl({ url, label: 'bitcoin', width: 80 })
 
   const { pathname, searchParams } = new URL(address, 'https://tezi.example')
   expect(pathname).toBe('/image')
@@ -12,5 +12,5 @@ test('has the URL of the picture, its width and the fallback letter', () => {
 })
 
 test('leaves out missing values', () => {
-  expect(pictureAddress({ url: null, label: '🚀', width: 40 })).toBe('/image?w=40')
+  expect(pictureUrl({ url: null, label: '🚀', width: 40 })).toBe('/image?w=40')
 })

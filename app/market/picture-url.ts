@@ -9,7 +9,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
  * Our own URL for a picture of the market service. If there is no picture or it is unavailable,
  * that URL returns a picture with the initial of `label`.
  */
-export function pictureAddress(picture: {
+export function pictureUrl(picture: {
   url: string | null
   label: string
   width: PictureWidth
