@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// Vite serves the styles of those modules that the browser has, and the server alone has others.
+// Vite serves styles only for modules that the browser loads. Server-only modules have styles, too.
 if (import.meta.env.DEV) {
   for (const load of Object.values(import.meta.glob('./**/*.module.css'))) void load()
 }
 
-// A page can be read without script: it is painted first.
+// The page is readable without scripts, so the first paint comes before hydration.
 requestAnimationFrame(() => {
   setTimeout(() => {
     startTransition(() => {

@@ -1,5 +1,4 @@
-// Renders a page to HTML: to the end before anything is sent, or, where a loader said so, header
-// and spinner at once and the rest when it comes.
+// Renders a page to HTML: completely before it is sent, or as a stream with header and spinner first.
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -18,7 +17,7 @@ import { IslandHtmlContext } from './ui/static-island.tsx'
 
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, speculation: SPECULATION_RULES }
 
-/** What has not come by then fails, so that every page ends within 9 s. */
+/** Answers that are still pending after this time fail, so every page ends within 9 s. */
 export const streamTimeout = MAX_ANSWER_WAIT_MS
 
 export default function handleRequest(
@@ -55,7 +54,7 @@ export default function handleRequest(
       const body = new PassThrough()
       body.once('close', () => {
         clearTimeout(timeout)
-        // Nobody reads the page any more: that is no fault of its render.
+        // The client has disconnected, so the abort is not an error of the render.
         isClientGone = true
       })
       pipe(body)
@@ -65,17 +64,17 @@ export default function handleRequest(
   })
 }
 
-/** One stream by two type declarations: Node's and the DOM's. */
+/** The same stream has two type declarations: Node's and the DOM's. */
 function toWebStream(body: Readable): ReadableStream {
   return Readable.toWeb(body) as ReadableStream
 }
 
-/** Thrown responses never come here: an outage is logged where the gateway meets it. */
+/** Thrown responses do not reach this function. The gateway logs outages. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // A path that no route matches has the 404 page, and is nobody's fault here.
+  // A path that no route matches gets the 404 page, so it is not logged.
   const isNoRoute = isRouteErrorResponse(error) && error.status === 404
   if (request.signal.aborted || isNoRoute) return
   context.get(requestContext).page.logger.error({ err: error }, 'a loader failed')

@@ -23,8 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Live never gives way to demo, so on a live page there is nothing to ask for again; and where the
- * visitor has no network, the failure is the page's to show and not the root's.
+ * A live market never becomes the demo market, so only demo pages revalidate the root. Without a
+ * network, the page shows the error, not the root.
  */
 export function shouldRevalidate() {
   return document.documentElement.dataset.source === 'demo'
@@ -32,7 +32,7 @@ export function shouldRevalidate() {
 
 export const headers = pageHeaders
 
-/** Where the root has failed. */
+/** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown' } as const
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import styles from './price-chart.module.css'
 
 type ChartHeadProps = { currency: Currency; type: ChartType; crosshairText?: ReactNode }
 
-/** The legend, and the reading of one point. The place of the reading is reserved. */
+/** The legend, and the values of the point under the crosshair. Their space is reserved. */
 export function ChartHead({ currency, type, crosshairText = null }: ChartHeadProps): ReactNode {
   return (
     <div className={styles.head}>

@@ -11,7 +11,7 @@ type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {
   geometry: ChartGeometry | null
 }
 
-/** A price chart: first a drawing, which becomes interactive when a visitor reaches for it. */
+/** A price chart: first a drawing, which becomes interactive when a visitor points at, taps or focuses it. */
 export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
   const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {

@@ -49,7 +49,7 @@ function Profile({ name, profile }: { name: string; profile: CoinProfile }) {
           value={homepageUrl === null ? UNKNOWN_TEXT : <OutLink url={homepageUrl} />}
         />
         <Fact name="Block explorers" value={<Explorers urls={explorerUrls} />} />
-        {/* A day, not a moment: midnight UTC falls on the same date in India. */}
+        {/* A date without a time: midnight UTC falls on the same date in India. */}
         <Fact name="First block" value={formatDate(genesisMs)} />
       </dl>
     </>

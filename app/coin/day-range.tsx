@@ -26,7 +26,7 @@ export function DayRange({ low, high, price, currency }: DayRangeProps) {
         <svg
           className={styles.marker}
           role="img"
-          aria-label={`The price is at ${pricePct}% of the range`}
+          aria-label={`The price is ${pricePct}% of the way from the low to the high`}
         >
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of the picture that has the label */}
           <svg x={`${pricePct}%`} overflow="visible">

@@ -16,7 +16,7 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
     <AboutCard title="More figures">
       <dl>
         <Figure
-          name="Highest ever"
+          name="All-time high"
           value={
             <Extreme
               price={coin.allTimeHigh}
@@ -28,7 +28,7 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
           note="The all-time high, its date, and the change since then."
         />
         <Figure
-          name="Lowest ever"
+          name="All-time low"
           value={
             <Extreme
               price={coin.allTimeLow}
@@ -47,10 +47,10 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
         <Figure
           name="Volume to market cap"
           value={formatShare(volumeToMarketCapPct(coin))}
-          note="The 24h volume divided by the market cap. If low, a large order moves the price."
+          note="The 24h volume divided by the market cap. If it is low, one large order can move the price."
         />
         <Figure
-          name="Fully diluted value"
+          name="Fully diluted valuation"
           value={formatCompactPrice(coin.fullyDilutedValue, currency)}
           note="The value of the maximum supply at today’s price."
         />

@@ -29,7 +29,7 @@ export function TableView({ coins, currency }: TableViewProps) {
       {total > 0 ? (
         <p className="market-table-note">
           Sorting and filters cover these {total} coins
-          {count < total ? `; ${count} match` : ''}. Gainers and losers: 24h change.{' '}
+          {count < total ? `; ${count} match` : ''}. Gainers and losers are based on the 24h change.{' '}
           <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
         </p>
       ) : null}
@@ -45,7 +45,7 @@ export function TableView({ coins, currency }: TableViewProps) {
 function StablecoinNote({ isHidden, isKnown }: { isHidden: boolean; isKnown: boolean }) {
   if (!isHidden) return null
   if (isKnown) return 'The 250 largest stablecoins are hidden.'
-  return <strong>The list of stablecoins is not available now. None is hidden.</strong>
+  return <strong>The list of stablecoins is not available now. No stablecoins are hidden.</strong>
 }
 
 function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {

@@ -1,4 +1,4 @@
-// Creates the data of a demo market from a seed. Leaves the format of answers to the endpoints.
+// Creates the data of a demo market from a seed. `endpoints.server.ts` formats the answers.
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { createDemoCoins } from './coins/demo-coins.server.ts'
 import { createQuotes, type Quotes } from './coins/quotes.server.ts'

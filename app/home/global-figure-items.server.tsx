@@ -26,11 +26,11 @@ export function GlobalFigureItems({ figures, currency }: GlobalFigureItemsProps)
         <dd>{formatCompactPrice(figures.totalVolume24h[currency], currency)}</dd>
       </div>
       <div>
-        <dt>Bitcoin’s share</dt>
+        <dt>Bitcoin dominance</dt>
         <dd>{formatShare(figures.bitcoinSharePct)}</dd>
       </div>
       <div>
-        <dt>Ether’s share</dt>
+        <dt>Ethereum dominance</dt>
         <dd>{formatShare(figures.ethereumSharePct)}</dd>
       </div>
       <div>

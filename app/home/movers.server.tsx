@@ -25,11 +25,11 @@ export function Movers({ coins, currency }: MoversProps) {
       <div className={styles.lists}>
         <div>
           <h3>Gainers</h3>
-          <MoverList movers={gainers} emptyText="No coin gained." {...shown} />
+          <MoverList movers={gainers} emptyText="No gainers." {...shown} />
         </div>
         <div>
           <h3>Losers</h3>
-          <MoverList movers={losers} emptyText="No coin lost." {...shown} />
+          <MoverList movers={losers} emptyText="No losers." {...shown} />
         </div>
       </div>
     </>

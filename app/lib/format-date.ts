@@ -60,7 +60,7 @@ export function zoneOffsetMs(timeMs: number, timeZone: TimeZone = 'india'): numb
   return new Date(timeMs).getTimezoneOffset() * -60_000
 }
 
-/** Avoids Intl: its first use takes 100 ms on a cheap phone. */
+/** Intl is not used, because its first use takes 100 ms on a cheap phone. */
 function toZonedTime(timeMs: number, timeZone: TimeZone): ZonedTime {
   const offsetMs = zoneOffsetMs(timeMs, timeZone)
   const date = new Date(timeMs + offsetMs)

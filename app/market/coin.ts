@@ -34,7 +34,7 @@ export type CoinTableRow = CoinRow & {
   volume24h: number | null
   /** In coins. */
   circulatingSupply: number | null
-  /** Hour by hour to now, at most a week, to six digits: enough to draw. May be empty. */
+  /** Hourly prices of at most the last 7 days, to six digits, for the sparkline. May be empty. */
   weekPrices: (number | null)[]
 }
 
@@ -56,7 +56,7 @@ export type MarketRow = CoinRow & {
   maxSupply: number | null
   /** Measured in the currency of the row. `60d` is always null: this call does not have it. */
   returnsPct: Returns
-  /** Hour by hour to now, at most a week, to six digits: enough to draw. May be empty. */
+  /** Hourly prices of at most the last 7 days, to six digits, for the sparkline. May be empty. */
   weekPrices: (number | null)[]
 }
 

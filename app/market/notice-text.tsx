@@ -2,7 +2,7 @@ import styles from './notice-text.module.css'
 import type { Notice } from './snapshot.ts'
 
 const TEXTS: Record<Notice, string> = {
-  quarantined: 'Last good price: the newest looked wrong',
+  quarantined: 'Last good price. The newest one looked wrong.',
   outlier: 'Unusual change',
 }
 

@@ -27,13 +27,13 @@ export function Privacy() {
         <p>
           While you look at your watchlist, your browser requests the prices of its coins from our
           server once a minute. For one hour, the server remembers which coins were requested, so
-          that it can fetch them together. It does not remember who requested them. The log holds
+          that it can fetch them together. It does not remember who requested them. The log has
           neither lists nor addresses. A link that shares a list has the coins after the{' '}
           <code>#</code>. Browsers do not send that part to any server.
         </p>
         <p>
           To prevent overload, our servers count for one minute how many new pages and pictures each
-          address makes them prepare. Then they forget it. They store nothing else about your
+          IP address causes. They delete the count after that, and store nothing else about your
           address.
         </p>
         <h2>Where the data comes from</h2>

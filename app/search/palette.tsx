@@ -87,7 +87,7 @@ export function Palette({ onClose }: PaletteProps) {
             <ResultOptions id={listId} results={results} currency={currency} active={active} />
           ) : null}
           <p role="status">
-            {hasFailed ? 'Search is not available now. The search page tries again.' : null}
+            {hasFailed ? 'Search is not available now. You can try the search page.' : null}
             {results === null ? null : formatResultCounts(results)}
           </p>
           <p className="dialog-head">

@@ -5,7 +5,7 @@ import { pageHref } from '../routing/page-href.ts'
 /** Waits for a pause in typing. */
 const DEBOUNCE_MS = 120
 
-/** The last answer, or failure if `results` is null, and its text `q`. */
+/** The last finished search for `q`. `results` is null if it failed. */
 type SearchState = { q: string; results: SearchResults | null }
 
 /**

@@ -21,7 +21,7 @@ test.each([
   ['answering', 'The market service is answering.'],
   ['failing', 'The market service is not answering.'],
   ['rate-limited', 'The market service has asked us to wait.'],
-  ['unknown', 'The market service has not been called yet.'],
+  ['unknown', 'The market service has not been used yet.'],
 ] as const)('a service in the state %s: %s', (state, text) => {
   expect(print({ state })).toContain(`>${text}</p>`)
 })

@@ -19,11 +19,11 @@ const STATES: Record<ServiceStatus['state'], { stateText: string; explanation: s
   'rate-limited': {
     stateText: 'has asked us to wait',
     explanation:
-      'Pages show the last prices we received, with their time, until we may call again.',
+      'Pages show the last prices we received, with their time, until we may request new prices.',
   },
   unknown: {
-    stateText: 'has not been called yet',
-    explanation: 'This server has made no calls since it started.',
+    stateText: 'has not been used yet',
+    explanation: 'This server has not requested any prices since it started.',
   },
 }
 

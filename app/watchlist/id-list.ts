@@ -25,7 +25,7 @@ export function toListText(ids: readonly string[]): string {
   return `${JSON.stringify({ version: VERSION, coins: ids }, null, 2)}\n`
 }
 
-/** Parses text from `toListText` or from anyone. Null if it is not a list of this version. */
+/** Parses text from `toListText`, or untrusted text. Null if it is not a list of this version. */
 export function parseList(text: string): ParsedList | null {
   const list = parseJson(text)
   if (typeof list !== 'object' || list === null) return null

@@ -94,7 +94,7 @@ test('the interactive chart shows the window of the URL and announces candles, o
   await chart.hover({ position: { x: 4, y: 120 } })
   await expect.poll(() => readMomentMs(page)).toBe(firstMs)
   await expect(page.locator('[aria-live] >> text=Open')).toHaveText(
-    /^Open ₹[\d,.]+, high ₹[\d,.]+, low ₹[\d,.]+, close ₹[\d,.]+, 24-hour volume ₹[\d.]+ [A-Z]+.*, from .+ to .+$/i,
+    /^Open ₹[\d,.]+, high ₹[\d,.]+, low ₹[\d,.]+, close ₹[\d,.]+, 24h volume ₹[\d.]+ [A-Z]+.*, from .+ to .+$/i,
   )
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => readMomentMs(page)).toBe(firstMs + 4 * 3_600_000)

@@ -16,7 +16,7 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24
     `/coin/${encodeURIComponent('demo coin-[old]')}?range=1y`,
   ]) {
     await page.goto(address)
-    await expect(page.getByRole('link', { name: 'As CSV' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
     const { width, rights, targets } = await page.evaluate((selector) => {
       const boxes = (elementSelector: string) =>
         [...document.querySelectorAll(elementSelector)]
@@ -44,7 +44,7 @@ test('parts below the fold are laid out near the viewport, and a reload keeps th
   const isRendered = () =>
     heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
   expect(await isRendered()).toBe(false)
-  const csv = page.getByRole('link', { name: 'As CSV' })
+  const csv = page.getByRole('link', { name: 'Download CSV' })
   await csv.scrollIntoViewIfNeeded()
   await expect(csv).toBeInViewport()
   await page.reload()

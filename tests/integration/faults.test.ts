@@ -21,7 +21,7 @@ import { marketPageCall } from '../helpers/calls/market-calls.ts'
 /** A page ends within 9 s. The rest is for a busy machine. */
 const MAX_PAGE_MS = 9_500
 
-const QUARANTINED = 'Last good data. Newer data looked wrong, so Tezi checks again.'
+const QUARANTINED = 'Last good data. Newer data looked wrong, so Tezi is checking it.'
 /** A page that waits says why, and when it comes. */
 const PAUSED = 'CoinGecko asked Tezi to wait. New data should arrive in about'
 const FIRST_PRICE = /₹[\d,.]+/

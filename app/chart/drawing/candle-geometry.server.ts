@@ -13,7 +13,7 @@ import {
 } from './chart-geometry.ts'
 import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
 
-/** The free part of a candle's time, on each side of its body. */
+/** The gap on each side of a candle's body, as a share of the candle's duration. */
 const GAP = 0.15
 
 /** Null if there are no candles. */

@@ -7,7 +7,7 @@ export const PLOT_VIEW_BOX = { width: 2000, height: 1000 }
 /** The free part of the plot's height, above the highest and below the lowest price. */
 export const PLOT_MARGIN = 0.08
 
-/** The part of the plot's height below candles, and the part of the highest volume bar. */
+/** Shares of the plot's height: the margin below candles, and the highest volume bar. */
 export const CANDLE_BOTTOM_MARGIN = 0.28
 export const VOLUME_HEIGHT = 0.2
 

@@ -92,7 +92,7 @@ function CandleValues({ bar, currency }: CandleReadingProps) {
   return (
     <>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
-      , 24-hour volume {formatCompactPrice(bar.volume, currency)}, from{' '}
+      , 24h volume {formatCompactPrice(bar.volume, currency)}, from{' '}
       <LocalTime timeMs={bar.openMs} /> to <LocalTime timeMs={bar.closeMs} />
     </>
   )

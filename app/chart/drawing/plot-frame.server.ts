@@ -19,7 +19,7 @@ export type PlotOptions = {
   range: Range
   currency: Currency
   scale: PriceScale
-  /** Whether a part of the range is shown. */
+  /** Whether only a part of the range is shown. */
   isPartialRange: boolean
   /** When the prices were fetched. The last candle closes later. */
   fetchedAtMs: number

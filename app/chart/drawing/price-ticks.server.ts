@@ -1,4 +1,4 @@
-// Chooses the ticks of a price axis. Leaves their labels to axis-labels.
+// Chooses the ticks of a price axis. Their labels are in `axis-labels.ts`.
 import { scaleLinear } from 'd3-scale'
 import type { PriceScale } from '../../market/history/chart-view.ts'
 

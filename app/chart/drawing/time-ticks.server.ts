@@ -19,7 +19,7 @@ type Span = { firstMs: number; lastMs: number }
 /** The position of a label, and the time that its text shows. */
 type TimeTick = { atMs: number; labelMs: number }
 
-/** A whole range has fixed labels, even for a short history. For a part, the length decides. */
+/** A whole range always has the same kind of labels. For a window, its length decides. */
 export function timeLabelsOf(
   range: Range,
   { firstMs, lastMs, isPartialRange = false }: Span & { isPartialRange?: boolean },

@@ -8,7 +8,7 @@ import styles from '../price-chart.module.css'
 import { useInteractiveChart } from './use-interactive-chart.ts'
 
 const KEYS_HELP =
-  'Left and right arrow keys read it point by point, plus and minus keys zoom, Escape leaves it.'
+  'Left and right arrow keys move between points, plus and minus zoom, Escape leaves the chart.'
 
 export type ChartStageProps = {
   geometry: ChartGeometry

@@ -34,7 +34,7 @@ export function ChartControls({ id, searchParams }: ChartControlsProps) {
         />
       </div>
       {searchParams.type === 'candles' && searchParams.range === 'max' ? (
-        <p>Candles cover at most one year. Over max, the chart is a line.</p>
+        <p>Candles cover at most one year. With the range max, the chart is a line.</p>
       ) : null}
       <details open={searchParams.from !== '' || searchParams.to !== ''} className={styles.dates}>
         <summary>Dates</summary>
@@ -45,12 +45,12 @@ export function ChartControls({ id, searchParams }: ChartControlsProps) {
         />
       </details>
       <p className={styles.row}>
-        <a href={pageHref('historyTable', { id, ...searchParams })}>As a table</a>
+        <a href={pageHref('historyTable', { id, ...searchParams })}>View as table</a>
         <a href={pageHref('historyCsv', { id, ...searchParams })} download="">
-          As CSV
+          Download CSV
         </a>
         <a href={pageHref('historyJson', { id, ...searchParams })} download="">
-          As JSON
+          Download JSON
         </a>
       </p>
     </div>

@@ -15,12 +15,12 @@ type HourlyChartProps = {
 
 /** A chart of approximate hourly points until the exact chart arrives. */
 export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartProps) {
-  const points = `Hourly points, times approximate${hourly.isAtTodaysRate ? ', at today’s rate' : ''}`
+  const points = `Hourly prices at approximate times${hourly.isAtTodaysRate ? ', converted at today’s rate' : ''}`
   return (
     <>
       <StaticChart
         {...chart}
-        label={`${coinName} price, hourly points, times approximate`}
+        label={`${coinName} price, hourly prices at approximate times`}
         caption={`${points}${exactText(wait)}`}
       />
       <WaitPoll wait={wait} />
@@ -31,6 +31,6 @@ export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartPro
 function exactText(wait: Wait): string {
   if (!isShortWait(wait)) return `. ${waitText(wait)}`
   return wait.inMs === null
-    ? '; the exact chart is not loaded yet.'
-    : `; the exact chart loads in ${aboutTime(wait.inMs)}.`
+    ? '. The exact chart is not loaded yet.'
+    : `. The exact chart loads in ${aboutTime(wait.inMs)}.`
 }

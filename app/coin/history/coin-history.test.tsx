@@ -73,7 +73,7 @@ test('a chart with a long wait shows the reason', () => {
 test('hourly points with a long wait for the exact chart show the reason and reload', () => {
   const { html, caption } = renderHistory(makeHourly(false, { reason: 'outage', inMs: 400_000 }))
   expect(caption).toBe(
-    'Hourly points, times approximate. CoinGecko does not answer at the moment. Tezi keeps trying.',
+    'Hourly prices at approximate times. CoinGecko does not answer at the moment. Tezi keeps trying.',
   )
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
@@ -82,9 +82,9 @@ test('hourly points have date labels and are not interactive', () => {
   const { html, body, caption } = renderHistory(makeHourly(false, SOON))
   // The label for screen readers has no prices, because the points are approximate.
   expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
-    'Bitcoin price, hourly points, times approximate',
+    'Bitcoin price, hourly prices at approximate times',
   )
-  expect(caption).toBe('Hourly points, times approximate; the exact chart loads in about 20 s.')
+  expect(caption).toBe('Hourly prices at approximate times. The exact chart loads in about 20 s.')
   expect(html).toMatch(/<text [^>]*>\d\d Nov<\/text>/)
   expect(html).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)
   expect(html).not.toContain('tabindex')
@@ -93,6 +93,6 @@ test('hourly points have date labels and are not interactive', () => {
 test('converted hourly points say that they use today’s rate', () => {
   const wait: Wait = { reason: 'minute', inMs: null }
   expect(renderHistory(makeHourly(true, wait)).caption).toBe(
-    'Hourly points, times approximate, at today’s rate; the exact chart is not loaded yet.',
+    'Hourly prices at approximate times, converted at today’s rate. The exact chart is not loaded yet.',
   )
 })

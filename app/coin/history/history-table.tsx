@@ -46,7 +46,7 @@ function toCells(rows: ChartSeries, currency: Currency): Cells {
   if (rows.type === 'candles') {
     return {
       // The second time is last, so that a phone shows the prices without scrolling.
-      head: ['From', 'Open', 'High', 'Low', 'Close', 'Volume of 24 hours', 'To'],
+      head: ['From', 'Open', 'High', 'Low', 'Close', '24h volume', 'To'],
       body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume }) => ({
         key: openMs,
         cells: [

@@ -1,4 +1,4 @@
-// Chooses the times of the points in a price history. Leaves prices to quotes.
+// Chooses the times of the points in a price history. `quotes.server.ts` computes the prices.
 import { DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText } from './noise.server.ts'
 

@@ -9,7 +9,7 @@ import { hasPrice } from './ranking.server.ts'
 type ChartQuery = { currency: Currency; days: number | 'max'; nowMs: number }
 
 /**
- * The day of a coin's life without a market cap. The service has none for Bitcoin on 2 April 2017.
+ * The age in days at which a coin has no market cap for one day. The service has none for Bitcoin on 2 April 2017.
  */
 const DAY_WITHOUT_MARKET_CAP = 1435
 const OHLC_DAYS = [1, 7, 14, 30, 90, 180, 365]

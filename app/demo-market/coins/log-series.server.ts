@@ -5,8 +5,8 @@ export const DAY_MS = 86_400_000
 
 /**
  * The natural logarithm of a price over time, as a sum of two parts. `atDay` is interpolated
- * linearly between midnights (UTC), and `within` is added. `within` stays between -`withinBound`
- * and `withinBound`, so the midnights alone give bounds for all prices.
+ * linearly between midnights (UTC), and `intraday` is added. It stays between -`maxIntraday` and
+ * `maxIntraday`, so the midnights alone give bounds for all prices.
  */
 export type LogSeries = {
   /** `day` counts whole days since 1970. */
@@ -16,9 +16,8 @@ export type LogSeries = {
 }
 
 /**
- * Octaves of days. Longer cells have larger swings, but smaller than in a random walk (a square
- * root), so that prices do not drift away. The swings of short cells vary with the volatility of
- * the weeks.
+ * Octaves in days. The amplitude grows more slowly than in a random walk (a square root), so prices
+ * do not drift away. A slowly changing volatility scales the short octaves.
  */
 const SHORT_DAY_OCTAVES = [1, 4].map((days) => [days, days ** 0.45] as const)
 const LONG_DAY_OCTAVES = [16, 64, 256, 1024].map((days) => [days, days ** 0.45] as const)
@@ -33,7 +32,7 @@ const JUMP_CELL_DAYS = 12
 const JUMPS_FROM_VOLATILITY = 0.045
 
 /**
- * Value noise in octaves with larger swings for longer cells, which moves like a price.
+ * Value noise in octaves with larger amplitudes for longer cells, which moves like a price.
  * `dailyVolatility` is about the standard deviation of a day's change (0.02 for 2 %).
  */
 export function createNoiseSeries(name: string, dailyVolatility: number): LogSeries {

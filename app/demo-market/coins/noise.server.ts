@@ -1,4 +1,4 @@
-// Deterministic random numbers: the same key and place give the same number in every process. So
+// Deterministic random numbers: the same key and position give the same number in every process. So
 // the demo market stores nothing.
 
 /** A 32-bit FNV-1a hash, used as a noise key. */
@@ -30,8 +30,8 @@ export function valueNoise(key: number, position: number): number {
 export type Octave = { key: number; cellLength: number; amplitude: number }
 
 /**
- * The sum of several octaves of value noise, each times its swing. Fast for places in ascending
- * order, because it remembers the last line of each octave.
+ * The sum of several octaves of value noise, each times its amplitude. Fast for ascending
+ * positions, because it caches the last segment of each octave.
  */
 export function createOctaves(octaves: readonly Octave[]): (position: number) => number {
   const segments = octaves.map((octave) => ({ ...octave, cell: Number.NaN, from: 0.5, to: 0.5 }))

@@ -1,4 +1,4 @@
-// Coins with odd data, for tests of pages. Leaves their oddities to the modules that build answers.
+// Coins with odd data, for tests of pages. The modules that build answers apply the oddities.
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './log-series.server.ts'
 

@@ -1,4 +1,4 @@
-// Facts about well-known coins. Leaves prices to quotes.
+// Facts about well-known coins. `quotes.server.ts` computes prices.
 import coins from './real-coins.json' with { type: 'json' }
 
 /**

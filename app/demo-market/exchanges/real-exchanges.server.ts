@@ -1,4 +1,4 @@
-// Facts about real exchanges. Leaves ranks and current volumes to exchanges.
+// Facts about real exchanges. `exchanges.server.ts` adds ranks and volumes.
 
 /** Real exchanges in the order of their rank. Volumes are approximate, in bitcoin per day. */
 export type RealExchange = readonly [

@@ -1,5 +1,5 @@
 // Parses the faults of the demo market. DEMO_FAULTS and the control URL of the stand-alone server
-// use this grammar. Leaves the effects of faults to with-faults.
+// use this grammar. `with-faults.server.ts` applies the faults.
 //
 //   faults  faults separated by commas or line breaks; empty means none
 //   fault   kind or kind=value, then any options, each after a semicolon

@@ -1,4 +1,4 @@
-// Builds the picture URLs in rows. Leaves the pictures to pictures.
+// Builds the picture URLs in rows. `pictures.server.ts` serves the pictures.
 import type { DemoCoin } from '../coins/demo-coin.ts'
 
 export type PictureUrls = { ofCoin(coin: DemoCoin): string; ofExchange(id: string): string }

@@ -41,7 +41,7 @@ function significantPlaces(decimal: ExactDecimal): number {
   return Math.max(0, SIGNIFICANT_DIGITS - 1 - magnitudeOf(decimal))
 }
 
-/** As for prices: other amounts would be too long for one line. */
+/** Whether the amount fits on one line. Other amounts get scientific notation. */
 function fitsInFull(decimal: ExactDecimal): boolean {
   const magnitude = magnitudeOf(decimal)
   return magnitude >= SMALLEST_MAGNITUDE && magnitude <= MAX_MAGNITUDE

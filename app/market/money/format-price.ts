@@ -3,7 +3,7 @@ import { toScientificText } from '../../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 
-// Avoids Intl: if the locale data of server and browser differ, hydration fails.
+// Intl is not used: if the locale data of server and browser differ, hydration fails.
 
 /** An amount as text, with a short form if many zeros follow the decimal point. */
 export type FormattedPrice = {
@@ -84,9 +84,7 @@ function formatScientific(amount: number, currency: Currency): FormattedPrice {
 /** The short form without `<sub>`, for axes and canvas: `₹0.0₁₀6512`. */
 export function toPlainShortText({ text, folded }: FormattedPrice): string {
   if (folded === null) return text
-  const zeros = String(folded.zeros).replace(/\d/g, (digit) =>
-    '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit)),
-  )
+  const zeros = String(folded.zeros).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit)))
   return folded.prefix + zeros + folded.digits
 }
 

@@ -45,7 +45,7 @@ export function parseAmount(text: string, unit: AmountUnit): ParsedAmount {
   if (written.length > MAX_LENGTH) return { problem: 'That is too long for an amount.' }
   const plain = withoutUnit(toPlainText(written), unit)
   const [, before = '', number, after = ''] = /^([^\d.,]*)([\d.,]+)(.*)$/.exec(plain) ?? []
-  if (number === undefined || !/\d/.test(number)) return { problem: 'There is no number in that.' }
+  if (number === undefined || !/\d/.test(number)) return { problem: 'Enter a number.' }
   if (/[-−–]\s*$/.test(before)) return { problem: 'An amount cannot be negative.' }
   if (/\d/.test(after)) return { problem: 'Type one number, without spaces inside it.' }
   const scale = readScale(`${before} ${after}`, unit)
@@ -79,7 +79,7 @@ function readScale(text: string, unit: AmountUnit): { power: number } | { proble
     return { problem: `This is an amount in ${unitText(unit)}, not in ${currencySymbol(other)}.` }
   }
   // People say `2 lakh crore`. Nobody says `2 k million`, but it is not ambiguous either.
-  if (powers.length > 2) return { problem: 'Those are too many words for one amount.' }
+  if (powers.length > 2) return { problem: 'Use at most two words such as lakh or crore.' }
   return { power: powers.reduce<number>((sum, power = 0) => sum + power, 0) }
 }
 
@@ -95,8 +95,8 @@ function unitText(unit: AmountUnit): string {
 
 function readNumber(number: string, power: number): ParsedAmount {
   const [whole = '', fraction = '', ...more] = number.split('.')
-  if (more.length > 0) return { problem: 'An amount has one decimal point.' }
-  if (fraction.includes(',')) return { problem: 'No comma may follow the decimal point.' }
+  if (more.length > 0) return { problem: 'Use only one decimal point.' }
+  if (fraction.includes(',')) return { problem: 'Do not use commas after the decimal point.' }
   if (![PLAIN, INDIAN_GROUPS, WESTERN_GROUPS].some((form) => form.test(whole))) {
     return { problem: 'Write commas as in 1,00,000 or 100,000, and decimals as in 1.5.' }
   }

@@ -6,11 +6,7 @@ import styles from './price-text.module.css'
  * A price as text. If zeros are folded, the complete number lies transparent over the short form.
  * Screen readers read the complete number, and only it can be selected and copied.
  */
-export function PriceText({
-  price: { text, folded },
-}: {
-  price: FormattedPrice
-}): ReactNode {
+export function PriceText({ price: { text, folded } }: { price: FormattedPrice }): ReactNode {
   if (folded === null) return text
   return (
     <span className={styles.price}>

@@ -19,7 +19,7 @@ export type FailureProps = {
 }
 
 type ErrorDisplayProps = FailureProps & {
-  /** The whole text of the screen, unless a limit is the reason. */
+  /** The only text on the screen, unless a limit caused the failure. */
   heading: string
   /** A message outside the screen. It also shows the reason. */
   toast?: string
@@ -31,7 +31,7 @@ type ErrorDisplayProps = FailureProps & {
  */
 export function ErrorDisplay({ error, wait = readWait(error), ...texts }: ErrorDisplayProps) {
   if (wait !== null && isShortWait(wait)) return <WaitingScreen wait={wait} />
-  // A 404 stays a 404, so it is not polled.
+  // A missing page does not appear later, so it is not polled.
   const isRetryable = !(isRouteErrorResponse(error) && error.status === 404)
   return <Failure {...texts} reason={wait && waitText(wait)} isRetryable={isRetryable} />
 }
@@ -63,7 +63,7 @@ function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
   )
 }
 
-/** The error display of both lists. The specification has one message for the two. */
+/** The error display of both lists. The specification gives them the same message. */
 export function ListError(failure: FailureProps) {
   return (
     <ErrorDisplay heading="ErrorComponent" toast="Error While Fetching Exchanges" {...failure} />

@@ -79,5 +79,5 @@ function StaleNote() {
 
 function QuarantineNote() {
   usePoll({ kind: 'stale' })
-  return <strong>Last good data. Newer data looked wrong, so Tezi checks again.</strong>
+  return <strong>Last good data. Newer data looked wrong, so Tezi is checking it.</strong>
 }

@@ -19,7 +19,7 @@ export type LiveAgeProps = {
 
 const WORDS: Record<Freshness, string> = { fresh: 'fresh', ageing: 'ageing', stale: 'old' }
 
-// A full, a half and an empty disc, so that the grade does not depend on colour.
+// A full, a half and an empty disc, so that the freshness does not depend on colour.
 const SHAPES: Record<Freshness, string> = {
   fresh: 'M6 1a5 5 0 1 0 0 10A5 5 0 0 0 6 1z',
   ageing: 'M6 1a5 5 0 0 0 0 10z',

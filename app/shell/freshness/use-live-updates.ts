@@ -44,7 +44,7 @@ export function useLiveUpdates({ isPaused, watchedHref }: LiveUpdates): void {
         if (isNewer) {
           shown.current.etag = etag
           highlightChanges()
-          // A quick answer may start and end between two renders. Then the effect does not restart.
+          // A quick revalidation may start and end between two renders. Then the effect does not restart.
           await revalidate()
         }
         waitMs = isNewer || waitMs !== UPDATE_MS ? UPDATE_MS : RECHECK_MS

@@ -9,7 +9,7 @@ const WORDS: Record<ServiceStatus['state'], { label: string; explanation: string
   answering: { label: 'Live', explanation: 'the market service answers' },
   failing: { label: 'Delayed', explanation: 'the market service does not answer' },
   'rate-limited': { label: 'Delayed', explanation: 'the market service has asked us to wait' },
-  unknown: { label: 'Status', explanation: 'the market service has not been called yet' },
+  unknown: { label: 'Status', explanation: 'the market service has not been used yet' },
 }
 
 const DEMO = { label: 'Demo', explanation: 'the prices are made up' }

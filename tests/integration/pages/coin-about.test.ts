@@ -22,11 +22,11 @@ test('a coin’s page has figures about its price, volume and supply', async () 
   const figures = section(await openCompletePage(`${site.origin}/coin/tezi-gold`), 'More figures')
   const rows = [...figures.querySelectorAll('dl > div')]
   expect(rows.map((row) => textsOf([...row.children].slice(0, 2)))).toEqual([
-    ['Highest ever', '₹51,28,383.0010 Nov 2021, now Decrease−31.08%'],
-    ['Lowest ever', '₹3,993.425 Jul 2013, now Increase+88,409.59%'],
+    ['All-time high', '₹51,28,383.0010 Nov 2021, now Decrease−31.08%'],
+    ['All-time low', '₹3,993.425 Jul 2013, now Increase+88,409.59%'],
     ['24h volume', '₹1.71 L Cr'],
     ['Volume to market cap', '2.5%'],
-    ['Fully diluted value', '₹74.32 L Cr'],
+    ['Fully diluted valuation', '₹74.32 L Cr'],
     ['Total supply', '2.10 Cr'],
   ])
   // Each figure is explained in a sentence or two.
@@ -133,7 +133,7 @@ test('each section of a coin without data says so', async () => {
   const converter = section(page, 'Converter')
   expect(textOf(converter)).toContain('in ₹ is unknown')
   expect(converter.querySelectorAll('input, table')).toHaveLength(0)
-  expect(textOf(section(page, 'More figures'))).toContain('Highest everNA')
+  expect(textOf(section(page, 'More figures'))).toContain('All-time highNA')
   const undescribed = await openCompletePage(`${origin}/coin/demo-no-market-data`)
   const about = section(undescribed, 'About Demo Without Market Data')
   expect(textOf(about)).toContain('There is no description')

@@ -123,7 +123,7 @@ test('R1 R5: an id that needs encoding works in links', async () => {
   const week = await pressButton(page.main.getByRole('button', { name: '7d' }))
   expect(pathOf(week.url)).toBe('/coin/demo%20coin-%5Bold%5D?range=7d')
   expect(week.main.getByRole<HTMLButtonElement>('button', { name: '7d' }).disabled).toBe(true)
-  const table = await followLink(week.main.getByText('As a table'))
+  const table = await followLink(week.main.getByText('View as table'))
   expect(textOf(table.document.querySelector('h1'))).toBe('Demo Coin [Old] price, 7d')
   const points = await fetch(`${live.origin}/coin/${ODD_ID}/history.json`)
   expect(points.status).toBe(200)

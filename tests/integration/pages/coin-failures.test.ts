@@ -62,7 +62,7 @@ test.each(['24h', '7d'])(
     await live.setFaults('html;path=/coins/bitcoin/market_chart')
     const hourly = await vi.waitFor(async () => {
       const page = await openHtml(address)
-      page.main.getByRole('img', { name: 'Bitcoin price, hourly points, times approximate' })
+      page.main.getByRole('img', { name: 'Bitcoin price, hourly prices at approximate times' })
       return page
     }, WAIT_OPTIONS)
     expect(hourly.status).toBe(200)

@@ -21,7 +21,7 @@ function textsOf(elements: Iterable<Element>): string[] {
 
 test('the points of a chart are a table with pages, newest first', async () => {
   const chart = await openHtml(`${origin}/coin/bitcoin?range=7d`)
-  const first = await followLink(chart.main.getByText('As a table'))
+  const first = await followLink(chart.main.getByText('View as table'))
   expect(textOf(first.document.querySelector('h1'))).toBe('Bitcoin price, 7d')
   expect(textsOf(first.document.querySelectorAll('thead th'))).toEqual(['Time', 'Price'])
   expect(first.document.querySelectorAll('main tr')).toHaveLength(101)

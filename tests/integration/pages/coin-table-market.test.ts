@@ -36,7 +36,9 @@ test('without the list of stablecoins the table shows a message and hides none',
   await setFaults('status=403;path=/coins/markets?*category=*')
   const address = `${origin}/coins?stablecoins=hidden&view=table`
   const page = await openCompletePage(address)
-  expect(page.text).toContain('The list of stablecoins is not available now. None is hidden.')
+  expect(page.text).toContain(
+    'The list of stablecoins is not available now. No stablecoins are hidden.',
+  )
   expect(namesIn(page)).toHaveLength(100)
 
   await setFaults('')

@@ -123,7 +123,7 @@ test.each([
   async (name, show, sign) => {
     const page = await openHtml(`${origin}/coins?view=table`)
     expect(page.text).toContain(
-      'Sorting and filters cover these 100 coins. Gainers and losers: 24h change.',
+      'Sorting and filters cover these 100 coins. Gainers and losers are based on the 24h change.',
     )
     const next = await followLink(optionLink(page, 'Show', name))
     expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)

@@ -13,8 +13,8 @@ test('R1: home shows the market, ten coins, trending coins and links to the list
   expect([...market.querySelectorAll('dt')].map(textOf)).toEqual([
     'Market cap',
     '24h volume',
-    'Bitcoin’s share',
-    'Ether’s share',
+    'Bitcoin dominance',
+    'Ethereum dominance',
     'Coins',
   ])
   expect(textOf(market.querySelector('dd'))).toMatch(/^₹[\d.,]+ L Cr/)

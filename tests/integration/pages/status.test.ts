@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 test('the status page shows an outage and its end', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const before = await openHtml(`${live.origin}/status`)
-  expect(before.text).toContain('has not been called yet')
+  expect(before.text).toContain('has not been used yet')
   expect(readTimesMs(before)).toEqual([null, null, null])
 
   await openHtml(`${live.origin}/coins`)
