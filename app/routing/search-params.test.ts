@@ -56,7 +56,7 @@ test.each([
   ['from=2026-11-01T10:01&to=2026-11-01T10:00', {}, ['from', 'to']],
   ['from=2026-11-01T00:00&to=2026-11-02T23:59', { from: '2026-11-01', to: '2026-11-02' }, []],
   ['from=soon&to=2026-11-02', { to: '2026-11-02' }, ['from']],
-])('reads the choices of ?%s', (query, searchParams, invalid) => {
+])('parses ?%s', (query, searchParams, invalid) => {
   expect(parseSearchParams(new URLSearchParams(query))).toEqual({
     searchParams: { ...DEFAULTS, ...searchParams },
     invalid,
@@ -76,7 +76,7 @@ test.each([
   expect({ q: searchParams.q, invalid }).toEqual({ q, invalid: [] })
 })
 
-test('an address leaves defaults out and orders what is left', () => {
+test('a URL omits defaults and sorts its params', () => {
   expect(pageHref('coins', { page: 1, currency: 'inr' })).toBe('/coins')
   expect(pageHref('coins', { page: 7, currency: 'usd' })).toBe('/coins?currency=usd&page=7')
   expect(pageHref('coins', { view: 'table', sort: '-24h', show: 'all', currency: 'eur' })).toBe(
@@ -86,14 +86,14 @@ test('an address leaves defaults out and orders what is left', () => {
   expect(pageHref('search', { q: 'a&b c', currency: 'usd' })).toBe('/search?currency=usd&q=a%26b+c')
 })
 
-test('a window stands in an address as a form would write it', () => {
+test('a URL contains a window in the format of the form', () => {
   const window = { from: '2026-11-21T14:30', to: '2026-11-22' }
   expect(pageHref('coin', { id: 'bitcoin', ...window, type: 'candles', scale: 'linear' })).toBe(
     '/coin/bitcoin?from=2026-11-21T14%3A30&to=2026-11-22&type=candles',
   )
 })
 
-test('reads order and length of the list of exchanges, by rank and the first where left out', () => {
+test('parses order and length of the exchange list, with defaults', () => {
   const read = (query: string) => parseSearchParams(new URLSearchParams(query))
   expect(read('order=volume')).toMatchObject({ searchParams: { order: 'volume' }, invalid: [] })
   expect(read('')).toMatchObject({ searchParams: { order: 'rank' }, invalid: [] })

@@ -17,7 +17,7 @@ function rangeButton(page: Page, range: string) {
   return page.getByRole('button', { name: range, exact: true })
 }
 
-test('R12 R13 R18: choices keep each other without a reload, and back and forward restore them', async ({
+test('R12 R13 R18: changing one param keeps the others without a reload, and back and forward restore them', async ({
   page,
   live,
 }) => {

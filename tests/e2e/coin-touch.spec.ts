@@ -36,7 +36,7 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24
   }
 })
 
-test('parts below the fold are laid out near the viewport, and a reload keeps the scroll position', async ({
+test('parts below the fold are rendered only near the viewport, and a reload keeps the scroll position', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')

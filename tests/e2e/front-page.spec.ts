@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-test('the heatmap is laid out near the viewport', async ({ page }) => {
+test('the heatmap is rendered only near the viewport', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/')
   const tile = page.locator('a:has(> svg > rect)').first()

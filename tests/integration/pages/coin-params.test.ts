@@ -21,7 +21,7 @@ test('R12: the range buttons are in order, and the active one is disabled', asyn
   expect(disabled.map(textOf)).toEqual(['30d'])
 })
 
-test('R12 R13: without JavaScript range and currency are forms that keep each other', async () => {
+test('R12 R13: without JavaScript, changing range or currency keeps the other', async () => {
   const first = await openHtml(`${origin}/coin/bitcoin?currency=usd`)
   const week = await pressButton(first.main.getByRole('button', { name: '7d' }))
   expect(pathOf(week.url)).toBe('/coin/bitcoin?currency=usd&range=7d')
