@@ -20,8 +20,8 @@ export type HeatmapTile = Box & {
 export const MAP_SIDE = 1000
 
 /**
- * One layout serves wide maps and phones. This height is a compromise: tiles are a little wide on a
- * wide map, a little tall on a phone, and have room for text on both.
+ * One layout serves wide maps and phones. This height is a compromise. Tiles are a little wide on a
+ * wide map and a little tall on a phone, and have room for text on both.
  */
 const LAYOUT_HEIGHT = 1.25 * MAP_SIDE
 

@@ -8,8 +8,8 @@ import styles from './heatmap-treemap.module.css'
 type HeatmapMapProps = { tiles: HeatmapTile[]; currency: Currency }
 
 /**
- * Hidden from keyboard and screen readers: a hundred tab stops would block the way to the rest of
- * the page, and the table below has the same links. Sizes are percentages, so that the text keeps
+ * Hidden from keyboard and screen readers. A hundred tab stops would block the way to the rest of the
+ * page, and the table below has the same links. Sizes are percentages, so that the text keeps
  * its size on every map.
  */
 export function HeatmapTreemap({ tiles, currency }: HeatmapMapProps) {

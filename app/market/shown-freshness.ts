@@ -15,7 +15,7 @@ export function shownTimeMs({ asOfMs, fetchedAtMs }: SnapshotTimes): number {
 }
 
 /**
- * The freshness of numbers now. Their own time counts, not the time of the fetch: numbers that the
+ * The freshness of numbers now. Their own time counts, not the time of the fetch. Numbers that the
  * service has not updated for a day are stale, even if they were just fetched.
  */
 export function freshnessOfShownTime(times: SnapshotTimes, nowMs: number): Freshness {

@@ -1,5 +1,5 @@
-// Starts what benches measure: the demo market on a port, which plays the live service, and built
-// sites that call it, each in its own process.
+// Starts what benches measure. A demo market on a port replaces the live service, and built sites call
+// it, each in its own process.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

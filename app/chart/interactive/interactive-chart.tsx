@@ -140,8 +140,8 @@ function fillChart<Row>(
   }
 
   /**
-   * Calls `act` once all points are shown. If they had to be replaced, it waits for the next frame:
-   * the library changes its view then, and would move a crosshair that was set earlier.
+   * Calls `act` once all points are shown. If they had to be replaced, it waits for the next frame.
+   * The library changes its view then, and would move a crosshair that was set earlier.
    */
   function afterAllPointsShown(act: () => void): void {
     if (rows === plotted.rows) {

@@ -11,8 +11,8 @@ const DAY_IS_READY_AFTER_MS = 20 * 60_000
 export type ChartWindow = { sinceMs: number; asOfMs: number; days: number | 'max' }
 
 /**
- * The times of the points in a price history, as in the service: every 5 minutes for a day, hourly
- * up to 90 days, else at 00:00 UTC. The last point is at `asOfMs`, off the grid. Steps are uneven:
+ * The times of the points in a price history, as in the service. Points are 5 minutes apart for a day,
+ * an hour up to 90 days, else at 00:00 UTC. The last point is at `asOfMs`, off the grid. Steps are uneven:
  * points within a day are late by up to a fifth of a step, and some hourly points are missing.
  */
 export function* chartTimes({ sinceMs, asOfMs, days }: ChartWindow): Generator<number> {

@@ -1,6 +1,6 @@
 /**
- * Why a part of the page polls: its data failed, its data is stale, or it waits for a call that is
- * expected in `inMs` milliseconds.
+ * Why a part of the page polls: its data failed, or its data is stale, or it waits for a call. The
+ * call is expected in `inMs` milliseconds.
  */
 export type PollReason = (
   | { kind: 'failure' }

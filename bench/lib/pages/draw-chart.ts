@@ -1,5 +1,5 @@
-// Times how a slowed-down phone draws a price history: in the chart of a coin's page, and in a bare
-// page with the library alone as the baseline.
+// Times how a slowed-down phone draws a price history in the chart of a coin's page. The baseline is a
+// bare page with the library alone.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'

@@ -1,5 +1,5 @@
-// Reads the state of the chart from the data of a coin's page: the data in its HTML, and the data
-// that an open page fetches.
+// Reads the state of the chart from the data of a coin's page. The data are in its HTML, or an open
+// page fetches them.
 import { UNSAFE_decodeViaTurboStream as decodeStream } from 'react-router'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-// Fixtures of all browser tests: a site on the demo market and, for tests of failures, a separate
+// Fixtures of all browser tests: a site on the demo market. For tests of failures there is a separate
 // site that uses the stand-alone demo market as its live service.
 import { test as base, type Page } from '@playwright/test'
 import { type LiveSite, startLiveSite } from '../sites/live-site.ts'

@@ -15,7 +15,7 @@ type Site = {
 type SiteOptions = { variables?: Record<string, string>; now?: () => number }
 
 /**
- * Starts the site as `npm start` would with these variables, except for three defaults: it logs
+ * Starts the site as `npm start` would with these variables. Three defaults differ: it logs
  * only crashes, has its own cache folder, and has a large budget of calls.
  */
 export async function startSite({
