@@ -73,7 +73,9 @@ export type Market = {
   getCandles: (query: CandleRangeQuery) => Promise<Snapshot<CandleHistory>>
   /** The same, but only from the cache. */
   findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
+  /** Optional on pages: waits at most 0.8 s for a call, and has a low score in the planner. */
   getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
+  /** Optional on pages, as the global figures. */
   getTrending: () => Promise<Snapshot<TrendingList>>
   /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>

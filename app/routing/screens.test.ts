@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { pageHeaders } from '../answer/page-headers.ts'
 import { matchScreen } from './match-screen.ts'
 import { canonicalUrl, pageHref, screenPath } from './page-href.ts'
-import { SCREENS, type ScreenName } from './screens.ts'
+import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 import { parseSearchParams } from './search-params.ts'
 
 const DEFINITIONS = Object.values(SCREENS)
@@ -12,6 +13,24 @@ test('every file in app/routes belongs to one screen', () => {
   const files = readdirSync(path.resolve('app/routes')).toSorted()
   expect(DEFINITIONS.map(({ file }) => file).toSorted()).toEqual(files)
 })
+
+/** Pages that ask nothing of the market, so that their loaders cannot fail. */
+const WITHOUT_QUESTIONS: readonly ScreenName[] = [
+  'notFound',
+  'privacy',
+  'status',
+]
+
+const PAGES = SCREEN_NAMES.filter((screen) => SCREENS[screen].kind === 'page')
+
+test.each(PAGES)(
+  'the page %s sends the headers of its loader and shows its errors',
+  async (page) => {
+    const route: object = await import(`../routes/${SCREENS[page].file}`)
+    expect(route).toHaveProperty('headers', pageHeaders)
+    if (!WITHOUT_QUESTIONS.includes(page)) expect(route).toHaveProperty('ErrorBoundary')
+  },
+)
 
 test('two screens never share a path', () => {
   const paths = DEFINITIONS.map(({ path }) => path)
