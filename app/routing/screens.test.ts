@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { matchScreen } from './match-screen.ts'
 import { canonicalUrl, pageHref, screenPath } from './page-href.ts'
-import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
+import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 import { parseSearchParams } from './search-params.ts'
 
 const DEFINITIONS = Object.values(SCREENS)
