@@ -48,7 +48,7 @@ type MarketClientOptions = {
   attemptTimeoutMs?: number
   /**
    * Time limit for a call with all its attempts. Default 6.5 s. A page must end within 9 s, and may
-   * first wait 2 s for the choice between the live service and the demo market.
+   * first wait 2 s until the server has picked the live service or the demo market.
    */
   totalTimeoutMs?: number
   maxBodyBytes?: number
@@ -60,7 +60,7 @@ const GRID_DEPTHS: Record<Exclude<ChartGrid, 'days'>, HistoryDepth> = {
   hours: { days: '90', covers: '90d' },
 }
 
-/** Short, because a visitor may be waiting for the choice between live service and demo market. */
+/** Short, because a visitor may be waiting until the server has picked one of the two. */
 const PING_TIMEOUT_MS = 2_000
 
 /** The calls of the market service. Every method rejects only with UpstreamError. */

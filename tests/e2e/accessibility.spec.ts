@@ -48,7 +48,7 @@ test('the palette and the list of shortcuts have no axe violations', async ({ pa
   await expectAccessible(page)
 })
 
-test('a page has no axe violations while a choice loads', async ({ page, live }) => {
+test('a page has no axe violations while another option loads', async ({ page, live }) => {
   await page.goto(`${live.origin}/coins`)
   await page.route(/\.data/, () => undefined)
   await page.getByRole('radio', { name: 'USD' }).check()

@@ -47,7 +47,7 @@ test('R20: a coin that does not exist is not requested again', async ({ page }) 
   expect(requests.filter((url) => url.includes('no-such-coin'))).toEqual([])
 })
 
-test('R20: a range whose history fails shows the error, keeps the choice and recovers', async ({
+test('R20: a range whose history fails shows the error, stays selected and recovers', async ({
   page,
   live,
 }) => {

@@ -22,7 +22,7 @@ test('R5 R6: cards wrap in a grid, and their pictures load', async ({ page }) =>
   await expect.poll(() => isLoaded(last)).toBe(true)
 })
 
-test('R7: another currency keeps the page, and back and forward restore earlier choices', async ({
+test('R7: another currency keeps the page, and back and forward restore earlier currencies', async ({
   page,
 }) => {
   await page.goto('/coins?page=3')

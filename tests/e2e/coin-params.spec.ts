@@ -7,7 +7,7 @@ function dayAgo(days: number): string {
   return new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Opens a page and waits for hydration. Before it a choice sends an ordinary form. */
+/** Opens a page and waits for hydration. Before it an option sends an ordinary form. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('application')).toBeVisible()
@@ -63,7 +63,7 @@ test('R12 R13 R18: changing one param keeps the others without a reload, and bac
   expect(rows.length).toBeLessThanOrEqual(2)
 })
 
-test('R12 R13 R17: a choice by keyboard looks active at once, shows a spinner and keeps the focus', async ({
+test('R12 R13 R17: an option selected by keyboard looks active at once, shows a spinner and keeps the focus', async ({
   page,
 }) => {
   await open(page, '/coin/bitcoin')
@@ -106,7 +106,7 @@ test('R17: a slow answer to an earlier range or currency never replaces a later 
   await expect(page.getByText('Price in $')).toBeVisible()
   await expect.poll(() => chartedDays(page)).toBe(30)
 
-  // These requests share the slow calls, so they end when the overtaken choices would.
+  // These requests share the slow calls, so they end when the overtaken ones would.
   for (const query of ['range=1y', 'currency=eur&range=1y']) {
     const late = await page.request.get(`${live.origin}/coin/bitcoin/history.json?${query}`)
     expect(late.ok()).toBe(true)

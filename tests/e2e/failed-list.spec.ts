@@ -28,7 +28,7 @@ test('R19: a failed list is polled with delays of 2, 4, 8, 10 and 10 s, and its 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('R7 R19: a failed choice moves the focus to its error, goes back and recovers by itself', async ({
+test('R7 R19: a failed option moves the focus to its error, goes back and recovers by itself', async ({
   page,
   live,
 }) => {

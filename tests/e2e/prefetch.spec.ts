@@ -72,7 +72,7 @@ test('a pressed link is prefetched, and a link that is only in view is not', asy
   await expect.poll(() => prefetched).toEqual(['/coin/ethereum'])
 })
 
-test('the neighbours of a choice are prefetched without a call', async ({ page, live }) => {
+test('the neighbours of an option are prefetched without a call', async ({ page, live }) => {
   const prefetched = recordPrefetches(page)
   await page.goto(`${live.origin}/coin/bitcoin?range=7d`)
   await expect

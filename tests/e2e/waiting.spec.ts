@@ -32,7 +32,7 @@ test('R10: a slow page shows a large centred spinner, then its list', async ({
   await expect(page.locator('main')).toHaveCount(1)
 })
 
-test('R7 R8 R10: a choice looks active at once, and after 150 ms the old content is dimmed', async ({
+test('R7 R8 R10: a selected option looks active at once, and after 150 ms the old content is dimmed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -71,7 +71,7 @@ test('R7 R8 R10: a choice looks active at once, and after 150 ms the old content
   await expect(bitcoin).toHaveCount(0)
 })
 
-test('R7: a choice before hydration is not lost', async ({ page }) => {
+test('R7: an option selected before hydration is not lost', async ({ page }) => {
   const released = Promise.withResolvers<void>()
   await page.route(/\.js$/, async (route) => {
     await released.promise
@@ -104,7 +104,7 @@ test('R10: every screen shows that a navigation is pending', async ({ page }) =>
   }
 })
 
-test('R17: a late answer to an earlier choice or page never replaces a later one', async ({
+test('R17: a late answer to an earlier currency or page never replaces a later one', async ({
   page,
   live,
 }) => {
@@ -117,7 +117,7 @@ test('R17: a late answer to an earlier choice or page never replaces a later one
   await page.getByRole('radio', { name: 'EUR' }).check()
   const bitcoin = page.getByRole('link', { name: /^BTC/ })
   await expect(bitcoin).toContainText('€')
-  // Shares the call of the first choice (single flight) and waits for its end.
+  // Shares the call of the first currency (single flight) and waits for its end.
   await (await fetch(`${live.origin}/coins?currency=usd`)).text()
   await expect(bitcoin).toContainText('€')
   await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()

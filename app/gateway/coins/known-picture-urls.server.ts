@@ -1,5 +1,5 @@
 // Remembers the image URLs in the market's answers. Visitors can request any URL on an allowed
-// host, but only URLs from answers count when we judge that host. Memory only: after a restart, a
+// host, but only URLs from answers count when we decide about that host. Memory only: after a restart, a
 // URL counts again when a page with it is rendered.
 import { LRUCache } from 'lru-cache'
 

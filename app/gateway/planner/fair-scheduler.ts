@@ -1,5 +1,11 @@
+import type { Need } from './call-score.ts'
+
 /** The classes of calls that the scheduler keeps from starving. */
 export type CallClass = 'revalidation' | 'chart' | 'other'
+
+export function classOf(needs: readonly Need[]): CallClass {
+  return needs.some((need) => need === 'chart' || need === 'exact-chart') ? 'chart' : 'other'
+}
 
 /** Any five calls in a row include a revalidation and a chart, so any ten include two of each. */
 const MAX_CALLS_WITHOUT = { revalidation: 4, chart: 3 } as const

@@ -6,7 +6,7 @@ import type { Priority } from '../../upstream/http/call-gate.ts'
 import { addVisits, countOf, type Visits, visitsInSpan } from '../coins/popularity.server.ts'
 import { NEED_SCORE, type Need, priorityOf, revalidationScore } from './call-score.ts'
 import { estimateWaitMs } from './estimate-wait-ms.ts'
-import { type CallClass, createFairScheduler } from './fair-scheduler.ts'
+import { type CallClass, classOf, createFairScheduler } from './fair-scheduler.ts'
 import { createOtherQueues } from './other-queues.ts'
 import { createPace } from './pace.ts'
 import { createPauses, type Refusal } from './pauses.ts'
@@ -294,8 +294,4 @@ export function createPlanner(options: PlannerOptions): Planner {
       for (const planned of [...plan.values()]) if (!planned.isInFlight) drop(planned)
     },
   }
-}
-
-function classOf(needs: readonly Need[]): CallClass {
-  return needs.some((need) => need === 'chart' || need === 'exact-chart') ? 'chart' : 'other'
 }

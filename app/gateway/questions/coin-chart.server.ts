@@ -20,7 +20,7 @@ import type { CoinFactsQuestions } from './coin-facts.server.ts'
 import { cutHistory } from './cut-history.ts'
 import type { Rates } from './exchange-rates.server.ts'
 import { toHourlyPoints } from './hourly-points.ts'
-import { waitWhileInFlight } from './wait-while-in-flight.ts'
+import { findOrPlan } from './wait-while-in-flight.ts'
 
 export type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
 export type ChartQuery = PriceHistoryQuery & { type: ChartType }
@@ -89,21 +89,14 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     )?.rate
   }
 
-  /** The answer of a call, if it is cached or arrives while the page can wait. */
-  async function findOrPlan<Query extends { id: string }, T>(
+  /** A chart is planned only for a coin that exists. */
+  function findOrPlanChart<Query extends { id: string }, T>(
     call: CachedCall<Query, T>,
     query: Query,
     { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
   ): Promise<Snapshot<T> | undefined> {
-    const cached = await call.find(query)
-    if (cached !== undefined) {
-      call.recordVisit(query, cached, fetchOptions)
-      return cached
-    }
-    if (fetchOptions.policy !== 'network') return undefined
-    await assertKnownCoin(query.id, fetchOptions)
-    call.plan(query, need, fetchOptions)
-    return waitWhileInFlight(call, query, fetchOptions)
+    const beforePlan = () => assertKnownCoin(query.id, fetchOptions)
+    return findOrPlan(call, query, { fetchOptions, need, beforePlan })
   }
 
   async function getCandleChart(
@@ -111,7 +104,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
     fetchOptions: FetchOptions,
   ): Promise<Snapshot<PriceChart> | { wait: Wait }> {
     const query = { id, currency, days: CANDLE_DAYS_OF[range] }
-    const candles = await findOrPlan(calls.candles, query, { fetchOptions, need: 'chart' })
+    const candles = await findOrPlanChart(calls.candles, query, { fetchOptions, need: 'chart' })
     if (candles === undefined) return { wait: calls.candles.estimateWait(query) }
     const history = await findHistory({ id, currency, range })
     if (history === null) planVolumes({ id, currency, range }, fetchOptions)
@@ -141,7 +134,7 @@ export function createCoinCharts({ calls, coinFacts, rates, assertKnownCoin }: C
       : undefined
     const need = hourlyBeforeFacts === undefined ? 'chart' : 'exact-chart'
     let failure: unknown
-    const exact = await findOrPlan(calls.series, query, { fetchOptions, need }).catch(
+    const exact = await findOrPlanChart(calls.series, query, { fetchOptions, need }).catch(
       (error: unknown) => {
         failure = error
       },

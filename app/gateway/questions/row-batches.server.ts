@@ -12,7 +12,7 @@ import type { Need } from '../planner/call-score.ts'
 import type { RowIndex } from './row-index.server.ts'
 
 type RowBatchesOptions = {
-  /** A function, because the calls are created with this module's choices. */
+  /** A function, because the calls are created with this module's parameters. */
   marketBatch: () => Calls['marketBatch']
   index: Pick<RowIndex, 'reload' | 'isCovered' | 'isNewestAt'>
   requested: RequestedCoins

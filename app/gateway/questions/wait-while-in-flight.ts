@@ -44,11 +44,18 @@ export function waitFor<Query, T>(
   return waitWhileInFlight(call, query, fetchOptions).catch(ignoreFailed)
 }
 
-/** A cached answer, or that of a call that is in flight and ends soon. */
-export async function findOrWaitInFlight<Query, T>(
+type PlanOptions = {
+  fetchOptions: FetchOptions
+  need: Need
+  /** Rejects if the call must not be planned. */
+  beforePlan?: () => Promise<void>
+}
+
+/** A cached answer, or that of a call that is in flight and ends soon. Rejects if it has failed. */
+export async function findOrPlan<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
-  { fetchOptions, need }: { fetchOptions: FetchOptions; need: Need },
+  { fetchOptions, need, beforePlan }: PlanOptions,
 ): Promise<Snapshot<T> | undefined> {
   const cached = await call.find(query)
   if (cached !== undefined) {
@@ -56,8 +63,18 @@ export async function findOrWaitInFlight<Query, T>(
     return cached
   }
   if (fetchOptions.policy !== 'network') return undefined
+  await beforePlan?.()
   call.plan(query, need, fetchOptions)
-  return waitWhileInFlight(call, query, fetchOptions).catch(ignoreFailed)
+  return waitWhileInFlight(call, query, fetchOptions)
+}
+
+/** Like `findOrPlan`, but a failed call counts as a slow one. */
+export function findOrWaitInFlight<Query, T>(
+  call: CachedCall<Query, T>,
+  query: Query,
+  planOptions: PlanOptions,
+): Promise<Snapshot<T> | undefined> {
+  return findOrPlan(call, query, planOptions).catch(ignoreFailed)
 }
 
 /** An optional answer: cached, or from a call in flight. Rejects if it is not available yet. */

@@ -3,7 +3,7 @@ import { formatHref, parseSearchParams, type SearchParams } from '../../routing/
 import { isDocumentHydrated } from './client-navigation-href.ts'
 
 /**
- * The search params of the pending navigation on this page, if there is one, so that a choice looks
+ * The search params of the pending navigation on this page, if there is one, so that an option looks
  * chosen at once. Otherwise the params of the current page.
  */
 export function useParsedSearchParams(): SearchParams {
@@ -28,7 +28,7 @@ export function useChangeSearchParams(
     if (!isDocumentHydrated()) return location.assign(href)
     void navigate(href, {
       preventScrollReset: true,
-      // In a transition, the old choice would still look chosen for a moment.
+      // In a transition, the old option would still look selected for a moment.
       flushSync: true,
     })
   }

@@ -1,4 +1,4 @@
-// The range and the currency of a coin's page: what each choice shows and which calls it makes.
+// The range and the currency of a coin's page: what each option shows and which calls it makes.
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, pathOf, pressButton, textOf } from '../../helpers/browser/html-page.ts'

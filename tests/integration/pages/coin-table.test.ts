@@ -174,7 +174,7 @@ function groupOf(page: HtmlPage, label: string): Element {
 function optionLink(page: HtmlPage, label: string, text: string): HTMLElement {
   const links = groupOf(page, label).querySelectorAll('a')
   const link = [...links].find(({ textContent }) => textContent === text)
-  if (link === undefined) throw new Error(`there is no choice ${text}`)
+  if (link === undefined) throw new Error(`there is no option ${text}`)
   return link
 }
 
