@@ -8,6 +8,7 @@ import { QuickSearch } from './search/quick-search.tsx'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
 import { PagePoller } from './shell/freshness/page-poller.ts'
+import displayModes from './shell/layout/display-modes.css?url'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { InlineScript, StyleSheet } from './shell/layout/inline-assets.tsx'
@@ -32,6 +33,9 @@ export function shouldRevalidate() {
 
 export const headers = pageHeaders
 
+/** Browsers load a sheet whose media query does not match last, and it blocks no paint. */
+const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
+
 /** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown' } as const
 
@@ -50,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StyleSheet />
         <meta name="theme-color" content={THEME_COLORS.light} suppressHydrationWarning />
         <InlineScript name="early" />
+        <link rel="stylesheet" href={displayModes} media={DISPLAY_MODES} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
