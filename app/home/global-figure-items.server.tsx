@@ -9,21 +9,23 @@ import styles from './global-strip.module.css'
 
 type GlobalFigureItemsProps = { figures: GlobalFigures; currency: Currency }
 
-/** The items of the `dl`. */
+/** The items of the `dl`. The service measures the changes in dollars. */
 export function GlobalFigureItems({ figures, currency }: GlobalFigureItemsProps) {
   return (
     <>
       <div>
         <dt>Market cap</dt>
         <dd>
-          {formatCompactPrice(figures.totalMarketCap[currency], currency)}{' '}
-          <ChangeText changePct={figures.marketCapChange24hPct} />{' '}
-          <span className={styles.period}>in 24 hours{currency === 'usd' ? '' : ', in $'}</span>
+          {formatCompactPrice(figures.totalMarketCap[currency], currency)}
+          <DayChange changePct={figures.marketCapChange24hPct} currency={currency} />
         </dd>
       </div>
       <div>
         <dt>24h volume</dt>
-        <dd>{formatCompactPrice(figures.totalVolume24h[currency], currency)}</dd>
+        <dd>
+          {formatCompactPrice(figures.totalVolume24h[currency], currency)}
+          <DayChange changePct={figures.volumeChange24hPct} currency={currency} />
+        </dd>
       </div>
       <div>
         <dt>Bitcoin dominance</dt>
@@ -38,5 +40,17 @@ export function GlobalFigureItems({ figures, currency }: GlobalFigureItemsProps)
         <dd>{formatQuantity(figures.activeCoins, currency)}</dd>
       </div>
     </>
+  )
+}
+
+type DayChangeProps = { changePct: number | null; currency: Currency }
+
+/** Nothing if the service has no change: `NA` below a known figure would look like an error. */
+function DayChange({ changePct, currency }: DayChangeProps) {
+  if (changePct === null) return null
+  return (
+    <span className={styles.change}>
+      <ChangeText changePct={changePct} /> 24h{currency === 'usd' ? '' : ', in $'}
+    </span>
   )
 }

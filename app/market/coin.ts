@@ -179,6 +179,8 @@ export type GlobalFigures = {
   ethereumSharePct: number | null
   /** Change of the total market cap in 24 hours, measured in dollars. */
   marketCapChange24hPct: number | null
+  /** Change of the total volume in 24 hours, measured in dollars. */
+  volumeChange24hPct: number | null
   asOfMs: number | null
 }
 

@@ -13,6 +13,7 @@ test('parses the global figures, with null for a missing currency', () => {
     bitcoinSharePct: 57.95,
     ethereumSharePct: 9.58,
     marketCapChange24hPct: -1.608,
+    volumeChange24hPct: 33.06,
     asOfMs: Date.UTC(2026, 0, 15, 8, 53, 51),
   })
 })
@@ -23,6 +24,7 @@ test('refuses an answer without data, and treats missing numbers as unknown', ()
     markets: null,
     totalMarketCap: { inr: null },
     bitcoinSharePct: null,
+    volumeChange24hPct: null,
     asOfMs: null,
   })
 })

@@ -1,7 +1,7 @@
 // Validates `/global`. Invalid fields become null.
 import { z } from 'zod'
 import type { GlobalFigures } from '../../../market/coin.ts'
-import { storedAmount, storedByCurrency } from '../../payload/stored-values.server.ts'
+import { addedAmount, storedAmount, storedByCurrency } from '../../payload/stored-values.server.ts'
 import {
   toAsOfMs,
   vendorAmount,
@@ -20,6 +20,7 @@ const VENDOR_GLOBAL = z.object({
       .object({ btc: vendorAmount, eth: vendorAmount })
       .catch({ btc: null, eth: null }),
     market_cap_change_percentage_24h_usd: vendorPct,
+    volume_change_percentage_24h_usd: vendorPct,
     updated_at: vendorAmount,
   }),
 })
@@ -36,6 +37,7 @@ export function parseGlobalFigures(body: unknown, { nowMs }: { nowMs: number }):
     bitcoinSharePct: data.market_cap_percentage.btc,
     ethereumSharePct: data.market_cap_percentage.eth,
     marketCapChange24hPct: data.market_cap_change_percentage_24h_usd,
+    volumeChange24hPct: data.volume_change_percentage_24h_usd,
     asOfMs: toAsOfMs(updatedAtMs, nowMs),
   }
 }
@@ -52,6 +54,7 @@ export const globalFiguresCall: MarketCall<null, GlobalFigures> = {
     bitcoinSharePct: storedAmount,
     ethereumSharePct: storedAmount,
     marketCapChange24hPct: storedAmount,
+    volumeChange24hPct: addedAmount,
     asOfMs: storedAmount,
   }),
 }
