@@ -1,20 +1,20 @@
 import type { OptionalAnswer } from '../answer/answer.ts'
 import { AwaitAnswer } from '../answer/await-answer.tsx'
-import { CoinGrid } from '../coins/coin-grid.tsx'
+import { changeInText } from '../market/money/conversion-text.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { pageHref } from '../routing/page-href.ts'
-import { AsOf } from '../shell/freshness/as-of.tsx'
-import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
+import { GroupAge } from '../shell/freshness/group-age.tsx'
 import { PaintAfter } from '../shell/layout/inline-assets.tsx'
-import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import stripStyles from './global-strip.module.css'
-import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
+import heatmapSheet from './heatmap/heatmap.css?url'
+import type { HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
+import { StarredIsland } from './starred-island.tsx'
+import { TopCoinsSection } from './top-coins-section.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { Waiting } from './waiting.tsx'
 import { WatchlistSection } from './watchlist-section.tsx'
@@ -27,13 +27,14 @@ type HomeScreenProps = {
 }
 
 export function HomeScreen({ coins, figures, trending, currency }: HomeScreenProps) {
-  const chosen = useParsedSearchParams()
-  const { cards, heatmap, movers, total } = coins.value
+  const { gainers, heatmap, losers, paintAfterId, total } = coins.value
+  const changeIn = changeInText(coins.conversion)
   return (
     <HomeFrame>
-      <PaintAfter id="coins" />
+      <PaintAfter id={paintAfterId ?? 'main'} />
       <BusyRegion>
-        <WatchlistSection currency={currency} page={coins} />
+        <TopCoinsSection coins={coins} />
+        <WatchlistSection currency={currency} page={coins} trending={trending} />
         <Section title="The market">
           <AwaitAnswer
             answer={figures}
@@ -42,40 +43,32 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           >
             {(snapshot) => (
               <>
-                <AsOf snapshot={snapshot} />
                 <StaticIsland
                   as="dl"
                   name="figures"
                   html={snapshot.value.html}
                   className={stripStyles.strip}
                 />
+                <div className={styles.groupAge}>
+                  <GroupAge page={coins} group={snapshot} />
+                </div>
               </>
             )}
           </AwaitAnswer>
         </Section>
-        <Section title="Gainers and losers">
-          <AsOf snapshot={coins} />
-          <StaticIsland as="div" name="movers" html={movers} />
+        <Section title="Gainers and losers" note={`24h change${changeIn}, top ${total} coins`}>
+          <div className={styles.movers}>
+            <div>
+              <h3>Gainers</h3>
+              <CoinLines name="gainers" rows={gainers} emptyText="No gainers." />
+            </div>
+            <div>
+              <h3>Losers</h3>
+              <CoinLines name="losers" rows={losers} emptyText="No losers." />
+            </div>
+          </div>
         </Section>
-        <Section
-          id="coins"
-          title="Top coins by market cap"
-          controls={<CurrencySelector path="/" searchParams={{ currency: chosen.currency }} />}
-        >
-          <AsOf snapshot={coins} hasUpdates />
-          {total > 0 ? <CoinGrid html={cards} /> : <p>There are no coins right now.</p>}
-          <ul className={styles.links}>
-            <li>
-              <a href={pageHref('coins', { currency: chosen.currency })}>All coins</a>
-            </li>
-            <li>
-              <a href={pageHref('exchanges', { currency: chosen.currency })}>
-                Exchanges by trust score
-              </a>
-            </li>
-          </ul>
-        </Section>
-        <Section title="Trending coins, 24h change">
+        <Section title="Trending" note={`24h change${changeIn}`}>
           <AwaitAnswer
             answer={trending}
             fallback={<Waiting text="Loading trending coins…" />}
@@ -83,26 +76,38 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           >
             {(snapshot) => (
               <>
-                <AsOf snapshot={snapshot} />
-                {snapshot.value.count > 0 ? (
-                  <StaticIsland
-                    as="ol"
-                    name="trending"
-                    html={snapshot.value.html}
-                    className={styles.trending}
-                  />
-                ) : (
-                  <p>No coins are trending right now.</p>
-                )}
+                <CoinLines
+                  name="trending"
+                  rows={snapshot.value}
+                  emptyText="No coins are trending right now."
+                  className={styles.trending}
+                />
+                <div className={styles.groupAge}>
+                  <GroupAge page={coins} group={snapshot} />
+                </div>
               </>
             )}
           </AwaitAnswer>
         </Section>
-        <Section title={`Heatmap of the top ${total} coins`}>
-          <AsOf snapshot={coins} />
+        <Section title="Heatmap">
+          {/* In the body, without `precedence`: the first paint does not wait for it. */}
+          <link rel="stylesheet" href={heatmapSheet} />
           <StaticIsland as="div" name="heatmap" html={heatmap} />
         </Section>
       </BusyRegion>
     </HomeFrame>
   )
+}
+
+type CoinLinesProps = {
+  /** The name of the static island. */
+  name: string
+  rows: RenderedRows
+  emptyText: string
+  className?: string | undefined
+}
+
+function CoinLines({ name, rows, emptyText, className }: CoinLinesProps) {
+  if (rows.count === 0) return <p className={styles.waiting}>{emptyText}</p>
+  return <StarredIsland as="ol" name={name} html={rows.html} className={className} />
 }

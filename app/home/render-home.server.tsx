@@ -1,16 +1,17 @@
 // Renders home's lists of coins to HTML, so that the browser does not have to.
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
-import { CoinCardItems } from '../coins/coin-card-items.server.tsx'
 import type { CoinPage, GlobalFigures, TrendingList } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
+import { formatShownQuotes } from '../market/shown-quotes.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import { islandRowId } from '../ui/island-row-id.ts'
+import { CoinLineItems } from './coin-line-items.server.tsx'
 import { GlobalFigureItems } from './global-figure-items.server.tsx'
-import { Heatmap } from './heatmap.server.tsx'
-import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
-import { Movers } from './movers.server.tsx'
-import { toHomeCoins } from './to-home-coins.server.ts'
-import { TrendingItems } from './trending-items.server.tsx'
+import { Heatmap } from './heatmap/heatmap.server.tsx'
+import type { HomeCoin, HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-coins.ts'
+import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
+import { TopCoinItems } from './top-coin-items.server.tsx'
 
 /** The currency, and the page that gets the HTML. */
 export type RenderTarget = { currency: Currency; page: PageRequest }
@@ -20,29 +21,57 @@ export function renderHomeCoins(
   { currency, page }: RenderTarget,
 ): Snapshot<HomeCoins> {
   const coins = toHomeCoins(coinPage)
-  const { heatmap } = coins.value
+  const { notices } = coins
+  const { top, gainers, losers, heatmap } = coins.value
+  const last = top.at(-1)
+
+  function renderMovers(island: string, movers: HomeCoin[]): RenderedRows {
+    const items = (
+      <CoinLineItems island={island} coins={movers} notices={notices} currency={currency} />
+    )
+    return { html: renderIsland(page, island, items), count: movers.length }
+  }
+
   return {
     ...coins,
     value: {
-      cards: renderIsland(page, 'coins', <CoinCardItems coins={coins} currency={currency} />),
-      movers: renderIsland(page, 'movers', <Movers coins={coins} currency={currency} />),
+      top: {
+        html: renderIsland(
+          page,
+          'coins',
+          <TopCoinItems coins={top} notices={notices} currency={currency} />,
+        ),
+        count: top.length,
+      },
+      gainers: renderMovers('gainers', gainers),
+      losers: renderMovers('losers', losers),
       heatmap: renderIsland(
         page,
         'heatmap',
         <Heatmap coins={heatmap} currency={currency} conversion={coins.conversion} />,
       ),
       total: heatmap.length,
+      paintAfterId: last === undefined ? null : islandRowId('coins', last.id),
+      quotes: formatShownQuotes(coinPage.value.rows),
     },
   }
 }
 
 export function renderTrending(
   trending: Snapshot<TrendingList>,
+  coinPage: Snapshot<CoinPage>,
   { currency, page }: RenderTarget,
 ): Snapshot<HomeTrending> {
-  const { rows } = trending.value
-  const items = <TrendingItems coins={rows} currency={currency} />
-  return { ...trending, value: { html: renderIsland(page, 'trending', items), count: rows.length } }
+  const coins = toHomeTrending(trending, coinPage, currency)
+  const items = (
+    <CoinLineItems island="trending" coins={coins} notices={trending.notices} currency={currency} />
+  )
+  const onPage = new Set(coinPage.value.rows.map(({ id }) => id))
+  const quotes = formatShownQuotes(coins.filter(({ id }) => !onPage.has(id)))
+  return {
+    ...trending,
+    value: { html: renderIsland(page, 'trending', items), count: coins.length, quotes },
+  }
 }
 
 export function renderGlobalFigures(

@@ -1,14 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-type SectionProps = { id?: string; title: string; controls?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  /** What the section covers, in soft ink beside the title. */
+  note?: string
+  controls?: ReactNode
+  children: ReactNode
+}
 
-export function Section({ id, title, controls, children }: SectionProps) {
+export function Section({ title, note, controls, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={styles.section}>
+    <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <div className={styles.title}>
+          <h2 id={titleId}>{title}</h2>
+          {note === undefined ? null : <p className={styles.note}>{note}</p>}
+        </div>
         {controls}
       </div>
       {children}

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
-import type { CoinRow } from '../market/coin.ts'
-import { toHomeCoins } from './to-home-coins.server.ts'
+import type { CoinRow, TrendingCoin } from '../market/coin.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 
-function homeOf(...changes: (number | null)[]) {
+function pageOf(...changes: (number | null)[]) {
   const rows = changes.map((change24hPct, index): CoinRow => {
     const id = `coin-${index + 1}`
     const known = { price: 1, marketCap: 1e9, marketCapRank: index + 1, imageUrl: null }
     return { id, symbol: id, name: id, asOfMs: NOON_MS, change24hPct, ...known }
   })
-  return toHomeCoins({
-    value: { rows },
+  return snapshotOf({ rows })
+}
+
+function homeOf(...changes: (number | null)[]) {
+  return toHomeCoins(pageOf(...changes)).value
+}
+
+function snapshotOf<T>(value: T): Snapshot<T> {
+  return {
+    value,
     fetchedAtMs: NOON_MS,
     freshUntilMs: NOON_MS + 60_000,
     staleFromMs: NOON_MS + 660_000,
@@ -19,7 +28,7 @@ function homeOf(...changes: (number | null)[]) {
     freshness: 'fresh',
     source: 'live',
     notices: {},
-  }).value
+  }
 }
 
 function ranks(coins: { id: string }[]): number[] {
@@ -43,8 +52,31 @@ test('a mover has only the fields that its line shows', () => {
   ])
 })
 
-test('home has ten cards and a heatmap of all coins', () => {
+test('home has ten top coins and a heatmap of all coins', () => {
   const home = homeOf(...Array.from({ length: 100 }, (_, index) => index - 50))
-  expect(home.rows).toHaveLength(10)
+  expect(home.top).toHaveLength(10)
   expect(home.heatmap).toHaveLength(100)
+})
+
+function trendingOf(...ids: string[]) {
+  const rows = ids.map((id): TrendingCoin => {
+    const known = { symbol: id, name: id, imageUrl: null, marketCapRank: 1 }
+    return { id, ...known, change24hPct: { inr: 71, usd: 72, eur: null } }
+  })
+  return snapshotOf({ rows })
+}
+
+test('a trending coin has the change of the page, and its own only if the page lacks the coin', () => {
+  const coins = toHomeTrending(trendingOf('coin-2', 'coin-3', 'other'), pageOf(1, 2, null), 'inr')
+  expect(coins.map(({ id, change24hPct }) => [id, change24hPct])).toEqual([
+    ['coin-2', 2],
+    ['coin-3', null],
+    ['other', 71],
+  ])
+})
+
+test('beside converted amounts, all changes of trending coins are in the original currency', () => {
+  const page = { ...pageOf(1), conversion: { from: 'usd', to: 'inr', rate: 90 } as const }
+  const coins = toHomeTrending(trendingOf('coin-1', 'other'), page, 'inr')
+  expect(coins.map(({ change24hPct }) => change24hPct)).toEqual([1, 72])
 })

@@ -1,8 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
+import type { OptionalAnswer } from '../answer/answer.ts'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
 import type { Currency } from '../market/money/currency.ts'
+import type { ShownQuotes } from '../market/shown-quotes.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
 import { lazyOnIdle } from '../ui/lazy-on-idle.tsx'
+import type { HomeCoins, HomeTrending } from './home-coins.ts'
 import { Section } from './section.tsx'
 import styles from './watchlist-section.module.css'
 
@@ -14,16 +19,22 @@ const WatchlistStrip = lazyOnIdle(
 type WatchlistSectionProps = {
   currency: Currency
   /** The page's answer. A new object makes the coins load again. */
-  page: object
+  page: Snapshot<HomeCoins>
+  trending: OptionalAnswer<Snapshot<HomeTrending>>
 }
 
 /**
  * The first coins of the visitor's watchlist. The HTML always contains the section. CSS shows it if
  * the early script has marked the document, so its space is reserved from the first paint on.
  */
-export function WatchlistSection({ currency, page }: WatchlistSectionProps) {
+export function WatchlistSection({ currency, page, trending }: WatchlistSectionProps) {
   const [hasWatchlist, setHasWatchlist] = useState(false)
   useLayoutEffect(() => setHasWatchlist(markHasWatchlist()), [])
+
+  const renderStrip = (...others: ShownQuotes[]) => (
+    <WatchlistStrip currency={currency} page={page} quotes={[page.value.quotes, ...others]} />
+  )
+
   return (
     <div className={styles.place}>
       <Section
@@ -31,7 +42,11 @@ export function WatchlistSection({ currency, page }: WatchlistSectionProps) {
         controls={<a href={pageHref('watchlist', { currency })}>The whole list</a>}
       >
         <div className={styles.strip}>
-          {hasWatchlist ? <WatchlistStrip currency={currency} page={page} /> : null}
+          {hasWatchlist ? (
+            <AwaitAnswer answer={trending} fallback={null} renderFailure={() => renderStrip()}>
+              {(snapshot) => renderStrip(snapshot.value.quotes)}
+            </AwaitAnswer>
+          ) : null}
         </div>
       </Section>
     </div>

@@ -14,6 +14,7 @@ import {
   renderHomeCoins,
   renderTrending,
 } from '../home/render-home.server.tsx'
+import type { CoinPage } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { canonicalUrl } from '../routing/page-href.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
@@ -24,17 +25,22 @@ import type { Route } from './+types/home'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const { currency } = readSearchParams(request, 'home')
+  const target = { currency, page }
+  const coinPage = market.getCoinPage({ currency, page: 1 })
   const [coins, figures, trending] = await Promise.all([
-    resolveOrStream(getHomeCoins(market, { currency, page }), page),
-    resolveOptional(getHomeFigures(market, { currency, page }), page),
-    resolveOptional(getHomeTrending(market, { currency, page }), page),
+    resolveOrStream(getHomeCoins(coinPage, target), page),
+    resolveOptional(getHomeFigures(market, target), page),
+    resolveOptional(getHomeTrending(market, coinPage, target), page),
   ])
   const canonical = canonicalUrl(siteOrigin, 'home', { currency })
   return { coins, figures, trending, currency, canonical }
 }
 
-async function getHomeCoins(market: Market, target: RenderTarget): Promise<Snapshot<HomeCoins>> {
-  return renderHomeCoins(await market.getCoinPage({ currency: target.currency, page: 1 }), target)
+async function getHomeCoins(
+  coinPage: Promise<Snapshot<CoinPage>>,
+  target: RenderTarget,
+): Promise<Snapshot<HomeCoins>> {
+  return renderHomeCoins(await coinPage, target)
 }
 
 async function getHomeFigures(
@@ -46,9 +52,11 @@ async function getHomeFigures(
 
 async function getHomeTrending(
   market: Market,
+  coinPage: Promise<Snapshot<CoinPage>>,
   target: RenderTarget,
 ): Promise<Snapshot<HomeTrending>> {
-  return renderTrending(await market.getTrending(), target)
+  const [trending, coins] = await Promise.all([market.getTrending(), coinPage])
+  return renderTrending(trending, coins, target)
 }
 
 export const headers = pageHeaders
@@ -60,7 +68,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const name = CURRENCY_NAMES[currency]
   return pageMeta({
     title: `Crypto prices in ${name}`,
-    description: `Crypto prices in ${name}: the market at a glance, gainers and losers, the first ten coins, what is trending, and a heatmap of a hundred.`,
+    description: `Crypto prices in ${name}: the ten largest coins, the market at a glance, gainers and losers, what is trending, and a heatmap.`,
     canonical: loaderData?.canonical,
   })
 }

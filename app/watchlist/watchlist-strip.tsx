@@ -1,9 +1,12 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import type { CoinRow } from '../market/coin.ts'
 import { Logo } from '../market/logo.tsx'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
+import { parseShownQuotes, type ShownQuotes } from '../market/shown-quotes.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
-import { AsOf } from '../shell/freshness/as-of.tsx'
+import { GroupAge } from '../shell/freshness/group-age.tsx'
 import { byRank } from './by-rank.ts'
 import { ChangeNote } from './change-note.tsx'
 import { useStarredCoins } from './use-starred-coins.ts'
@@ -14,13 +17,15 @@ import styles from './watchlist-strip.module.css'
 type WatchlistStripProps = {
   currency: Currency
   /** The page's answer. A new object makes the coins load again. */
-  page: object
+  page: Snapshot<unknown>
+  /** What the page already shows of coins. The strip shows the same. */
+  quotes: ShownQuotes[]
 }
 
 const FIRST_COINS = 6
 
 /** The first coins of the watchlist by rank, in one line. */
-export function WatchlistStrip({ currency, page }: WatchlistStripProps) {
+export function WatchlistStrip({ currency, page, quotes }: WatchlistStripProps) {
   const { ids = [], storageProblem = null } = useWatchlist() ?? {}
   const { coins, isWaiting } = useStarredCoins({ ids, currency, page })
   if (isWaiting) return null
@@ -29,11 +34,16 @@ export function WatchlistStrip({ currency, page }: WatchlistStripProps) {
   // The last answer may hold coins that were unstarred since.
   const rows = snapshot?.value.rows.filter(({ id }) => ids.includes(id)) ?? []
   if (!snapshot || rows.length === 0) return <p>Your watchlist cannot be shown now.</p>
-  const first = byRank(rows, (row) => row.marketCapRank).slice(0, FIRST_COINS)
+  const shown = parseShownQuotes(...quotes)
+  const first = byRank(rows, (row) => row.marketCapRank)
+    .slice(0, FIRST_COINS)
+    .map((row) => ({ ...row, ...shown.get(row.id) }))
+  const hasPageQuote = ({ id }: CoinRow) => shown.get(id)?.price !== undefined
+  const group = first.every(hasPageQuote) ? page : snapshot
   return (
     <>
-      <AsOf snapshot={snapshot} />
-      <ChangeNote conversion={snapshot.conversion} />
+      <GroupAge page={page} group={group} />
+      <ChangeNote conversion={group.conversion} />
       <ul className={styles.strip}>
         {first.map((row) => (
           <li key={row.id}>
@@ -44,7 +54,11 @@ export function WatchlistStrip({ currency, page }: WatchlistStripProps) {
                 <span className="visually-hidden"> {row.name}</span>
               </span>
               <span data-price="" className={styles.price}>
-                <WatchlistPrice row={row} snapshot={snapshot} currency={currency} />
+                <WatchlistPrice
+                  row={row}
+                  snapshot={hasPageQuote(row) ? page : snapshot}
+                  currency={currency}
+                />
               </span>
               <ChangeText changePct={row.change24hPct} />
             </a>

@@ -8,13 +8,7 @@ export type Screen = { path: string; complete: RegExp[]; failed: string[] }
 export const SCREENS: Screen[] = [
   {
     path: '/',
-    complete: [
-      /Gainers/,
-      /Top coins by market cap/,
-      /Bitcoin/,
-      /Heatmap of the top 100 coins/,
-      PRICE,
-    ],
+    complete: [/Gainers/, /Top coins by market cap/, /Bitcoin/, /of the largest coins/, PRICE],
     failed: ['Prices could not be'],
   },
   {

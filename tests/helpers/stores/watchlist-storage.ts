@@ -23,8 +23,9 @@ export function rowOf(page: Page, name: string) {
   return page.getByRole('main').getByRole('row', { name })
 }
 
+/** The first star of a coin. On home a coin may be in several lists. */
 export function starOf(page: Page, name: string) {
-  return page.getByRole('button', { name: `Star ${name}`, exact: true })
+  return page.getByRole('button', { name: `Star ${name}`, exact: true }).first()
 }
 
 /**

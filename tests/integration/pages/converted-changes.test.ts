@@ -21,8 +21,9 @@ test('R14: the 24h change beside a converted price says that it is in $', async 
   const coin = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
   expect(textOf(coin.main.getByRole('region', { name: 'Facts' }))).toMatch(/% in 24 hours, in \$/)
   const home = await openHtml(`${origin}/?currency=eur`)
-  expect(home.text).toContain('by 24h change, in $.')
-  expect(home.text).toContain('Colour shows the 24h change, in $.')
+  for (const name of ['Gainers and losers', 'Trending', 'Heatmap']) {
+    expect(textOf(home.main.getByRole('region', { name }))).toContain('24h change, in $')
+  }
 
   const own = await openHtml(`${origin}/coins?currency=usd&view=table`)
   expect(textOf(own.document.querySelector(ROW_CHANGE))).toMatch(/%$/)

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
 import { STALE_TEXT } from '../../helpers/browser/screens.ts'
@@ -7,8 +7,16 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
-test('R1: home shows the market, ten coins, trending coins and links to the lists', async () => {
+test('R1: home shows ten coins, the market, trending coins and links to the lists', async () => {
   const { body, document } = await openCompletePage(origin)
+  expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
+    'Top coins by market cap',
+    'Your watchlist',
+    'The market',
+    'Gainers and losers',
+    'Trending',
+    'Heatmap',
+  ])
   const market = body.getByRole('region', { name: 'The market' })
   expect([...market.querySelectorAll('dt')].map(textOf)).toEqual([
     'Market cap',
@@ -17,13 +25,18 @@ test('R1: home shows the market, ten coins, trending coins and links to the list
     'Ethereum dominance',
     'Coins',
   ])
-  expect(textOf(market.querySelector('dd'))).toMatch(/^₹[\d.,]+ L Cr/)
+  const [marketCap, volume] = [...market.querySelectorAll('dd')].map(textOf)
+  for (const figure of [marketCap, volume]) {
+    expect(figure).toMatch(/^₹[\d.,]+ L Cr(Increase|Decrease)?[+−]?\d+\.\d\d% 24h, in \$$/)
+  }
 
   const first = body.getByRole('region', { name: 'Top coins by market cap' })
   const cards = [...(first.querySelector('ol, ul')?.children ?? [])]
   expect(cards).toHaveLength(10)
-  expect(textOf(cards[0]?.querySelector('h2, h3') ?? null)).toBe('BTC')
-  expect(textOf(cards[0] ?? null)).toContain('₹')
+  expect(textOf(cards[0]?.querySelector('h3') ?? null)).toBe('BTC')
+  for (const card of cards) {
+    expect(textOf(card)).toMatch(/₹[\d.,]+(Increase|Decrease)?[+−]?\d+\.\d\d%$/)
+  }
   expect(first.querySelector('time')).not.toBeNull()
 
   const trending = body.getByRole('region', { name: /^Trending/ })
@@ -42,7 +55,7 @@ test('R1: home shows the market, ten coins, trending coins and links to the list
 test('home lists the five largest gainers and losers with links', async () => {
   const { body } = await openCompletePage(`${origin}/?currency=usd`)
   const movers = body.getByRole('region', { name: 'Gainers and losers' })
-  expect(textOf(movers)).toContain('Among the top 100 coins by market cap')
+  expect(textOf(movers)).toContain('24h change, top 100 coins')
   expect([...movers.querySelectorAll('h3')].map(textOf)).toEqual(['Gainers', 'Losers'])
   const [gainers = [], losers = []] = [...movers.querySelectorAll('ol')].map(changesIn)
   expect(gainers).toHaveLength(5)
@@ -59,26 +72,42 @@ test('home lists the five largest gainers and losers with links', async () => {
   expect(pathOf(coin.url)).toMatch(/^\/coin\/[^?]+\?currency=usd$/)
 })
 
-test('the heatmap and its table show the same coins with the same changes', async () => {
+test('both heatmaps show coins of the table with the same changes, and say how many', async () => {
   const { body } = await openCompletePage(origin)
-  const heatmap = body.getByRole('region', { name: 'Heatmap of the top 100 coins' })
+  const heatmap = body.getByRole('region', { name: 'Heatmap' })
   expect(heatmap.querySelectorAll('tr')).toHaveLength(101)
-  const rows = [...heatmap.querySelectorAll('tbody tr')].map((row) => {
-    const [, change, marketCap] = [...row.querySelectorAll('td')]
-    const changeText = change?.querySelector('[data-direction]')?.lastChild?.textContent
-    return {
-      href: row.querySelector('a')?.getAttribute('href'),
-      title: `${textOf(row.querySelector('th'))} ${changeText}`,
-      hasMarketCap: textOf(marketCap ?? null) !== 'NA',
+  const rows = new Map(
+    [...heatmap.querySelectorAll('tbody tr')].map((row) => {
+      const [, change, marketCap] = [...row.querySelectorAll('td')]
+      const changeText = change?.querySelector('[data-direction]')?.lastChild?.textContent
+      const title = `${textOf(row.querySelector('th'))} ${changeText}`
+      const hasMarketCap = textOf(marketCap ?? null) !== 'NA'
+      return [row.querySelector('a')?.getAttribute('href'), { title, hasMarketCap }]
+    }),
+  )
+  expect(heatmap.textContent).toContain('Coins with an unknown market cap are only in the table.')
+  const maps = [...heatmap.querySelectorAll('div:has(> div > svg)')]
+  const counts = maps.map((map) => {
+    const tiles = [...map.querySelectorAll('a')]
+    expect(map.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+    for (const tile of tiles) {
+      const title = tile.querySelector('title')?.textContent
+      expect(rows.get(tile.getAttribute('href'))).toEqual({ title, hasMarketCap: true })
+      expect(textOf(tile.querySelector('text'))).not.toBe('')
     }
+    expect(textOf(map.querySelector('p'))).toContain(`${tiles.length} of the largest coins.`)
+    return tiles.length
   })
-  const tiles = [...heatmap.querySelectorAll('svg a')].map((tile) => ({
-    href: tile.getAttribute('href'),
-    title: tile.querySelector('title')?.textContent,
-    hasMarketCap: true,
-  }))
-  expect(tiles.length).toBeGreaterThan(90)
-  expect(byHref(tiles)).toEqual(byHref(rows.filter(({ hasMarketCap }) => hasMarketCap)))
+  expect(counts[0]).toBeGreaterThan(40)
+  expect(counts[1]).toBeGreaterThan(15)
+  expect(counts[1]).toBeLessThan(26)
+})
+
+test('home says its age, its source and its warnings once', async () => {
+  const { text } = await openCompletePage(origin)
+  for (const phrase of [/As of/g, /Demo data, not market prices/g]) {
+    expect([...text.matchAll(phrase)], String(phrase)).toHaveLength(1)
+  }
 })
 
 test('the first visit of home makes three calls', async () => {
@@ -95,13 +124,30 @@ test('home shows the last good changes as old data while the service is down', a
   await openCompletePage(live.origin)
   await live.killMarket()
   live.advanceTime(30 * 60_000)
-  const { body } = await openCompletePage(live.origin)
-  for (const name of ['Gainers and losers', 'Heatmap of the top 100 coins']) {
-    const text = textOf(body.getByRole('region', { name }))
-    expect(text).toContain(STALE_TEXT)
-    expect(text).toMatch(/[+−]\d+\.\d\d%/)
+  const { body, text } = await openCompletePage(live.origin)
+  expect(text.split(STALE_TEXT)).toHaveLength(2)
+  const top = body.getByRole('region', { name: 'Top coins by market cap' })
+  expect(textOf(top)).toContain(STALE_TEXT)
+  for (const name of ['Gainers and losers', 'Heatmap']) {
+    expect(textOf(body.getByRole('region', { name }))).toMatch(/[+−]\d+\.\d\d%/)
   }
   await live.restartMarket()
+})
+
+test('figures and trending coins say their age once it differs from that of the prices', async () => {
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(live.origin)
+  await live.setFaults('status=500;path=/global,status=500;path=/search/trending')
+  live.advanceTime(20 * 60_000)
+  await vi.waitFor(async () => {
+    const { body } = await openCompletePage(live.origin)
+    for (const name of ['The market', 'Trending']) {
+      const { firstElementChild: line } = parentOfTime(body.getByRole('region', { name }))
+      expect(textOf(line)).toMatch(/^As of \d/)
+    }
+    const top = body.getByRole('region', { name: 'Top coins by market cap' })
+    expect(textOf(top)).not.toContain(STALE_TEXT)
+  }, 20_000)
 })
 
 function linkOf(region: HTMLElement, text: string): HTMLElement {
@@ -118,6 +164,9 @@ function changesIn(list: Element): number[] {
   })
 }
 
-function byHref<T extends { href: string | null | undefined }>(links: readonly T[]): T[] {
-  return links.toSorted((one, other) => String(one.href).localeCompare(String(other.href)))
+/** The line of an age. */
+function parentOfTime(region: HTMLElement): Element {
+  const line = region.querySelector('time')?.closest('p')
+  if (!line) throw new Error(`no age in “${textOf(region)}”`)
+  return line
 }

@@ -20,7 +20,7 @@ test.for(['/coins', '/coins?page=40', '/coin/bitcoin', '/coin/bitcoin?type=candl
 test.for([
   ['/coins', 0],
   ['/coin/bitcoin', 0],
-  ['/', 0],
+  ['/', 1],
   ['/exchanges', 1],
   ['/coins?view=table', 1],
   ['/search?q=bit', 2],
@@ -33,5 +33,17 @@ test.for([
     expect(statusCode).toBe(200)
     expect(headers['content-encoding']).toBe('br')
     expect(headers['cache-control']).toContain('immutable')
+  }
+})
+
+test('the sheet of the heatmap is linked in the body, so the first paint does not wait for it', async () => {
+  const { document } = await openCompletePage(inject('demoOrigin'))
+  const [link] = document.querySelectorAll('link[rel="stylesheet"]')
+  expect(link?.closest('section')?.querySelector('h2')?.textContent).toBe('Heatmap')
+  const prices = [...document.querySelectorAll('[data-price]')]
+  expect(prices.length).toBeGreaterThanOrEqual(10)
+  const { DOCUMENT_POSITION_PRECEDING } = document
+  for (const price of prices) {
+    expect(link?.compareDocumentPosition(price)).toBe(DOCUMENT_POSITION_PRECEDING)
   }
 })

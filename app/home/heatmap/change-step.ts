@@ -1,21 +1,10 @@
-import { toDecimalText } from '../lib/decimal.ts'
-import { formatChange } from '../market/money/format-change.ts'
+import { toDecimalText } from '../../lib/decimal.ts'
+import { formatChange } from '../../market/money/format-change.ts'
 
 /** The absolute changes, in percent, from which the next colour is used. */
 export const STEPS_FROM_PCT = [2, 5] as const
 
-export const CHANGE_STEPS = [
-  'down3',
-  'down2',
-  'down1',
-  'flat',
-  'up1',
-  'up2',
-  'up3',
-  'unknown',
-] as const
-
-export type ChangeStep = (typeof CHANGE_STEPS)[number]
+export type ChangeStep = 'down3' | 'down2' | 'down1' | 'flat' | 'up1' | 'up2' | 'up3' | 'unknown'
 
 /** The colour of a change, from its printed value: a printed +2.00% has the colour of 2%. */
 export function changeStep(changePct: number | null): ChangeStep {

@@ -1,20 +1,19 @@
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { ChangeText } from '../market/money/change-text.tsx'
-import type { Currency } from '../market/money/currency.ts'
-import { formatCompactPrice } from '../market/money/format-compact.ts'
-import { pageHref } from '../routing/page-href.ts'
-import { islandRowId } from '../ui/island-row-id.ts'
-import styles from './heatmap-table.module.css'
-import type { HeatmapCoin } from './home-coins.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import { ChangeText } from '../../market/money/change-text.tsx'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { islandRowId } from '../../ui/island-row-id.ts'
+import type { HeatmapCoin } from '../home-coins.ts'
 
 type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
 
 /** The coins of the heatmap, sorted by rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
   return (
-    <details className={styles.details}>
+    <details className="heatmap-details">
       <summary>The heatmap as a table</summary>
-      <table className={styles.table}>
+      <table className="heatmap-table">
         <thead>
           <tr>
             <th scope="col">Rank</th>

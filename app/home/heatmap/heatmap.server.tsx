@@ -1,0 +1,41 @@
+// Renders home's heatmap as a static island.
+import type { Conversion } from '../../market/money/conversion.ts'
+import { changeInText } from '../../market/money/conversion-text.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { HeatmapCoin } from '../home-coins.ts'
+import { HeatmapLegend } from './heatmap-legend.tsx'
+import places from './heatmap-places.module.css'
+import { HeatmapTable } from './heatmap-table.tsx'
+import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap-tiles.server.ts'
+import { HeatmapTreemap } from './heatmap-treemap.tsx'
+
+type HeatmapProps = {
+  coins: HeatmapCoin[]
+  currency: Currency
+  conversion: Conversion | undefined
+}
+
+/**
+ * The changes of the first page of coins, as a map and as a table. Every visitor gets both maps,
+ * and the style sheet shows the one that fits.
+ */
+export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
+  const changeIn = changeInText(conversion)
+  const wide = heatmapTiles(coins, HEATMAP_LAYOUTS.wide)
+  const narrow = heatmapTiles(coins, HEATMAP_LAYOUTS.narrow)
+  return (
+    <>
+      {narrow.length === 0 ? null : (
+        <div className={places.place}>
+          <HeatmapTreemap layout="wide" tiles={wide} currency={currency} changeIn={changeIn} />
+          <HeatmapTreemap layout="narrow" tiles={narrow} currency={currency} changeIn={changeIn} />
+          <HeatmapLegend />
+        </div>
+      )}
+      <HeatmapTable coins={coins} currency={currency} />
+      {coins.every(({ marketCap }) => marketCap !== null) ? null : (
+        <p className={places.note}>Coins with an unknown market cap are only in the table.</p>
+      )}
+    </>
+  )
+}
