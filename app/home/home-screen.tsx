@@ -9,6 +9,7 @@ import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import stripStyles from './global-strip.module.css'
 import heatmapSheet from './heatmap/heatmap.css?url'
+import heatmapStyles from './heatmap/heatmap-places.module.css'
 import type { HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
@@ -92,7 +93,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         <Section title="Heatmap">
           {/* In the body, without `precedence`: the first paint does not wait for it. */}
           <link rel="stylesheet" href={heatmapSheet} />
-          <StaticIsland as="div" name="heatmap" html={heatmap} />
+          <StaticIsland as="div" name="heatmap" html={heatmap} className={heatmapStyles.place} />
         </Section>
       </BusyRegion>
     </HomeFrame>

@@ -28,8 +28,26 @@ test('the star of a card adds its coin by keyboard, and the star on its page rem
   expect(await page.evaluate((key) => localStorage.getItem(key), WATCHLIST_KEY)).toBeNull()
 })
 
+test('the rows of gainers, losers and trending coins have stars that agree with each other', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const island of ['gainers', 'losers', 'trending']) {
+    const rows = page.locator(`li[id^="${island}:"]`)
+    const stars = rows.getByRole('button', { name: /^Star / })
+    await expect(stars.first()).toBeVisible()
+    await expect(stars).toHaveCount(await rows.count())
+    const name = await rows.first().locator('[data-name]').textContent()
+    await expect(stars.first()).toHaveAccessibleName(`Star ${name}`)
+    const ofCoin = page.getByRole('button', { name: `Star ${name}`, exact: true })
+    await stars.first().click()
+    for (const star of await ofCoin.all())
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+  }
+})
+
 test('stars are large enough to tap, and cause no layout shift', async ({ page }) => {
-  for (const path of ['/coins', '/coins?view=table', '/coin/bitcoin']) {
+  for (const path of ['/', '/coins', '/coins?view=table', '/coin/bitcoin']) {
     await page.goto(path)
     const first = page.getByRole('button', { name: /^Star / }).first()
     await expect(first).toBeVisible()

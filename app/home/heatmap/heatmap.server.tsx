@@ -26,11 +26,11 @@ export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
   return (
     <>
       {narrow.length === 0 ? null : (
-        <div className={places.place}>
+        <>
           <HeatmapTreemap layout="wide" tiles={wide} currency={currency} changeIn={changeIn} />
           <HeatmapTreemap layout="narrow" tiles={narrow} currency={currency} changeIn={changeIn} />
           <HeatmapLegend />
-        </div>
+        </>
       )}
       <HeatmapTable coins={coins} currency={currency} />
       {coins.every(({ marketCap }) => marketCap !== null) ? null : (

@@ -11,6 +11,8 @@ export type FixedAnswers = {
   /** The whole list of coins. By default it contains only `coin`. */
   rows?: unknown
   history?: unknown
+  /** The answer to `/search/trending`, which is a failure by default. */
+  trending?: unknown
   /** Answers come after this promise. */
   released?: Promise<void>
   /** The site's clock. */
@@ -31,6 +33,7 @@ export async function startFixedMarketSite({
   coin = GOLD_WITHOUT_PICTURE,
   rows,
   history = GOLD_HISTORY,
+  trending,
   released,
   now,
 }: FixedAnswers = {}): Promise<FixedMarketSite> {
@@ -39,6 +42,7 @@ export async function startFixedMarketSite({
     if (pathname.endsWith('/coins/markets')) return rows ?? [toVendorRow(coin, currency)]
     if (pathname.endsWith('/coins/list')) return rows ?? [coin]
     if (pathname.endsWith('/market_chart')) return history
+    if (pathname.endsWith('/search/trending')) return trending
     return /\/coins\/[^/]+$/.test(pathname) ? withOwnChanges(coin) : undefined
   }
 

@@ -1,0 +1,154 @@
+// The layout of home on phones, tablets and desktops, and with large text.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { MAX_LAYOUT_SHIFT, recordLayoutShift } from '../helpers/stores/watchlist-storage.ts'
+
+test('a phone shows the currency and the price of Bitcoin in the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+  const price = page.getByRole('link', { name: /^BTC Bitcoin/ }).locator('[data-price]')
+  for (const part of [page.getByRole('radio', { name: 'USD' }), price]) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+  }
+})
+
+for (const [width, columns] of [
+  [320, 2],
+  [360, 2],
+  [768, 5],
+  [1280, 5],
+  [1920, 5],
+] as const) {
+  test(`at ${width} px the ten top coins fill rows of ${columns}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const cards = page.getByRole('region', { name: 'Top coins' }).locator('li:has([data-price])')
+    const lefts = await cards.evaluateAll((items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().left)),
+    )
+    expect(lefts).toHaveLength(10)
+    expect(new Set(lefts).size).toBe(columns)
+  })
+}
+
+for (const { width, fontSize } of [
+  { width: 320, fontSize: '100%' },
+  { width: 360, fontSize: '200%' },
+]) {
+  test(`at ${width} px with a font of ${fontSize} nothing on home is cut or scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    await expect(
+      page.getByRole('button', { name: 'Star Bitcoin', exact: true }).first(),
+    ).toBeVisible()
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, fontSize)
+    await page.getByText('The heatmap as a table').click()
+    expect(await cutTexts(page)).toEqual([])
+  })
+}
+
+test('at 360 px the narrow heatmap is shown, and at 1280 px the wide one', async ({ page }) => {
+  const counts: number[] = []
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const note = page.getByText(/of the largest coins/).filter({ visible: true })
+    await note.scrollIntoViewIfNeeded()
+    await expect(note).toHaveCount(1)
+    const tiles = page.locator('svg a:has(rect)').filter({ visible: true })
+    await expect(note).toContainText(`${await tiles.count()} of the largest coins.`)
+    counts.push(await tiles.count())
+    expect(await overflowingTiles(page)).toEqual([])
+  }
+  expect(counts[0]).toBeLessThan(26)
+  expect(counts[1]).toBeGreaterThan(40)
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`in ${theme} mode the heatmap’s colours differ in lightness and have readable texts`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value
+    }, theme)
+    const steps = await page.locator('ul:has(> li.heatmap-down3) > li').evaluateAll((items) =>
+      items.map((item) => {
+        const { backgroundColor, color } = getComputedStyle(item)
+        return { background: backgroundColor, text: color }
+      }),
+    )
+    expect(steps).toHaveLength(7)
+    for (const [index, { background, text }] of steps.entries()) {
+      expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5)
+      const next = steps[index + 1]
+      if (next !== undefined) expect(contrast(background, next.background)).toBeGreaterThan(1.3)
+    }
+  })
+}
+
+test('home does not shift while its stars and ages load', async ({ page }) => {
+  const shift = await recordLayoutShift(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const trending = page.getByRole('region', { name: 'Trending' })
+    await expect(trending.getByRole('button', { name: /^Star / }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+    expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
+  }
+})
+
+/** Texts in main that are wider than their box, end outside the window, or make it scroll. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement
+    const elements = [...document.querySelectorAll('main *')].filter(
+      (element) => element.closest('.visually-hidden, svg') === null && element.checkVisibility(),
+    )
+    return elements
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const { overflowX } = getComputedStyle(element)
+        const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth
+        return isCut || left < -0.5 || right > clientWidth + 0.5
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+  })
+}
+
+/** The texts of visible tiles that are wider or higher than their tile. */
+function overflowingTiles(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('svg a text')]
+      .filter((text) => {
+        const tile = text.parentElement?.querySelector('rect')?.getBoundingClientRect()
+        const box = text.getBoundingClientRect()
+        if (tile === undefined || tile.width === 0) return false
+        return box.width > tile.width || box.top < tile.top || box.bottom > tile.bottom + 1
+      })
+      .map((text) => text.textContent),
+  )
+}
+
+/** The contrast ratio of two colours of the form `rgb(1, 2, 3)`. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((text) => {
+    const part = Number(text) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
