@@ -14,6 +14,11 @@ const MAX_SEARCH_MS = 20
 const QUERIES = [
   ...['btc', 'b', 'bit', 'coin', 'wrapped bitcoin', 'etherium', 'shibba inoo', 'polygn'],
   ...['zzzzqqqq', 'a b c d e f', 'x'.repeat(100)],
+  // Few exact matches of words that thousands of coins have, and typos of such words.
+  ...['demo coin 991', 'demo coin 99x1', 'demo', 'demoo coinn', 'bridged demo coin'],
+  ...['polygon', 'matic', 'binance', 'solana'],
+  // As many words as a query can have.
+  'abcd '.repeat(13),
 ]
 
 process.stdout.write(`${describeMachine()}\n`)

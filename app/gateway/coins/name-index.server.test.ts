@@ -7,6 +7,23 @@ function coin(id: string, symbol: string, name: string, rank: number | null = nu
   return { id, symbol, name, rank }
 }
 
+/** Former names, as the search adds them to the rows of the coin list. */
+const RENAMED = [
+  {
+    ...coin('polygon-ecosystem-token', 'pol', 'POL (ex-MATIC)', 62),
+    otherNames: ['Polygon', 'MATIC'],
+  },
+  {
+    ...coin('matic-network', 'matic', 'MATIC (migrated to POL)'),
+    otherNames: ['Polygon', 'MATIC'],
+  },
+  coin('polygon-bridged-usdt', 'usdt', 'Polygon Bridged USDT', 90),
+  { ...coin('binancecoin', 'bnb', 'BNB', 4), otherNames: ['Binance', 'Binance Coin'] },
+  coin('binance-bridged-usdc', 'usdc', 'Binance Bridged USDC', 300),
+  coin('ondo-finance', 'ondo', 'Ondo Finance', 60),
+  coin('avalanche-2', 'avax', 'Avalanche', 12),
+]
+
 const COINS = [
   coin('solar', 'sxp', 'Solar', 900),
   coin('wrapped-solana', 'sol', 'Wrapped SOL'),
@@ -25,6 +42,7 @@ const COINS = [
   coin('pepe', 'pepé', 'Pepé-Coin'),
   coin('rocket', '🚀', 'Rocket'),
   coin('usd-coin', 'usdc', 'USD Coin', 7),
+  ...RENAMED,
 ]
 
 async function find(text: string): Promise<string[]> {
@@ -47,7 +65,25 @@ test.each([
   ['Pepe', ['pepe']],
   ['ｂｔｃ', ['bitcoin']],
   ['🚀', ['rocket']],
-  ['b', ['bitcoin', 'bitcoin-cash', 'harrypotterobamasonic10in', 'wrapped-bitcoin']],
+  [
+    'b',
+    [
+      'bitcoin',
+      'binancecoin',
+      'bitcoin-cash',
+      'harrypotterobamasonic10in',
+      'binance-bridged-usdc',
+      'wrapped-bitcoin',
+      'polygon-bridged-usdt',
+    ],
+  ],
+  // A former name is as good as the name today. The words of ids count too.
+  ['polygon', ['polygon-ecosystem-token', 'matic-network', 'polygon-bridged-usdt']],
+  ['matic', ['polygon-ecosystem-token', 'matic-network']],
+  ['MATIC network', ['matic-network']],
+  ['binance coin', ['binancecoin']],
+  ['binancecoin', ['binancecoin']],
+  ['avalanche 2', ['avalanche-2']],
   ['', []],
   ['\u0300', []],
   ['zzzzzz', []],
@@ -69,6 +105,17 @@ test.each([
   ['wraped bitcoin', 'wrapped-bitcoin'],
 ])('a typo still finds: %s', async (text, id) => {
   expect((await find(text))[0]).toBe(id)
+})
+
+test.each([
+  ['polygn', 'polygon-ecosystem-token'],
+  ['bniance', 'binancecoin'],
+])('a typo of a former name still finds its coin: %s', async (text, id) => {
+  expect((await find(text))[0]).toBe(id)
+})
+
+test('the exact name of a ranked coin is no typo: similar names are left out', async () => {
+  expect(await find('binance')).toEqual(['binancecoin', 'binance-bridged-usdc'])
 })
 
 const named = fc.record({

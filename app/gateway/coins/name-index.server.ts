@@ -1,10 +1,16 @@
-// Finds coins and exchanges by symbol, name and id, and tolerates typos. It ranks matches by
-// quality. The caller supplies the ranks by popularity.
+// Finds coins and exchanges by symbol, name, id and other names, and tolerates typos. It ranks
+// matches by quality. The caller supplies the ranks by popularity.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import MiniSearch from 'minisearch'
 import { foldKey, foldWords } from '../../lib/fold-text.ts'
+import { createWordIndex } from './word-index.ts'
 
-export type Named = { id: string; symbol: string; name: string }
+export type Named = {
+  id: string
+  symbol: string
+  name: string
+  /** Former and common names and tickers, with which it is found too. */
+  otherNames?: readonly string[]
+}
 
 export type NameIndex<Row> = {
   /**
@@ -14,8 +20,15 @@ export type NameIndex<Row> = {
   find: (text: string, rankOf: (row: Row) => number | null) => Row[]
 }
 
-/** Normalized for comparison: three keys, and all words with a space before each. */
-type IndexedName<Row> = { row: Row; id: string; symbol: string; name: string; words: string }
+/** Normalized for comparison: keys, and all words with a space before each. */
+type IndexedName<Row> = {
+  row: Row
+  id: string
+  symbol: string
+  name: string
+  otherNames: readonly string[]
+  words: string
+}
 
 /** Match quality. Lower is better. */
 const MATCH_QUALITY = { exact: 0, symbolPrefix: 1, namePrefix: 2, wordPrefix: 3, fuzzy: 4 } as const
@@ -26,30 +39,18 @@ const CHUNK_ROWS = 500
 /** With this many matches, typos are not searched. */
 const ENOUGH = 20
 
-/** Maximum edit distance. Two swapped letters count as two edits. */
-function typosAllowed(word: string): number {
-  if (word.length < 4) return 0
-  return word.length < 6 ? 1 : 2
-}
-
-/** Indexes 18,000 coins in chunks of a few milliseconds, about 250 ms in total. */
+/** Indexes 18,000 coins in chunks of a few milliseconds, about 100 ms in total. */
 export async function buildNameIndex<Row extends Named>(
   rows: readonly Row[],
 ): Promise<NameIndex<Row>> {
   const entries: IndexedName<Row>[] = []
-  // Used only for typos. A linear scan finds all exact matches in 2 ms. With this index, a prefix
-  // of a common word took 100 ms.
-  const fuzzyIndex = new MiniSearch<{ id: number; words: string }>({
-    fields: ['words'],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-    searchOptions: { combineWith: 'AND', prefix: (word) => word.length > 1, fuzzy: typosAllowed },
-  })
+  // Used only for typos. A linear scan finds all exact matches in 2 ms.
+  const wordIndex = createWordIndex()
 
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     for (const row of rows.slice(start, start + CHUNK_ROWS)) {
       const entry = toEntry(row)
-      fuzzyIndex.add({ id: entries.length, words: entry.words.trimStart() })
+      wordIndex.add(entry.words.trimStart().split(' '))
       entries.push(entry)
     }
     await nextTurn()
@@ -64,10 +65,10 @@ export async function buildNameIndex<Row extends Named>(
         const fit = fitOf(entry, query)
         if (fit !== null) found.push(toMatch(entry, fit, rankOf))
       }
-      if (found.length < ENOUGH) {
+      if (found.length < ENOUGH && !found.some(isWellKnown)) {
         const known = new Set(found.map(({ entry }) => entry))
-        for (const { id } of fuzzyIndex.search(query.words.join(' '))) {
-          const entry = entries[id]
+        for (const index of wordIndex.find(query.words)) {
+          const entry = entries[index]
           if (entry !== undefined && !known.has(entry)) {
             found.push(toMatch(entry, MATCH_QUALITY.fuzzy, rankOf))
           }
@@ -79,22 +80,25 @@ export async function buildNameIndex<Row extends Named>(
 }
 
 function toEntry<Row extends Named>(row: Row): IndexedName<Row> {
-  const words = new Set([...foldWords(row.name), ...foldWords(row.id)])
+  const { id, name, otherNames = [] } = row
+  const words = new Set([name, id, ...otherNames].flatMap(foldWords))
   return {
     row,
-    id: foldKey(row.id),
+    id: foldKey(id),
     symbol: foldKey(row.symbol),
-    name: foldKey(row.name),
+    name: foldKey(name),
+    otherNames: otherNames.map(foldKey),
     words: [...words].map((word) => ` ${word}`).join(''),
   }
 }
 
 type NameQuery = { key: string; words: string[] }
 
-/** Null if there is no match. A complete name or id is as good as a complete symbol. */
+/** Null if there is no match. A complete name, id or other name is as good as a complete symbol. */
 function fitOf(entry: IndexedName<unknown>, { key, words }: NameQuery): number | null {
-  const { id, symbol, name } = entry
+  const { id, symbol, name, otherNames } = entry
   if (symbol === key || name === key || id === key) return MATCH_QUALITY.exact
+  if (otherNames.includes(key)) return MATCH_QUALITY.exact
   if (symbol.startsWith(key)) return MATCH_QUALITY.symbolPrefix
   if (name.startsWith(key)) return MATCH_QUALITY.namePrefix
   const hasWords = words.length > 0 && words.every((word) => entry.words.includes(` ${word}`))
@@ -103,12 +107,19 @@ function fitOf(entry: IndexedName<unknown>, { key, words }: NameQuery): number |
 
 type Match<Row> = { entry: IndexedName<Row>; fit: number; rank: number }
 
+const UNRANKED = Number.MAX_SAFE_INTEGER
+
 function toMatch<Row>(
   entry: IndexedName<Row>,
   fit: number,
   rankOf: (row: Row) => number | null,
 ): Match<Row> {
-  return { entry, fit, rank: rankOf(entry.row) ?? Number.MAX_SAFE_INTEGER }
+  return { entry, fit, rank: rankOf(entry.row) ?? UNRANKED }
+}
+
+/** The text is exactly what a ranked coin is called, so it is no typo. */
+function isWellKnown({ fit, rank }: Match<unknown>): boolean {
+  return fit === MATCH_QUALITY.exact && rank !== UNRANKED
 }
 
 function byFitAndRank<Row>(a: Match<Row>, b: Match<Row>): number {

@@ -60,6 +60,32 @@ test('without a list, finds the coins of cached rows', async () => {
   })
 })
 
+test.each([
+  ['polygon', ['polygon-ecosystem-token']],
+  ['matic', ['polygon-ecosystem-token']],
+  ['FTM', ['sonic-3']],
+  ['eos', ['vaulta']],
+  ['mkr', ['sky']],
+  ['rndr', ['render-token']],
+  ['Elrond', ['elrond-erd-2']],
+  ['binance', ['binancecoin']],
+])('%s finds the coin that was called so, without showing that name', async (text, ids) => {
+  const list = listOf(
+    ['polygon-ecosystem-token', 'pol', 'POL (ex-MATIC)'],
+    ['sonic-3', 's', 'Sonic'],
+    ['vaulta', 'a', 'Vaulta'],
+    ['sky', 'sky', 'Sky'],
+    ['render-token', 'render', 'Render'],
+    ['elrond-erd-2', 'egld', 'MultiversX'],
+    ['binancecoin', 'bnb', 'BNB'],
+  )
+  const coinList = { value: list, ...RECENT }
+  const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
+  const { coins } = await search(text, { coinList, exchangeList: null })
+  expect(coins.map(({ id }) => id)).toEqual(ids)
+  expect(coins[0]).not.toHaveProperty('otherNames')
+})
+
 test('remembers only the fields of a row that search shows', () => {
   const coinMetadata = createCoinMetadataCache(NOW)
   const row = { ...SOLANA, price: 150 }
@@ -68,11 +94,11 @@ test('remembers only the fields of a row that search shows', () => {
   expect(coinMetadata.find('bitcoin')).toBeUndefined()
 })
 
-test('finds exchanges by name and id, in the order of trust', async () => {
+test('finds exchanges by name and id: the whole name first, then in the order of trust', async () => {
   const rows = [
-    exchange('binance_us', 'Binance US', 40),
+    exchange('binance_us', 'Binance US', 1),
     exchange('gdax', 'Coinbase Exchange', 2),
-    exchange('binance', 'Binance', 1),
+    exchange('binance', 'Binance', 10),
     exchange('binance-x', 'Binance X', null),
   ]
   const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
@@ -84,7 +110,7 @@ test('finds exchanges by name and id, in the order of trust', async () => {
     return exchanges?.map(({ id }) => id)
   }
   expect(await find('binance')).toEqual(['binance', 'binance_us', 'binance-x'])
-  expect(await find('bianance')).toEqual(['binance', 'binance_us', 'binance-x'])
+  expect(await find('bianance')).toEqual(['binance_us', 'binance', 'binance-x'])
   expect(await find('gdax')).toEqual(['gdax'])
   expect(await find('sol')).toEqual([])
   const { exchanges } = await search('gdax', {

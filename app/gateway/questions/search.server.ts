@@ -10,6 +10,7 @@ import type { Snapshot } from '../../market/snapshot.ts'
 import { isExpired } from '../calls/freshness.server.ts'
 import type { CoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
 import { buildNameIndex, type Named, type NameIndex } from '../coins/name-index.server.ts'
+import { OTHER_NAMES } from '../coins/other-names.server.ts'
 
 type Dated<T> = Pick<Snapshot<T>, 'value' | 'fetchedAtMs'>
 
@@ -51,8 +52,8 @@ export function createSearch({ coinMetadata, now }: SearchOptions): Search {
 
   return async function search(text, { coinList, exchangeList }) {
     const index = await (coinList === null
-      ? buildNameIndex<ListedCoin>(coinMetadata.list())
-      : indexOfCoins(coinList, () => coinList.value.coins))
+      ? buildNameIndex<ListedCoin>(coinMetadata.list().map(withOtherNames))
+      : indexOfCoins(coinList, () => coinList.value.coins.map(withOtherNames)))
     const coins = index.find(text, ({ id }) => coinMetadata.find(id)?.marketCapRank ?? null)
     return {
       coins: coins.slice(0, MAX_COINS).map(toFoundCoin),
@@ -60,6 +61,12 @@ export function createSearch({ coinMetadata, now }: SearchOptions): Search {
       ...(await findExchanges(text, exchangeList)),
     }
   }
+}
+
+/** Most coins have no other names: the list's own object stays, which takes no more memory. */
+function withOtherNames(coin: ListedCoin): ListedCoin & Named {
+  const otherNames = Object.hasOwn(OTHER_NAMES, coin.id) ? OTHER_NAMES[coin.id] : undefined
+  return otherNames === undefined ? coin : { ...coin, otherNames }
 }
 
 function toFoundExchange({
