@@ -160,6 +160,8 @@ test('a prefetch causes no call, and gets a page if its answers are cached', asy
   const { read, service, waitUntilCached } = await setUp()
   const prefetched = await read('/coins.data', PREFETCH)
   expect([prefetched.status, prefetched.headers.get('cache-control')]).toEqual([204, 'no-store'])
+  // A browser would open a document with 204, which does nothing. It discards one with 503.
+  expect((await read('/coins', PREFETCH)).status).toBe(503)
   expect(await service.calls()).toEqual([])
   await waitUntilCached()
   const cached = await read('/coins.data', PREFETCH)

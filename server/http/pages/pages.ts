@@ -4,6 +4,7 @@ import type { MarketGateway } from '../../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../../app/market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
+import { PAGES_ROUTE } from '../limits/request-rules.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { createCachingRenderer } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
@@ -40,7 +41,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   })
   const parseAddress = createAddressParser(siteOrigin)
 
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: answer })
+  app.route({ method: ['GET', 'HEAD'], url: PAGES_ROUTE, handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const arrivedMs = performance.now()
@@ -59,7 +60,12 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const answer = await (isShared
       ? pages.get(requested, client)
       : pages.renderPage(requested, client))
-    if (answer === 'no-content') return reply.code(204).header('Cache-Control', 'no-store').send()
+    if (answer === 'no-content') {
+      // A browser opens a prefetched document without asking again. A 204 would open nothing, while
+      // a browser discards a 503. For data, it would only be an error in the console.
+      const status = address.kind === 'document' ? 503 : 204
+      return reply.code(status).header('Cache-Control', 'no-store').send()
+    }
     if ('page' in answer) {
       const service = markets[requested.source].getStatus().state
       return sendPage(request, reply, { page: answer.page, service, nowMs: now() })
