@@ -29,6 +29,8 @@ export default defineConfig({
           ...common,
           name: 'unit',
           env: PROPERTIES,
+          // A sheet that a component links needs its URL.
+          css: { include: /\.css\?url$/ },
           include: [
             'app/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',

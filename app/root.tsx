@@ -19,8 +19,10 @@ import './shell/layout/tokens.css'
 import './shell/layout/global.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin } = context.get(requestContext)
-  return { source: market.source, service: market.getStatus().state, siteOrigin }
+  const { market, siteOrigin, page } = context.get(requestContext)
+  const { source } = market
+  const service = market.getStatus().state
+  return { source, service, siteOrigin, ...(page.isAddressTooLong && { isAddressTooLong: true }) }
 }
 
 /**
@@ -37,10 +39,11 @@ export const headers = pageHeaders
 const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
 
 /** Used if the loader of the root failed. */
-const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown' } as const
+const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown', isAddressTooLong: false } as const
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { source, service } = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
+  const data = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
+  const { source, service, isAddressTooLong } = data
   const { currency } = useParsedSearchParams()
   useFocusAfterNavigation()
   useEffect(() => {
@@ -72,8 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <QuickSearch href={pageHref('search', { currency })} />
         <ClientSideLinks />
         <PagePoller />
-        <ScrollRestoration />
-        <Scripts />
+        {/* In the browser, the router would look for the page of the long address. */}
+        {isAddressTooLong ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -25,6 +25,8 @@ test.each([
   ['/coins?page=133&currency=usd', '/coins?currency=usd'],
   ['/coins?page=2&page=3&utm_source=mail', '/coins?utm_source=mail'],
   ['/coins.data?currency=gbp&page=3', '/coins?page=3'],
+  ['/coins?currency=USD&page=3&ref=A', '/coins?currency=usd&page=3&ref=A'],
+  ['/coins.data?View=Table', '/coins?view=table'],
   ['/coins?currency=inr', undefined],
   ['/coins?range=nonsense', undefined],
   ['/coins?sort=nonsense', undefined],

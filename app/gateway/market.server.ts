@@ -15,15 +15,14 @@ import type {
 import type { CandleHistory } from '../market/history/candle.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Currency } from '../market/money/currency.ts'
-import type { SearchResults } from '../market/search-results.ts'
+import type { SearchResults, SuggestedCoins } from '../market/search-results.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
 import type { Wait } from '../market/wait.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import type { CachedCall, CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
+import type { CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
 import { isNotFound } from './failures.ts'
-import type { Need } from './planner/call-score.ts'
 import type {
   CandleRangeQuery,
   ChartQuery,
@@ -32,7 +31,7 @@ import type {
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
 import type { CoinPageQuery } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
-import { findOrWaitInFlight, getOptional, ignoreFailed } from './questions/wait-while-in-flight.ts'
+import { getOptional, ignoreFailed } from './questions/wait-while-in-flight.ts'
 import type { WatchlistQuery } from './questions/watchlist.server.ts'
 import type { ServiceHealth } from './service-health.server.ts'
 
@@ -79,6 +78,10 @@ export type Market = {
   getTrending: () => Promise<Snapshot<TrendingList>>
   /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>
+  /** The id in lower case, if the coin list has only that spelling. */
+  findLowerCaseId: (id: string) => Promise<string | null>
+  /** Never causes a call. */
+  findSuggestions: () => Promise<SuggestedCoins>
   getStatus: () => ServiceStatus
 }
 
@@ -109,7 +112,7 @@ export type MarketGateway = {
 /** One market. Every visit gets its own view of it. */
 export function createMarketGateway(options: MarketOptions): MarketGateway {
   const { source, knownPictureUrls, now, metrics, health } = options
-  const { calls, coinList, coinFacts, charts, watchlist, search, recordCoins, onCallEnded, stop } =
+  const { calls, coinList, coinFacts, charts, watchlist, names, recordCoins, onCallEnded, stop } =
     createQuestions(options)
 
   function recordShown(snapshot: Snapshot<unknown> | undefined): void {
@@ -172,15 +175,7 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
       }
     }
 
-    /** Undefined while the names are not available. */
-    async function findNames<T>(
-      call: CachedCall<null, T>,
-      need: Need,
-    ): Promise<Snapshot<T> | undefined> {
-      const names = await findOrWaitInFlight(call, null, { fetchOptions, need })
-      if (names === undefined) onAnswer?.(undefined)
-      return names
-    }
+    const nameVisit = { fetchOptions, onMissing: () => onAnswer?.(undefined) }
 
     return {
       source,
@@ -249,24 +244,13 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
         recordCoins(trending.value.rows, trending)
         return trending
       },
-      async getSearchResults(text) {
-        // At any age: names are not worth a call every ten minutes.
-        const cached = await calls.exchanges.find(null)
-        const exchangeList = cached ?? (await findNames(calls.exchanges, 'about')) ?? null
-        const isListed = (await calls.coinList.find(null)) !== undefined
-        const fromKnownCoins = isListed
-          ? null
-          : await search(text, { coinList: null, exchangeList })
-        const isFound =
-          fromKnownCoins !== null && fromKnownCoins.coins.length + fromKnownCoins.exchangeCount > 0
-        // If known coins match, the names of small coins can wait.
-        const need = isFound ? 'about' : 'section'
-        const coinList = await findNames(calls.coinList, need)
-        if (isFound && coinList === undefined) {
-          return recordPictureUrls({ ...fromKnownCoins, wait: calls.coinList.estimateWait(null) })
-        }
-        const names = coinList ?? (await calls.coinList.get(null, fetchOptions))
-        return recordPictureUrls(await search(text, { coinList: names, exchangeList }))
+      getSearchResults: async (text) =>
+        recordPictureUrls(await names.getSearchResults(text, nameVisit)),
+      findLowerCaseId: (id) => names.findLowerCaseId(id, nameVisit),
+      async findSuggestions() {
+        const suggestions = await names.findSuggestions()
+        for (const coins of Object.values(suggestions)) knownPictureUrls.record(coins)
+        return suggestions
       },
       getStatus: health.status,
     }

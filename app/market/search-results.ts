@@ -28,3 +28,11 @@ export type SearchResults = {
   /** Set until the list of all coins is available. Until then, only cached coins are found. */
   wait?: Wait
 }
+
+/** Coins for visitors who have not searched yet. A list is empty if no answer is cached. */
+export type SuggestedCoins = {
+  /** The coins that many people are searching for. */
+  trending: CoinSearchResult[]
+  /** The first coins by market cap. */
+  largest: CoinSearchResult[]
+}

@@ -1,18 +1,29 @@
 import { data } from 'react-router'
 import { pageHeaders } from '../answer/page-headers.ts'
+import { redirectRespelledPath } from '../answer/redirect-respelled.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
 import { NotFound } from '../shell/errors/not-found.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
+import type { Route } from './+types/not-found'
 
-export function loader() {
-  return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { market, page } = context.get(requestContext)
+  const { isAddressTooLong = false } = page
+  redirectRespelledPath(request)
+  return data(
+    { suggestions: await market.findSuggestions(), isAddressTooLong },
+    { status: isAddressTooLong ? 414 : 404, headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export const headers = pageHeaders
 
-export function meta() {
-  return pageMeta({ title: 'Page not found', description: 'There is no page at this address.' })
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.isAddressTooLong
+    ? pageMeta({ title: 'Address too long', description: 'No page has such a long address.' })
+    : pageMeta({ title: 'Page not found', description: 'There is no page at this address.' })
 }
 
-export default function NotFoundPage() {
-  return <NotFound />
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return <NotFound {...loaderData} />
 }

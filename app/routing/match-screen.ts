@@ -1,14 +1,24 @@
 // Finds the screen of a path.
 import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 
-const PATTERNS = SCREEN_NAMES.filter((screen) => screen !== 'notFound').map((screen) => ({
-  screen,
-  pattern: new RegExp(`^${SCREENS[screen].path.replace('.', '\\.').replace(':id', '[^/]+')}$`),
-}))
+const PATTERNS = SCREEN_NAMES.filter((screen) => screen !== 'notFound').map((screen) => {
+  const { path } = SCREENS[screen]
+  const source = `^${path.replace('.', '\\.').replace(':id', '([^/]+)')}$`
+  return { screen, path, pattern: new RegExp(source), anyCase: new RegExp(source, 'i') }
+})
 
 /** The screen of a path, or `notFound`. Paths are case-sensitive, as in `routes.ts`. */
 export function matchScreen(path: string): ScreenName {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen ?? 'notFound'
+}
+
+/** The path of a screen in the case of its route, such as `/coins` for `/Coins`. Ids stay as they are. */
+export function respellPath(path: string): string {
+  for (const { path: known, anyCase } of PATTERNS) {
+    const match = anyCase.exec(path)
+    if (match !== null) return known.replace(':id', () => match[1] ?? '')
+  }
+  return path
 }
 
 /** The path of a page, also for a request for its data, which the router sends to `<path>.data`. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { matchScreen } from './match-screen.ts'
+import { matchScreen, respellPath } from './match-screen.ts'
 import { canonicalUrl, pageHref, screenPath } from './page-href.ts'
 import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 import { parseSearchParams } from './search-params.ts'
@@ -54,6 +54,19 @@ test.each<[string, ScreenName]>([
   ['*', 'notFound'],
 ])('%s is the path of %s', (path, screen) => {
   expect(matchScreen(path)).toBe(screen)
+})
+
+test.each([
+  ['/Coins', '/coins'],
+  ['/COIN/Bitcoin/HISTORY.csv', '/coin/Bitcoin/history.csv'],
+  ['/Exchange/Binance_US', '/exchange/Binance_US'],
+  ['/Coin/$1$&', '/coin/$1$&'],
+  ['/', '/'],
+  ['/Nowhere', '/Nowhere'],
+  ['/Coin/bitcoin/Nowhere', '/Coin/bitcoin/Nowhere'],
+  ['//Coins', '//Coins'],
+])('%s is spelled %s', (path, respelled) => {
+  expect(respellPath(path)).toBe(respelled)
 })
 
 test('a link leaves out params that the screen does not read', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageHref } from './page-href.ts'
-import { parseSearchParams } from './search-params.ts'
+import { parseSearchParams, respellParams } from './search-params.ts'
 
 const DEFAULTS = {
   by: 'added',
@@ -105,4 +105,17 @@ test('parses order and length of the exchange list, with defaults', () => {
   expect(pageHref('exchanges', { order: 'year', currency: 'eur' })).toBe(
     '/exchanges?currency=eur&order=year',
   )
+})
+
+test.each([
+  ['currency=USD', 'currency=usd'],
+  ['View=TABLE&Sort=-Market-Cap&ref=A', 'view=table&sort=-market-cap&ref=A'],
+  ['currency=GBP&page=2', 'currency=GBP&page=2'],
+  ['Range=7D', 'Range=7D'],
+  ['currency=usd&Currency=EUR', 'currency=usd&Currency=EUR'],
+])('%s is spelled %s on the list of coins', (written, respelled) => {
+  const params = new URLSearchParams(written)
+  const result = respellParams(params, ['currency', 'page', 'sort', 'view'])
+  expect(String(result)).toBe(respelled)
+  expect(result === params).toBe(written === respelled)
 })

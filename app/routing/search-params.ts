@@ -59,6 +59,8 @@ type Definition<T> = {
   defaultValue: T
   /** Undefined for an unknown value. */
   parse: (text: string) => T | undefined
+  /** Finds a value of a fixed set in any case. */
+  respell?: (text: string) => string | undefined
 }
 
 /** In alphabetical order, as URLs list them. */
@@ -113,6 +115,32 @@ export function parseSearchParams(params: URLSearchParams): {
   return { searchParams, invalid }
 }
 
+/**
+ * The same params, with names and values in the case of their definitions: `currency=usd` for
+ * `Currency=USD`. Returns `params` itself if nothing changes. `names` are the params that the screen
+ * reads. A name that is written twice, in any case, stays as it is.
+ */
+export function respellParams(
+  params: URLSearchParams,
+  names: readonly SearchParamName[],
+): URLSearchParams {
+  const counts = new Map<string, number>()
+  for (const name of params.keys()) {
+    const key = name.toLowerCase()
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const respelled = new URLSearchParams()
+  let isChanged = false
+  for (const [name, value] of params) {
+    const key = name.toLowerCase()
+    const known = counts.get(key) === 1 ? names.find((one) => one === key) : undefined
+    const knownValue = known && DEFINITIONS[known].respell?.(value)
+    isChanged ||= (known ?? name) !== name || (knownValue ?? value) !== value
+    respelled.append(known ?? name, knownValue ?? value)
+  }
+  return isChanged ? respelled : params
+}
+
 /** The URL without some of its search params. Unknown params stay. */
 export function hrefWithout(
   names: readonly SearchParamName[],
@@ -124,7 +152,11 @@ export function hrefWithout(
 }
 
 function oneOf<T extends string>(values: readonly T[], defaultValue: T): Definition<T> {
-  return { defaultValue, parse: (text) => values.find((value) => value === text) }
+  return {
+    defaultValue,
+    parse: (text) => values.find((value) => value === text),
+    respell: (text) => values.find((value) => value.toLowerCase() === text.toLowerCase()),
+  }
 }
 
 function parsePage(text: string): number | undefined {

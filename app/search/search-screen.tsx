@@ -5,10 +5,10 @@ import type { SearchParams } from '../routing/search-params.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
+import { SearchForm } from '../shell/layout/search-form.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { ResultLists } from './result-lists.tsx'
 import { SearchError } from './search-error.tsx'
-import { SearchForm } from './search-form.tsx'
 
 type SearchScreenProps = Pick<SearchParams, 'currency' | 'q'> & {
   /** Null without a search text. */

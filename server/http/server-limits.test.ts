@@ -31,7 +31,8 @@ async function setUp(limits: Partial<Parameters<typeof serverOptions>[0]> = {}) 
   registerSecurityHeaders(app, HEADERS)
   registerRequestRules(app)
   registerErrorHandlers(app)
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: async () => 'page' })
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: async ({ url }) => `page ${url}` })
+  app.get('/file', async () => 'file')
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 
@@ -59,7 +60,7 @@ function expectRefusal(answer: string, status: number) {
 test('answers an ordinary request', async () => {
   const send = await setUp()
 
-  expect(await send(`${GET}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 .*page$/s)
+  expect(await send(`${GET}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 .*page \/$/s)
 })
 
 test.each([
@@ -101,7 +102,7 @@ test('does not read the body of a refused method', async () => {
 })
 
 test.each([
-  ['an address', `GET /${'x'.repeat(8_192)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
+  ['an address', `GET /file?${'x'.repeat(8_192)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
   ['a header', `${GET}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('refuses %s that is too long', async (_what, request, status) => {
   const send = await setUp()
@@ -120,12 +121,25 @@ test.each([
   expect(await send(request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
-test('refuses an address that cannot be decoded, with all security headers', async () => {
+test('leaves an address that is too long to the pages, which say so', async () => {
   const send = await setUp()
 
-  const answer = await send('GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const answer = await send(
+    `GET /${'x'.repeat(8_192)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
 
-  expectRefusal(answer, 400)
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('reads percent signs that encode nothing as themselves, with all security headers', async () => {
+  const send = await setUp()
+
+  const answer = await send('GET /%E0%A4%A?q=%20 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+
+  expect(answer).toMatch(/^HTTP\/1.1 200 .*page \/%25E0%25A4%25A\?q=%20$/s)
+  for (const [name, value] of Object.entries(HEADERS)) {
+    expect(answer.toLowerCase()).toContain(`${name}: ${value}\r\n`.toLowerCase())
+  }
 })
 
 test('answers 408 to a client that sends its headers too slowly, and cuts it off', async () => {

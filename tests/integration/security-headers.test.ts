@@ -28,7 +28,7 @@ const OTHERS: { name: string; path: string; status: number }[] = [
     status: 200,
   },
   { name: 'a probe', path: '/healthz', status: 200 },
-  { name: 'an address that cannot be decoded', path: '/%E0%A4%A', status: 400 },
+  { name: 'an address that cannot be decoded', path: '/%E0%A4%A', status: 404 },
   { name: 'an address that is too long', path: `/${'x'.repeat(9_000)}`, status: 414 },
 ]
 

@@ -21,6 +21,7 @@ import { createCoinCharts } from './coin-chart.server.ts'
 import { createCoinFacts } from './coin-facts.server.ts'
 import { createCoinList } from './coin-list.server.ts'
 import { createRates } from './exchange-rates.server.ts'
+import { createNames } from './names.server.ts'
 import { createRowBatches } from './row-batches.server.ts'
 import { createRowIndex } from './row-index.server.ts'
 import { createSearch } from './search.server.ts'
@@ -60,7 +61,6 @@ export function createQuestions(options: QuestionsOptions) {
   })
   const { assertKnown: assertKnownCoin } = known
   const coinMetadata = createCoinMetadataCache({ now })
-  const search = createSearch({ coinMetadata, now })
   const rowFreshness = freshnessOfRows(budget.perMinute)
   const index = createRowIndex({
     store,
@@ -130,6 +130,7 @@ export function createQuestions(options: QuestionsOptions) {
   })
   const charts = createCoinCharts({ calls, coinFacts, rates, assertKnownCoin })
   const watchlist = createWatchlist({ calls, coinFacts, batches, assertKnownCoin })
+  const names = createNames({ calls, search: createSearch({ coinMetadata, now }) })
 
   function recordCoins(coins: readonly CoinSearchResult[], answer: { fetchedAtMs: number }): void {
     known.record(coins)
@@ -143,7 +144,7 @@ export function createQuestions(options: QuestionsOptions) {
     coinFacts,
     charts,
     watchlist,
-    search,
+    names,
     recordCoins,
     onCallEnded: (listener: (call: EndedCall) => void) => void listeners.push(listener),
     stop: planner.stop,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { isShortWait, type Wait } from '../../market/wait.ts'
 import { waitText } from '../../market/wait-text.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
@@ -10,6 +10,8 @@ import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 import { readWait } from './read-wait.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
+import { WaysOnAside } from './ways-on.tsx'
+import { wordsOfAddress } from './words-of-address.ts'
 
 export type FailureProps = {
   /** The error that a route's boundary caught. Undefined if an answer failed during streaming. */
@@ -45,6 +47,7 @@ type FailureTexts = Pick<ErrorDisplayProps, 'heading' | 'toast'> & {
 function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
   usePoll(isRetryable ? { kind: 'failure', isWholePage: true } : null)
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
   useFocusIfLost(headingRef)
 
   return (
@@ -57,6 +60,8 @@ function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
           {toast === undefined && reason !== null ? <p>{reason}</p> : null}
         </BusyRegion>
       </Main>
+      {/* Outside `<main>`, which holds only the specified text. */}
+      <WaysOnAside q={isRetryable ? '' : wordsOfAddress(pathname)} />
       {toast === undefined ? null : <Toast message={toast} reason={reason} />}
       {isRetryable ? <RefreshWithoutJs afterSeconds={10} /> : null}
     </>

@@ -1,18 +1,39 @@
-import { pageHref } from '../../routing/page-href.ts'
+import { useLocation } from 'react-router'
+import type { SuggestedCoins } from '../../market/search-results.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import { CoinChips } from '../layout/coin-chips.tsx'
 import { Main } from '../layout/main.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
+import { WaysOn } from './ways-on.tsx'
+import { readableAddress, wordsOfAddress } from './words-of-address.ts'
 
-export function NotFound() {
+type NotFoundProps = {
+  suggestions: SuggestedCoins
+  /** The server did not read the address. */
+  isAddressTooLong: boolean
+}
+
+export function NotFound({ suggestions, isAddressTooLong }: NotFoundProps) {
+  const { pathname } = useLocation()
   const { currency } = useParsedSearchParams()
   return (
     <Main>
       <BusyRegion>
-        <h1 tabIndex={-1}>Page not found</h1>
-        <p>
-          Try the <a href={pageHref('coins', { currency })}>coins</a> or the{' '}
-          <a href={pageHref('exchanges', { currency })}>exchanges</a>.
+        <ScreenHead title={isAddressTooLong ? 'This address is too long' : 'Page not found'} />
+        <p className="ways-on-text">
+          {isAddressTooLong ? (
+            'No page here has such a long address.'
+          ) : (
+            <>
+              There is no page at <strong>{readableAddress(pathname)}</strong>.
+            </>
+          )}{' '}
+          You can search for a coin or an exchange, or go on to another page.
         </p>
+        <WaysOn q={isAddressTooLong ? '' : wordsOfAddress(pathname)} />
+        <CoinChips title="Trending now" coins={suggestions.trending} currency={currency} />
+        <CoinChips title="Largest coins" coins={suggestions.largest} currency={currency} />
       </BusyRegion>
     </Main>
   )

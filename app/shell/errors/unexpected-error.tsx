@@ -1,13 +1,14 @@
 import { Main } from '../layout/main.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 /** The page for a bug of ours that no other error display handles. */
 export function UnexpectedError() {
   return (
     <Main>
-      <h1 tabIndex={-1}>Something went wrong</h1>
-      <p>
-        This is our mistake. <a href="/">Go to the home page</a>.
-      </p>
+      <ScreenHead title="Something went wrong" />
+      <p className="ways-on-text">This is our mistake. The other pages may still work.</p>
+      <WaysOn />
     </Main>
   )
 }

@@ -1,9 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { MAX_QUERY_LENGTH, parseSearchParams, type SearchParams } from '../routing/search-params.ts'
-import { HiddenParams } from '../shell/navigation/hidden-params.tsx'
-import { useChangeSearchParams } from '../shell/navigation/use-search-params.ts'
+import {
+  MAX_QUERY_LENGTH,
+  parseSearchParams,
+  type SearchParams,
+} from '../../routing/search-params.ts'
+import { HiddenParams } from '../navigation/hidden-params.tsx'
+import { useChangeSearchParams } from '../navigation/use-search-params.ts'
+import { WaysOnSheet } from './ways-on-sheet.tsx'
 
-/** The search field of the search page. Without JavaScript it is an ordinary GET form. */
+/** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
 export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
   const input = useRef<HTMLInputElement>(null)
   const choose = useChangeSearchParams('/search', { currency })
@@ -22,6 +27,7 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
 
   return (
     <search>
+      <WaysOnSheet />
       <form method="get" action="/search" className="search-form" onSubmit={submit}>
         <label htmlFor="q">Coin or exchange</label>
         <input
@@ -31,6 +37,7 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           name="q"
           defaultValue={q}
           maxLength={MAX_QUERY_LENGTH}
+          placeholder="Such as BTC, Ethereum or Kraken"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -42,6 +42,7 @@ test.each([
   '<svg><a href="https://www.coingecko.com/"><rect class="pressed"/></a></svg>',
   '<a href="/points.csv" download>CSV</a>',
   '<a href="#main">Skip to content</a>',
+  `<a href="/coins?page=${'1'.repeat(8_000)}">Too long</a>`,
   '<a href="mailto:hello@tezi.example">Mail</a>',
   '<button class="pressed">Dark colour mode</button>',
 ])('%s is left to the browser', (html) => {

@@ -1,3 +1,6 @@
+/** The server accepts 8,192 characters, and the URL of a page's data is longer than the page's own. */
+const MAX_LENGTH = 8_000
+
 /**
  * The path and search that a click navigates to within the site. Null if the browser handles the
  * click: another tab, another site, a hash, a download.
@@ -19,7 +22,9 @@ export function internalHrefOf(target: EventTarget | null): string | null {
     document.baseURI,
   )
   if (origin !== location.origin || hash !== '') return null
-  return pathname + search
+  const href = pathname + search
+  // The router cannot show the page with which the server answers a longer one.
+  return href.length <= MAX_LENGTH ? href : null
 }
 
 /** Whether a link changes the page in place, so that it should not scroll. */

@@ -4,7 +4,10 @@ import { sendError } from '../pages/error-handlers.ts'
 /**
  * The longest URL in use is that of a picture: it contains another URL of up to 2,000 characters.
  */
-const MAX_URL_LENGTH = 8_192
+export const MAX_URL_LENGTH = 8_192
+
+/** The route of all pages. It answers a URL that is too long with a page of its own. */
+export const PAGES_ROUTE = '*'
 
 /** Refuses invalid requests before any handler runs, and closes their connections. */
 export function registerRequestRules(app: FastifyInstance): void {
@@ -16,11 +19,11 @@ export function registerRequestRules(app: FastifyInstance): void {
   })
 }
 
-function refusalStatus({ method, raw }: FastifyRequest): number | undefined {
+function refusalStatus({ method, raw, routeOptions }: FastifyRequest): number | undefined {
   if (method !== 'GET' && method !== 'HEAD') return 405
   // A URL with a host is for proxies, and `*` is for the server as a whole.
   if (raw.url?.startsWith('/') !== true) return 400
-  if (raw.url.length > MAX_URL_LENGTH) return 414
+  if (raw.url.length > MAX_URL_LENGTH && routeOptions.url !== PAGES_ROUTE) return 414
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
   return length !== '0' || encoding !== undefined ? 413 : undefined
 }

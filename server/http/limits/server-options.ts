@@ -58,9 +58,9 @@ export function serverOptions({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: createClientErrorHandler(headers),
-    // For a URL that it cannot decode, Fastify would answer without our hooks and limits.
-    // `registerRequestRules` refuses `*`.
-    rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : '*'),
+    // For a URL that it cannot decode, Fastify would answer without our hooks and limits. Browsers
+    // read its percent signs as themselves, and so do we: the page is the 404 page.
+    rewriteUrl: ({ url = '' }) => (isDecodable(url) ? url : escapePercentSigns(url)),
     frameworkErrors(_error, request, reply) {
       logResponse(request, reply)
       return sendError(reply.headers(headers), 400)
@@ -71,9 +71,18 @@ export function serverOptions({
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true
   try {
-    decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? '')
+    decodeURIComponent(pathOf(url))
     return true
   } catch {
     return false
   }
+}
+
+function escapePercentSigns(url: string): string {
+  const path = pathOf(url)
+  return path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#;]/, 1)[0] ?? ''
 }

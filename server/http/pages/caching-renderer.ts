@@ -256,6 +256,6 @@ function toClientPageKey(requested: RequestedPage, { network }: PageClient): str
   return `${toPageKey(requested)} ${network}`
 }
 
-function toPageKey({ source, href }: RequestedPage): string {
-  return `${source} ${href}`
+function toPageKey({ source, href, isTooLong }: RequestedPage): string {
+  return isTooLong ? `${source} too long` : `${source} ${href}`
 }

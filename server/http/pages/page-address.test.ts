@@ -74,6 +74,67 @@ test.each([
   expect(read(address)).toEqual({ redirectTo, status: 302 })
 })
 
+test.each([
+  ['/Coins', '/coins'],
+  ['/COINS?page=2&utm_source=Mail', '/coins?page=2&utm_source=Mail'],
+  ['/EXCHANGES/', '/exchanges'],
+  ['/Coin/Bitcoin', '/coin/Bitcoin'],
+  ['/coin/bitcoin/Table', '/coin/bitcoin/table'],
+  ['/Search.JSON?q=BTC', '/search.json?q=BTC'],
+  ['/coins?currency=USD', '/coins?currency=usd'],
+  ['/coins?Currency=Usd&PAGE=2', '/coins?currency=usd&page=2'],
+  ['/coins?View=TABLE&sort=-MARKET-CAP', '/coins?view=table&sort=-market-cap'],
+  ['/coin/bitcoin?range=7D&Type=Candles', '/coin/bitcoin?range=7d&type=candles'],
+  ['/EXCHANGES/?currency=USD', '/exchanges?currency=usd'],
+])('%s is %s in another case, and redirects once', (address, redirectTo) => {
+  expect(read(address)).toEqual({ redirectTo, status: 301 })
+})
+
+test.each([
+  ['/Coins?currency=GBP', '/coins'],
+  // Which of the two is meant is not certain.
+  ['/coins?currency=usd&Currency=EUR&currency=eur', '/coins?Currency=EUR'],
+  ['//coins/?currency=USD&page=0', '/coins?currency=usd'],
+])('%s also has a value that means nothing, and redirects once to %s', (address, redirectTo) => {
+  expect(createAddressParser('https://tezi.example')(address)).toEqual({ redirectTo, status: 302 })
+})
+
+test('unknown params keep their case', () => {
+  expect(read('/coins?Range=7D&Q=Btc&ref=ABC')).toMatchObject({ page: '/coins' })
+})
+
+test('the page of a coin whose id may be wrong, too, leaves the redirect to its loader', () => {
+  expect(read('/coin/Bitcoin?currency=USD')).toMatchObject({
+    href: '/coin/Bitcoin?currency=USD',
+    isCacheable: false,
+  })
+  // The hexadecimal digits of an encoded character are no upper case letters of the id.
+  expect(read('/coin/%E0%A4%A4?currency=USD')).toMatchObject({ status: 301 })
+})
+
+test.each([
+  '//evil.example/Coins',
+  '///Evil.example//COINS/?currency=USD',
+  '/\\evil.example\\Coins',
+  '/%2Fevil.example/Coins?currency=USD',
+  '/Coin/%2F%2Fevil.example/Table',
+  '/Coin/%5C%5Cevil.example',
+  '/.//evil.example/Coins/',
+  '/Coins?currency=USD&next=//evil.example',
+])('%s never redirects to another site', (url) => {
+  const address = createAddressParser('https://tezi.example')(url)
+  const target = 'redirectTo' in address ? address.redirectTo : '/'
+  expect(target).toMatch(/^\/(?![\\/])/)
+  expect(new URL(target, 'https://tezi.example').origin).toBe('https://tezi.example')
+})
+
+test('all addresses that are too long share one page', () => {
+  const parseAddress = createAddressParser('https://tezi.example')
+  const first = parseAddress(`/coins?page=${'1'.repeat(8_192)}`)
+  expect(first).toMatchObject({ kind: 'document', isTooLong: true })
+  expect(parseAddress(`/${'x'.repeat(9_000)}.data`)).toBe(first)
+})
+
 test('data with a value that means nothing are answered by the router', () => {
   expect(read('/coins.data?page=none')).toEqual({
     page: '/coins',

@@ -1,6 +1,6 @@
 // Parses the URL of a request: which page it asks for, or where it redirects.
 import { LRUCache } from 'lru-cache'
-import { matchScreen, pagePath } from '../../../app/routing/match-screen.ts'
+import { matchScreen, pagePath, respellPath } from '../../../app/routing/match-screen.ts'
 import {
   namesOfParams,
   SCREEN_NAMES,
@@ -11,9 +11,11 @@ import {
   formatHref,
   hrefWithout,
   parseSearchParams,
+  respellParams,
   type SearchParamName,
   type SearchParams,
 } from '../../../app/routing/search-params.ts'
+import { MAX_URL_LENGTH } from '../limits/request-rules.ts'
 
 export type PageAddress = {
   /** The URL of the page, without unknown params and defaults. */
@@ -27,14 +29,28 @@ export type PageAddress = {
    * value: the router answers it with a redirect in its own format.
    */
   isCacheable: boolean
+  /** The page says so, with the status 414. */
+  isTooLong?: true
 }
 
-/** A URL with too many slashes, encoded characters that need no encoding, or unknown values. */
+/**
+ * A URL with too many slashes, encoded characters that need no encoding, names in another case, or
+ * unknown values.
+ */
 type RedirectAddress = { redirectTo: string; status: 301 | 302 }
 
 type InvalidAddress = { errorStatus: 400 }
 
 type Address = PageAddress | RedirectAddress | InvalidAddress
+
+/** Any path without a screen. All URLs that are too long share one page in the cache. */
+const TOO_LONG: PageAddress = {
+  page: '/too-long',
+  kind: 'document',
+  href: '/too-long',
+  isCacheable: true,
+  isTooLong: true,
+}
 
 /** At most 2 MB. */
 const MAX_CACHED_ADDRESSES = 2_000
@@ -56,38 +72,54 @@ const PAGE_IDS = new Set(
 export function createAddressParser(siteOrigin: string): (url: string) => Address {
   const cache = new LRUCache<string, Address>({ max: MAX_CACHED_ADDRESSES })
   return function parseAddress(url) {
+    if (url.length > MAX_URL_LENGTH) return TOO_LONG
     const cached = cache.get(url)
     if (cached !== undefined) return cached
     const { pathname, search } = new URL(siteOrigin + url)
-    // A browser would read two slashes at the start as the address of another site.
-    const path = `/${trimSlashes(pathname)}`.replace(ENCODED_UNRESERVED, decodeURIComponent)
-    const address =
-      path === pathname
-        ? parsePageAddress(pathname, search)
-        : ({ redirectTo: path + search, status: 301 } as const)
+    const address = parsePageAddress(pathname, search)
     if (url.length <= MAX_CACHED_LENGTH) cache.set(url, address)
     return address
   }
 }
 
 export function parsePageAddress(pathname: string, search: string): Address {
+  // A browser would read two slashes at the start as the address of another site.
+  const trimmed = `/${trimSlashes(pathname)}`.replace(ENCODED_UNRESERVED, decodeURIComponent)
   const params = new URLSearchParams(search)
-  const path = pagePath(pathname)
+  const path = pagePath(trimmed)
+  if (path === trimmed) return parseDocumentAddress(pathname, { trimmed, params })
+  if (trimmed !== pathname) return { redirectTo: trimmed + search, status: 301 }
   const screen = matchScreen(path)
   const { isCacheable } = SCREENS[screen]
   const { searchParams, invalid } = readKnownParams(screen, params)
   const page = formatHref(path, searchParams)
-  if (path === pathname) {
-    return invalid.length === 0
-      ? { page, kind: 'document', href: page, isCacheable }
-      : { redirectTo: hrefWithout(invalid, { path, params }), status: 302 }
-  }
   const routes = params.get('_routes')
   if (routes !== null && !isRouteList(routes)) return { errorStatus: 400 }
-  if (invalid.length > 0) return { page, kind: 'data', href: pathname + search, isCacheable: false }
+  const isRespelled = respellParams(params, SCREENS[screen].searchParams) !== params
+  if (invalid.length > 0 || isRespelled)
+    return { page, kind: 'data', href: pathname + search, isCacheable: false }
   const href = new URL(formatHref(pathname, searchParams), 'http://page')
   if (routes !== null) href.searchParams.set('_routes', routes)
   return { page, kind: 'data', href: href.pathname + href.search, isCacheable }
+}
+
+type DocumentUrl = { trimmed: string; params: URLSearchParams }
+
+/** All corrections of a URL make one redirect. A value that is unknown today may be known later. */
+function parseDocumentAddress(pathname: string, { trimmed, params }: DocumentUrl): Address {
+  const path = respellPath(trimmed)
+  const screen = matchScreen(path)
+  const respelled = respellParams(params, SCREENS[screen].searchParams)
+  const { searchParams, invalid } = readKnownParams(screen, respelled)
+  const page = formatHref(path, searchParams)
+  const { isCacheable } = SCREENS[screen]
+  if (path === pathname && respelled === params && invalid.length === 0)
+    return { page, kind: 'document', href: page, isCacheable }
+  // The loader knows whether the id is wrong, too. So that one redirect corrects both, it is left to it.
+  if (path === pathname && /^\/coin\/[^/]*[A-Z]/.test(path.replace(/%../g, '')))
+    return { page, kind: 'document', href: `${path}?${params}`, isCacheable: false }
+  const redirectTo = hrefWithout(invalid, { path, params: respelled })
+  return { redirectTo, status: invalid.length > 0 ? 302 : 301 }
 }
 
 /**

@@ -30,7 +30,7 @@ type RendererOptions = {
   isDevelopment: boolean
 }
 
-type RenderRequest = Pick<PageAddress, 'href' | 'kind'> & {
+type RenderRequest = Pick<PageAddress, 'href' | 'kind' | 'isTooLong'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
   streamAfterMs: number
@@ -46,10 +46,11 @@ export function createRenderer(options: RendererOptions): RenderPage {
   const { build, siteOrigin, styles, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
-  return async function render({ href, kind, market, streamAfterMs, queue, log }) {
+  return async function render({ href, kind, isTooLong, market, streamAfterMs, queue, log }) {
     const nonce = randomBytes(16).toString('base64url')
     const page: PageRequest = {
       kind,
+      isAddressTooLong: isTooLong ?? false,
       nonce,
       streamAfterMs,
       queue,

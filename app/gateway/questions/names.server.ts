@@ -1,0 +1,88 @@
+// Questions about names: the search, coins to suggest, and ids in another case. Prices play no part.
+
+import { CURRENCIES } from '../../market/money/currency.ts'
+import type {
+  CoinSearchResult,
+  SearchResults,
+  SuggestedCoins,
+} from '../../market/search-results.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { CachedCall, FetchOptions } from '../cache/cached-call.server.ts'
+import type { Calls } from '../calls/calls.server.ts'
+import type { Need } from '../planner/call-score.ts'
+import type { Search } from './search.server.ts'
+import { findOrWaitInFlight } from './wait-while-in-flight.ts'
+
+type NamesOptions = {
+  calls: Pick<Calls, 'coinList' | 'exchanges' | 'marketPage' | 'trending'>
+  search: Search
+}
+
+type NameVisit = {
+  fetchOptions: FetchOptions
+  /** Called if a list of names is not available. */
+  onMissing: () => void
+}
+
+const MAX_SUGGESTED = 6
+
+export function createNames({ calls, search }: NamesOptions) {
+  /** Undefined while the names are not available. */
+  async function findNames<T>(
+    call: CachedCall<null, T>,
+    need: Need,
+    { fetchOptions, onMissing }: NameVisit,
+  ): Promise<Snapshot<T> | undefined> {
+    const names = await findOrWaitInFlight(call, null, { fetchOptions, need })
+    if (names === undefined) onMissing()
+    return names
+  }
+
+  async function findLargest(): Promise<readonly CoinSearchResult[]> {
+    for (const currency of CURRENCIES) {
+      const page = await calls.marketPage.find({ currency, page: 1 })
+      if (page !== undefined) return page.value.rows
+    }
+    return []
+  }
+
+  return {
+    async getSearchResults(text: string, visit: NameVisit): Promise<SearchResults> {
+      // At any age: names are not worth a call every ten minutes.
+      const cached = await calls.exchanges.find(null)
+      const exchangeList = cached ?? (await findNames(calls.exchanges, 'about', visit)) ?? null
+      const isListed = (await calls.coinList.find(null)) !== undefined
+      const fromKnownCoins = isListed ? null : await search(text, { coinList: null, exchangeList })
+      const isFound =
+        fromKnownCoins !== null && fromKnownCoins.coins.length + fromKnownCoins.exchangeCount > 0
+      // If known coins match, the names of small coins can wait.
+      const coinList = await findNames(calls.coinList, isFound ? 'about' : 'section', visit)
+      if (isFound && coinList === undefined) {
+        return { ...fromKnownCoins, wait: calls.coinList.estimateWait(null) }
+      }
+      const names = coinList ?? (await calls.coinList.get(null, visit.fetchOptions))
+      return search(text, { coinList: names, exchangeList })
+    },
+
+    /** Null if the list has the id itself, if it lacks both, or if there is no list. */
+    async findLowerCaseId(id: string, visit: NameVisit): Promise<string | null> {
+      const lowerCaseId = id.toLowerCase()
+      if (lowerCaseId === id) return null
+      const list = await findNames(calls.coinList, 'section', visit)
+      const ids = new Set(list?.value.coins.map((coin) => coin.id))
+      return ids.has(lowerCaseId) && !ids.has(id) ? lowerCaseId : null
+    },
+
+    /** Only from the cache: a suggestion is not worth a call. */
+    async findSuggestions(): Promise<SuggestedCoins> {
+      const trending = (await calls.trending.find(null))?.value.rows ?? []
+      return { trending: toSuggested(trending), largest: toSuggested(await findLargest()) }
+    },
+  }
+}
+
+function toSuggested(coins: readonly CoinSearchResult[]): CoinSearchResult[] {
+  return coins.slice(0, MAX_SUGGESTED).map(({ id, symbol, name, imageUrl, marketCapRank }) => {
+    return { id, symbol, name, imageUrl, marketCapRank }
+  })
+}

@@ -1,0 +1,39 @@
+import { pageHref } from '../../routing/page-href.ts'
+import { SearchForm } from '../layout/search-form.tsx'
+import { WaysOnSheet } from '../layout/ways-on-sheet.tsx'
+import { useParsedSearchParams } from '../navigation/use-search-params.ts'
+
+const LINKS = [
+  { screen: 'home', text: 'Home' },
+  { screen: 'coins', text: 'Coins by market cap' },
+  { screen: 'exchanges', text: 'Exchanges' },
+  { screen: 'watchlist', text: 'Your watchlist' },
+  { screen: 'status', text: 'Status of the prices' },
+] as const
+
+/** The search and the main pages, for a page that has nothing to show. `q` fills the search field. */
+export function WaysOn({ q = '' }: { q?: string }) {
+  const { currency } = useParsedSearchParams()
+  return (
+    <>
+      <WaysOnSheet />
+      <SearchForm currency={currency} q={q} />
+      <ul className="ways-on-links">
+        {LINKS.map(({ screen, text }) => (
+          <li key={screen}>
+            <a href={pageHref(screen, { currency })}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The same below a `<main>` that must hold nothing but its message. */
+export function WaysOnAside({ q }: { q?: string }) {
+  return (
+    <aside aria-label="Other pages" className="ways-on-aside">
+      <WaysOn q={q ?? ''} />
+    </aside>
+  )
+}

@@ -1,0 +1,28 @@
+import { Logo } from '../../market/logo.tsx'
+import type { Currency } from '../../market/money/currency.ts'
+import type { CoinSearchResult } from '../../market/search-results.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { WaysOnSheet } from './ways-on-sheet.tsx'
+
+type CoinChipsProps = { title: string; coins: readonly CoinSearchResult[]; currency: Currency }
+
+/** Links to a few coins under a heading. Nothing without coins. */
+export function CoinChips({ title, coins, currency }: CoinChipsProps) {
+  if (coins.length === 0) return null
+  return (
+    <>
+      <WaysOnSheet />
+      <h2 className="ways-on-title">{title}</h2>
+      <ul className="ways-on-links">
+        {coins.map(({ id, name, imageUrl }) => (
+          <li key={id}>
+            <a href={pageHref('coin', { id, currency })}>
+              <Logo url={imageUrl} label={name} size={40} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
