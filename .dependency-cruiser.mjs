@@ -24,6 +24,7 @@ const OF_SCREENS = {
   home: ['coins', 'watchlist'],
   coins: ['watchlist'],
   coin: ['watchlist'],
+  search: ['watchlist'],
 }
 
 /** Every other folder in `app/` is a screen. */

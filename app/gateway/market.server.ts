@@ -15,7 +15,7 @@ import type {
 import type { CandleHistory } from '../market/history/candle.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Currency } from '../market/money/currency.ts'
-import type { SearchResults, SuggestedCoins } from '../market/search-results.ts'
+import type { CoinSearchResult, SearchResults, SuggestedCoins } from '../market/search-results.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
 import type { MarketSource, Snapshot } from '../market/snapshot.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
@@ -80,6 +80,8 @@ export type Market = {
   getSearchResults: (text: string) => Promise<SearchResults>
   /** The id in lower case, if the coin list has only that spelling. */
   findLowerCaseId: (id: string) => Promise<string | null>
+  /** Coins without prices, in the order of the ids. Never causes a call. */
+  findCoinNames: (ids: readonly string[]) => Promise<CoinSearchResult[]>
   /** Never causes a call. */
   findSuggestions: () => Promise<SuggestedCoins>
   getStatus: () => ServiceStatus
@@ -247,8 +249,14 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
       getSearchResults: async (text) =>
         recordPictureUrls(await names.getSearchResults(text, nameVisit)),
       findLowerCaseId: (id) => names.findLowerCaseId(id, nameVisit),
+      async findCoinNames(ids) {
+        const coins = await names.findCoinNames(ids)
+        knownPictureUrls.record(coins)
+        return coins
+      },
       async findSuggestions() {
         const suggestions = await names.findSuggestions()
+        if (suggestions.trending.length === 0) onAnswer?.(undefined)
         for (const coins of Object.values(suggestions)) knownPictureUrls.record(coins)
         return suggestions
       },

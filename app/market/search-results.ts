@@ -29,6 +29,10 @@ export type SearchResults = {
   wait?: Wait
 }
 
+export function hasResults({ coins, exchanges }: SearchResults): boolean {
+  return coins.length > 0 || (exchanges !== null && exchanges.length > 0)
+}
+
 /** Coins for visitors who have not searched yet. A list is empty if no answer is cached. */
 export type SuggestedCoins = {
   /** The coins that many people are searching for. */

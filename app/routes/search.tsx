@@ -2,6 +2,7 @@ import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import { hasResults } from '../market/search-results.ts'
 import { canonicalUrl } from '../routing/page-href.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import { SearchError } from '../search/search-error.tsx'
@@ -14,8 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const { currency, q } = readSearchParams(request, 'search')
   const answer = q === '' ? null : await resolveOrStream(market.getSearchResults(q), page)
+  const isFound = answer !== null && (!('now' in answer) || hasResults(answer.now))
+  const suggestions = isFound ? null : await market.findSuggestions()
   const canonical = canonicalUrl(siteOrigin, 'search', { currency, q })
-  return { answer, currency, q, canonical }
+  return { answer, suggestions, currency, q, canonical }
 }
 
 export const headers = pageHeaders
@@ -34,8 +37,8 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { answer, currency, q } = loaderData
-  return <SearchScreen answer={answer} currency={currency} q={q} />
+  const { canonical: _, ...screen } = loaderData
+  return <SearchScreen {...screen} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -126,6 +126,16 @@ export const SCREENS = {
     metricsLabel: '/search.json',
     needsJavaScript: true,
   },
+  suggestionsJson: {
+    path: '/suggestions.json',
+    file: 'suggestions-json.ts',
+    kind: 'resource',
+    searchParams: [],
+    canonicalParams: [],
+    isCacheable: true,
+    metricsLabel: '/suggestions.json',
+    needsJavaScript: true,
+  },
   watchlist: {
     path: '/watchlist',
     file: 'watchlist.tsx',

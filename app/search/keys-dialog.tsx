@@ -16,8 +16,8 @@ const KEYS = [
     section: 'In search',
     keys: [
       ['↓ ↑', 'Next or previous result'],
-      ['Home End', 'First or last result'],
-      ['Enter', 'Open the result, or all results'],
+      ['Home End', 'First or last result, after ↓ or ↑'],
+      ['Enter', 'Open the marked result, at first the best one'],
     ],
   },
   {

@@ -1,15 +1,27 @@
-/** No option is active: the keys belong to the text field. */
+/** The visitor has chosen no option. */
 export const NO_OPTION = -1
+
+type Options = {
+  count: number
+  /** Whether the first option is active until the visitor chooses another. */
+  isFirstActive: boolean
+}
 
 /**
  * The option that a key moves to, as in the editable combobox of the ARIA Authoring Practices. Null
- * for a key that belongs to the text field. Home and End belong to it while no option is active.
+ * for a key that belongs to the text field. Home and End belong to it until an option is chosen.
  */
-export function nextOptionIndex(key: string, from: number, count: number): number | null {
+export function nextOptionIndex(
+  key: string,
+  chosen: number,
+  { count, isFirstActive }: Options,
+): number | null {
   if (count === 0) return null
-  if (key === 'ArrowDown') return from + 1 < count ? from + 1 : NO_OPTION
-  if (key === 'ArrowUp') return from === NO_OPTION ? count - 1 : from - 1
-  if (from === NO_OPTION) return null
+  const active = chosen === NO_OPTION && isFirstActive ? 0 : chosen
+  const beforeFirst = isFirstActive ? 0 : NO_OPTION
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : beforeFirst
+  if (key === 'ArrowUp') return active > beforeFirst ? active - 1 : count - 1
+  if (chosen === NO_OPTION) return null
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }

@@ -1,14 +1,15 @@
 import type { Currency } from '../market/money/currency.ts'
-import type {
-  CoinSearchResult,
-  ExchangeSearchResult,
-  SearchResults,
+import {
+  type ExchangeSearchResult,
+  hasResults,
+  type SearchResults,
 } from '../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { usePoll } from '../shell/freshness/page-poller.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
+import { CoinResults } from './coin-results.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
-import { CoinResultRow, ExchangeResultRow } from './result-row.tsx'
+import { ExchangeResultRow } from './result-row.tsx'
 import { ResultRowSheet } from './search-sheets.tsx'
 
 type ResultListsProps = { results: SearchResults; currency: Currency }
@@ -21,29 +22,16 @@ export function ResultLists({ results, currency }: ResultListsProps) {
       <ResultRowSheet />
       <p role="status">{formatResultCounts(results)}</p>
       {results.wait === undefined ? null : <WaitPoll wait={results.wait} />}
-      {coins.length === 0 && !exchanges?.length ? <NoResults currency={currency} /> : null}
-      {coins.length > 0 ? <CoinResults coins={coins} currency={currency} /> : null}
-      {exchanges !== null && exchanges.length > 0 ? (
-        <ExchangeResults exchanges={exchanges} currency={currency} />
-      ) : null}
+      {hasResults(results) ? null : (
+        <p>Check the spelling, or type less of it: a ticker such as BTC, or the start of a name.</p>
+      )}
+      <div className="search-columns">
+        {coins.length > 0 ? <CoinResults title="Coins" coins={coins} currency={currency} /> : null}
+        {exchanges !== null && exchanges.length > 0 ? (
+          <ExchangeResults exchanges={exchanges} currency={currency} />
+        ) : null}
+      </div>
       {exchanges === null ? <ExchangesUnavailable currency={currency} /> : null}
-    </>
-  )
-}
-
-function CoinResults({ coins, currency }: { coins: CoinSearchResult[]; currency: Currency }) {
-  return (
-    <>
-      <h2 className="search-heading">Coins</h2>
-      <ul className="search-list">
-        {coins.map((coin) => (
-          <li key={coin.id}>
-            <a href={pageHref('coin', { id: coin.id, currency })}>
-              <CoinResultRow coin={coin} />
-            </a>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }
@@ -52,7 +40,7 @@ type ExchangeResultsProps = { exchanges: ExchangeSearchResult[]; currency: Curre
 
 function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
   return (
-    <>
+    <section>
       <h2 className="search-heading">Exchanges</h2>
       <ul className="search-list">
         {exchanges.map((exchange) => (
@@ -63,17 +51,7 @@ function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-function NoResults({ currency }: { currency: Currency }) {
-  return (
-    <p>
-      Check the spelling, or type less of it: a ticker such as BTC, or only the beginning of the
-      name. You can also browse{' '}
-      <a href={pageHref('coins', { currency })}>all coins by market cap</a>.
-    </p>
+    </section>
   )
 }
 

@@ -1,59 +1,30 @@
-import { type ReactNode, useId } from 'react'
-import type { Currency } from '../market/money/currency.ts'
-import type { SearchResults } from '../market/search-results.ts'
-import { pageHref } from '../routing/page-href.ts'
-import { CoinResultRow, ExchangeResultRow } from './result-row.tsx'
+import { useId } from 'react'
+import type { OptionGroup } from './option-groups.tsx'
 
 type ResultOptionsProps = {
   id: string
-  results: SearchResults
-  currency: Currency
-  /** The index of the active option. Coins come before exchanges. */
+  label: string
+  groups: readonly OptionGroup[]
+  /** The index of the active option, counted through all groups. */
   active: number
 }
 
-/** The results as options of a listbox. Each option is a link. */
-export function ResultOptions({ id, results, currency, active }: ResultOptionsProps) {
-  const { coins, exchanges } = results
+/** Groups of links as a listbox. */
+export function ResultOptions({ id, label, groups, active }: ResultOptionsProps) {
+  const counts = groups.map(({ options }) => options.length)
+  const firstOf = (group: number) => counts.slice(0, group).reduce((sum, count) => sum + count, 0)
   return (
-    <div id={id} role="listbox" aria-label="Results" className="dialog-options">
-      {coins.length === 0 ? null : (
-        <Group title="Coins">
-          {coins.map((coin, index) => (
-            <a
-              key={coin.id}
-              id={optionId(id, index)}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              href={pageHref('coin', { id: coin.id, currency })}
-            >
-              <CoinResultRow coin={coin} />
-            </a>
-          ))}
-        </Group>
-      )}
-      {exchanges === null || exchanges.length === 0 ? null : (
-        <Group title="Exchanges">
-          {exchanges.map((exchange, index) => (
-            <a
-              key={exchange.id}
-              id={optionId(id, coins.length + index)}
-              role="option"
-              aria-selected={coins.length + index === active}
-              tabIndex={-1}
-              href={pageHref('exchange', { id: exchange.id, currency })}
-            >
-              <ExchangeResultRow exchange={exchange} />
-            </a>
-          ))}
-        </Group>
-      )}
+    <div id={id} role="listbox" aria-label={label} className="dialog-options">
+      {groups.map((group, index) => (
+        <Group key={group.title} {...group} {...{ listId: id, first: firstOf(index), active }} />
+      ))}
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type GroupProps = OptionGroup & { listId: string; first: number; active: number }
+
+function Group({ title, options, listId, first, active }: GroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with role="group"
@@ -61,7 +32,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <div id={id} role="presentation" className="dialog-group">
         {title}
       </div>
-      {children}
+      {options.map(({ href, content }, index) => (
+        <a
+          key={href}
+          id={optionId(listId, first + index)}
+          role="option"
+          aria-selected={first + index === active}
+          tabIndex={-1}
+          href={href}
+        >
+          {typeof content === 'string' ? <span className="dialog-all">{content}</span> : content}
+        </a>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer.ts'
 import { AwaitAnswer } from '../answer/await-answer.tsx'
-import type { SearchResults } from '../market/search-results.ts'
+import type { SearchResults, SuggestedCoins } from '../market/search-results.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { Main } from '../shell/layout/main.tsx'
@@ -9,21 +9,27 @@ import { SearchForm } from '../shell/layout/search-form.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { ResultLists } from './result-lists.tsx'
 import { SearchError } from './search-error.tsx'
+import { SuggestionLists } from './suggestion-lists.tsx'
 
-type SearchScreenProps = Pick<SearchParams, 'currency' | 'q'> & {
+type FrameProps = Pick<SearchParams, 'currency' | 'q'> & {
+  /** Null if the search found something. */
+  suggestions: SuggestedCoins | null
+}
+
+type SearchScreenProps = FrameProps & {
   /** Null without a search text. */
   answer: Answer<SearchResults> | null
 }
 
-export function SearchScreen({ answer, currency, q }: SearchScreenProps) {
-  if (answer === null) return <SearchFrame currency={currency} q={q} />
+export function SearchScreen({ answer, ...frame }: SearchScreenProps) {
+  if (answer === null) return <SearchFrame {...frame} />
   return (
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
       renderFailure={(wait) => <SearchError wait={wait} />}
     >
-      {(results) => <SearchFrame currency={currency} q={q} results={results} />}
+      {(results) => <SearchFrame {...frame} results={results} />}
     </AwaitAnswer>
   )
 }
@@ -32,16 +38,23 @@ function SearchFrame({
   currency,
   q,
   results,
-}: Pick<SearchParams, 'currency' | 'q'> & { results?: SearchResults }) {
+  suggestions,
+}: FrameProps & { results?: SearchResults }) {
   return (
     <Main>
       <ScreenHead title={q === '' ? 'Search' : `Search for ${q}`} />
       <SearchForm currency={currency} q={q} />
       <BusyRegion>
         {results === undefined ? (
-          <p>Type a ticker, a name or the start of one. Small typos are fine.</p>
+          <p>
+            Type a name, a ticker such as BTC, or only the beginning of one. Small typos are fine,
+            and so are former names such as Matic.
+          </p>
         ) : (
           <ResultLists results={results} currency={currency} />
+        )}
+        {suggestions === null ? null : (
+          <SuggestionLists suggestions={suggestions} currency={currency} />
         )}
       </BusyRegion>
     </Main>

@@ -8,11 +8,16 @@ const DEBOUNCE_MS = 120
 /** The last finished search for `q`. `results` is null if it failed. */
 type SearchState = { q: string; results: SearchResults | null }
 
-/**
- * Searches for a text while the visitor types. Returns the last results until new ones arrive, and
- * null before the first. Answers to an older text are dropped.
- */
-export function useSearchResults(q: string): { results: SearchResults | null; hasFailed: boolean } {
+type SearchResultsState = {
+  /** The last results until new ones arrive. Null before the first. */
+  results: SearchResults | null
+  /** Whether the results are those of the text. */
+  isCurrent: boolean
+  hasFailed: boolean
+}
+
+/** Searches for a text while the visitor types. Answers to an older text are dropped. */
+export function useSearchResults(q: string): SearchResultsState {
   const [search, setSearch] = useState<SearchState | null>(null)
 
   useEffect(() => {
@@ -39,5 +44,11 @@ export function useSearchResults(q: string): { results: SearchResults | null; ha
     }
   }, [q])
 
-  return { results: search?.results ?? null, hasFailed: search?.q === q && search.results === null }
+  const results = search?.results ?? null
+  const isOfText = search?.q === q
+  return {
+    results,
+    isCurrent: isOfText && results !== null,
+    hasFailed: isOfText && results === null,
+  }
 }

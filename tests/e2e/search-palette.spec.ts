@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+import { seedWatchlist, toWatchlistJson } from '../helpers/stores/watchlist-storage.ts'
 
 function palette(page: Page) {
   return page.getByRole('dialog', { name: 'Search' })
@@ -20,13 +21,17 @@ test('the keyboard alone finds and opens a coin and an exchange', async ({ page 
   await page.keyboard.type('etherium')
   await expect(options(page).first()).toContainText('Ethereum')
   await expect(palette(page).getByRole('status')).toContainText(/\d+ coins? .*found/)
-  await page.keyboard.press('ArrowDown')
   const first = options(page).first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await expect(field(page)).toHaveAttribute(
     'aria-activedescendant',
     `${await first.getAttribute('id')}`,
   )
+  // Home and End belong to the text until another option is chosen.
+  await page.keyboard.press('End')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Home')
@@ -40,6 +45,10 @@ test('the keyboard alone finds and opens a coin and an exchange', async ({ page 
   await field(page).fill('kraken')
   const kraken = options(page).filter({ hasText: 'United States' })
   await expect(kraken).toBeVisible()
+  // Up leads to the last option, all results, and then to the last result.
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveText('All results for “kraken”')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await expect(kraken).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -47,7 +56,7 @@ test('the keyboard alone finds and opens a coin and an exchange', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Escape returns the focus, Enter without an option opens all results, and fields keep their keys', async ({
+test('Escape returns the focus, Enter on the last option opens all results, and fields keep their keys', async ({
   page,
 }) => {
   await page.goto('/privacy?currency=eur')
@@ -65,6 +74,8 @@ test('Escape returns the focus, Enter without an option opens all results, and f
 
   await page.keyboard.press('Control+k')
   await field(page).fill('bit')
+  await expect(options(page).last()).toHaveText('All results for “bit”')
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?currency=eur&q=bit')
   await expect(palette(page)).toHaveCount(0)
@@ -123,18 +134,89 @@ test('new results reset the active option, and results of an older text never ap
   await field(page).fill('doge')
   await searchRequest
   await field(page).fill('solana')
+  // The results of the older text are still there, but Enter would not open their first.
+  await expect(palette(page).locator('[aria-selected="true"]')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   await expect(options(page).first()).toContainText('Bitcoin')
   solana.release()
   await expect(options(page).first()).toContainText('Solana')
-  await expect(palette(page).locator('[aria-selected="true"]')).toHaveCount(0)
-  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(palette(page).locator('[aria-selected="true"]')).toHaveCount(1)
 
   doge.release()
   await field(page).fill('solan')
   await expect(options(page).first()).toContainText('Solana')
   await expect(options(page).filter({ hasText: 'Dogecoin' })).toHaveCount(0)
+})
+
+test('Enter opens the first result, also if it is pressed before the results arrive', async ({
+  page,
+}) => {
+  await page.goto('/privacy?currency=usd')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('binance')
+  await expect(options(page).first()).toContainText('BNB')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/coin/binancecoin?currency=usd')
+
+  const polygon = await delayResponse(page, 'polygon')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('polygon')
+  const searchRequest = page.waitForRequest('**/search.json?q=polygon')
+  await page.keyboard.press('Enter')
+  await searchRequest
+  polygon.release()
+  await expect(page).toHaveURL('/coin/matic-network?currency=usd')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('the palette and the page show the same results in the same order', async ({ page }) => {
+  // The ranks of coins come from the list.
+  await page.goto('/coins')
+  for (const q of ['binance us', 'bitc', 'uni', 'sta']) {
+    await page.goto(`/search?q=${q}`)
+    const links = page.locator('.search-list a')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    await page.keyboard.press('Control+k')
+    await field(page).fill(q)
+    await expect(options(page).last()).toHaveText(`All results for “${q}”`)
+    const found = await options(page).evaluateAll((all) =>
+      all.slice(0, -1).map((link) => link.getAttribute('href')),
+    )
+    expect(found.length).toBeGreaterThan(0)
+    for (const kind of ['/coin/', '/exchange/']) {
+      const ofKind = (all: (string | null)[]) => all.filter((href) => href?.startsWith(kind))
+      expect(ofKind(hrefs).slice(0, ofKind(found).length), `${q} ${kind}`).toEqual(ofKind(found))
+    }
+  }
+})
+
+test('an empty palette offers the watchlist and trending coins, and the keyboard opens one', async ({
+  page,
+}) => {
+  // Suggestions come from cached answers.
+  await page.goto('/')
+  await expect
+    .poll(async () => (await (await page.request.get('/suggestions.json')).json()).trending.length)
+    .toBe(6)
+  await seedWatchlist(page, toWatchlistJson('ethereum', 'made-up-coin'))
+  await page.goto('/privacy?currency=usd')
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  const starred = palette(page).getByRole('group', { name: 'Your watchlist' })
+  await expect(starred.getByRole('option')).toContainText(['Ethereum', 'made-up-coin'])
+  const trending = palette(page).getByRole('group', { name: 'Trending now' })
+  await expect(trending.getByRole('option')).toHaveCount(6)
+  // Nothing is chosen yet, so that Enter does not open a coin by accident.
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowDown')
+  await expect(starred.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/coin/ethereum?currency=usd')
 })
 
 test('a failed search shows a message and links to the search page', async ({ page }) => {

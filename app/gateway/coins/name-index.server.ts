@@ -15,7 +15,7 @@ export type Named = {
 export type NameIndex<Row> = {
   /**
    * Returns all matches, best first. Equal matches are sorted by rank (1 is first). Rows without a
-   * rank follow, sorted by name.
+   * rank follow, those with a short name first.
    */
   find: (text: string, rankOf: (row: Row) => number | null) => Row[]
 }
@@ -126,6 +126,8 @@ function byFitAndRank<Row>(a: Match<Row>, b: Match<Row>): number {
   return (
     a.fit - b.fit ||
     a.rank - b.rank ||
+    // The names of bridged and wrapped coins are longer than that of the coin itself.
+    a.entry.name.length - b.entry.name.length ||
     compare(a.entry.name, b.entry.name) ||
     compare(a.entry.id, b.entry.id)
   )

@@ -130,7 +130,7 @@ export function createQuestions(options: QuestionsOptions) {
   })
   const charts = createCoinCharts({ calls, coinFacts, rates, assertKnownCoin })
   const watchlist = createWatchlist({ calls, coinFacts, batches, assertKnownCoin })
-  const names = createNames({ calls, search: createSearch({ coinMetadata, now }) })
+  const names = createNames({ calls, search: createSearch({ coinMetadata, now }), coinMetadata })
 
   function recordCoins(coins: readonly CoinSearchResult[], answer: { fetchedAtMs: number }): void {
     known.record(coins)

@@ -9,6 +9,7 @@ import type {
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { CachedCall, FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
+import type { CoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
 import type { Need } from '../planner/call-score.ts'
 import type { Search } from './search.server.ts'
 import { findOrWaitInFlight } from './wait-while-in-flight.ts'
@@ -16,6 +17,7 @@ import { findOrWaitInFlight } from './wait-while-in-flight.ts'
 type NamesOptions = {
   calls: Pick<Calls, 'coinList' | 'exchanges' | 'marketPage' | 'trending'>
   search: Search
+  coinMetadata: Pick<CoinMetadataCache, 'find'>
 }
 
 type NameVisit = {
@@ -26,7 +28,7 @@ type NameVisit = {
 
 const MAX_SUGGESTED = 6
 
-export function createNames({ calls, search }: NamesOptions) {
+export function createNames({ calls, search, coinMetadata }: NamesOptions) {
   /** Undefined while the names are not available. */
   async function findNames<T>(
     call: CachedCall<null, T>,
@@ -71,6 +73,21 @@ export function createNames({ calls, search }: NamesOptions) {
       const list = await findNames(calls.coinList, 'section', visit)
       const ids = new Set(list?.value.coins.map((coin) => coin.id))
       return ids.has(lowerCaseId) && !ids.has(id) ? lowerCaseId : null
+    },
+
+    /** A coin of which no cached answer has the name is left out. */
+    async findCoinNames(ids: readonly string[]): Promise<CoinSearchResult[]> {
+      const listed = (await calls.coinList.find(null))?.value.coins ?? []
+      const wanted = new Set(ids)
+      const names = new Map(
+        listed.filter(({ id }) => wanted.has(id)).map((coin) => [coin.id, coin]),
+      )
+      return ids.flatMap((id): CoinSearchResult[] => {
+        const coin = coinMetadata.find(id)
+        const name = names.get(id)
+        if (coin !== undefined) return [coin]
+        return name === undefined ? [] : [{ ...name, imageUrl: null, marketCapRank: null }]
+      })
     },
 
     /** Only from the cache: a suggestion is not worth a call. */

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000
 const NOW = { now: () => 0 }
 const RECENT = { fetchedAtMs: 0 }
 
-const LIST = listOf(['solana', 'sol', 'Solana'], ['aaa-sol', 'sol', 'Another Sol'])
+const LIST = listOf(['solana', 'sol', 'Solana'], ['another-sol', 'sol', 'Another Sol'])
 const SOLANA = {
   id: 'solana',
   symbol: 'sol',
@@ -32,9 +32,10 @@ test('a coin with a shared ticker has the rank and picture from an earlier answe
   const coinMetadata = createCoinMetadataCache(NOW)
   const search = createSearch({ coinMetadata, ...NOW })
   const unknown = { imageUrl: null, marketCapRank: null }
-  const other = { id: 'aaa-sol', symbol: 'sol', name: 'Another Sol', ...unknown }
+  const other = { id: 'another-sol', symbol: 'sol', name: 'Another Sol', ...unknown }
   const before = await search('sol', { coinList: { value: LIST, ...RECENT }, exchangeList: null })
-  expect(before.coins.map(({ id }) => id)).toEqual(['aaa-sol', 'solana'])
+  // Without ranks, the shorter name comes first.
+  expect(before.coins.map(({ id }) => id)).toEqual(['solana', 'another-sol'])
   coinMetadata.record([{ ...SOLANA, marketCapRank: 6 }], RECENT)
   coinMetadata.record([SOLANA], RECENT)
   expect(await search('sol', { coinList: { value: LIST, ...RECENT }, exchangeList: null })).toEqual(

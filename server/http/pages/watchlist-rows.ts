@@ -1,4 +1,4 @@
-// Serves the rows of a visitor's watchlist as JSON. The watchlist is private: it is not stored, no
+// Serves the rows of a visitor's watchlist as JSON, or only its names for the search palette. The watchlist is private: it is not stored, no
 // cache may keep the response, and no page is rendered from it here.
 import type { FastifyInstance } from 'fastify'
 import type { MarketGateway } from '../../../app/gateway/market.server.ts'
@@ -36,6 +36,7 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     const gateway = markets[await getSource()]
     const mayCall = clientKind(request.headers) === 'visitor'
     const market = gateway.forVisit({ mayCall, client, polls: true })
+    if (written.has('names')) return reply.send(await market.findCoinNames(ids))
     const starred = await market.findCoinRows({ currency: searchParams.currency, ids })
     reply.header('Market-Service', gateway.getStatus().state)
     if (starred === null) {

@@ -23,6 +23,7 @@ test('without JavaScript a name with a typo finds its coin, in the chosen curren
   const empty = await followLink(link)
   expect(pathOf(empty.url)).toBe('/search?currency=usd')
   expect(empty.text).toContain('Small typos are fine')
+  empty.main.getByRole('link', { name: 'all coins by market cap' })
   const field = empty.body.getByRole<HTMLInputElement>('searchbox', { name: 'Coin or exchange' })
   field.value = 'etherium'
   const found = await pressButton(empty.main.getByRole('button', { name: 'Search' }))
@@ -65,6 +66,48 @@ test('a search without results shows hints', async () => {
   expect(page.text).toContain('Check the spelling')
   const next = await followLink(page.main.getByRole('link', { name: 'all coins by market cap' }))
   expect(pathOf(next.url)).toBe('/coins')
+})
+
+test.each([
+  ['polygon', 'POL (ex-MATIC)'],
+  ['matic', 'POL (ex-MATIC)'],
+  ['fantom', 'Sonic'],
+  ['elrond', 'MultiversX'],
+  ['binance', 'BNB'],
+])('%s finds first what is called %s today', async (q, name) => {
+  await openCompletePage(`${origin}/coins`)
+  const [first] = coinsOf(await openCompletePage(`${origin}/search?q=${q}`))
+  expect(textOf(first?.querySelector('.result-row') ?? null)).toContain(name)
+})
+
+test('Binance comes before Binance US, although it has a worse rank', async () => {
+  await openCompletePage(`${origin}/exchanges`)
+  const page = await openCompletePage(`${origin}/search?q=binance`)
+  const links = [...page.document.querySelectorAll('main a[href^="/exchange/"]')]
+  expect(links.map((link) => link.getAttribute('href')).slice(0, 2)).toEqual([
+    '/exchange/binance',
+    '/exchange/binance_us',
+  ])
+})
+
+test('an empty search and one without results show cached coins, and cause no call', async () => {
+  const { origin, calls } = await disposeAfterTest(startLiveSite())
+  const empty = await (await fetch(`${origin}/suggestions.json`)).json()
+  expect(empty).toEqual({ trending: [], largest: [] })
+  expect((await openHtml(`${origin}/search`)).status).toBe(200)
+  await fetch(`${origin}/watchlist.json?names=&ids=bitcoin,ethereum`)
+  expect(await calls()).toEqual([])
+
+  await openCompletePage(`${origin}/`)
+  await openCompletePage(`${origin}/search?q=zzzzqqqq`)
+  const callsBefore = await calls()
+  for (const path of ['/search?currency=usd', '/search?q=zzzzqqqqq']) {
+    const page = await openHtml(origin + path)
+    page.main.getByRole('heading', { level: 2, name: 'Trending now' })
+    page.main.getByRole('heading', { level: 2, name: 'Largest coins' })
+    expect(coinsOf(page)).toHaveLength(12)
+  }
+  expect(await calls()).toEqual(callsBefore)
 })
 
 test('a repeated q is removed by a redirect', async () => {

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { CoinSearchResult, SuggestedCoins } from '../market/search-results.ts'
+import { pageHref } from '../routing/page-href.ts'
+import { encodeIdList } from '../watchlist/id-list.ts'
+import { getWatchlist } from '../watchlist/watchlist-store.ts'
+
+type Suggestions = SuggestedCoins & {
+  /** The first coins of the visitor's watchlist. */
+  starred: CoinSearchResult[]
+}
+
+const MAX_STARRED = 6
+
+/**
+ * Coins for a palette without a text. Null until they are loaded. The server answers from its cache
+ * only. A part that fails is empty.
+ */
+export function useSuggestedCoins(): Suggestions | null {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+
+    async function load(): Promise<void> {
+      const [suggested, starred] = await Promise.all([
+        fetchSuggested(signal).catch(() => ({ trending: [], largest: [] })),
+        findStarred(signal),
+      ])
+      if (!signal.aborted) setSuggestions({ ...suggested, starred })
+    }
+
+    void load()
+    return () => controller.abort()
+  }, [])
+
+  return suggestions
+}
+
+async function fetchSuggested(signal: AbortSignal): Promise<SuggestedCoins> {
+  const answer = await fetch(pageHref('suggestionsJson', {}), { signal })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  return answer.json()
+}
+
+/** A coin of which no cached answer has the name is shown with its id. */
+async function findStarred(signal: AbortSignal): Promise<CoinSearchResult[]> {
+  const ids = getWatchlist().ids.slice(0, MAX_STARRED)
+  if (ids.length === 0) return []
+  const coins = await fetchNames(ids, signal).catch(() => [])
+  return ids.map(
+    (id) =>
+      coins.find((coin) => coin.id === id) ?? {
+        ...{ id, symbol: '', name: id },
+        ...{ imageUrl: null, marketCapRank: null },
+      },
+  )
+}
+
+async function fetchNames(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<CoinSearchResult[]> {
+  const href = `/watchlist.json?names=&ids=${encodeIdList(ids.toSorted())}`
+  const answer = await fetch(href, { signal, cache: 'no-store' })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  return answer.json()
+}
