@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CoinSearchResult, SuggestedCoins } from '../market/search-results.ts'
-import { pageHref } from '../routing/page-href.ts'
+import { fetchSuggestedCoins } from '../watchlist/fetch-suggested-coins.ts'
 import { encodeIdList } from '../watchlist/id-list.ts'
 import { getWatchlist } from '../watchlist/watchlist-store.ts'
 
@@ -24,7 +24,7 @@ export function useSuggestedCoins(): Suggestions | null {
 
     async function load(): Promise<void> {
       const [suggested, starred] = await Promise.all([
-        fetchSuggested(signal).catch(() => ({ trending: [], largest: [] })),
+        fetchSuggestedCoins(signal),
         findStarred(signal),
       ])
       if (!signal.aborted) setSuggestions({ ...suggested, starred })
@@ -35,12 +35,6 @@ export function useSuggestedCoins(): Suggestions | null {
   }, [])
 
   return suggestions
-}
-
-async function fetchSuggested(signal: AbortSignal): Promise<SuggestedCoins> {
-  const answer = await fetch(pageHref('suggestionsJson', {}), { signal })
-  if (!answer.ok) throw new Error(`status ${answer.status}`)
-  return answer.json()
 }
 
 /** A coin of which no cached answer has the name is shown with its id. */

@@ -18,10 +18,10 @@ function print(changes: Partial<ServiceStatus>): string {
 }
 
 test.each([
-  ['answering', 'The market service is answering.'],
-  ['failing', 'The market service is not answering.'],
-  ['rate-limited', 'The market service has asked us to wait.'],
-  ['unknown', 'The market service has not been used yet.'],
+  ['answering', 'New prices are arriving.'],
+  ['failing', 'No new prices are arriving at the moment.'],
+  ['rate-limited', 'New prices have to wait for a moment.'],
+  ['unknown', 'No prices have been needed yet.'],
 ] as const)('a service in the state %s: %s', (state, text) => {
   expect(print({ state })).toContain(`>${text}</p>`)
 })
@@ -30,13 +30,13 @@ test('shows the start of the state, the last answer and the oldest data', () => 
   const html = print({ state: 'failing' })
 
   expect(html).toMatch(
-    /<dt>In this state since<\/dt><dd><span[^>]*><time dateTime="2026-11-21T09:02:00.000Z"/,
+    /<dt>This has been so since<\/dt><dd><span[^>]*><time dateTime="2026-11-21T09:02:00.000Z"/,
   )
   expect(html).toMatch(
-    /<dt>Last answer<\/dt><dd><span[^>]*><time dateTime="2026-11-21T10:00:00.000Z"/,
+    /<dt>Newest data received<\/dt><dd><span[^>]*><time dateTime="2026-11-21T10:00:00.000Z"/,
   )
   expect(html).toMatch(
-    /<dt>Oldest data shown<\/dt><dd><span[^>]*><time dateTime="2026-11-20T09:00:00.000Z"/,
+    /<dt>Oldest data on a page now<\/dt><dd><span[^>]*><time dateTime="2026-11-20T09:00:00.000Z"/,
   )
 })
 
@@ -49,7 +49,18 @@ test('unknown times are NA', () => {
 test('the demo market is named', () => {
   const html = print({ source: 'demo' })
 
-  expect(html).toContain('The demo market is answering.')
-  expect(html).toContain('Every price on this site is made up')
+  expect(html).toContain('>All prices on this site are made up.</p>')
+  expect(html).not.toContain('come from CoinGecko')
   expect(print({})).not.toContain('made up')
 })
+
+test.each(['answering', 'failing', 'rate-limited', 'unknown'] as const)(
+  'in the state %s the page uses no jargon and offers the search and other pages',
+  (state) => {
+    const html = print({ state })
+
+    expect(html).not.toMatch(/market service|cache|upstream|rate.limit|revalidat/i)
+    expect(html).toContain('<search>')
+    expect(html).toContain('href="/coins"')
+  },
+)

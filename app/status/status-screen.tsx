@@ -1,51 +1,69 @@
 import type { ServiceStatus } from '../market/service-status.ts'
+import { WaysOn } from '../shell/errors/ways-on.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 
-const SERVICES = { live: 'The market service', demo: 'The demo market' }
+type StateText = { text: string; meaning: string }
 
-const STATES: Record<ServiceStatus['state'], { stateText: string; explanation: string }> = {
+const STATES: Record<ServiceStatus['state'], StateText> = {
   answering: {
-    stateText: 'is answering',
-    explanation: 'Prices update regularly. Every page shows the age of its data.',
+    text: 'New prices are arriving.',
+    meaning: 'Tezi fetches new prices while people read. Every page shows how old its prices are.',
   },
   failing: {
-    stateText: 'is not answering',
-    explanation: 'Pages show the last prices we received, with their time. We keep trying.',
+    text: 'No new prices are arriving at the moment.',
+    meaning:
+      'CoinGecko does not answer. Pages show the last prices and their time, for up to 24 hours. Tezi keeps trying, and pages update by themselves.',
   },
   'rate-limited': {
-    stateText: 'has asked us to wait',
-    explanation:
-      'Pages show the last prices we received, with their time, until we may request new prices.',
+    text: 'New prices have to wait for a moment.',
+    meaning:
+      'CoinGecko has asked Tezi to wait. Until then, pages show the last prices and their time.',
   },
   unknown: {
-    stateText: 'has not been used yet',
-    explanation: 'This server has not requested any prices since it started.',
+    text: 'No prices have been needed yet.',
+    meaning: 'Tezi has just started. It fetches prices as soon as somebody opens a page with them.',
   },
 }
 
-/** Shows visitors whether the market service answers and how old our data is. */
+const DEMO: StateText = {
+  text: 'All prices on this site are made up.',
+  meaning:
+    'Tezi shows its demo market, because it has no access to real prices. The prices move like real ones, but they are none.',
+}
+
+/** Tells visitors in plain words whether prices are new, and how old the oldest are. */
 export function StatusScreen({ status }: { status: ServiceStatus }) {
   const { state, sinceMs, lastAnswerMs, oldestShownMs, source } = status
-  const { stateText, explanation } = STATES[state]
+  const { text, meaning } = source === 'demo' ? DEMO : STATES[state]
   return (
     <Main>
       <BusyRegion>
         <div className="status-screen">
-          <ScreenHead title="Status" />
-          <p className="status-state" data-state={state}>
-            {SERVICES[source]} {stateText}.
+          <ScreenHead title="Status of the prices" />
+          <p className="status-state" data-state={source === 'demo' ? 'demo' : state}>
+            {text}
           </p>
-          <p>{explanation}</p>
-          {source === 'demo' ? <p>Every price on this site is made up at the moment.</p> : null}
+          <p>{meaning}</p>
           <dl>
-            <Fact name="In this state since" value={<LocalTime timeMs={sinceMs} />} />
-            <Fact name="Last answer" value={<LocalTime timeMs={lastAnswerMs} />} />
-            <Fact name="Oldest data shown" value={<LocalTime timeMs={oldestShownMs} />} />
+            <Fact name="This has been so since" value={<LocalTime timeMs={sinceMs} />} />
+            <Fact name="Newest data received" value={<LocalTime timeMs={lastAnswerMs} />} />
+            <Fact name="Oldest data on a page now" value={<LocalTime timeMs={oldestShownMs} />} />
           </dl>
+          {source === 'demo' ? null : (
+            <>
+              <h2>Where prices come from</h2>
+              <p>
+                Prices come from CoinGecko, which answers Tezi only a limited number of times. So
+                one answer serves all visitors, and the pages that most people read are updated
+                first. Prices older than 24 hours are never shown.
+              </p>
+            </>
+          )}
+          <WaysOn />
         </div>
       </BusyRegion>
     </Main>

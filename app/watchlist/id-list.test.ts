@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeAdded } from './describe-added.ts'
-import { addCoins, parseList, toListText } from './id-list.ts'
+import { addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
 import { parseShared } from './parse-shared.ts'
 
 test('a written list parses to the same ids', () => {
@@ -43,4 +43,14 @@ test.each([
   ['', null],
 ])('%s shares %j', (hash, ids) => {
   expect(parseShared(hash)).toEqual(ids)
+})
+
+test.each([
+  [['a', 'c'], ['b'], ['a', 'b', 'c']],
+  [['b', 'c'], ['a'], ['a', 'b', 'c']],
+  [[], ['c', 'a'], ['a', 'c']],
+  // `d` was added meanwhile, and `c` was removed and added again.
+  [['a', 'd', 'c'], ['b'], ['a', 'b', 'd', 'c']],
+])('%j with %j inserted is %j', (ids, missing, list) => {
+  expect(insertInOrder(ids, missing, ['a', 'b', 'c'])).toEqual(list)
 })

@@ -60,6 +60,25 @@ export function addCoins(currentIds: readonly string[], more: readonly string[])
   }
 }
 
+/** Inserts missing ids into a list, each after the id that precedes it in `order`. */
+export function insertInOrder(
+  ids: readonly string[],
+  missing: readonly string[],
+  order: readonly string[],
+): string[] {
+  const list = [...ids]
+  let next = 0
+  for (const id of order) {
+    const index = list.indexOf(id)
+    if (index >= 0) next = index + 1
+    else if (missing.includes(id)) {
+      list.splice(next, 0, id)
+      next += 1
+    }
+  }
+  return list
+}
+
 /** Ids for a URL. The commas between them are not encoded. */
 export function encodeIdList(ids: readonly string[]): string {
   return ids.map(encodeURIComponent).join(',')

@@ -5,7 +5,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { byRank } from './by-rank.ts'
 import { ChangeNote } from './change-note.tsx'
 import type { StarredCoinsState } from './use-starred-coins.ts'
-import { WatchlistTable } from './watchlist-table.tsx'
+import { type RowRemovals, WatchlistTable } from './watchlist-table.tsx'
 
 type WatchlistRowsProps = {
   ids: readonly string[]
@@ -13,11 +13,11 @@ type WatchlistRowsProps = {
   currency: Currency
   loaded: StarredCoinsState
   /** Undefined for a shared list. */
-  onRemove: ((id: string, name: string) => void) | undefined
+  removals: RowRemovals | undefined
 }
 
 /** The coins of a list with their prices, as far as they are loaded. */
-export function WatchlistRows({ ids, by, currency, loaded, onRemove }: WatchlistRowsProps) {
+export function WatchlistRows({ ids, by, currency, loaded, removals }: WatchlistRowsProps) {
   const { coins, isWaiting, hasFailed, href } = loaded
   const snapshot = coins?.snapshot ?? null
   const ranks = new Map(snapshot?.value.rows.map((row) => [row.id, row.marketCapRank]))
@@ -45,7 +45,7 @@ export function WatchlistRows({ ids, by, currency, loaded, onRemove }: Watchlist
         ids={by === 'rank' ? byRank(ids, (id) => ranks.get(id)) : ids}
         coins={coins}
         currency={currency}
-        onRemove={onRemove}
+        removals={removals}
       />
     </>
   )

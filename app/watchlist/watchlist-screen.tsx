@@ -13,9 +13,11 @@ import { describeAdded } from './describe-added.ts'
 import { ListFile } from './list-file.tsx'
 import { parseShared } from './parse-shared.ts'
 import { ShareLink } from './share-link.tsx'
+import { SuggestedStars } from './suggested-stars.tsx'
+import { useRemovals } from './use-removals.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
 import { WatchlistRows } from './watchlist-rows.tsx'
-import { starCoins, unstarCoin, useWatchlist, type WatchlistState } from './watchlist-store.ts'
+import { starCoins, useWatchlist, type WatchlistState } from './watchlist-store.ts'
 
 type WatchlistScreenProps = {
   currency: Currency
@@ -61,11 +63,17 @@ type ListProps = WatchlistScreenProps & { watchlist: WatchlistState; shared: str
 
 function List({ watchlist, shared, currency, page }: ListProps) {
   const [message, setMessage] = useState('')
+  /** Only for screen readers: the row shows it, and a line above would move the rows. */
+  const [announcement, setAnnouncement] = useState('')
   const { by } = useParsedSearchParams()
   const navigate = useNavigate()
   const isOwn = shared === null
   const ids = shared ?? watchlist.ids
-  const loaded = useStarredCoins({ ids, currency, page })
+  const removals = useRemovals(ids)
+  const { shownIds } = removals
+  const loaded = useStarredCoins({ ids: shownIds, currency, page })
+  // The coins to begin with stay after the first star, which would otherwise lose the focus.
+  const [isStart] = useState(isOwn && ids.length === 0)
 
   function starShared(): void {
     setMessage(describeAdded(starCoins(ids)))
@@ -73,14 +81,23 @@ function List({ watchlist, shared, currency, page }: ListProps) {
   }
 
   function remove(id: string, name: string): void {
-    unstarCoin(id)
-    setMessage(`${name} is no longer in your watchlist.`)
+    removals.remove(id)
+    setAnnouncement(`${name} is removed. You can undo this until you leave the page.`)
+  }
+
+  function undo(id: string, name: string): void {
+    const isRestored = removals.undo(id)
+    if (isRestored) setAnnouncement(`${name} is in your watchlist again.`)
+    else setMessage('Your watchlist is full.')
   }
 
   return (
     <>
       <p role="status" className="watchlist-message">
         {message}
+      </p>
+      <p role="status" className="visually-hidden">
+        {announcement}
       </p>
       {watchlist.storageProblem === null ? null : (
         <p className="watchlist-text">
@@ -95,7 +112,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
           <a href={pageHref('watchlist', { currency })}>Your watchlist</a>
         </p>
       )}
-      {isOwn && ids.length > 1 ? (
+      {isOwn && shownIds.length > 1 ? (
         <div className="watchlist-order">
           <OptionLinks
             label="Order"
@@ -107,19 +124,24 @@ function List({ watchlist, shared, currency, page }: ListProps) {
           />
         </div>
       ) : null}
-      {ids.length === 0 ? (
-        <p>
-          Your watchlist is empty. Find a coin among the{' '}
-          <a href={pageHref('coins', { currency })}>coins by market cap</a> or with the{' '}
-          <a href={pageHref('search', { currency })}>search</a>, then press its star.
+      {isStart || shownIds.length === 0 ? (
+        <p className="watchlist-text">
+          {shownIds.length === 0 ? 'Your watchlist is empty. ' : null}
+          Press the star of a coin, and the coin stands here with its price. Stars are on every
+          coin’s page, in the search, and among the{' '}
+          <a href={pageHref('coins', { currency })}>coins by market cap</a>.
         </p>
-      ) : (
+      ) : null}
+      {isStart ? <SuggestedStars currency={currency} /> : null}
+      {shownIds.length === 0 ? null : (
         <WatchlistRows
-          ids={ids}
+          ids={shownIds}
           by={isOwn ? by : 'added'}
           currency={currency}
           loaded={loaded}
-          onRemove={isOwn ? remove : undefined}
+          removals={
+            isOwn ? { isRemoved: removals.isRemoved, onRemove: remove, onUndo: undo } : undefined
+          }
         />
       )}
       {isOwn ? (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
-import { type AddResult, addCoins, parseList, toListText } from './id-list.ts'
+import { type AddResult, addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
 
 /** Ids are in the order in which they were added. */
 export type WatchlistState = {
@@ -41,6 +41,14 @@ export function starCoins(more: readonly string[]): AddResult {
 
 export function unstarCoin(id: string): void {
   save(readLatest().ids.filter((one) => one !== id))
+}
+
+/** Puts a removed coin back in its place in `order`. False if the list is full. */
+export function restoreCoin(id: string, order: readonly string[]): boolean {
+  const { ids } = readLatest()
+  const { overLimit } = addCoins(ids, [id])
+  if (overLimit === 0) save(insertInOrder(ids, [id], order))
+  return overLimit === 0
 }
 
 /** Reads storage again, because another tab may have just changed the list. */

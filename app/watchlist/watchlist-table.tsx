@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinRow } from '../market/coin.ts'
 import { Logo } from '../market/logo.tsx'
@@ -7,6 +6,7 @@ import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
 import { pageHref } from '../routing/page-href.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { WatchlistPrice } from './watchlist-price.tsx'
 
 type WatchlistTableProps = {
@@ -15,10 +15,16 @@ type WatchlistTableProps = {
   coins: StarredCoins | null
   currency: Currency
   /** Undefined for a shared list. */
-  onRemove: ((id: string, name: string) => void) | undefined
+  removals: RowRemovals | undefined
 }
 
-export function WatchlistTable({ ids, coins, currency, onRemove }: WatchlistTableProps) {
+export type RowRemovals = {
+  isRemoved: (id: string) => boolean
+  onRemove: (id: string, name: string) => void
+  onUndo: (id: string, name: string) => void
+}
+
+export function WatchlistTable({ ids, coins, currency, removals }: WatchlistTableProps) {
   const snapshot = coins?.snapshot ?? null
   const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
   return (
@@ -32,7 +38,7 @@ export function WatchlistTable({ ids, coins, currency, onRemove }: WatchlistTabl
           <th scope="col">Coin</th>
           <th scope="col">Price</th>
           <th scope="col">24h</th>
-          {onRemove === undefined ? null : (
+          {removals === undefined ? null : (
             <th scope="col">
               <span className="visually-hidden">Remove</span>
             </th>
@@ -44,25 +50,20 @@ export function WatchlistTable({ ids, coins, currency, onRemove }: WatchlistTabl
           const row = rows.get(id)
           const name = row?.name ?? id
           return (
-            <tr key={id}>
+            <tr key={id} data-removed={removals?.isRemoved(id) ? '' : undefined}>
               {snapshot === null || row === undefined ? (
                 <MissingRow id={id} reason={missingReason(id, coins)} />
               ) : (
                 <Cells row={row} snapshot={snapshot} currency={currency} />
               )}
-              {onRemove === undefined ? null : (
+              {removals === undefined ? null : (
                 <td>
-                  <button
-                    type="button"
-                    aria-label={`Remove ${name}`}
-                    onClick={(event) => {
-                      focusNext(event)
-                      onRemove(id, name)
-                    }}
-                    className="watchlist-remove"
-                  >
-                    ×
-                  </button>
+                  <RemoveButton
+                    name={name}
+                    isRemoved={removals.isRemoved(id)}
+                    onRemove={() => removals.onRemove(id, name)}
+                    onUndo={() => removals.onUndo(id, name)}
+                  />
                 </td>
               )}
             </tr>
@@ -71,14 +72,6 @@ export function WatchlistTable({ ids, coins, currency, onRemove }: WatchlistTabl
       </tbody>
     </table>
   )
-}
-
-/** The focused button disappears with its row, so the next button or the heading gets the focus. */
-function focusNext({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const row = currentTarget.closest('tr')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = neighbour?.querySelector('button') ?? document.querySelector<HTMLElement>('main h1')
-  next?.focus()
 }
 
 type CellsProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   MAX_LAYOUT_SHIFT,
@@ -6,27 +7,62 @@ import {
   rowOf,
   seedWatchlist,
   toWatchlistJson,
+  WATCHLIST_KEY,
 } from '../helpers/stores/watchlist-storage.ts'
 
 const MINUTE_MS = 60_000
 
-test('the keyboard removes coins one by one, including an unknown coin', async ({ page }) => {
+test('a removed coin stays in its place and can be put back until one leaves the page', async ({
+  page,
+}) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'made-up-coin', 'solana'))
   await page.goto('/watchlist')
   await expect(rowOf(page, 'made-up-coin')).toContainText('No prices for this id')
-  await page.getByRole('button', { name: 'Remove Ethereum' }).press('Enter')
-  await expect(page.getByText('Ethereum is no longer in your watchlist.')).toBeVisible()
-  await expect(rowOf(page, 'Ethereum')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Remove made-up-coin' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(rowOf(page, 'made-up-coin')).toHaveCount(0)
-  await expect(rowOf(page, 'Bitcoin')).toBeVisible()
+  const names = page.locator('tbody th')
+  const order = ['Bitcoin', 'Ethereum', 'made-up-coin', 'Solana']
+  for (const name of ['Ethereum', 'made-up-coin', 'Solana', 'Bitcoin']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    // The button stays where it is, with the focus, and undoes what it did.
+    await expect(page.getByRole('button', { name: `Undo: keep ${name}` })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: `${name} is removed.` })).toHaveCount(1)
+  }
+  await expect(names).toContainText(order)
+  expect(await readStored(page)).toBeNull()
+
+  await page.getByRole('button', { name: 'Undo: keep Solana' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Solana' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove Bitcoin' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Solana is in your' })).toHaveCount(1)
+  for (const name of ['Bitcoin', 'made-up-coin']) {
+    await page.getByRole('button', { name: `Undo: keep ${name}` }).click()
+  }
+  await expect(names).toContainText(order)
+  expect(await readStored(page)).toMatchObject({ coins: ['bitcoin', 'made-up-coin', 'solana'] })
+
+  await page.getByRole('banner').getByRole('link', { name: 'Coins' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Coins' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
+  await expect(names).toContainText(['Bitcoin', 'made-up-coin', 'Solana'])
+  await expect(rowOf(page, 'Ethereum')).toHaveCount(0)
+})
+
+test('an empty watchlist offers coins to star and the search, and a star keeps the focus', async ({
+  page,
+}) => {
+  // Suggestions come from cached answers.
+  await page.goto('/coins')
+  await page.goto('/watchlist?currency=usd')
   await expect(page.getByText('Your watchlist is empty.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const star = page.getByRole('main').getByRole('button', { name: 'Star Ethereum', exact: true })
+  await star.press('Enter')
+  await expect(rowOf(page, 'Ethereum')).toContainText('$')
+  await expect(star).toBeFocused()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('searchbox', { name: 'Coin or exchange' }).fill('sol')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?currency=usd&q=sol')
+  await page.getByRole('main').getByRole('button', { name: 'Star Solana', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
+  await expect(page.locator('tbody th')).toContainText(['Ethereum', 'Solana'])
 })
 
 test('R7: the list is sorted as added or by rank, in the chosen currency', async ({ page }) => {
@@ -143,7 +179,14 @@ test('a full list has no axe violations, no layout shift and no overflow', async
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
+  await page.getByRole('button', { name: 'Remove Ethereum' }).click()
+  await expect(page.getByRole('button', { name: 'Undo: keep Ethereum' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Dark colour mode' }).click()
   const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
   expect(dark.violations).toEqual([])
 })
+
+function readStored(page: Page): Promise<unknown> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), WATCHLIST_KEY)
+}

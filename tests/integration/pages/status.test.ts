@@ -8,17 +8,17 @@ const HOUR_MS = 3_600_000
 test('the status page shows an outage and its end', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const before = await openHtml(`${live.origin}/status`)
-  expect(before.text).toContain('has not been used yet')
+  expect(before.text).toContain('No prices have been needed yet.')
   expect(readTimesMs(before)).toEqual([null, null, null])
 
   await openHtml(`${live.origin}/coins`)
-  const well = await waitForStatus(live, 'The market service is answering.')
+  const well = await waitForStatus(live, 'New prices are arriving.')
   const [wellSinceMs, , loadedMs] = readTimesMs(well)
 
   await live.killMarket()
   live.advanceTime(HOUR_MS)
   await openHtml(live.origin)
-  const out = await waitForStatus(live, 'The market service is not answering.')
+  const out = await waitForStatus(live, 'No new prices are arriving at the moment.')
   const [outSinceMs, lastAnswerMs, shownMs] = readTimesMs(out)
   expect(outSinceMs).toBeGreaterThanOrEqual((wellSinceMs ?? 0) + HOUR_MS)
   expect(lastAnswerMs).toBeLessThan(outSinceMs ?? 0)
@@ -27,7 +27,7 @@ test('the status page shows an outage and its end', async () => {
   await live.restartMarket()
   live.advanceTime(15_000)
   await openHtml(`${live.origin}/exchanges`)
-  const back = await waitForStatus(live, 'The market service is answering.')
+  const back = await waitForStatus(live, 'New prices are arriving.')
   const [backSinceMs, newAnswerMs] = readTimesMs(back)
   expect(backSinceMs).toBeGreaterThanOrEqual((outSinceMs ?? 0) + 15_000)
   expect(newAnswerMs).toBeGreaterThanOrEqual(backSinceMs ?? 0)
@@ -38,7 +38,7 @@ test('the status page shows a 429 as a wait and not as a failure', async () => {
   await live.setFaults('rate-limit=0')
   await (await fetch(`${live.origin}/coins`)).text()
   const page = await openHtml(`${live.origin}/status`)
-  expect(page.text).toContain('The market service has asked us to wait.')
+  expect(page.text).toContain('New prices have to wait for a moment.')
 })
 
 /** Retries, because pages do not wait for the calls that the status page reports. */

@@ -1,0 +1,20 @@
+export type RemoveButtonProps = {
+  name: string
+  isRemoved: boolean
+  onRemove: () => void
+  onUndo: () => void
+}
+
+/** Removes a coin, and then undoes that. It stays the same button, so it keeps the focus. */
+export function RemoveButton({ name, isRemoved, onRemove, onUndo }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={isRemoved ? `Undo: keep ${name}` : `Remove ${name}`}
+      onClick={isRemoved ? onUndo : onRemove}
+      className={isRemoved ? 'watchlist-undo' : 'watchlist-remove'}
+    >
+      {isRemoved ? 'Undo' : '×'}
+    </button>
+  )
+}
