@@ -17,6 +17,7 @@ import { CoinGrid } from './coin-grid.tsx'
 import type { CoinTable } from './coin-table.ts'
 import styles from './coins-screen.module.css'
 import { PageButtons } from './page-buttons.tsx'
+import { PageSteps } from './page-steps.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { TableView } from './table-view.tsx'
 
@@ -51,6 +52,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
         </BusyRegion>
       )}
       <PageButtons {...chosen} />
+      <PageSteps chosen={chosen} />
       <PrefetchNeighbours hrefs={neighboursOf(chosen)} />
     </Main>
   )

@@ -5,6 +5,7 @@ import {
   type HtmlPage,
   openHtml,
   pathOf,
+  pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
 
@@ -91,6 +92,34 @@ test.each([
   )
   expect(currentPage(page)).toBe(list.current)
   expect(textOf(page.document.querySelector('main li[id^="coins:"] a'))).toMatch(/₹\d/)
+})
+
+test.each([
+  ['/coins?currency=usd', null, '/coins?currency=usd&page=2'],
+  ['/coins?page=2', '/coins', '/coins?page=3'],
+  ['/coins?page=132&show=losers&view=table', '/coins?page=131&show=losers&view=table', null],
+])('%s links to the previous and the next page', async (path, previous, next) => {
+  const page = await openHtml(origin + path)
+  const hrefOf = (name: string) =>
+    page.main.queryByRole('link', { name })?.getAttribute('href') ?? null
+  expect([hrefOf('Previous page'), hrefOf('Next page')]).toEqual([previous, next])
+})
+
+test('R8: without JavaScript a form opens any page and keeps the other params', async () => {
+  const page = await openHtml(`${origin}/coins?currency=usd&page=3&show=losers&view=table`)
+  const field = page.main.getByRole<HTMLInputElement>('spinbutton', { name: 'Page' })
+  expect([field.value, field.min, field.max, field.required]).toEqual(['3', '1', '132', true])
+  field.value = '64'
+  const next = await pressButton(page.main.getByRole('button', { name: 'Go' }))
+  const { pathname, searchParams } = new URL(next.url)
+  expect(pathname).toBe('/coins')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    currency: 'usd',
+    page: '64',
+    show: 'losers',
+    view: 'table',
+  })
+  expect(currentPage(next)).toBe('64')
 })
 
 test('R8: the title of a page has its number', async () => {
