@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import type { ExchangeRow } from './exchange-answers.ts'
+
+/** Of links to the sites of exchanges. */
+export const OUTSIDE_REL = 'noopener noreferrer external nofollow'
 
 type ExchangeCardProps = { exchange: ExchangeRow }
 
@@ -10,16 +14,9 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
     <CardFrame url={exchange.url}>
       <Logo url={exchange.imageUrl} label={exchange.name} size={40} />
       <span className="exchange-rank">
-        {exchange.trustScoreRank === null ? (
-          <>
-            <span className="visually-hidden">Rank </span>NA
-          </>
-        ) : (
-          <>
-            <span className="visually-hidden">Rank </span>#{exchange.trustScoreRank}
-          </>
-        )}
-      </span>
+        <span className="visually-hidden">Rank </span>
+        {exchange.trustScoreRank === null ? UNKNOWN_TEXT : `#${exchange.trustScoreRank}`}
+      </span>{' '}
       <h2 className="exchange-name">{exchange.name}</h2>
     </CardFrame>
   )
@@ -28,12 +25,7 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
 function CardFrame({ url, children }: { url: string | null; children: ReactNode }) {
   if (url === null) return <div className="exchange-card">{children}</div>
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer external nofollow"
-      className="exchange-card exchange-link"
-    >
+    <a href={url} target="_blank" rel={OUTSIDE_REL} className="exchange-card exchange-link">
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

@@ -1,10 +1,9 @@
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 import { ExchangeCard } from './exchange-card.tsx'
-import { ExchangeVolume } from './exchange-volume.tsx'
+import { ShortVolume, trustScoreText } from './exchange-volume.tsx'
 
 type ExchangeItemProps = {
   exchange: ExchangeRow
@@ -12,27 +11,27 @@ type ExchangeItemProps = {
   currency: Currency
 }
 
-/** The card of an exchange, its figures, and a link to its page. */
+/** The card of an exchange, a link to its page, and two figures. The table has the others. */
 export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps) {
-  const { id, name, trustScore, yearEstablished, country, volume24hBtc } = exchange
+  const { id, name, trustScore, volume24hBtc } = exchange
   return (
     <>
       <ExchangeCard exchange={exchange} />
-      <dl className="exchange-figures">
-        <dt>24h volume</dt>
-        <dd>
-          <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
-        </dd>
-        <dt>Trust score</dt>
-        <dd>{trustScore === null ? UNKNOWN_TEXT : `${trustScore} of 10`}</dd>
-        <dt>Since</dt>
-        <dd>{yearEstablished ?? UNKNOWN_TEXT}</dd>
-        <dt>Country</dt>
-        <dd>{country ?? UNKNOWN_TEXT}</dd>
-      </dl>
       <a href={pageHref('exchange', { id, currency })} className="exchange-more">
-        About {name}
+        About<span className="visually-hidden"> {name}</span>
       </a>
+      <dl className="exchange-figures">
+        <div>
+          <dt>Trust</dt>
+          <dd>{trustScoreText(trustScore)}</dd>
+        </div>
+        <div>
+          <dt>24h volume</dt>
+          <dd>
+            <ShortVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
+          </dd>
+        </div>
+      </dl>
     </>
   )
 }

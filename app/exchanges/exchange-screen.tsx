@@ -6,6 +6,7 @@ import { OutLink } from '../about/out-link.tsx'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
 import type { Currency } from '../market/money/currency.ts'
+import { shownTimeMs } from '../market/shown-freshness.ts'
 import { pageHref, screenPath } from '../routing/page-href.ts'
 import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.tsx'
 import { AsOf } from '../shell/freshness/as-of.tsx'
@@ -14,7 +15,7 @@ import { Main } from '../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { ExchangeAnswer } from './exchange-answers.ts'
-import { BitcoinNote, ExchangeVolume } from './exchange-volume.tsx'
+import { BitcoinNote, ExchangeVolume, trustScoreText } from './exchange-volume.tsx'
 import { TrustNote } from './trust-note.tsx'
 
 type ExchangeScreenProps = ExchangeAnswer & { currency: Currency }
@@ -46,7 +47,7 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
               />
               <Figure
                 name="Trust score"
-                value={trustScore === null ? UNKNOWN_TEXT : `${trustScore} of 10`}
+                value={trustScoreText(trustScore)}
                 note="How much the market service trusts it and its reported volume."
               />
               <Figure
@@ -76,7 +77,11 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
           <AboutCard title={`About ${name}`}>
             <Description name={name} paragraphs={description} />
             <div className="exchange-notes">
-              <BitcoinNote bitcoin={bitcoin} currency={currency} />
+              <BitcoinNote
+                bitcoin={bitcoin}
+                currency={currency}
+                listAsOfMs={shownTimeMs(exchange)}
+              />
               <TrustNote />
             </div>
             <p>

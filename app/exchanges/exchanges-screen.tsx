@@ -1,3 +1,5 @@
+import { shownTimeMs } from '../market/shown-freshness.ts'
+import { pickParams } from '../routing/screens.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
@@ -7,13 +9,15 @@ import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import type { ExchangesAnswer } from './exchange-answers.ts'
+import { ExchangeOptions } from './exchange-options.tsx'
+import { ExchangeTable } from './exchange-table.tsx'
 import { BitcoinNote } from './exchange-volume.tsx'
-import { OrderLinks } from './order-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { RowsLink } from './rows-link.tsx'
 import { TrustNote } from './trust-note.tsx'
 
-type ExchangesScreenProps = ExchangesAnswer & Pick<SearchParams, 'currency' | 'order' | 'rows'>
+type ExchangesScreenProps = ExchangesAnswer &
+  Pick<SearchParams, 'currency' | 'order' | 'rows' | 'view'>
 
 export function ExchangesScreen({
   exchanges,
@@ -21,26 +25,28 @@ export function ExchangesScreen({
   currency,
   order,
   rows,
+  view,
 }: ExchangesScreenProps) {
   const chosen = useParsedSearchParams()
-  const searchParams = { currency: chosen.currency, order: chosen.order, rows: chosen.rows }
+  const searchParams = pickParams('exchanges', chosen)
+  const shown = { currency: chosen.currency, order, rows, view }
   const { html, count } = exchanges.value
   return (
     <Main>
       <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>
         <CurrencySelector path="/exchanges" searchParams={searchParams} />
       </ScreenHead>
-      <OrderLinks currency={chosen.currency} order={order} rows={rows} />
+      <ExchangeOptions shown={shown} />
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
-        {count > 0 ? (
+        {count === 0 ? <p>The market service lists no exchanges right now.</p> : null}
+        {count > 0 && view === 'table' ? <ExchangeTable html={html} order={order} /> : null}
+        {count > 0 && view === 'cards' ? (
           <StaticIsland as="ul" name="exchanges" html={html} className="exchange-grid" />
-        ) : (
-          <p>The market service lists no exchanges right now.</p>
-        )}
-        <RowsLink count={count} shown={{ currency: chosen.currency, order, rows }} />
+        ) : null}
+        <RowsLink count={count} shown={shown} />
         <div className="exchange-list-notes">
-          <BitcoinNote bitcoin={bitcoin} currency={currency} />
+          <BitcoinNote bitcoin={bitcoin} currency={currency} listAsOfMs={shownTimeMs(exchanges)} />
           <TrustNote />
         </div>
       </BusyRegion>

@@ -1,11 +1,11 @@
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
 import { pageHref } from '../routing/page-href.ts'
-import type { SearchParams } from '../routing/search-params.ts'
+import type { ParamsOf } from '../routing/screens.ts'
 
 type RowsLinkProps = {
   /** The number of all exchanges, shown or not. */
   count: number
-  shown: Pick<SearchParams, 'currency' | 'order' | 'rows'>
+  shown: ParamsOf<'exchanges'>
 }
 
 /** Switches between the first exchanges and all of them. */

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function getExchangesAnswer(
   market: Market,
-  { currency, order, rows }: ParamsOf<'exchanges'>,
+  { currency, order, rows, view }: ParamsOf<'exchanges'>,
   page: PageRequest,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
@@ -40,7 +40,7 @@ async function getExchangesAnswer(
   const html = renderIsland(
     page,
     'exchanges',
-    <ExchangeItems exchanges={shown} bitcoin={bitcoin} currency={currency} />,
+    <ExchangeItems exchanges={shown} bitcoin={bitcoin} currency={currency} view={view} />,
   )
   return { exchanges: { ...list, value: { html, count } }, bitcoin }
 }
@@ -50,18 +50,19 @@ export const headers = pageHeaders
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { order, rows } = parseSearchParams(new URLSearchParams(location.search)).searchParams
+  const { order, rows, view } = parseSearchParams(new URLSearchParams(location.search)).searchParams
   const { by } = ORDER_TEXTS[order]
   const exchanges = rows === 'all' ? 'All crypto exchanges' : 'Crypto exchanges'
+  const form = view === 'table' ? ' as a table' : ''
   return pageMeta({
-    title: `${exchanges} ${by}`,
-    description: `${exchanges} ${by}: their volume, year and country, with links to their own sites.`,
+    title: `${exchanges} ${by}${form}`,
+    description: `${exchanges} ${by}${form}: their volume, year and country, with links to their own sites.`,
     canonical: loaderData?.canonical,
   })
 }
 
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
-  const { answer, currency, order, rows } = loaderData
+  const { answer, currency, order, rows, view } = loaderData
   return (
     <AwaitAnswer
       answer={answer}
@@ -69,7 +70,7 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
       renderFailure={(wait) => <ListError wait={wait} />}
     >
       {(exchangesAnswer) => (
-        <ExchangesScreen {...exchangesAnswer} currency={currency} order={order} rows={rows} />
+        <ExchangesScreen {...exchangesAnswer} {...{ currency, order, rows, view }} />
       )}
     </AwaitAnswer>
   )

@@ -73,7 +73,7 @@ test('a link leaves out params that the screen does not read', () => {
   const { searchParams } = parseSearchParams(
     new URLSearchParams('currency=usd&page=3&range=7d&sort=price&view=table'),
   )
-  expect(pageHref('exchanges', searchParams)).toBe('/exchanges?currency=usd')
+  expect(pageHref('exchanges', searchParams)).toBe('/exchanges?currency=usd&view=table')
   expect(pageHref('coin', { id: 'bitcoin', ...searchParams })).toBe(
     '/coin/bitcoin?currency=usd&range=7d',
   )

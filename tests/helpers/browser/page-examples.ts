@@ -4,7 +4,7 @@ import type { PageName } from '../../../app/routing/screens.ts'
 export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
   home: ['/'],
   coins: ['/coins', '/coins?sort=-24h&stablecoins=hidden&view=table'],
-  exchanges: ['/exchanges'],
+  exchanges: ['/exchanges', '/exchanges?order=volume&view=table'],
   exchange: ['/exchange/kraken', '/exchange/none'],
   coin: [
     '/coin/bitcoin',

@@ -58,14 +58,14 @@ test('R9: an exchange opens in a new tab, and only http(s) URLs are links', asyn
   for (const { protocol } of outside) expect(protocol).toMatch(/^https?:$/)
 })
 
-test('an exchange has year, country, score and volume, in bitcoin and in the currency', async () => {
+test('a card has score and volume: in bitcoin, or in the currency once it has a price', async () => {
   const { origin, calls, advanceTime } = await disposeAfterTest(startLiveSite())
   const page = await openCompletePage(`${origin}/exchanges`)
   const kraken = textOf(itemOf(page, 'Kraken'))
-  expect(kraken).toMatch(/24h volume[\d,]+ BTCNA/)
-  expect(kraken).toContain('Since2011')
-  expect(kraken).toContain('CountryUnited States')
-  expect(kraken).toContain('Trust score10 of 10')
+  expect(kraken).toMatch(/24h volume[\d,]+ BTC$/)
+  expect(kraken).toContain('Trust10 of 10')
+  const table = await openCompletePage(`${origin}/exchanges?view=table`)
+  expect(rowTexts(table, 'Kraken')[3]).toMatch(/^[\d,]+ BTC$/)
   expect(page.text).toContain('no ₹ price is available now')
   expect(await calls()).toEqual(['/exchanges?per_page=250'])
 
@@ -73,9 +73,57 @@ test('an exchange has year, country, score and volume, in bitcoin and in the cur
   // The server caches the page without a price for two seconds.
   advanceTime(3_000)
   const next = await openCompletePage(`${origin}/exchanges`)
-  expect(textOf(itemOf(next, 'Kraken'))).toMatch(/24h volume[\d,]+ BTC₹[\d.,]+ (L )?Cr/)
-  expect(next.text).toMatch(/Volumes in ₹ at ₹[\d.,]+ per bitcoin, as of/)
+  expect(textOf(itemOf(next, 'Kraken'))).toMatch(/24h volume₹[\d.,]+ (L )?Cr$/)
+  // The time of the list covers that of the bitcoin price.
+  expect(next.text).toMatch(/Volumes in ₹ at ₹[\d.,]+ per bitcoin\./)
+  expect(next.text.match(/as of/gi)).toHaveLength(1)
   expect(await calls()).toHaveLength(2)
+})
+
+test('the table has rank, name, score, volume, year and country, and keeps the params', async () => {
+  // The bitcoin price that converts volumes comes from the list of coins.
+  await openHtml(`${origin}/coins?currency=eur`)
+  const cards = await openHtml(`${origin}/exchanges?currency=eur&order=volume&rows=all`)
+  const page = await followLink(optionLink(cards, 'View', 'Table'))
+  expect(pathOf(page.url)).toBe('/exchanges?currency=eur&order=volume&rows=all&view=table')
+  expect(textOf(page.document.querySelector('table caption'))).toBe('Exchanges by 24h volume')
+  const heads = [...page.document.querySelectorAll('thead th')]
+  expect(heads.map(textOf)).toEqual([
+    '#',
+    'Exchange',
+    'Trust score',
+    'Volume (24h)',
+    'Year',
+    'Country',
+  ])
+  expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual([
+    ...[null, null, null],
+    'descending',
+    ...[null, null],
+  ])
+  expect(page.document.querySelectorAll('tbody tr')).toHaveLength(EXCHANGES)
+  expect(rowTexts(page, 'Kraken')).toEqual([
+    '6',
+    expect.stringMatching(/^Kraken/),
+    '10 of 10',
+    expect.stringMatching(/^€[\d.]+ [MB] [\d.]+ K BTC$/),
+    '2011',
+    'United States',
+  ])
+  expect(rowTexts(page, 'Demo Without Rank')[0]).toBe('NA')
+  const kraken = rowOf(page, 'Kraken')?.querySelectorAll<HTMLAnchorElement>('a') ?? []
+  expect([...kraken].map((link) => link.getAttribute('href'))).toEqual([
+    '/exchange/kraken?currency=eur',
+    'https://www.kraken.com/',
+  ])
+  expect(kraken[1]?.rel).toMatch(/\bnoopener\b/)
+  expect(rowOf(page, 'Demo Script Address')?.querySelectorAll('a')).toHaveLength(1)
+
+  const first = await followLink(optionLink(page, 'Order', 'Name'))
+  expect(pathOf(first.url)).toBe('/exchanges?currency=eur&order=name&rows=all&view=table')
+  expect(textOf(first.document.querySelector('tbody th a'))).toBe('AscendEX (BitMax)')
+  const back = await followLink(optionLink(first, 'View', 'Cards'))
+  expect(back.document.querySelectorAll('main li h2')).toHaveLength(EXCHANGES)
 })
 
 test('the list links to the methodology of the trust score', async () => {
@@ -91,10 +139,7 @@ test.each([
 ])('the list can be sorted by %s', async (name, order, heading, first, last) => {
   const page = await openHtml(`${ALL}&currency=usd`)
   expect(currentOrder(page)).toEqual(['Rank'])
-  const links = page.document.querySelectorAll<HTMLElement>('[aria-label="Order"] a')
-  const link = [...links].find(({ textContent }) => textContent === name)
-  if (link === undefined) throw new Error(`no link orders by ${name}`)
-  const next = await followLink(link)
+  const next = await followLink(optionLink(page, 'Order', name))
   expect(pathOf(next.url)).toBe(`/exchanges?currency=usd&order=${order}&rows=all`)
   expect(textOf(next.document.querySelector('h1'))).toBe(`Exchanges ${heading}`)
   expect(currentOrder(next)).toEqual([name])
@@ -125,11 +170,27 @@ test('volumes at a converted bitcoin price say so, and the page is not cacheable
   await vi.waitFor(async () => {
     const page = await openHtml(`${live.origin}/exchanges?currency=eur`)
     expect(page.text).toMatch(
-      /Volumes in € at €[\d,.]+ per bitcoin, converted from \$ at \$1\.\d+,/,
+      /Volumes in € at €[\d,.]+ per bitcoin, converted from \$ at \$1\.\d+[,.]/,
     )
     expect(page.headers.get('cache-control')).toBe('no-store')
   }, 20_000)
 })
+
+function optionLink(page: HtmlPage, label: string, text: string): HTMLElement {
+  const links = page.document.querySelectorAll<HTMLElement>(`[aria-label="${label}"] a`)
+  const link = [...links].find(({ textContent }) => textContent === text)
+  if (link === undefined) throw new Error(`${label} has no link ${text}`)
+  return link
+}
+
+function rowOf(page: HtmlPage, name: string): Element | undefined {
+  const rows = [...page.document.querySelectorAll('tbody tr')]
+  return rows.find((row) => textOf(row.querySelector('th a')) === name)
+}
+
+function rowTexts(page: HtmlPage, name: string): string[] {
+  return [...(rowOf(page, name)?.children ?? [])].map(textOf)
+}
 
 function currentOrder(page: HtmlPage): string[] {
   return [...page.document.querySelectorAll('[aria-label="Order"] [aria-current]')].map(textOf)
