@@ -27,6 +27,7 @@ export function CoinCard({ coin, currency, notice }: CoinCardProps) {
           currency={currency}
           notice={notice}
           oldAsOfMs={coin.oldAsOfMs}
+          oldAsOfFormat={coin.oldAsOfFormat}
           className={styles.age}
         />
       </span>

@@ -1,12 +1,18 @@
 import type { CoinTableRow } from '../market/coin.ts'
-import type { RenderedCoins } from './coin-cards.ts'
+import type { OutdatedRowTime, RenderedCoins } from './coin-cards.ts'
 
 /** The fields of a coin that a table row shows. */
 export type TableRow = Omit<CoinTableRow, 'asOfMs' | 'weekPrices'> & {
-  /** An SVG path in SPARKLINE_BOX. Null with fewer than two prices. */
-  sparkline: string | null
-  /** Set if the price is much older than the page. */
-  oldAsOfMs?: number
+  /** Null with fewer than two prices. */
+  sparkline: Sparkline | null
+} & OutdatedRowTime
+
+/** A coin's line of seven days. */
+export type Sparkline = {
+  /** An SVG path in SPARKLINE_BOX. */
+  path: string
+  /** From the first known price to the last one. */
+  direction: 'up' | 'down' | 'flat'
 }
 
 type TableScope = {

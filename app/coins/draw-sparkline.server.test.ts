@@ -14,19 +14,27 @@ test.each([
 })
 
 test('two prices make a line at the end of the week', () => {
-  expect(drawSparkline([1, 2])).toBe('M167,38l1,-36')
+  expect(drawSparkline([1, 2])).toEqual({ path: 'M167,38l1,-36', direction: 'up' })
 })
 
 test('a constant price is a line in the middle', () => {
-  expect(drawSparkline([7, 7, 7])).toBe('M166,20l1,0 1,0')
+  expect(drawSparkline([7, 7, 7])).toEqual({ path: 'M166,20l1,0 1,0', direction: 'flat' })
+})
+
+test.each([
+  ['up', [3, 1, 2, 4]],
+  ['down', [null, 3, 9, 2, null]],
+  ['flat', [5, 9, 5]],
+] as const)('a line that goes %s ends there, whatever lies between', (direction, prices) => {
+  expect(drawSparkline(prices)?.direction).toBe(direction)
 })
 
 test('an hour without a price is skipped but keeps its width', () => {
-  expect(drawSparkline([2, null, null, 1])).toBe('M165,2l3,36')
+  expect(drawSparkline([2, null, null, 1])?.path).toBe('M165,2l3,36')
 })
 
 test('a whole week goes from edge to edge in about 40 steps', () => {
-  const path = drawSparkline(WEEK) ?? ''
+  const path = drawSparkline(WEEK)?.path ?? ''
   const vertices = walk(path)
   expect(vertices[0]?.[0]).toBe(0)
   expect(vertices.at(-1)?.[0]).toBe(168)
@@ -39,12 +47,12 @@ test('any prices give a line inside its box from left to right', () => {
   fc.assert(
     fc.property(fc.array(price, { maxLength: 169 }), (prices) => {
       const known = prices.filter((one) => one !== null)
-      const path = drawSparkline(prices)
-      if (path === null) {
+      const line = drawSparkline(prices)
+      if (line === null) {
         expect(known.length).toBeLessThan(2)
         return
       }
-      const vertices = walk(path)
+      const vertices = walk(line.path)
       for (const [index, [x, y]] of vertices.entries()) {
         expect(x).toBeGreaterThanOrEqual(vertices[index - 1]?.[0] ?? 0)
         expect(x).toBeLessThanOrEqual(168)

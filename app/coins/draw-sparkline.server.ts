@@ -2,7 +2,7 @@
 import { drawLine } from '../chart/drawing/chart-geometry.server.ts'
 import type { PricePoint } from '../market/coin.ts'
 import { downsamplePoints } from '../market/history/downsample-points.ts'
-import { SPARKLINE_BOX } from './coin-table.ts'
+import { SPARKLINE_BOX, type Sparkline } from './coin-table.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_POINTS = 40
@@ -10,23 +10,29 @@ const MAX_POINTS = 40
 const MARGIN = 2
 
 /**
- * Returns the path through the hourly prices of a week, oldest first, scaled to their own minimum
- * and maximum. Null if fewer than two are known.
+ * Draws a line through the hourly prices of a week, oldest first, scaled to their own minimum and
+ * maximum. Null if fewer than two are known.
  */
-export function drawSparkline(weekPrices: readonly (number | null)[]): string | null {
+export function drawSparkline(weekPrices: readonly (number | null)[]): Sparkline | null {
   const points = toPoints(weekPrices)
-  const first = points[0]
-  if (first === undefined || points.length < 2) return null
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || points.length < 2) return null
   const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
   const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
   const span = high[1] - low[1]
   const drawnHeight = SPARKLINE_BOX.height - 2 * MARGIN
-  return drawLine(downsamplePoints(points, MAX_POINTS), {
+  const path = drawLine(downsamplePoints(points, MAX_POINTS), {
     toX: (timeMs) => Math.round(timeMs / HOUR_MS),
     // A constant price is a line in the middle.
     toY: (price) =>
       Math.round(MARGIN + drawnHeight * (span === 0 ? 0.5 : (high[1] - price) / span)),
   })
+  return { path, direction: directionOf(first[1], last[1]) }
+}
+
+function directionOf(first: number, last: number): Sparkline['direction'] {
+  if (first === last) return 'flat'
+  return last > first ? 'up' : 'down'
 }
 
 /** Times are relative to the start of the week. */

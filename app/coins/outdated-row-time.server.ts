@@ -1,11 +1,14 @@
+import type { OutdatedRowTime } from './coin-cards.ts'
+
+const HOUR_MS = 3_600_000
 /** Rows of the service can be hours older than their page. */
-const OLD_ROW_MS = 3_600_000
+const OLD_ROW_MS = HOUR_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** The time of a row, only if it is more than an hour older than its page. */
-export function outdatedRowTime(
-  asOfMs: number | null,
-  pageAsOfMs: number | null,
-): { oldAsOfMs?: number } {
-  const isOld = asOfMs !== null && pageAsOfMs !== null && pageAsOfMs - asOfMs > OLD_ROW_MS
-  return isOld ? { oldAsOfMs: asOfMs } : {}
+export function outdatedRowTime(asOfMs: number | null, pageAsOfMs: number | null): OutdatedRowTime {
+  if (asOfMs === null || pageAsOfMs === null) return {}
+  const ageMs = pageAsOfMs - asOfMs
+  if (ageMs <= OLD_ROW_MS) return {}
+  return { oldAsOfMs: asOfMs, oldAsOfFormat: ageMs < DAY_MS ? 'time' : 'date' }
 }

@@ -4,26 +4,34 @@ import { PriceText } from '../market/money/price-text.tsx'
 import { NoticeText } from '../market/notice-text.tsx'
 import type { Notice } from '../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
+import type { OutdatedRowTime } from './coin-cards.ts'
 
 type RowPriceProps = {
   price: number | null
   currency: Currency
   notice: Notice | undefined
-  /** The time of the last update, set only if it is much older than the page. */
-  oldAsOfMs: number | undefined
+  oldAsOfMs: OutdatedRowTime['oldAsOfMs']
+  oldAsOfFormat: OutdatedRowTime['oldAsOfFormat']
   /** The class of the age text. */
   className: string | undefined
 }
 
 /** The price of a coin in a list, with its notices. */
-export function RowPrice({ price, currency, notice, oldAsOfMs, className }: RowPriceProps) {
+export function RowPrice({
+  price,
+  currency,
+  notice,
+  oldAsOfMs,
+  oldAsOfFormat,
+  className,
+}: RowPriceProps) {
   return (
     <>
       <PriceText price={formatCardPrice(price, currency)} />
       <NoticeText notice={notice} />
       {oldAsOfMs === undefined ? null : (
         <span className={className}>
-          As of <LocalTime timeMs={oldAsOfMs} />
+          As of <LocalTime timeMs={oldAsOfMs} format={oldAsOfFormat} />
         </span>
       )}
     </>

@@ -1,4 +1,9 @@
-import { CHANGE_FILTERS, type ChangeFilter } from '../market/list-order.ts'
+import {
+  CHANGE_FILTERS,
+  type ChangeFilter,
+  DEFAULT_SORTS,
+  type Sort,
+} from '../market/list-order.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { OptionLinks } from '../shell/layout/option-links.tsx'
@@ -9,15 +14,19 @@ const SHOW_TEXTS: Record<ChangeFilter, string> = {
   losers: 'Losers',
 }
 
-/** The filters of the table. Their links keep all other params. */
+/**
+ * The filters of the table. Their links keep all other params. A sort is kept only if the visitor
+ * chose it, because each filter has its own default.
+ */
 export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
+  const sort = chosenSort(chosen)
   return (
     <>
       <OptionLinks
         label="Show"
         links={CHANGE_FILTERS.map((show) => ({
           text: SHOW_TEXTS[show],
-          href: pageHref('coins', { ...chosen, show }),
+          href: pageHref('coins', { ...chosen, sort, show }),
           isChosen: show === chosen.show,
         }))}
       />
@@ -38,4 +47,9 @@ export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
       />
     </>
   )
+}
+
+/** The sort, unless it is the default of the filter. */
+export function chosenSort({ show = 'all', sort }: Partial<SearchParams>): Sort | undefined {
+  return sort === DEFAULT_SORTS[show] ? undefined : sort
 }

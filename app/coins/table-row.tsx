@@ -8,7 +8,7 @@ import { formatQuantity } from '../market/money/format-quantity.ts'
 import type { Notice } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
-import { type TableRow as Row, SPARKLINE_BOX } from './coin-table.ts'
+import { type TableRow as Row, SPARKLINE_BOX, type Sparkline as SparklineOf } from './coin-table.ts'
 import { RowPrice } from './row-price.tsx'
 
 type TableRowProps = {
@@ -39,14 +39,15 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
           currency={currency}
           notice={notice}
           oldAsOfMs={coin.oldAsOfMs}
+          oldAsOfFormat={coin.oldAsOfFormat}
           className="market-table-age"
         />
       </td>
       <td>
-        <ChangeText changePct={coin.change1hPct} />
+        <ChangeText changePct={coin.change24hPct} changeIn={coin.change24hIn} />
       </td>
       <td>
-        <ChangeText changePct={coin.change24hPct} changeIn={coin.change24hIn} />
+        <ChangeText changePct={coin.change1hPct} />
       </td>
       <td>
         <ChangeText changePct={coin.change7dPct} />
@@ -64,32 +65,36 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
         full={formatQuantity(circulatingSupply, currency)}
       />
       <td>
-        <Sparkline path={coin.sparkline} />
+        <Sparkline line={coin.sparkline} />
       </td>
     </tr>
   )
 }
 
-/** The full number is below the compact one, because a tooltip needs a mouse. */
+/** Screen readers read the full number. A mouse shows it as a tooltip. */
 function Amount({ compact, full }: { compact: string; full: string }) {
+  if (full === compact) return <td>{compact}</td>
   return (
     <td>
-      {compact}
-      {full === compact ? null : <span className="market-table-full">{full}</span>}
+      <span aria-hidden="true" title={full}>
+        {compact}
+      </span>
+      <span className="visually-hidden">{full}</span>
     </td>
   )
 }
 
 /** The label has no numbers: each line has its own scale, and the figures are beside it. */
-function Sparkline({ path }: { path: string | null }) {
-  if (path === null) return UNKNOWN_TEXT
+function Sparkline({ line }: { line: SparklineOf | null }) {
+  if (line === null) return UNKNOWN_TEXT
   const { width, height } = SPARKLINE_BOX
+  const { path, direction } = line
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label="Price line"
-      className="market-table-sparkline"
+      aria-label={`Price line, ${direction}`}
+      className={`market-table-sparkline market-table-${direction}`}
     >
       <path d={path} />
     </svg>

@@ -9,6 +9,7 @@ import { BusyRegion } from '../ui/busy-region.tsx'
 import type { CoinTable } from './coin-table.ts'
 import sheet from './market-table.css?url'
 import { MarketTable } from './market-table.tsx'
+import { chosenSort } from './table-filters.tsx'
 
 type TableViewProps = {
   coins: Snapshot<CoinTable>
@@ -50,12 +51,12 @@ function StablecoinNote({ isHidden, isKnown }: { isHidden: boolean; isKnown: boo
 
 function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {
   if (total === 0) return <p>There are no coins on this page.</p>
-  const { currency, page, sort, view } = chosen
+  const { currency, page, view } = chosen
   return (
     <p>
       No coin on this page matches the filters.{' '}
       <a
-        href={pageHref('coins', { currency, page, sort, view })}
+        href={pageHref('coins', { currency, page, sort: chosenSort(chosen), view })}
         rel="nofollow"
         data-prevent-scroll-reset=""
       >

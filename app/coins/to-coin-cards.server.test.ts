@@ -46,6 +46,14 @@ test('a price more than an hour older than its page has its own time', () => {
   expect(toCoinCards(page(rows, null)).value.rows[1]).not.toHaveProperty('oldAsOfMs')
 })
 
+test('the time of an old price is a time of day, or a date if it is a day old', () => {
+  const formatOf = (ageMs: number) =>
+    toCoinCards(page([row('old', NOON_MS - ageMs)])).value.rows[0]?.oldAsOfFormat
+  expect(formatOf(HOUR_MS)).toBeUndefined()
+  expect(formatOf(24 * HOUR_MS - 1)).toBe('time')
+  expect(formatOf(24 * HOUR_MS)).toBe('date')
+})
+
 test('returns at most the requested number of cards', () => {
   const rows = ['a', 'b', 'c'].map((id) => row(id, null))
   expect(toCoinCards(page(rows), 2).value.rows.map(({ id }) => id)).toEqual(['a', 'b'])

@@ -7,8 +7,8 @@ export const COLUMNS = [
   'rank',
   'name',
   'price',
-  '1h',
   '24h',
+  '1h',
   '7d',
   'market-cap',
   'volume',
@@ -32,6 +32,13 @@ export const CHANGE_FILTERS = ['all', 'gainers', 'losers'] as const
 
 /** The filter of a table by change in 24 hours. */
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
+
+/** The sort of a table without `sort` in its URL: the largest gain or loss first. */
+export const DEFAULT_SORTS: Record<ChangeFilter, Sort> = {
+  all: 'rank',
+  gainers: '-24h',
+  losers: '24h',
+}
 
 export const STABLECOINS = ['shown', 'hidden'] as const
 

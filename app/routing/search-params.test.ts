@@ -26,7 +26,10 @@ test.each([
   ['currency=usd&page=132&range=max', { currency: 'usd', page: 132, range: 'max' }, []],
   ['utm_source=mail&page=7', { page: 7 }, []],
   ['view=table&sort=-market-cap', { view: 'table', sort: '-market-cap' }, []],
-  ['show=losers&stablecoins=hidden', { show: 'losers', stablecoins: 'hidden' }, []],
+  ['show=losers&stablecoins=hidden', { show: 'losers', sort: '24h', stablecoins: 'hidden' }, []],
+  ['show=gainers', { show: 'gainers', sort: '-24h' }, []],
+  ['show=gainers&sort=rank', { show: 'gainers', sort: 'rank' }, []],
+  ['show=gainers&sort=up', { show: 'gainers', sort: '-24h' }, ['sort']],
   ['sort=-rank', { sort: '-rank' }, []],
   ['q=btc', { q: 'btc' }, []],
   ['q=btc&q=eth', {}, ['q']],
@@ -84,6 +87,17 @@ test('a URL omits defaults and sorts its params', () => {
   )
   expect(pageHref('coin', { id: 'bitcoin', range: '1y' })).toBe('/coin/bitcoin?range=1y')
   expect(pageHref('search', { q: 'a&b c', currency: 'usd' })).toBe('/search?currency=usd&q=a%26b+c')
+})
+
+test('a URL has the sort of a table only if the filter has another default', () => {
+  const table = { view: 'table' } as const
+  expect(pageHref('coins', { ...table, show: 'gainers', sort: '-24h' })).toBe(
+    '/coins?show=gainers&view=table',
+  )
+  expect(pageHref('coins', { ...table, show: 'losers', sort: 'rank' })).toBe(
+    '/coins?show=losers&sort=rank&view=table',
+  )
+  expect(pageHref('coins', { ...table, show: 'all', sort: 'rank' })).toBe('/coins?view=table')
 })
 
 test('a URL contains a window in the format of the form', () => {

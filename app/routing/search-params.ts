@@ -18,6 +18,7 @@ import { DEFAULT_RANGE, RANGES, type Range } from '../market/history/range.ts'
 import {
   CHANGE_FILTERS,
   type ChangeFilter,
+  DEFAULT_SORTS,
   SORTS,
   type Sort,
   STABLECOINS,
@@ -75,7 +76,8 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   rows: oneOf(EXCHANGE_ROWS, 'first'),
   scale: oneOf(PRICE_SCALES, 'linear'),
   show: oneOf(CHANGE_FILTERS, 'all'),
-  sort: oneOf(SORTS, 'rank'),
+  // Without `sort`, the order depends on `show`.
+  sort: oneOf(SORTS, DEFAULT_SORTS.all),
   stablecoins: oneOf(STABLECOINS, 'shown'),
   to: { defaultValue: '', parse: (text) => readMoment(text)?.replace('T23:59', '') },
   type: oneOf(CHART_TYPES, 'line'),
@@ -104,6 +106,9 @@ export function parseSearchParams(params: URLSearchParams): {
   }
 
   const searchParams = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as SearchParams
+  if (!params.has('sort') || invalid.includes('sort')) {
+    searchParams.sort = DEFAULT_SORTS[searchParams.show]
+  }
   // A window must not end before it begins. Compares only as many characters as `to` has.
   if (
     searchParams.to !== '' &&
@@ -177,10 +182,17 @@ export function nonDefaultParams(
   const params: [name: string, value: string][] = []
   for (const name of NAMES) {
     const value = searchParams[name]
-    if (value !== undefined && value !== DEFINITIONS[name].defaultValue)
+    if (value !== undefined && value !== defaultOf(name, searchParams))
       params.push([name, String(value)])
   }
   return params
+}
+
+function defaultOf(
+  name: SearchParamName,
+  { show = 'all' }: Partial<SearchParams>,
+): SearchParams[SearchParamName] {
+  return name === 'sort' ? DEFAULT_SORTS[show] : DEFINITIONS[name].defaultValue
 }
 
 /**

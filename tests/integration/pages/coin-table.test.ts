@@ -14,8 +14,8 @@ const origin = inject('demoOrigin')
 const COLUMNS = [
   ['Coin', 'name'],
   ['Price', 'price'],
-  ['1h', '1h'],
   ['24h', '24h'],
+  ['1h', '1h'],
   ['7d', '7d'],
   ['Market cap', 'market-cap'],
   ['Volume', 'volume'],
@@ -48,11 +48,22 @@ test('a row names its coin, links to it and has all figures', async () => {
     '',
   ])
   const line = row?.querySelector('td:last-child [role="img"]')
-  expect(line?.getAttribute('aria-label')).toBe('Price line')
+  expect(line?.getAttribute('aria-label')).toMatch(/^Price line, (up|down|flat)$/)
   const links = row?.querySelectorAll('a') ?? []
   expect([...links].map((link) => link.getAttribute('href'))).toEqual([
     '/coin/bitcoin?currency=usd',
   ])
+})
+
+test('an amount is compact on screen, and complete as its title and for screen readers', async () => {
+  const page = await openHtml(`${origin}/coins?currency=usd&view=table`)
+  const cell = rowOf(page, 'BTC Bitcoin')?.querySelectorAll('td')[5]
+  const [compact, full] = cell?.children ?? []
+  expect(textOf(compact ?? null)).toMatch(/^\$\d\.\d\d T$/)
+  expect(compact?.getAttribute('aria-hidden')).toBe('true')
+  expect(compact?.getAttribute('title')).toMatch(/^\$\d,\d{3},\d{3},\d{3},\d{3}$/)
+  expect(full?.className).toBe('visually-hidden')
+  expect(textOf(full ?? null)).toBe(compact?.getAttribute('title'))
 })
 
 test('every coin has a row, and unknown figures are NA', async () => {
@@ -108,7 +119,7 @@ test('a sort link describes its order, and crawlers do not follow it', async () 
 
 test('sorted by change, the highest is first and unknown changes are last', async () => {
   const page = await openHtml(`${origin}/coins?sort=-24h&view=table`)
-  const texts = columnTexts(page, 3)
+  const texts = columnTexts(page, 2)
   expect(texts.slice(-2)).toEqual(['NA', 'NA'])
   const changes = texts.slice(0, -2).map(toNumber)
   expect(changes).toHaveLength(98)
@@ -116,11 +127,11 @@ test('sorted by change, the highest is first and unknown changes are last', asyn
 })
 
 test.each([
-  ['Gainers', 'gainers', /^Increase\+/],
-  ['Losers', 'losers', /^Decrease−/],
+  ['Gainers', 'gainers', /^Increase\+/, -1],
+  ['Losers', 'losers', /^Decrease−/, 1],
 ] as const)(
-  '%s have a change with the right sign, and the page counts them',
-  async (name, show, sign) => {
+  '%s have a change with the right sign, the largest first, and the page counts them',
+  async (name, show, sign, direction) => {
     const page = await openHtml(`${origin}/coins?view=table`)
     expect(page.text).toContain(
       'Sorting and filters cover these 100 coins. Gainers and losers are based on the 24h change.',
@@ -128,10 +139,22 @@ test.each([
     const next = await followLink(optionLink(page, 'Show', name))
     expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)
     expect(currentIn(next, 'Show')).toEqual([name])
-    const changes = columnTexts(next, 3)
+    const changes = columnTexts(next, 2)
     expect(changes.length).toBeGreaterThan(0)
     for (const change of changes) expect(change).toMatch(sign)
     expect(next.text).toContain(`; ${changes.length} match`)
+    const numbers = changes.map(toNumber)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => direction * (a - b)))
+    expect(sortedHeads(next)).toEqual([expect.stringMatching(/^24h /)])
+
+    const rank = next.main.getByRole('link', { name: /^# ?sort/ })
+    const byRank = await followLink(rank)
+    expect(pathOf(byRank.url)).toBe(`/coins?show=${show}&sort=rank&view=table`)
+    const ranks = [...byRank.document.querySelectorAll('tbody td:first-child')].map(textOf)
+    expect(ranks.map(Number)).toEqual(ranks.map(Number).toSorted((a, b) => a - b))
+    // The filter changes the order only if the visitor has chosen none.
+    expect(optionLink(byRank, 'Show', 'All').getAttribute('href')).toBe('/coins?view=table')
+    expect(optionLink(next, 'Show', 'All').getAttribute('href')).toBe('/coins?view=table')
   },
 )
 
