@@ -35,6 +35,7 @@ export function CoinLineItems({ island, coins, notices, currency }: CoinLineItem
                 currency={currency}
                 notice={noticeOf(notices, coin.id)}
                 oldAsOfMs={coin.oldAsOfMs}
+                oldAsOfFormat={coin.oldAsOfFormat}
                 className={styles.age}
               />
             </span>

@@ -31,6 +31,7 @@ export function TopCoinItems({ coins, notices, currency }: TopCoinItemsProps) {
             currency={currency}
             notice={noticeOf(notices, coin.id)}
             oldAsOfMs={coin.oldAsOfMs}
+            oldAsOfFormat={coin.oldAsOfFormat}
             className={styles.age}
           />
         </span>

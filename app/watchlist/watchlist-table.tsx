@@ -18,6 +18,8 @@ type WatchlistTableProps = {
   removals: RowRemovals | undefined
 }
 
+const CAPTION_ID = 'watchlist-caption'
+
 export type RowRemovals = {
   isRemoved: (id: string) => boolean
   onRemove: (id: string, name: string) => void
@@ -28,49 +30,57 @@ export function WatchlistTable({ ids, coins, currency, removals }: WatchlistTabl
   const snapshot = coins?.snapshot ?? null
   const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
   return (
-    <table className="watchlist-table">
-      <caption className="visually-hidden">
-        {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          <th scope="col">Coin</th>
-          <th scope="col">Price</th>
-          <th scope="col">24h</th>
-          {removals === undefined ? null : (
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {ids.map((id) => {
-          const row = rows.get(id)
-          const name = row?.name ?? id
-          return (
-            <tr key={id} data-removed={removals?.isRemoved(id) ? '' : undefined}>
-              {snapshot === null || row === undefined ? (
-                <MissingRow id={id} reason={missingReason(id, coins)} />
-              ) : (
-                <Cells row={row} snapshot={snapshot} currency={currency} />
-              )}
-              {removals === undefined ? null : (
-                <td>
-                  <RemoveButton
-                    name={name}
-                    isRemoved={removals.isRemoved(id)}
-                    onRemove={() => removals.onRemove(id, name)}
-                    onUndo={() => removals.onUndo(id, name)}
-                  />
-                </td>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <section
+      aria-labelledby={CAPTION_ID}
+      // Otherwise it could not be scrolled by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
+      tabIndex={0}
+      className="watchlist-table-region"
+    >
+      <table className="watchlist-table">
+        <caption id={CAPTION_ID} className="visually-hidden">
+          {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">Coin</th>
+            <th scope="col">Price</th>
+            <th scope="col">24h</th>
+            {removals === undefined ? null : (
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id) => {
+            const row = rows.get(id)
+            const name = row?.name ?? id
+            return (
+              <tr key={id} data-removed={removals?.isRemoved(id) ? '' : undefined}>
+                {snapshot === null || row === undefined ? (
+                  <MissingRow id={id} reason={missingReason(id, coins)} />
+                ) : (
+                  <Cells row={row} snapshot={snapshot} currency={currency} />
+                )}
+                {removals === undefined ? null : (
+                  <td>
+                    <RemoveButton
+                      name={name}
+                      isRemoved={removals.isRemoved(id)}
+                      onRemove={() => removals.onRemove(id, name)}
+                      onUndo={() => removals.onUndo(id, name)}
+                    />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -1,0 +1,140 @@
+// Lists on the narrowest phones and with enlarged text: no figure is cut, and no page scrolls
+// sideways.
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../helpers/browser/browser-test.ts'
+import { startFixedResponseSite } from '../helpers/sites/fixed-response-site.ts'
+import { seedWatchlist, toWatchlistJson } from '../helpers/stores/watchlist-storage.ts'
+
+const SYMBOLS = ['usdt', 'usdc', 'wsteth', 'longsymbol', 'dust'] as const
+const PRICES = [10_583_546, 88.45, 10_583_546.25, 99_999.99, 0.0000000000651] as const
+
+const COINS = SYMBOLS.map((symbol, index) => ({
+  id: symbol,
+  symbol,
+  name: `Name of ${symbol}`,
+  image: null,
+  current_price: PRICES[index],
+  market_cap: 4.2e13,
+  market_cap_rank: 13_196 + index,
+  total_volume: 9.9e11,
+  circulating_supply: 5.89e14,
+  price_change_percentage_24h: -12.34,
+  price_change_percentage_1h_in_currency: -12.34,
+  price_change_percentage_24h_in_currency: -12.34,
+  price_change_percentage_7d_in_currency: 123.45,
+  sparkline_in_7d: { price: [1, 2, 3] },
+  last_updated: new Date().toISOString(),
+}))
+
+const EXCHANGES = ['Binance', 'A Very Long Name of an Exchange'].map((name, index) => ({
+  id: `exchange-${index}`,
+  name,
+  image: null,
+  url: 'https://exchange.example/',
+  country: 'Saint Vincent and the Grenadines',
+  year_established: 2017,
+  trust_score: 10,
+  trust_score_rank: index + 1,
+  trade_volume_24h_btc: 333_456.78,
+}))
+
+const PATHS = [
+  '/coins',
+  '/coins?view=table',
+  '/exchanges',
+  '/exchanges?view=table',
+  '/exchange/exchange-1',
+  '/watchlist',
+]
+
+const test = base.extend<object, { listsOrigin: string }>({
+  listsOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const site = await startFixedResponseSite({
+        '/coins/markets': COINS,
+        '/coins/list': COINS,
+        '/exchanges': EXCHANGES,
+      })
+      await use(site.origin)
+      await site[Symbol.asyncDispose]()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const { width, rootFontSize } of [
+  { width: 320, rootFontSize: '100%' },
+  { width: 330, rootFontSize: '100%' },
+  { width: 340, rootFontSize: '100%' },
+  { width: 360, rootFontSize: '100%' },
+  { width: 360, rootFontSize: '200%' },
+]) {
+  test.describe(`at ${width} px and a root font of ${rootFontSize}`, () => {
+    test.use({ viewport: { width, height: 740 } })
+
+    for (const path of PATHS) {
+      test(`${path} shows whole figures and does not scroll sideways`, async ({
+        page,
+        listsOrigin,
+      }) => {
+        await seedWatchlist(page, toWatchlistJson(...SYMBOLS))
+        await page.goto(listsOrigin + path)
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, rootFontSize)
+        await expect(page.locator(figuresOf(path)).first()).toBeVisible()
+        expect(await cutTexts(page, figuresOf(path))).toEqual([])
+        const [wide, shown] = await page.evaluate(() => [
+          document.scrollingElement?.scrollWidth,
+          document.scrollingElement?.clientWidth,
+        ])
+        expect(wide).toBe(shown)
+      })
+    }
+  })
+}
+
+for (const width of [320, 360]) {
+  test(`at ${width} px the table shows name, price and 24h change without scrolling`, async ({
+    page,
+    listsOrigin,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${listsOrigin}/coins?view=table`)
+    await expect(page.getByRole('rowheader', { name: 'USDT' })).toBeVisible()
+    const ends = await page.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const change = row.querySelector('[data-direction]')
+        return Math.round(change?.getBoundingClientRect().right ?? Number.NaN)
+      }),
+    )
+    for (const end of ends) expect(end).toBeLessThanOrEqual(width - 16)
+    await expect(page.locator('tbody [data-direction]').first()).toHaveText(/−12\.34%/)
+  })
+}
+
+/** The selector of texts that must never be cut: symbols, prices and volumes. */
+function figuresOf(path: string): string {
+  if (path.startsWith('/exchange')) return 'main dd, main td:not(:last-child)'
+  return '[data-price], main h2, .market-table-symbol, .watchlist-symbol'
+}
+
+/** The texts that are wider than their boxes, or whose boxes are wider than the window. */
+function cutTexts(page: Page, selector: string): Promise<(string | null)[]> {
+  return page.locator(selector).evaluateAll((elements) => {
+    const isCut = (element: Element) => {
+      const style = getComputedStyle(element)
+      return (
+        element.scrollWidth > element.clientWidth ||
+        (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight) ||
+        // Only the name of an exchange must be readable before its table scrolls.
+        (element.closest('.exchange-table-region') === null &&
+          Math.floor(element.getBoundingClientRect().right) > innerWidth)
+      )
+    }
+    return elements
+      .filter((element) => element.getClientRects().length > 0 && isCut(element))
+      .map(({ textContent }) => textContent)
+  })
+}
