@@ -13,6 +13,7 @@ import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { InlineScript, StyleSheet } from './shell/layout/inline-assets.tsx'
 import { ClientSideLinks } from './shell/navigation/client-side-links.tsx'
+import { KeptPage, keepPage } from './shell/navigation/keep-page.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
 import './shell/layout/tokens.css'
@@ -37,6 +38,8 @@ export const headers = pageHeaders
 
 /** Browsers load a sheet whose media query does not match last, and it blocks no paint. */
 const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 /** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown', isAddressTooLong: false } as const
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <QuickSearch href={pageHref('search', { currency })} />
         <ClientSideLinks />
         <PagePoller />
+        <KeptPage />
         {/* In the browser, the router would look for the page of the long address. */}
         {isAddressTooLong ? null : (
           <>

@@ -102,6 +102,10 @@ export async function createApp({
   registerRequestLog(app)
   registerErrorHandlers(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin, hstsSubdomains }))
+  // Open pages set their clock by it, so it has to be the clock of the data.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Date', new Date(now()).toUTCString())
+  })
   registerRequestRules(app)
   registerHealth(app, { isReady: () => source.isDecided() && !connections.isDraining() })
   registerMetrics(app, {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { formatAge } from '../../lib/format-age.ts'
 import {
   freshnessOfShownTime,
@@ -6,6 +7,7 @@ import {
 } from '../../market/shown-freshness.ts'
 import type { Freshness } from '../../market/snapshot.ts'
 import styles from './as-of.module.css'
+import { checkClock, serverNowMs } from './server-clock.ts'
 import { UpdatesButton } from './updates-button.tsx'
 import { useNow } from './use-now.ts'
 
@@ -26,24 +28,39 @@ const SHAPES: Record<Freshness, string> = {
   stale: '',
 }
 
-/** The age of data by the visitor's clock. */
+/** The age of data by the server's clock. */
 export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
-  const nowMs = useNow()
-  const freshness = freshnessOfShownTime(times, nowMs)
+  useEffect(() => {
+    const isDoubtful = freshnessOfShownTime({ ...times, asOfMs: null }, serverNowMs()) !== 'fresh'
+    checkClock(times.fetchedAtMs, isDoubtful)
+  }, [times])
+
   return (
     <>
-      <span>
-        <span className={styles.freshness} data-freshness={freshness}>
-          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-            <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
-            <path d={SHAPES[freshness]} fill="currentColor" />
-          </svg>
-          {WORDS[freshness]}
-        </span>
-        {/* Last, because its width changes and would move anything after it. */},{' '}
-        {formatAge(nowMs - shownTimeMs(times))}
-      </span>
-      {hasUpdates ? <UpdatesButton watchedHref={watchedHref} /> : null}
+      <AgeText times={times} />
+      {hasUpdates ? (
+        <UpdatesButton freshUntilMs={times.freshUntilMs} watchedHref={watchedHref} />
+      ) : null}
     </>
+  )
+}
+
+function AgeText({ times }: { times: SnapshotTimes }) {
+  const nowMs = useNow()
+  // Keeps its place.
+  if (nowMs === null) return <span />
+  const freshness = freshnessOfShownTime(times, nowMs)
+  return (
+    <span>
+      <span className={styles.freshness} data-freshness={freshness}>
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
+          <path d={SHAPES[freshness]} fill="currentColor" />
+        </svg>
+        {WORDS[freshness]}
+      </span>
+      {/* Last, because its width changes and would move anything after it. */},{' '}
+      {formatAge(nowMs - shownTimeMs(times))}
+    </span>
   )
 }

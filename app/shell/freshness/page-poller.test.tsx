@@ -1,18 +1,27 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { createRoutesStub, Link, useLoaderData } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
-import { PagePoller, usePoll } from './page-poller.ts'
+import { PagePoller, usePoll, useUpdates } from './page-poller.ts'
+import { recordNoAnswer } from './site-contact.ts'
 import { setIsPaused } from './updates-pause.ts'
 
-beforeEach(() => {
+// Once: the poller outlives a test, so its clock must not go back.
+beforeAll(() => {
   vi.useFakeTimers()
+  Object.assign(window, { matchMedia: () => ({ matches: true }) })
+})
+
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+beforeEach(() => {
   stubFetch(new Response())
 })
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -49,14 +58,18 @@ function StalePage() {
 }
 
 /** Mounts a page with four stale parts. Returns a function that counts its loads. */
-async function mountStalePage(): Promise<() => number> {
+function mountStalePage(): Promise<() => number> {
+  return mountPage(StalePage)
+}
+
+async function mountPage(Component: () => ReactNode): Promise<() => number> {
   let loads = 0
   const loader = () => {
     loads += 1
     return loads
   }
   const Page = createRoutesStub([
-    { path: '/', Component: StalePage, loader, HydrateFallback: Empty },
+    { path: '/', Component, loader, HydrateFallback: Empty },
     { path: '/elsewhere', Component: Elsewhere },
   ])
   await mount(<Page />)
@@ -143,4 +156,117 @@ test('a page that the visitor leaves during the HEAD request is not revalidated'
   await pass(0)
   expect(document.querySelector('b')?.textContent).toBe('elsewhere')
   expect(loads()).toBe(1)
+})
+
+/** A page with data that was fetched a moment ago. */
+function FreshPage() {
+  const [freshUntilMs] = useState(() => Date.now() + 60_000)
+  useUpdates(freshUntilMs, undefined)
+  useLoaderData()
+  return <PagePoller />
+}
+
+test('a page is loaded again only if its entity tag has changed', async () => {
+  const loads = await mountPage(FreshPage)
+  const fetch = stubFetch(new Response(null, { headers: { ETag: '"1"' } }))
+  await pass(59_900)
+  expect(fetch).not.toHaveBeenCalled()
+  await pass(4200)
+  expect([fetch.mock.calls.length, loads()]).toEqual([1, 2])
+  await pass(6000)
+  expect([fetch.mock.calls.length, loads()]).toEqual([2, 2])
+  stubFetch(new Response(null, { headers: { ETag: '"2"' } }))
+  await pass(20_000)
+  expect(loads()).toBe(3)
+})
+
+/** A server whose data is fresh for a minute. A request for stale data makes it fetch newer data. */
+function startServer({ isUp }: { isUp: boolean }) {
+  const server = { version: 1, freshUntilMs: Date.now() + 60_000, requests: 0 }
+  let isFetching = false
+  vi.stubGlobal('fetch', async () => {
+    server.requests += 1
+    if (isUp && !isFetching && Date.now() >= server.freshUntilMs) {
+      isFetching = true
+      setTimeout(() => {
+        isFetching = false
+        server.version += 1
+        server.freshUntilMs = Date.now() + 60_000
+      }, 1000)
+    }
+    return new Response(null, { headers: { ETag: `"${server.version}"` } })
+  })
+  return server
+}
+
+/** Mounts a page of that server. Its first load is not counted. */
+async function mountUpdatedPage(server: ReturnType<typeof startServer>): Promise<void> {
+  const loader = () => {
+    server.requests += 1
+    return server.freshUntilMs
+  }
+  function Component() {
+    useUpdates(useLoaderData<number>(), undefined)
+    return <PagePoller />
+  }
+  const Page = createRoutesStub([{ path: '/', Component, loader, HydrateFallback: Empty }])
+  await mount(<Page />)
+  await pass(0)
+  server.requests = 0
+}
+
+test('an idle tab gets newer data 10 s after its data was fresh, with 3 requests', async () => {
+  const server = startServer({ isUp: true })
+  await mountUpdatedPage(server)
+  await pass(70_000)
+  expect(server.version).toBe(2)
+  // React renders at the end of each step.
+  for (let second = 70; second < 600; second += 1) await pass(1000)
+  expect(server.version).toBeGreaterThanOrEqual(9)
+  expect(server.requests / server.version).toBeLessThanOrEqual(3)
+})
+
+test('an idle tab makes 13 requests in 10 minutes while there is no newer data', async () => {
+  const server = startServer({ isUp: false })
+  await mountUpdatedPage(server)
+  await pass(600_000)
+  expect(server.requests).toBeLessThanOrEqual(13)
+})
+
+test('a page that lost the site asks for it again, and asks at once when a network is back', async () => {
+  await mountPage(PagePoller)
+  const fetch = stubFetch(new TypeError('Failed to fetch'))
+  await act(async () => recordNoAnswer())
+  await pass(10_000)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await pass(0)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  const answered = stubFetch(new Response(null, { headers: { ETag: '"1"' } }))
+  await pass(40_000)
+  expect(answered).toHaveBeenCalledTimes(1)
+  await pass(300_000)
+  expect(answered).toHaveBeenCalledTimes(1)
+})
+
+function IncompletePage() {
+  usePoll({ kind: 'wait', inMs: null })
+  usePoll({ kind: 'wait', inMs: 1000 })
+  usePoll({ kind: 'failure' })
+  useLoaderData()
+  return <PagePoller />
+}
+
+test('a page with three missing parts makes at most 12 requests a minute', async () => {
+  const fetch = stubFetch(new Response())
+  const loads = await mountPage(IncompletePage)
+  await pass(60_000)
+  expect(loads() - 1 + fetch.mock.calls.length).toBe(12)
+  await setVisibility('hidden')
+  await pass(300_000)
+  expect(loads() - 1).toBe(12)
+  await act(async () => setIsPaused(true))
+  await setVisibility('visible')
+  await pass(300_000)
+  expect(loads() - 1 + fetch.mock.calls.length).toBe(12)
 })

@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { dataPath } from '../../routing/match-screen.ts'
 import { fetchHead } from '../navigation/fetch-head.ts'
+import { highlightChanges } from './highlight-changes.ts'
 import { createPoller, type PollReason } from './poller.ts'
-import { readIsPaused, watchIsPaused } from './updates-pause.ts'
+import { serverNowMs, watchServerClock } from './server-clock.ts'
+import { useSiteContact } from './site-contact.ts'
+import { readPause, watchPause } from './updates-pause.ts'
 
 type ShownPage = {
   /** The URL of its loader data. */
@@ -14,37 +17,69 @@ type ShownPage = {
 /** Null during a revalidation or a navigation. */
 let shownPage: ShownPage | null = null
 
+/** A URL beside the page whose `ETag` shows that newer data exists. */
+let watchedHref: string | undefined
+
+/** The `ETag` of the data that the page shows, by the last request for it. */
+let shown: { href: string; etag: string | null } = { href: '', etag: null }
+
 /** A module-level poller is safe: a tab shows one page, and the server never subscribes. */
 const pagePoller = createPoller({
-  refresh: revalidatePage,
+  refresh: refreshPage,
   isPageVisible: () => document.visibilityState === 'visible',
-  isPaused: readIsPaused,
+  isPaused: () => readPause() !== null,
   isOnline: () => navigator.onLine,
+  serverNowMs,
 })
 
 /**
- * The router replaces a page with an error display when a revalidation fails. So a page that shows
- * data is revalidated only after the site has answered a HEAD request.
+ * A complete page is revalidated only if its `ETag` has changed: a HEAD request is cheaper than
+ * data that has not changed. `keepPage` keeps a page whose revalidation finds no answer.
  */
-async function revalidatePage({ isEmpty }: { isEmpty: boolean }): Promise<void> {
+async function refreshPage({ isIncomplete }: { isIncomplete: boolean }): Promise<void> {
   const page = shownPage
   if (page === null) return
-  if (!isEmpty && !(await fetchHead(page.dataHref))?.isSiteResponse) return
-  if (shownPage?.dataHref === page.dataHref) await shownPage.revalidate()
+  if (!isIncomplete) {
+    const isNewer = await checkForNewer(watchedHref ?? page.dataHref)
+    if (!isNewer || shownPage?.dataHref !== page.dataHref) return
+    highlightChanges()
+  }
+  await page.revalidate()
+}
+
+async function checkForNewer(href: string): Promise<boolean> {
+  const head = await fetchHead(href)
+  if (!head?.isSiteResponse) return false
+  // A site that answers with an error may have no data to show any more.
+  const isNewer = head.etag === null || shown.href !== href || shown.etag !== head.etag
+  shown = { href, etag: head.etag }
+  return isNewer
 }
 
 /** Polls for the page's data while the calling component is mounted. Null turns it off. */
 export function usePoll(reason: PollReason | null): void {
   const kind = reason?.kind
   const inMs = reason?.kind === 'wait' ? reason.inMs : null
+  const freshUntilMs = reason?.kind === 'update' ? reason.freshUntilMs : 0
   const isWholePage = reason?.isWholePage ?? false
 
   useEffect(() => {
     if (kind === undefined) return
-    return pagePoller.subscribe(
-      kind === 'wait' ? { kind, inMs, isWholePage } : { kind, isWholePage },
-    )
-  }, [kind, inMs, isWholePage])
+    if (kind === 'wait') return pagePoller.subscribe({ kind, inMs, isWholePage })
+    if (kind === 'update') return pagePoller.subscribe({ kind, freshUntilMs, isWholePage })
+    return pagePoller.subscribe({ kind, isWholePage })
+  }, [kind, inMs, freshUntilMs, isWholePage])
+}
+
+/** Polls when the page's data stops being fresh. `href`: see `watchedHref`. */
+export function useUpdates(freshUntilMs: number, href: string | undefined): void {
+  usePoll({ kind: 'update', freshUntilMs })
+  useEffect(() => {
+    watchedHref = href
+    return () => {
+      watchedHref = undefined
+    }
+  }, [href])
 }
 
 /** Connects the poller to the router and the browser. Every page renders it once. */
@@ -53,6 +88,9 @@ export function PagePoller(): null {
   const isNavigating = useNavigation().state !== 'idle'
   const { pathname, search } = useLocation()
   const dataHref = dataPath(pathname) + search
+
+  // Only an answer shows that the site is back.
+  usePoll(useSiteContact() === 'lost' ? { kind: 'stale' } : null)
 
   useEffect(() => {
     // Otherwise a revalidation would abort the request in flight and send another one.
@@ -64,14 +102,14 @@ export function PagePoller(): null {
   useEffect(() => pagePoller.setNavigating(isNavigating), [isNavigating])
 
   useEffect(() => {
-    const stopWatching = watchIsPaused(pagePoller.update)
+    const stopWatching = [watchPause(pagePoller.update), watchServerClock(pagePoller.update)]
     const controller = new AbortController()
     const { signal } = controller
     document.addEventListener('visibilitychange', pagePoller.update, { signal })
-    addEventListener('online', pagePoller.update, { signal })
+    addEventListener('online', pagePoller.pollNow, { signal })
     addEventListener('offline', pagePoller.update, { signal })
     return () => {
-      stopWatching()
+      for (const stop of stopWatching) stop()
       controller.abort()
     }
   }, [])

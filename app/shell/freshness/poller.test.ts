@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoller, type PollReason } from './poller.ts'
 
 const STALE: PollReason = { kind: 'stale' }
+/** A part beside others has failed. */
 const FAILURE: PollReason = { kind: 'failure' }
+const WAIT: PollReason = { kind: 'wait', inMs: 3000 }
+/** The page has nothing to show. */
+const EMPTY: PollReason = { kind: 'failure', isWholePage: true }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,22 +17,24 @@ afterEach(() => {
 })
 
 /** A poller that records when it polls, in seconds from the start. Each answer takes `answerMs`. */
-function setUp({ answerMs = 0 } = {}) {
+function setUp({ answerMs = 0, spread = 0 } = {}) {
   const page = { isPageVisible: true, isPaused: false, isOnline: true }
-  const empty: boolean[] = []
+  const incomplete: boolean[] = []
   const polledAtSeconds: number[] = []
   const startMs = performance.now()
   const poller = createPoller({
-    async refresh({ isEmpty }) {
-      empty.push(isEmpty)
+    async refresh({ isIncomplete }) {
+      incomplete.push(isIncomplete)
       polledAtSeconds.push((performance.now() - startMs) / 1000)
       if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
     },
     isPageVisible: () => page.isPageVisible,
     isPaused: () => page.isPaused,
     isOnline: () => page.isOnline,
+    serverNowMs: Date.now,
+    random: () => spread,
   })
-  return { poller, page, polledAtSeconds, empty }
+  return { poller, page, polledAtSeconds, incomplete }
 }
 
 test('a page with four stale parts polls with delays of 10, 20, 40, 60 and 60 s', async () => {
@@ -38,11 +44,89 @@ test('a page with four stale parts polls with delays of 10, 20, 40, 60 and 60 s'
   expect(polledAtSeconds).toEqual([10, 30, 70, 130, 190])
 })
 
-test('a failure is polled with delays of 2, 4, 8, 10 and 10 s', async () => {
+test('an empty page polls with delays of 2, 4, 8, 10 and 10 s', async () => {
   const { poller, polledAtSeconds } = setUp()
-  poller.subscribe(FAILURE)
+  poller.subscribe(EMPTY)
   await vi.advanceTimersByTimeAsync(35_000)
   expect(polledAtSeconds).toEqual([2, 6, 14, 24, 34])
+})
+
+test('a page with three failed parts polls with delays of 3, 6, 12, 24, 30 and 30 s', async () => {
+  const { poller, polledAtSeconds } = setUp()
+  for (let part = 0; part < 3; part += 1) poller.subscribe(FAILURE)
+  await vi.advanceTimersByTimeAsync(110_000)
+  expect(polledAtSeconds).toEqual([3, 9, 21, 45, 75, 105])
+})
+
+test('a page with three missing parts polls at most 12 times a minute', async () => {
+  const { poller, polledAtSeconds } = setUp()
+  for (const inMs of [1000, 30_000, null]) poller.subscribe({ kind: 'wait', inMs })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(polledAtSeconds).toEqual([2, 7, 12, 17, 22, 27, 32, 37, 42, 47, 52, 57])
+})
+
+/** Data that is fresh for some more seconds. */
+function freshFor(seconds: number): PollReason {
+  return { kind: 'update', freshUntilMs: Date.now() + seconds * 1000 }
+}
+
+test('a page polls when its data stops being fresh, and not at the same time as all others', async () => {
+  for (const [spread, seconds] of [
+    [0, 50],
+    [0.5, 52],
+    [1, 54],
+  ] as const) {
+    const { poller, polledAtSeconds } = setUp({ spread })
+    poller.subscribe(freshFor(50))
+    await vi.advanceTimersByTimeAsync(55_000)
+    expect(polledAtSeconds).toEqual([seconds])
+  }
+})
+
+test('a server without newer data is asked again after 6, 20, 60 and 60 s', async () => {
+  const { poller, polledAtSeconds } = setUp()
+  poller.subscribe(freshFor(50))
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(polledAtSeconds).toEqual([50, 56, 76, 136, 196])
+})
+
+test('newer data that is stale already does not start the delays again', async () => {
+  const { poller, polledAtSeconds } = setUp()
+  const releases = [poller.subscribe(freshFor(10))]
+  for (let answer = 0; answer < 20; answer += 1) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    releases.pop()?.()
+    releases.push(poller.subscribe(freshFor(-answer)))
+  }
+  expect(polledAtSeconds).toEqual([10, 16, 36, 96, 156])
+})
+
+test('fresh data starts the delays again', async () => {
+  const { poller, polledAtSeconds } = setUp()
+  const release = poller.subscribe(freshFor(10))
+  await vi.advanceTimersByTimeAsync(20_000)
+  release()
+  poller.subscribe(freshFor(60))
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(polledAtSeconds).toEqual([10, 16, 80, 86])
+})
+
+test('a hidden or paused page asks at once for newer data when it is shown or resumed', async () => {
+  const { poller, page, polledAtSeconds } = setUp()
+  poller.subscribe(freshFor(50))
+  page.isPageVisible = false
+  poller.update()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(polledAtSeconds).toEqual([])
+  page.isPageVisible = true
+  page.isPaused = true
+  poller.update()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(polledAtSeconds).toEqual([])
+  page.isPaused = false
+  poller.update()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(polledAtSeconds).toEqual([200])
 })
 
 test('a wait is polled every 5 s, so that the site counts the visitor as present', async () => {
@@ -74,19 +158,19 @@ test('one poll serves all parts, at the shortest delay', async () => {
 
 test('stops polling without subscriptions, and starts again with the first delay', async () => {
   const { poller, polledAtSeconds } = setUp()
-  const release = poller.subscribe(FAILURE)
+  const release = poller.subscribe(EMPTY)
   await vi.advanceTimersByTimeAsync(7000)
   release()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(polledAtSeconds).toEqual([2, 6])
-  poller.subscribe(FAILURE)
+  poller.subscribe(EMPTY)
   await vi.advanceTimersByTimeAsync(2000)
   expect(polledAtSeconds).toEqual([2, 6, 69])
 })
 
 test('one request is in flight at a time, however long it takes', async () => {
   const { poller, polledAtSeconds } = setUp({ answerMs: 30_000 })
-  poller.subscribe(FAILURE)
+  poller.subscribe(EMPTY)
   await vi.advanceTimersByTimeAsync(5000)
   poller.subscribe({ kind: 'wait', inMs: 2000 })
   await vi.advanceTimersByTimeAsync(26_999)
@@ -97,7 +181,7 @@ test('one request is in flight at a time, however long it takes', async () => {
 
 test('a page out of view does not poll, and makes an overdue poll at once when it is back', async () => {
   const { poller, page, polledAtSeconds } = setUp()
-  poller.subscribe(FAILURE)
+  poller.subscribe(EMPTY)
   page.isPageVisible = false
   poller.update()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -122,18 +206,15 @@ test('a page that is back in view early keeps its delay', async () => {
   expect(polledAtSeconds).toEqual([10])
 })
 
-test('a paused page does not poll stale data, but polls failures and waits', async () => {
+test('a paused page does not poll, unless it has nothing to show yet', async () => {
   const { poller, page, polledAtSeconds } = setUp()
   page.isPaused = true
-  poller.subscribe(STALE)
+  for (const reason of [STALE, FAILURE, WAIT, freshFor(10)]) poller.subscribe(reason)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(polledAtSeconds).toEqual([])
-  const release = poller.subscribe(FAILURE)
-  await vi.advanceTimersByTimeAsync(2000)
-  release()
-  poller.subscribe({ kind: 'wait', inMs: 3000 })
+  poller.subscribe({ ...WAIT, isWholePage: true })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(polledAtSeconds).toEqual([122, 125])
+  expect(polledAtSeconds).toEqual([123])
 })
 
 test('stale data is polled again once updates resume', async () => {
@@ -149,7 +230,7 @@ test('stale data is polled again once updates resume', async () => {
 
 test('does not poll during a navigation, and restarts the delay after it', async () => {
   const { poller, polledAtSeconds } = setUp()
-  poller.subscribe(FAILURE)
+  poller.subscribe(EMPTY)
   poller.setNavigating(true)
   await vi.advanceTimersByTimeAsync(5000)
   poller.setNavigating(false)
@@ -159,7 +240,7 @@ test('does not poll during a navigation, and restarts the delay after it', async
   expect(polledAtSeconds).toEqual([7])
 })
 
-test.each([FAILURE, STALE, { kind: 'wait', inMs: 3000 } as const])(
+test.each([FAILURE, STALE, WAIT, freshFor(10)])(
   'a page with content polls for %j only while online',
   async (reason) => {
     const { poller, page, polledAtSeconds } = setUp()
@@ -175,13 +256,32 @@ test.each([FAILURE, STALE, { kind: 'wait', inMs: 3000 } as const])(
 )
 
 test('a page without content polls even while offline', async () => {
-  const { poller, page, polledAtSeconds, empty } = setUp()
+  const { poller, page, polledAtSeconds } = setUp()
   page.isOnline = false
-  poller.subscribe({ ...FAILURE, isWholePage: true })
+  poller.subscribe(EMPTY)
   await vi.advanceTimersByTimeAsync(6000)
   expect(polledAtSeconds).toEqual([2, 6])
-  page.isOnline = true
+})
+
+test('a page polls at once if it is told to, but not without a reason', async () => {
+  const { poller, polledAtSeconds } = setUp()
+  poller.pollNow()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(polledAtSeconds).toEqual([])
+  poller.subscribe(freshFor(50))
+  await vi.advanceTimersByTimeAsync(5000)
+  poller.pollNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(polledAtSeconds).toEqual([10])
+})
+
+test('a page lacks a part as long as one has failed or is waited for', async () => {
+  const { poller, incomplete } = setUp()
+  poller.subscribe(freshFor(10))
   poller.subscribe(STALE)
-  await vi.advanceTimersByTimeAsync(8000)
-  expect(empty).toEqual([true, true, false])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(incomplete).toEqual([false])
+  poller.subscribe(WAIT)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(incomplete).toEqual([false, true])
 })

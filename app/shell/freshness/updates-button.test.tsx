@@ -10,24 +10,40 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function mountButton(): Promise<HTMLButtonElement> {
-  const Page = createRoutesStub([{ path: '/', Component: UpdatesButton }])
-  const button = (await mount(<Page />)).querySelector('button')
+async function mountButton() {
+  const Component = () => <UpdatesButton freshUntilMs={Date.now() + 3_600_000} />
+  const Page = createRoutesStub([{ path: '/', Component }])
+  const container = await mount(<Page />)
+  const button = container.querySelector('button')
   if (button === null) throw new Error('there is no button')
-  return button
+  return {
+    button,
+    state: () => container.querySelector('[role=status]')?.textContent,
+    icon: () => button.querySelector('path')?.getAttribute('d'),
+  }
 }
 
-test('updates run by default', async () => {
-  const button = await mountButton()
-  expect(button.textContent).toBe('Pause updates')
-  expect(button.ariaPressed).toBe('false')
+test('the button names what it does, and the state is beside it', async () => {
+  const { button, state, icon } = await mountButton()
+  expect([button.textContent, state()]).toEqual(['Pause updates', ''])
+  const pauseIcon = icon()
+  await act(async () => button.click())
+  expect([button.textContent, state()]).toEqual(['Resume updates', 'Updates are paused'])
+  expect(icon()).not.toBe(pauseIcon)
+  await act(async () => button.click())
+  expect([button.textContent, state()]).toEqual(['Pause updates', ''])
+  // With a name that changes, a pressed state would say the opposite.
+  expect(button.ariaPressed).toBeNull()
 })
 
-test('updates are paused by default in data-saver mode, until the visitor turns them on', async () => {
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
-  const button = await mountButton()
-  expect(button.ariaPressed).toBe('true')
+test.each([
+  [{ saveData: true, effectiveType: '2g' }, 'Updates are paused: your browser saves data'],
+  [{ saveData: false, effectiveType: '2g' }, 'Updates are paused: your connection is slow'],
+])('updates start paused with %j, and the page says why', async (connection, reason) => {
+  vi.stubGlobal('navigator', { connection })
+  const { button, state } = await mountButton()
+  expect([button.textContent, state()]).toEqual(['Resume updates', reason])
   await act(async () => button.click())
-  expect(button.ariaPressed).toBe('false')
-  expect((await mountButton()).ariaPressed).toBe('false')
+  expect([button.textContent, state()]).toEqual(['Pause updates', ''])
+  expect((await mountButton()).button.textContent).toBe('Pause updates')
 })

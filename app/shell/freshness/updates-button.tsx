@@ -1,23 +1,46 @@
 import styles from './as-of.module.css'
-import { setIsPaused, useIsPaused } from './updates-pause.ts'
-import { useLiveUpdates } from './use-live-updates.ts'
+import { useUpdates } from './page-poller.ts'
+import { type Pause, setIsPaused, usePause } from './updates-pause.ts'
 
-/** Runs the page's live updates and lets the visitor pause them. */
-export function UpdatesButton({ watchedHref }: { watchedHref?: string | undefined }) {
-  const isPaused = useIsPaused()
-  useLiveUpdates({ isPaused, watchedHref })
+type UpdatesButtonProps = {
+  /** Until then, by the server's clock, there is nothing newer. */
+  freshUntilMs: number
+  /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
+  watchedHref?: string | undefined
+}
+
+const PAUSE_TEXTS: Record<NonNullable<Pause>, string> = {
+  visitor: 'Updates are paused',
+  'data-saver': 'Updates are paused: your browser saves data',
+  'slow-network': 'Updates are paused: your connection is slow',
+}
+
+/**
+ * Runs the page's live updates and lets the visitor pause them. The name of the button is what it
+ * does. The text beside it is the state, so the button needs no pressed state.
+ */
+export function UpdatesButton({ freshUntilMs, watchedHref }: UpdatesButtonProps) {
+  const pause = usePause()
+  const isPaused = pause !== null
+  useUpdates(freshUntilMs, watchedHref)
 
   return (
-    <button
-      type="button"
-      aria-pressed={isPaused}
-      onClick={() => setIsPaused(!isPaused)}
-      className={styles.updates}
-    >
-      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-        <path d={isPaused ? 'M4 2l10 6-10 6z' : 'M3 2h4v12H3zM9 2h4v12H9z'} fill="currentColor" />
-      </svg>
-      Pause updates
-    </button>
+    <>
+      {/* Always there: screen readers announce only what changes in it. */}
+      <span role="status" className={styles.paused}>
+        {isPaused ? PAUSE_TEXTS[pause] : null}
+      </span>
+      <span>
+        <button type="button" onClick={() => setIsPaused(!isPaused)} className={styles.updates}>
+          <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+            <path
+              d={isPaused ? 'M4 2l10 6-10 6z' : 'M3 2h4v12H3zM9 2h4v12H9z'}
+              fill="currentColor"
+            />
+          </svg>
+          {isPaused ? 'Resume updates' : 'Pause updates'}
+        </button>
+      </span>
+    </>
   )
 }

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { isSavingData } from '../navigation/may-prefetch.ts'
+import { whySavingData } from '../navigation/may-prefetch.ts'
+
+/** Who or what has paused the updates. Null if they run. */
+export type Pause = 'visitor' | 'data-saver' | 'slow-network' | null
 
 /** The `localStorage` key that stores whether updates are paused. */
 const STORAGE_KEY = 'tezi-updates'
@@ -9,18 +12,26 @@ const listeners = new Set<() => void>()
 /** Set only if the visitor's settings refuse storage. It lasts as long as the page. */
 let isPausedWithoutStorage: boolean | undefined
 
-export function useIsPaused(): boolean {
-  return useSyncExternalStore(watchIsPaused, readIsPaused, () => false)
+export function usePause(): Pause {
+  return useSyncExternalStore(watchPause, readPause, () => null)
 }
 
-/** In data-saver mode the default is paused. */
-export function readIsPaused(): boolean {
+/** If data is expensive or slow, updates are paused until the visitor chooses. */
+export function readPause(): Pause {
+  const isPaused = readChoice()
+  if (isPaused === undefined) return whySavingData()
+  return isPaused ? 'visitor' : null
+}
+
+/** Undefined if the visitor has not chosen. */
+function readChoice(): boolean | undefined {
   if (isPausedWithoutStorage !== undefined) return isPausedWithoutStorage
   try {
-    return (localStorage.getItem(STORAGE_KEY) ?? (isSavingData() ? 'paused' : '')) === 'paused'
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === null ? undefined : stored === 'paused'
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    return isSavingData()
+    return undefined
   }
 }
 
@@ -36,7 +47,7 @@ export function setIsPaused(isPaused: boolean): void {
 }
 
 /** Calls back at every change. Returns an unsubscribe function. */
-export function watchIsPaused(listener: () => void): () => void {
+export function watchPause(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

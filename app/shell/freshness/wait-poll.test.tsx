@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import type { Wait } from '../../market/wait.ts'
 import { PagePoller } from './page-poller.ts'
 import { WaitPoll } from './wait-poll.tsx'
 
-beforeEach(() => {
+// Once: the poller outlives a test, so its clock must not go back.
+beforeAll(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => new Response())
 })
 
-afterEach(() => {
+afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -36,7 +37,7 @@ async function countPolls(wait: Wait | null): Promise<number> {
 test.each<[Wait | null, number]>([
   [{ reason: 'minute', inMs: 20_000 }, 0],
   [{ reason: 'minute', inMs: null }, 0],
-  // The first poll of a failure comes after 2 s.
+  // The first poll of a failure comes after 3 s.
   [{ reason: 'minute', inMs: 121_000 }, 1],
   [{ reason: 'outage', inMs: 400_000 }, 1],
   [null, 1],

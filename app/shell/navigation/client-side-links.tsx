@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { type NavigateOptions, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import {
   clientNavigationHref,
   internalHrefOf,
   preventsScrollReset,
 } from './client-navigation-href.ts'
+import { reportUnanswered } from './keep-page.tsx'
 import { mayPrefetch } from './may-prefetch.ts'
+import { fetchScreenScript, missingScriptOf } from './screen-scripts.ts'
 
 /** A visitor who points at a link for this long is likely to click it. */
 const PREFETCH_DELAY_MS = 65
@@ -15,6 +17,8 @@ const PREFETCH_DELAY_MS = 65
  * focus, or is pressed. This is `<Link prefetch="intent">` for static islands, which cannot hold
  * React components. A link that is only in view is not prefetched. A link's own `onClick` runs too
  * late to prevent the navigation.
+ *
+ * A link to a screen without its script waits for the script, which a press requests at the latest.
  */
 export function ClientSideLinks() {
   const navigate = useNavigate()
@@ -30,6 +34,7 @@ export function ClientSideLinks() {
     // document. Other capturing listeners on the document still get them.
     const options = { signal: controller.signal, capture: true }
     let timer: ReturnType<typeof setTimeout> | undefined
+    let lastFollowed = ''
 
     function schedulePrefetch({ target }: Event, afterMs: number): void {
       clearTimeout(timer)
@@ -43,10 +48,31 @@ export function ClientSideLinks() {
       if (href === null) return
       event.preventDefault()
       clearTimeout(timer)
+      const options = { preventScrollReset: preventsScrollReset(event.target) }
+      lastFollowed = href
+      if (missingScriptOf(pathOf(href)) === undefined) open(href, options)
+      else void openWithScript(href, options)
+    }
+
+    async function openWithScript(href: string, options: NavigateOptions): Promise<void> {
+      const isAnswered = await fetchScreenScript(pathOf(href))
+      // The visitor may have followed another link since.
+      if (lastFollowed !== href) return
+      if (isAnswered) open(href, options)
+      else reportUnanswered()
+    }
+
+    function open(href: string, options: NavigateOptions): void {
       void navigate(href, {
+        ...options,
         replace: href === location.pathname + location.search,
-        preventScrollReset: preventsScrollReset(event.target),
       })
+    }
+
+    function press(event: Event): void {
+      schedulePrefetch(event, 0)
+      const href = internalHrefOf(event.target)
+      if (href !== null) void fetchScreenScript(pathOf(href))
     }
 
     document.addEventListener('click', follow, options)
@@ -57,7 +83,7 @@ export function ClientSideLinks() {
         options,
       )
     }
-    document.addEventListener('pointerdown', (event) => schedulePrefetch(event, 0), options)
+    document.addEventListener('pointerdown', press, options)
     return () => {
       clearTimeout(timer)
       controller.abort()
@@ -65,4 +91,8 @@ export function ClientSideLinks() {
   }, [navigate])
 
   return prefetchHref === null ? null : <PrefetchPageLinks page={prefetchHref} />
+}
+
+function pathOf(href: string): string {
+  return new URL(href, location.origin).pathname
 }

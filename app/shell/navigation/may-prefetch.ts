@@ -12,7 +12,13 @@ export function mayPrefetch(): boolean {
 
 /** Whether the browser is in data-saver mode or on a slow network. */
 export function isSavingData(): boolean {
+  return whySavingData() !== null
+}
+
+/** Why pages should cause as few requests as they can. Null if there is no reason. */
+export function whySavingData(): 'data-saver' | 'slow-network' | null {
   const { connection = {} }: Navigator & { connection?: NetworkInformation } = navigator
   const { saveData = false, effectiveType = '4g' } = connection
-  return saveData || effectiveType !== '4g'
+  if (saveData) return 'data-saver'
+  return effectiveType === '4g' ? null : 'slow-network'
 }

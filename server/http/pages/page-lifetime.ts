@@ -97,12 +97,19 @@ function cachePolicyOf(
   return source === 'demo' ? 'private, no-store' : live
 }
 
-/** `Cache-Control` for a page that is sent at `nowMs`. */
-export function cacheControlAt({ cachePolicy, freshUntilMs }: Lifetime, nowMs: number): string {
+/**
+ * `Cache-Control` for a page that is sent at `nowMs`. A script requests a page's data because it
+ * knows of newer data. With `stale-while-revalidate` its browser would show the old data again.
+ */
+export function cacheControlAt(
+  { cachePolicy, freshUntilMs }: Lifetime,
+  { nowMs, isData }: { nowMs: number; isData: boolean },
+): string {
   if (cachePolicy !== 'while-fresh') return cachePolicy
   const leftSeconds = Math.floor((freshUntilMs - nowMs) / 1000)
   if (leftSeconds <= 0) return `private, max-age=${PREFETCH_REUSE_SECONDS}`
   const maxAge = `max-age=${Math.min(leftSeconds, 5)}`
   const sharedMaxAge = `s-maxage=${Math.min(leftSeconds, SHARED_MAX_AGE_MS / 1000)}`
-  return `public, ${maxAge}, ${sharedMaxAge}, stale-while-revalidate=60, stale-if-error=600`
+  const whileStale = isData ? '' : ' stale-while-revalidate=60,'
+  return `public, ${maxAge}, ${sharedMaxAge},${whileStale} stale-if-error=600`
 }

@@ -68,7 +68,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     }
     if ('page' in answer) {
       const service = markets[requested.source].getStatus().state
-      return sendPage(request, reply, { page: answer.page, service, nowMs: now() })
+      const isData = requested.kind === 'data'
+      return sendPage(request, reply, { page: answer.page, isData, service, nowMs: now() })
     }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)

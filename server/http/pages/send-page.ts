@@ -17,7 +17,12 @@ const MAX_CLIENT_STREAM_SHARE = 1 / 4
 const MAX_ENCODERS = 32
 
 type PageSenderOptions = { maxUncompressedBytes: number; maxStreams?: number }
-type PageToSend = { page: CachedPage; service: ServiceStatus['state']; nowMs: number }
+type PageToSend = {
+  page: CachedPage
+  isData: boolean
+  service: ServiceStatus['state']
+  nowMs: number
+}
 
 export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: PageSenderOptions) {
   const uncompressed = createUncompressedPages({ maxBytes: maxUncompressedBytes })
@@ -27,12 +32,12 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { page, service, nowMs }: PageToSend,
+    { page, isData, service, nowMs }: PageToSend,
   ): Promise<FastifyReply> {
     reply
       .code(page.status)
       .headers(page.headers)
-      .header('Cache-Control', cacheControlAt(page, nowMs))
+      .header('Cache-Control', cacheControlAt(page, { nowMs, isData }))
       .header('Vary', 'Accept-Encoding')
       // The state of the market service now, not at the time of the render.
       .header('Market-Service', service)
