@@ -51,27 +51,88 @@ test('one button pauses the updates of all pages, and an offline page does not c
   await page.clock.install()
   await page.goto(`${live.origin}/exchanges`)
   const pause = page.getByRole('button', { name: 'Pause updates' })
+  const resume = page.getByRole('button', { name: 'Resume updates' })
   await pause.focus()
   await page.keyboard.press('Enter')
-  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  await expect(resume).toBeFocused()
+  await expect(page.getByText('Updates are paused')).toBeVisible()
   await page.goto(`${live.origin}/coin/bitcoin`)
-  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  await expect(resume).toBeVisible()
   const freshnessChecks = countFreshnessChecks(page)
   await page.clock.fastForward(10 * MINUTE_MS)
   expect(freshnessChecks()).toBe(0)
 
-  await page.route(`${live.origin}/coin/bitcoin`, (route) => route.abort('internetdisconnected'))
+  await page.route(`${live.origin}/coin/bitcoin.data`, (route) => route.abort('failed'))
   // Failed requests are errors in the console.
   page.removeAllListeners('console')
-  await pause.click()
-  await expect(pause).toHaveAttribute('aria-pressed', 'false')
-  await page.clock.runFor(MINUTE_MS)
+  await resume.click()
+  await expect(page.getByText('Updates are paused')).toHaveCount(0)
+  await page.clock.runFor(1)
   await expect.poll(freshnessChecks).toBe(1)
-  await page.clock.runFor(3000)
+  await page.clock.runFor(6000)
   await expect.poll(freshnessChecks).toBe(2)
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹')
 })
+
+test('a tab that starts paused says why, and how to resume', async ({ page, live }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })
+  })
+  await page.clock.install()
+  await page.goto(`${live.origin}/coins`)
+  const freshnessChecks = countFreshnessChecks(page)
+  await expect(page.getByText('Updates are paused: your connection is slow')).toBeVisible()
+  await page.clock.runFor(10 * MINUTE_MS)
+  expect(freshnessChecks()).toBe(0)
+  await page.getByRole('button', { name: 'Resume updates' }).click()
+  await page.clock.runFor(1)
+  await expect.poll(freshnessChecks).toBe(1)
+})
+
+test('an idle tab asks for newer data when its data stops being fresh, and not before', async ({
+  page,
+  live,
+}) => {
+  await page.clock.install()
+  await page.goto(`${live.origin}/coins`)
+  await expect(page.getByText(/^fresh, /)).toBeVisible()
+  const readTag = async () => {
+    const answer = await fetch(`${live.origin}/coins.data`, { method: 'HEAD' })
+    return answer.headers.get('etag')
+  }
+  const firstTag = await readTag()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/coins.data')) requests.push(request.method())
+  })
+  live.advanceTime(50_000)
+  await page.clock.runFor(50_000)
+  expect(requests).toEqual([])
+  live.advanceTime(15_000)
+  await page.clock.runFor(15_000)
+  // The page does not know the tag of its first data.
+  await expect.poll(() => requests).toEqual(['HEAD', 'GET'])
+  await expect.poll(readTag).not.toBe(firstTag)
+  await page.clock.runFor(6000)
+  await expect.poll(() => requests).toEqual(['HEAD', 'GET', 'HEAD', 'GET'])
+})
+
+for (const hours of [3, -3]) {
+  test(`ages are right if the visitor's clock is ${hours} hours fast`, async ({ page, live }) => {
+    await page.clock.install({ time: Date.now() + hours * 60 * MINUTE_MS })
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'HEAD') requests.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`${live.origin}/coins`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^fresh, (just now|\d+ s ago)$/)).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(main.getByText(/^fresh, [2-5]\d s ago$/)).toBeVisible()
+    expect(requests).toEqual(['/favicon.svg'])
+  })
+}
 
 test('the header reports an outage, and the page keeps its prices', async ({ page, live }) => {
   await page.clock.install()
