@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import {
   type DataStrategyResult,
   isRouteErrorResponse,
-  type MiddlewareFunction,
   useLocation,
   useNavigate,
   useNavigation,
@@ -20,11 +19,11 @@ let showToast: (() => void) | null = null
  * Keeps the page as it is if its next data cannot be fetched. Otherwise the router would replace
  * it with an error display, because it cannot tell a lost connection from an error of the site.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
-  const results = Object.values(await next())
+export async function keepPage(
+  { request }: { request: Request },
+  next: () => Promise<unknown>,
+): Promise<void> {
+  const results: DataStrategyResult[] = Object.values((await next()) ?? {})
   if (request.signal.aborted || results.length === 0) return
   if (!results.some(({ type, result }) => type === 'error' && isWithoutAnswer(result))) {
     recordAnswer()

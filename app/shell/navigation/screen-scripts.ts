@@ -25,9 +25,14 @@ export function fetchScreenScript(pathname: string): Promise<boolean> {
 
 /** The URL of the script that the router still lacks, if any. */
 export function missingScriptOf(pathname: string): string | undefined {
-  const id = `routes/${SCREENS[matchScreen(pathname)].file.replace(/\.tsx?$/, '')}`
+  const id = routeIdOf(pathname)
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = globalThis
   return id in modules ? undefined : manifest?.routes[id]?.module
+}
+
+/** The router's id of the screen of a path. */
+export function routeIdOf(pathname: string): string {
+  return `routes/${SCREENS[matchScreen(pathname)].file.replace(/\.tsx?$/, '')}`
 }
 
 /** Reads to the end, so that the whole file is in the cache. After a new release, it is a 404. */
