@@ -6,6 +6,7 @@ import {
   shownTimeMs,
 } from '../../market/shown-freshness.ts'
 import type { Freshness } from '../../market/snapshot.ts'
+import { fetchHead } from '../navigation/fetch-head.ts'
 import styles from './as-of.module.css'
 import { checkClock, serverNowMs } from './server-clock.ts'
 import { UpdatesButton } from './updates-button.tsx'
@@ -18,6 +19,9 @@ export type LiveAgeProps = {
   /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
   watchedHref?: string | undefined
 }
+
+/** A small static file. It costs the server no render and no call. */
+const CLOCK_HREF = '/favicon.svg'
 
 const WORDS: Record<Freshness, string> = { fresh: 'fresh', ageing: 'ageing', stale: 'old' }
 
@@ -32,7 +36,7 @@ const SHAPES: Record<Freshness, string> = {
 export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
   useEffect(() => {
     const isDoubtful = freshnessOfShownTime({ ...times, asOfMs: null }, serverNowMs()) !== 'fresh'
-    checkClock(times.fetchedAtMs, isDoubtful)
+    checkClock({ fetchedAtMs: times.fetchedAtMs, isDoubtful }, () => fetchHead(CLOCK_HREF))
   }, [times])
 
   return (

@@ -1,9 +1,5 @@
 // The server's clock, as far as the visitor's device can know it. Ages and times of data come from
 // the server, and the clock of a device may be hours wrong.
-import { fetchHead } from '../navigation/fetch-head.ts'
-
-/** A small static file. It costs the server no render and no call. */
-const CLOCK_HREF = '/favicon.svg'
 
 /** A smaller difference may be the delay of an answer. */
 const DOUBT_MS = 1000
@@ -45,18 +41,26 @@ export function recordServerTime(headers: Headers, tookMs: number): void {
   setClock({ nowMs: Math.min(Math.max(serverNowMs(), earliestMs), latestMs), state: 'known' })
 }
 
+type ShownData = {
+  fetchedAtMs: number
+  /** By the visitor's clock the data is not fresh: it is old, or the clock is fast. */
+  isDoubtful: boolean
+}
+
 /**
- * Called for data that a page shows for the first time. `isDoubtful`: by the visitor's clock it is
- * not fresh. That is old data or a wrong clock, so the server is asked, once. Data from the future
- * proves that the clock is slow.
+ * Called for data that a page shows for the first time. If the clock looks wrong, it asks the
+ * server for the time, once. Data from the future proves that the clock is slow.
  */
-export function checkClock(fetchedAtMs: number, isDoubtful: boolean): void {
+export function checkClock(
+  { fetchedAtMs, isDoubtful }: ShownData,
+  ask: () => Promise<unknown>,
+): void {
   const isSlow = fetchedAtMs > serverNowMs() + DOUBT_MS
   if (isSlow) setClock({ nowMs: fetchedAtMs, state })
   if (state !== 'unknown' || !(isSlow || isDoubtful)) return
   setClock({ nowMs: serverNowMs(), state: 'asked' })
   // Without an answer, the visitor's clock is the best there is.
-  void fetchHead(CLOCK_HREF).finally(() => {
+  void ask().finally(() => {
     if (state === 'asked') setClock({ nowMs: serverNowMs(), state: 'known' })
   })
 }
