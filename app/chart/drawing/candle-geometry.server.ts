@@ -28,7 +28,6 @@ export function toCandleGeometry(
   const low = bars.reduce((lowest, bar) => (bar.low < lowest.low ? bar : lowest), first)
   const { axes, ...scales } = makePlotFrame(
     {
-      type,
       firstMs: first.openMs,
       lastMs: last.closeMs,
       low: low.low,

@@ -24,7 +24,7 @@ function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): Cha
   const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
   const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
   const span = { firstMs: first[0], lastMs: last[0] }
-  const extent = { type, ...span, low: low[1], high: high[1], bottomMargin: PLOT_MARGIN }
+  const extent = { ...span, low: low[1], high: high[1], bottomMargin: PLOT_MARGIN }
   const { axes, ...scales } = makePlotFrame(extent, options)
   const drawn = downsamplePoints(points, MAX_LINE_POINTS)
   return {

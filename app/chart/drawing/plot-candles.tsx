@@ -6,7 +6,7 @@ import {
 } from 'lightweight-charts'
 import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
-import { formatPrice } from '../../market/money/format-price.ts'
+import { formatWholePrice } from '../../market/money/format-whole-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
@@ -35,7 +35,7 @@ export function plotCandles(
     priceLineVisible: false,
     lastValueVisible: false,
   })
-  const series = chart.addSeries(CandlestickSeries, toSeriesOptions(unit, input))
+  const series = chart.addSeries(CandlestickSeries, toSeriesOptions(unit, input.currency))
   chart.priceScale('right').applyOptions({
     scaleMargins: { top: PLOT_MARGIN, bottom: CANDLE_BOTTOM_MARGIN },
   })
@@ -88,7 +88,7 @@ export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
 type CandleReadingProps = Pick<PlotInput, 'currency'> & { bar: Bar }
 
 function CandleValues({ bar, currency }: CandleReadingProps) {
-  const price = (amount: number) => <PriceText price={formatPrice(amount, currency)} />
+  const price = (amount: number) => <PriceText price={formatWholePrice(amount, currency)} />
   return (
     <>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}

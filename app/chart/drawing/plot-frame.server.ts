@@ -1,10 +1,9 @@
 // Computes the scales and axis labels of a plot on the server, so that the browser does not load
 // the d3 packages.
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { ChartType, PriceScale } from '../../market/history/chart-view.ts'
+import type { PriceScale } from '../../market/history/chart-view.ts'
 import type { Range } from '../../market/history/range.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { type ChartGeometry, PLOT_MARGIN, PLOT_VIEW_BOX } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
@@ -26,7 +25,6 @@ export type PlotOptions = {
 }
 
 type Extent = {
-  type: ChartType
   firstMs: number
   lastMs: number
   low: number
@@ -42,7 +40,7 @@ type PlotFrame = PlotScales & {
 }
 
 export function makePlotFrame(
-  { type, low, high, bottomMargin, ...span }: Extent,
+  { low, high, bottomMargin, ...span }: Extent,
   { range, currency, scale, isPartialRange }: PlotOptions,
 ): PlotFrame {
   const makeScale = scale === 'log' ? scaleLog : scaleLinear
@@ -53,14 +51,9 @@ export function makePlotFrame(
     low: toYPct.invert(100 - EDGE_PCT),
     high: toYPct.invert(EDGE_PCT),
   })
-  const isMarketCap = type === 'market-cap'
-  const labels = isMarketCap
-    ? prices.map((price) => formatCompactPrice(price, currency))
-    : formatAxisPrices(prices, currency)
+  const labels = formatAxisPrices(prices, currency)
   // The interactive chart has room for crosshair labels on its axis, so the drawing needs it too.
-  const crosshairLabels = [high, low].map((price) =>
-    isMarketCap ? formatCompactPrice(price, currency) : formatAxisPrice(price, currency),
-  )
+  const crosshairLabels = [high, low].map((price) => formatAxisPrice(price, currency))
   const timeLabels = timeLabelsOf(range, { ...span, isPartialRange })
 
   return {

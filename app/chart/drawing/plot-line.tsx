@@ -2,15 +2,11 @@ import { type IChartApi, LineSeries } from 'lightweight-charts'
 import type { PricePoint } from '../../market/coin.ts'
 import type { LineSeries as Line } from '../../market/history/chart-series.ts'
 import { downsamplePoints } from '../../market/history/downsample-points.ts'
-import { formatPrice } from '../../market/money/format-price.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { formatWholePrice } from '../../market/money/format-whole-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import {
-  formatAmount,
-  makeChartClock,
-  priceUnitOf,
-  toSeriesOptions,
-} from '../interactive/chart-options.ts'
+import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
 import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
 export function plotLine(
@@ -27,7 +23,7 @@ export function plotLine(
     downsampled.map(([, price]) => price),
     input.scale,
   )
-  const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, input), lineWidth: 2 })
+  const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, currency), lineWidth: 2 })
   return {
     rows: points,
     downsampled,
@@ -44,9 +40,9 @@ export function plotLine(
     describeRow: ([timeMs, amount]) => (
       <>
         {type === 'market-cap' ? (
-          formatAmount(amount, input)
+          formatCompactPrice(amount, currency)
         ) : (
-          <PriceText price={formatPrice(amount, currency)} />
+          <PriceText price={formatWholePrice(amount, currency)} />
         )}{' '}
         on <LocalTime timeMs={timeMs} />
       </>

@@ -20,9 +20,8 @@ import {
   type TimeZone,
   zoneOffsetMs,
 } from '../../lib/format-date.ts'
-import type { ChartType, PriceScale } from '../../market/history/chart-view.ts'
+import type { PriceScale } from '../../market/history/chart-view.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatAxisPrice, formatAxisPrices } from '../drawing/axis-labels.ts'
 import { PLOT_MARGIN, type TimeLabels } from '../drawing/chart-geometry.ts'
 import type { ChartTheme } from './chart-theme.ts'
@@ -138,27 +137,18 @@ export function priceUnitOf(prices: readonly number[], scale: PriceScale): numbe
   return 10 ** exponentOf(prices.reduce((one, other) => furthest(one, other)))
 }
 
-export type AmountInput = { currency: Currency; type: ChartType }
-
-export function toSeriesOptions(unit: number, input: AmountInput) {
+export function toSeriesOptions(unit: number, currency: Currency) {
   return {
     priceLineVisible: false,
     lastValueVisible: false,
     autoscaleInfoProvider: (autoscale: () => AutoscaleInfo | null) => padFlatRange(autoscale()),
     priceFormat: {
       type: 'custom',
-      formatter: (value: number) => (value < 0 ? '' : formatAmount(value * unit, input)),
-      tickmarksFormatter: (values: number[]) => formatTicks(values, { unit, ...input }),
+      formatter: (value: number) => (value < 0 ? '' : formatAxisPrice(value * unit, currency)),
+      tickmarksFormatter: (values: number[]) => formatTicks(values, { unit, currency }),
       minMove: SMALLEST_STEP,
     },
   } satisfies DeepPartial<SeriesOptionsCommon>
-}
-
-/** A price or a market cap on an axis. */
-export function formatAmount(amount: number, { currency, type }: AmountInput): string {
-  return type === 'market-cap'
-    ? formatCompactPrice(amount, currency)
-    : formatAxisPrice(amount, currency)
 }
 
 /**
@@ -170,15 +160,14 @@ function padFlatRange(info: AutoscaleInfo | null): AutoscaleInfo | null {
   return { priceRange: { minValue: range.minValue * 0.99, maxValue: range.maxValue * 1.01 } }
 }
 
-type TickPrices = AmountInput & { unit: number }
+type TickPrices = { unit: number; currency: Currency }
 
 /** The margin below a very low price may include negative values. They get empty labels. */
-function formatTicks(values: number[], { unit, ...input }: TickPrices): string[] {
-  const prices = values.map((value) => value * unit)
-  const labels =
-    input.type === 'market-cap'
-      ? prices.map((price) => formatAmount(price, input))
-      : formatAxisPrices(prices, input.currency)
+function formatTicks(values: number[], { unit, currency }: TickPrices): string[] {
+  const labels = formatAxisPrices(
+    values.map((value) => value * unit),
+    currency,
+  )
   return labels.map((label) => (label.startsWith('−') ? '' : label))
 }
 

@@ -26,29 +26,46 @@ const SCIENTIFIC_FROM = 1e18
 /** Money with two decimals and a unit: `₹12.30 Cr`, `$1.25 B`. Small amounts are in full. */
 export function formatCompactPrice(amount: number | null, currency: Currency): string {
   if (!isKnownAmount(amount)) return UNKNOWN_TEXT
-  const compact = toCompactText(amount, currency)
-  if (compact === null) return formatPrice(amount, currency).text
-  return `${amount < 0 ? '−' : ''}${currencySymbol(currency)}${compact}`
+  return formatInUnit(amount, currency, () => 2) ?? formatPrice(amount, currency).text
 }
 
 /** A number of coins in the units of the given currency: `2.10 Cr`, `21.00 M`. */
 export function formatCompactQuantity(quantity: number | null, currency: Currency): string {
   if (!isKnownAmount(quantity)) return UNKNOWN_TEXT
-  return toCompactText(quantity, currency) ?? formatQuantity(quantity, currency)
+  return toCompactText(quantity, currency, () => 2) ?? formatQuantity(quantity, currency)
 }
 
+/**
+ * Money in its unit, with decimals that depend on the unit's size. Null if it is below the smallest
+ * unit. Also formats 0.
+ */
+export function formatInUnit(
+  amount: number,
+  currency: Currency,
+  placesIn: PlacesIn,
+): string | null {
+  const compact = toCompactText(amount, currency, placesIn)
+  return compact === null ? null : `${amount < 0 ? '−' : ''}${currencySymbol(currency)}${compact}`
+}
+
+/** The number of decimals in units of a size. */
+type PlacesIn = (unitSize: number) => number
+
 /** Null if the amount is below the smallest unit. */
-function toCompactText(amount: number, currency: Currency): string | null {
+function toCompactText(amount: number, currency: Currency, placesIn: PlacesIn): string | null {
   if (Math.abs(amount) >= SCIENTIFIC_FROM) return toScientificText(amount)
   const units = currency === 'inr' ? INDIAN_UNITS : WESTERN_UNITS
   let unit: Unit = { size: 1, name: '' }
   for (const next of units) {
     // Compares the rounded number: 99.999 lakh is printed as 1 crore, not as 100.00 L.
-    const printed = Number(toDecimalText(amount / unit.size, 2)) * unit.size
+    const printed = Number(toDecimalText(amount / unit.size, placesIn(unit.size))) * unit.size
     if (printed < next.size) break
     unit = next
   }
   if (unit.name === '') return null
-  const number = groupDigits(toDecimalText(amount / unit.size, 2), groupingOf(currency))
+  const number = groupDigits(
+    toDecimalText(amount / unit.size, placesIn(unit.size)),
+    groupingOf(currency),
+  )
   return `${number} ${unit.name}`
 }

@@ -11,6 +11,8 @@ export type FormattedPrice = {
   text: string
   /** For `₹0.00000000006512`: prefix `₹0.0`, zeros 10 (after the point), digits `6512`. */
   folded: { prefix: string; zeros: number; digits: string } | null
+  /** The text without paise, if a large amount is shown so. */
+  rounded?: string
 }
 
 const SIGNIFICANT_DIGITS = 4
