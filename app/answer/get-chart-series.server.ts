@@ -5,11 +5,13 @@ import type { PriceHistory } from '../market/coin.ts'
 import type { CandleHistory, CandleRange } from '../market/history/candle.ts'
 import {
   type ChartSeries,
+  cutSeries,
   toCandleSeries,
   toMarketCapSeries,
   toPriceSeries,
 } from '../market/history/chart-series.ts'
-import { type TimeWindow, toTimeWindow } from '../market/history/chart-window.ts'
+import type { ChartType } from '../market/history/chart-view.ts'
+import { toTimeWindow } from '../market/history/chart-window.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { ChartParams } from '../routing/screens.ts'
 
@@ -24,40 +26,37 @@ export async function getChartSeries(
   id: string,
   { currency, range, type, ...ends }: ChartParams,
 ): Promise<Snapshot<ShownChart>> {
-  const window = toTimeWindow(ends)
+  const cut = ({ series, covers }: ShownChart): ShownChart => ({
+    series: cutSeries(series, toTimeWindow(ends)),
+    covers,
+  })
   if (type === 'candles' && range !== 'max') {
     const candles = await market.getCandles({ id, currency, range })
     const history = await market.findPriceHistory({ id, currency, range })
-    return { ...candles, value: toCandleChart(candles.value, { history, range, window }) }
+    return { ...candles, value: cut(toCandleChart(candles.value, { history, range })) }
   }
   const history = await market.getPriceHistory({ id, currency, range })
-  return { ...history, value: toLineChart(history.value, { type, window }) }
+  return { ...history, value: cut(toLineChart(history.value, type)) }
 }
 
 type CandleParts = {
   /** Only the volumes are used. They are shown if the history is cached, and never cause a call. */
   history: PriceHistory | null
   range: CandleRange
-  window: TimeWindow
 }
 
-export function toCandleChart(
-  candles: CandleHistory,
-  { history, range, window }: CandleParts,
-): ShownChart {
+export function toCandleChart(candles: CandleHistory, { history, range }: CandleParts): ShownChart {
   const volumeHistory = history ?? NO_HISTORY
   return {
-    series: toCandleSeries(candles, { history: volumeHistory, range, window }),
+    series: toCandleSeries(candles, { history: volumeHistory, range }),
     covers: range,
   }
 }
 
-type LineParts = Pick<ChartParams, 'type'> & { window: TimeWindow }
-
-export function toLineChart(history: PriceHistory | null, { type, window }: LineParts): ShownChart {
+export function toLineChart(history: PriceHistory | null, type: ChartType): ShownChart {
   const shown = history ?? NO_HISTORY
   const toSeries = type === 'market-cap' ? toMarketCapSeries : toPriceSeries
-  return { series: toSeries(shown, window), covers: shown.covers }
+  return { series: toSeries(shown), covers: shown.covers }
 }
 
 const NO_HISTORY: PriceHistory = { points: [], volumes: [], marketCaps: [], covers: '24h' }

@@ -8,10 +8,11 @@ import { hrefWithout, parseSearchParams, respellParams } from '../routing/search
 
 /** Throws a redirect if the path of the request is that of a screen in another case. */
 export function redirectRespelledPath(request: Request): void {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const path = pagePath(pathname)
   const respelled = respellPath(path)
-  if (respelled !== path) throw redirect(respelled + search, 301)
+  if (respelled === path) return
+  throw redirect(hrefWithout([], { path: respelled, params: searchParams }), 301)
 }
 
 type CoinScreen = 'coin' | 'historyTable' | 'historyCsv' | 'historyJson'

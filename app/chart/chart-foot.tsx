@@ -13,7 +13,7 @@ const ZOOMS = [
 export type ChartFootProps = {
   /** Multiplies the visible time span: 0.5 zooms in, infinity shows the whole range. */
   zoomBy: (factor: number) => void
-  /** Shows a window of the range, or all of it. Keeps the view if the window has no points. */
+  /** Shows a window of the range, or all of it if the window does not fit. */
   showWindow: (window: ChartWindow) => void
   /** Calls `listener` with the new window after the visitor stops zooming or scrolling. */
   subscribeToWindow: (listener: (window: ChartWindow) => void) => void

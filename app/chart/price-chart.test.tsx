@@ -37,6 +37,7 @@ function renderSeries(
       shown={shown}
       coinName="Bitcoin"
       pointsHref="/points"
+      renderAge={() => null}
     />,
   )
 }

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartSummary } from './chart-summary.tsx'
 import { CHART_END } from './drawing/chart-end.ts'
 import type { ChartGeometry } from './drawing/chart-geometry.ts'
 import { ChartStage, type ChartStageProps } from './interactive/chart-stage.tsx'
+import type { ShownData } from './interactive/shown-data.ts'
 import styles from './price-chart.module.css'
 
-type PriceChartProps = Omit<ChartStageProps, 'geometry'> & {
+type PriceChartProps = Omit<ChartStageProps, 'geometry' | 'onDataShown'> & {
   /** Null if there is nothing to draw. */
   geometry: ChartGeometry | null
+  /** Renders the age of the chart. The data of the interactive chart has its own age. */
+  renderAge: (data: ShownData | null) => ReactNode
 }
 
 /** A price chart: first a drawing, which becomes interactive when a visitor points at, taps or focuses it. */
-export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
+export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): ReactNode {
+  const [data, setData] = useState<ShownData | null>(null)
   const { currency, from, scale, to, type } = props.shown
   if (geometry === null) {
     return (
@@ -26,14 +30,25 @@ export function PriceChart({ geometry, ...props }: PriceChartProps): ReactNode {
       </figure>
     )
   }
+  const { summary, timeLabels } = data ?? geometry
   return (
     <figure className={styles.chart}>
       {/* The key resets the interactive chart when the data or the scale changes. */}
-      <ChartStage key={props.pointsHref + scale} geometry={geometry} {...props} />
+      <ChartStage
+        key={props.pointsHref + scale}
+        geometry={geometry}
+        {...props}
+        onDataShown={setData}
+      />
       <figcaption id={CHART_END} className={styles.summary}>
-        <ChartSummary summary={geometry.summary} timeLabels={geometry.timeLabels} />
-        {geometry.key === null ? null : ` ${geometry.key}`}
+        <ChartSummary
+          summary={summary}
+          timeLabels={timeLabels}
+          type={geometry.type}
+          currency={currency}
+        />
       </figcaption>
+      {renderAge(data)}
     </figure>
   )
 }

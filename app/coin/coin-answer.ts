@@ -1,6 +1,7 @@
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { ChartGeometry } from '../chart/drawing/chart-geometry.ts'
 import type { CoinFacts, HourlyPoints, PriceHistory, Returns } from '../market/coin.ts'
+import type { ChartDays } from '../market/history/check-window.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 
@@ -14,6 +15,8 @@ export type ClientCoin = Pick<
 export type CoinChart = {
   geometry: ChartGeometry | null
   covers: PriceHistory['covers']
+  /** The days that can be chosen. Null without exact data. */
+  days: ChartDays | null
   /** Set while hourly points stand in for the exact chart. */
   hourly: Pick<HourlyPoints, 'isAtTodaysRate'> | null
 }
@@ -23,7 +26,9 @@ export type CoinAnswer = {
   coin: Snapshot<ClientCoin>
   /** `wait` is set until the exact chart arrives. Without any chart, only `wait` is set. */
   chart: Snapshot<CoinChart> | { wait: Wait }
+  /** The price and its change. */
+  price: IslandHtml
   figures: IslandHtml
-  /** The island below the facts and the chart. */
+  /** The island below the chart. */
   about: IslandHtml
 }

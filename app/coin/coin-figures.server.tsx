@@ -1,62 +1,83 @@
 // Renders the figures of a coin's page as a static island.
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinFacts } from '../market/coin.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
-import { type Currency, currencySymbol } from '../market/money/currency.ts'
+import type { Currency } from '../market/money/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../market/money/format-compact.ts'
-import { formatPrice } from '../market/money/format-price.ts'
+import { formatCardPrice } from '../market/money/format-price.ts'
 import { formatQuantity } from '../market/money/format-quantity.ts'
+import { formatWholePrice } from '../market/money/format-whole-price.ts'
 import { PriceText } from '../market/money/price-text.tsx'
-import { NoticeText } from '../market/notice-text.tsx'
-import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
 import { Fact } from '../ui/fact.tsx'
-import styles from './coin-figures.module.css'
+import { LocalTime } from '../ui/local-time.tsx'
 import { DayRange } from './day-range.tsx'
 
-type CoinFiguresProps = { coin: Snapshot<CoinFacts>; currency: Currency }
+type CoinFiguresProps = { coin: CoinFacts; currency: Currency }
 
-/** The price and the other figures of a coin in one currency. */
-export function CoinFigures({ coin: snapshot, currency }: CoinFiguresProps) {
-  const coin = snapshot.value
-  const { price, high24h, low24h, marketCap, allTimeHigh, allTimeLow } = coin
+/** The day's range, the supply, the market cap and the extremes of a coin in one currency. */
+export function CoinFigures({ coin, currency }: CoinFiguresProps) {
   return (
     <>
-      <p className={styles.price} data-price="">
-        <PriceText price={formatPrice(price, currency)} />
-        <NoticeText notice={snapshot.notices[WHOLE_ANSWER]} />
-      </p>
-      <p>
-        <ChangeText changePct={coin.change24hPct} />{' '}
-        <span className={styles.period}>in 24 hours{measuredIn(coin, currency)}</span>
-      </p>
-      <DayRange low={low24h} high={high24h} price={price} currency={currency} />
+      <DayRange low={coin.low24h} high={coin.high24h} price={coin.price} currency={currency} />
       <dl>
-        <Fact
-          name="Max Supply"
-          value={formatQuantity(coin.maxSupply, currency)}
-          compact={formatCompactQuantity(coin.maxSupply, currency)}
-        />
-        <Fact
-          name="Circulating Supply"
-          value={formatQuantity(coin.circulatingSupply, currency)}
-          compact={formatCompactQuantity(coin.circulatingSupply, currency)}
-        />
+        <Supply name="Max Supply" quantity={coin.maxSupply} currency={currency} />
+        <Supply name="Circulating Supply" quantity={coin.circulatingSupply} currency={currency} />
         <Fact
           name="Market Cap"
-          value={formatPrice(marketCap, currency).text}
-          compact={formatCompactPrice(marketCap, currency)}
+          value={formatCardPrice(coin.marketCap, currency).text}
+          compact={formatCompactPrice(coin.marketCap, currency)}
         />
-        <Fact name="All Time Low" value={<PriceText price={formatPrice(allTimeLow, currency)} />} />
-        <Fact
+        <Extreme
+          name="All Time Low"
+          price={coin.allTimeLow}
+          timeMs={coin.allTimeLowMs}
+          changePct={coin.allTimeLowChangePct}
+          currency={currency}
+        />
+        <Extreme
           name="All Time High"
-          value={<PriceText price={formatPrice(allTimeHigh, currency)} />}
+          price={coin.allTimeHigh}
+          timeMs={coin.allTimeHighMs}
+          changePct={coin.allTimeHighChangePct}
+          currency={currency}
         />
       </dl>
     </>
   )
 }
 
-/** Names the currency of the change if it differs from the currency of the price. */
-function measuredIn({ change24hPct, change24hIn }: CoinFacts, currency: Currency): string {
-  if (change24hPct === null || change24hIn === currency) return ''
-  return `, in ${currencySymbol(change24hIn)}`
+type SupplyProps = { name: string; quantity: number | null; currency: Currency }
+
+function Supply({ name, quantity, currency }: SupplyProps) {
+  return (
+    <Fact
+      name={name}
+      value={formatQuantity(quantity, currency)}
+      compact={formatCompactQuantity(quantity, currency)}
+    />
+  )
+}
+
+type ExtremeProps = {
+  name: string
+  price: number | null
+  timeMs: number | null
+  changePct: number | null
+  currency: Currency
+}
+
+/** An extreme price with its date and its distance from today's price. */
+function Extreme({ name, price, timeMs, changePct, currency }: ExtremeProps) {
+  if (price === null) return <Fact name={name} value={UNKNOWN_TEXT} />
+  return (
+    <Fact
+      name={name}
+      value={<PriceText price={formatWholePrice(price, currency)} />}
+      compact={
+        <>
+          <LocalTime timeMs={timeMs} format="date" /> <ChangeText changePct={changePct} />
+        </>
+      }
+    />
+  )
 }

@@ -3,10 +3,9 @@ import { CHART_END } from '../chart/drawing/chart-end.ts'
 import { RANGES } from '../market/history/range.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
-import { pageHref, screenPath } from '../routing/page-href.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { type ChartParams, pickParams } from '../routing/screens.ts'
 import { Age, AgeNote, hasDataWarning, SourceNote } from '../shell/freshness/as-of.tsx'
-import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { PaintAfter } from '../shell/layout/inline-assets.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { PrefetchNeighbours } from '../shell/navigation/prefetch-neighbours.tsx'
@@ -14,14 +13,13 @@ import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { lazyOnIdle } from '../ui/lazy-on-idle.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
-import aboutStyles from './about-coin.module.css'
-import { BelowChart } from './chart/below-chart.tsx'
-import { RangeButtons } from './chart/range-buttons.tsx'
+import { ChartToolbar } from './chart/chart-toolbar.tsx'
 import type { CoinAnswer } from './coin-answer.ts'
-import { CoinFacts } from './coin-facts.tsx'
+import { CoinHead } from './coin-head.tsx'
 import styles from './coin-screen.module.css'
 import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
+import { ReturnsStrip } from './returns-strip.tsx'
 
 // Not essential, so it loads after everything else.
 const Star = lazyOnIdle(async () => (await import('../watchlist/star.tsx')).Star)
@@ -33,65 +31,62 @@ type CoinScreenProps = CoinAnswer & {
 
 type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
 
-export function CoinScreen({ coin, chart, figures, about, shown }: CoinScreenProps) {
+export function CoinScreen({ coin, chart, price, figures, about, shown }: CoinScreenProps) {
   const searchParams = pickParams('coin', useParsedSearchParams())
   const { currency } = shown
   const { id } = coin.value
-  const path = screenPath('coin', { id })
+  const days = 'value' in chart ? chart.value.days : null
   return (
     <Main>
       {'value' in chart ? <PaintAfter id={CHART_END} /> : null}
+      <section aria-label="Overview">
+        <BusyRegion hasSpinner={false}>
+          <CoinHead
+            coin={coin.value}
+            price={price}
+            star={<Star id={id} name={coin.value.name} />}
+            age={<Age snapshot={coin} hasUpdates />}
+            source={<SourceNote snapshot={coin} />}
+          />
+        </BusyRegion>
+      </section>
       <div className={styles.columns}>
-        <section className={`${styles.card} ${styles.facts}`} aria-label="Facts">
-          <BusyRegion hasSpinner={false}>
-            <CoinFacts
-              coin={coin.value}
-              figures={figures}
-              star={<Star id={id} name={coin.value.name} />}
-              age={<Age snapshot={coin} hasUpdates />}
-            />
-          </BusyRegion>
-          <p className={styles.source}>
-            <SourceNote snapshot={coin} />
-          </p>
-        </section>
         <section className={styles.card} aria-label="Price history">
-          <div className={styles.controls}>
-            <CurrencySelector path={path} searchParams={searchParams} />
-          </div>
+          <ChartToolbar id={id} searchParams={searchParams} days={days} />
           <BusyRegion>
             <CoinHistory coinName={coin.value.name} chart={chart} id={id} shown={shown} />
           </BusyRegion>
-          <RangeButtons path={path} searchParams={searchParams} />
-          {/* With `Suspense`, React hydrates this part after the first screen. */}
-          <Suspense>
-            <BelowChart
-              id={id}
-              searchParams={searchParams}
-              returnsPct={coin.value.returnsPct}
-              currency={currency}
-            />
-          </Suspense>
           {'value' in chart ? (
             <ChartNotes chart={chart} hasCoinWarning={hasDataWarning(coin)} />
           ) : null}
+          {/* With `Suspense`, React hydrates this part after the first screen. */}
+          <Suspense>
+            <ReturnsStrip returnsPct={coin.value.returnsPct} currency={currency} />
+          </Suspense>
         </section>
-      </div>
-      <BusyRegion hasSpinner={false}>
-        <div className={aboutStyles.about}>
-          <div className={aboutStyles.converter}>
-            <Suspense>
-              <Converter
-                key={id}
-                coin={coin.value}
-                currency={currency}
-                pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
-              />
-            </Suspense>
-          </div>
-          <StaticIsland key={id} as="div" name="about" html={about} className={aboutStyles.text} />
+        <div className={styles.side}>
+          <BusyRegion hasSpinner={false}>
+            <section className={styles.card} aria-label="Facts">
+              <StaticIsland as="div" name="figures" html={figures} className={styles.figures} />
+            </section>
+            <div className={styles.converter}>
+              <Suspense>
+                <Converter
+                  key={id}
+                  coin={coin.value}
+                  currency={currency}
+                  pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
+                />
+              </Suspense>
+            </div>
+          </BusyRegion>
         </div>
-      </BusyRegion>
+        <div className={styles.below}>
+          <BusyRegion hasSpinner={false}>
+            <StaticIsland key={id} as="div" name="about" html={about} className={styles.text} />
+          </BusyRegion>
+        </div>
+      </div>
       <PrefetchNeighbours hrefs={neighboursOf(id, searchParams)} />
     </Main>
   )
@@ -103,7 +98,7 @@ function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
     <>
       {chart.notices[WHOLE_ANSWER] === 'outlier' ? <NoticeText notice="outlier" /> : null}
       {hasDataWarning(chart) && !hasCoinWarning ? (
-        <p className={styles.source}>
+        <p className={styles.chartAge}>
           <AgeNote snapshot={chart} />
         </p>
       ) : null}
@@ -115,6 +110,6 @@ function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
 function neighboursOf(id: string, searchParams: ChartParams): string[] {
   const index = RANGES.indexOf(searchParams.range)
   return RANGES.filter((_, other) => Math.abs(other - index) === 1).map((range) =>
-    pageHref('coin', { id, ...searchParams, from: '', range, to: '' }),
+    pageHref('coin', { id, ...searchParams, range }),
   )
 }

@@ -4,7 +4,7 @@ import { groupDigits } from '../lib/decimal.ts'
 import type { ExactDecimal } from '../lib/exact-decimal.ts'
 import { coinsToMoney, moneyToCoins } from '../market/money/convert.ts'
 import { type Currency, currencySymbol } from '../market/money/currency.ts'
-import { formatPrice, groupingOf, isKnownAmount } from '../market/money/format-price.ts'
+import { formatCardPrice, groupingOf, isKnownAmount } from '../market/money/format-price.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { ClientCoin } from './coin-answer.ts'
 import styles from './converter.module.css'
@@ -82,7 +82,8 @@ function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { p
         </tbody>
       </table>
       <p className={styles.note}>
-        At {formatPrice(price, currency).text} for 1 {unit}, as of <LocalTime timeMs={pricedAtMs} />
+        At {formatCardPrice(price, currency).text} for 1 {unit}, as of{' '}
+        <LocalTime timeMs={pricedAtMs} />
       </p>
       <p className={`${styles.note} ${styles.hint}`}>
         You can type amounts such as 1,00,000, 1.5 lakh or 10k.

@@ -25,7 +25,7 @@ test.each([
 test('R15: the fill is the same with and without a marker', () => {
   const bar =
     /<div class="[^"]*bar[^"]*" aria-hidden="true"><div class="[^"]*fill[^"]*"><\/div><\/div>/
-  for (const price of [100, 190, 250, null]) {
+  for (const price of [100, 190, 250]) {
     const html = renderToStaticMarkup(
       <DayRange low={100} high={200} price={price} currency="inr" />,
     )
@@ -33,4 +33,10 @@ test('R15: the fill is the same with and without a marker', () => {
     expect(html.includes('<svg')).toBe(price === 100 || price === 190)
     expect(html).not.toContain('style=')
   }
+})
+
+test('R15: nothing is drawn if the price is unknown', () => {
+  const html = renderToStaticMarkup(<DayRange low={null} high={null} price={null} currency="inr" />)
+  expect(html).not.toMatch(/bar|fill|<svg/)
+  expect(html.match(/NA/g)).toHaveLength(2)
 })

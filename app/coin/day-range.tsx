@@ -1,5 +1,5 @@
 import type { Currency } from '../market/money/currency.ts'
-import { formatPrice } from '../market/money/format-price.ts'
+import { formatWholePrice } from '../market/money/format-whole-price.ts'
 import { PriceText } from '../market/money/price-text.tsx'
 import styles from './day-range.module.css'
 
@@ -12,36 +12,37 @@ type DayRangeProps = {
 
 /**
  * The lowest and highest price of 24 hours. The specification fixes the fill of the bar at half, so
- * a marker below it shows the price.
+ * a marker in front of it shows the price. An unknown price has no bar.
  */
 export function DayRange({ low, high, price, currency }: DayRangeProps) {
   const pricePct = positionInRangePct(price, { low, high })
   return (
     <div className={styles.range}>
       <h2>24H Range</h2>
-      <div className={styles.bar} aria-hidden="true">
-        <div className={styles.fill} />
-      </div>
-      {pricePct === null ? null : (
-        <svg
-          className={styles.marker}
-          role="img"
-          aria-label={`The price is ${pricePct}% of the way from the low to the high`}
-        >
-          {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of the picture that has the label */}
-          <svg x={`${pricePct}%`} overflow="visible">
-            <path d="M0 0l5 8h-10z" />
-          </svg>
-        </svg>
+      {price === null ? null : (
+        <div className={styles.track}>
+          <div className={styles.bar} aria-hidden="true">
+            <div className={styles.fill} />
+          </div>
+          {pricePct === null ? null : (
+            <svg
+              className={styles.marker}
+              role="img"
+              aria-label={`The price is ${pricePct}% of the way from the low to the high`}
+            >
+              <rect x={`${pricePct}%`} width="4" height="16" rx="2" />
+            </svg>
+          )}
+        </div>
       )}
       <p className={styles.ends}>
         <span>
           <span className="visually-hidden">Low </span>
-          <PriceText price={formatPrice(low, currency)} />
+          <PriceText price={formatWholePrice(low, currency)} />
         </span>
         <span>
           <span className="visually-hidden">High </span>
-          <PriceText price={formatPrice(high, currency)} />
+          <PriceText price={formatWholePrice(high, currency)} />
         </span>
       </p>
     </div>

@@ -1,44 +1,15 @@
 import { AboutCard } from '../about/about-card.tsx'
 import { Figure } from '../about/figure.tsx'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinFacts } from '../market/coin.ts'
-import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../market/money/format-compact.ts'
-import { formatPrice } from '../market/money/format-price.ts'
 import { formatShare } from '../market/money/format-share.ts'
-import { PriceText } from '../market/money/price-text.tsx'
 import { volumeToMarketCapPct } from '../market/money/volume-to-market-cap.ts'
-import { LocalTime } from '../ui/local-time.tsx'
 
 export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Currency }) {
   return (
     <AboutCard title="More figures">
       <dl>
-        <Figure
-          name="All-time high"
-          value={
-            <Extreme
-              price={coin.allTimeHigh}
-              timeMs={coin.allTimeHighMs}
-              changePct={coin.allTimeHighChangePct}
-              currency={currency}
-            />
-          }
-          note="The all-time high, its date, and the change since then."
-        />
-        <Figure
-          name="All-time low"
-          value={
-            <Extreme
-              price={coin.allTimeLow}
-              timeMs={coin.allTimeLowMs}
-              changePct={coin.allTimeLowChangePct}
-              currency={currency}
-            />
-          }
-          note="The all-time low, its date, and the change since then."
-        />
         <Figure
           name="24h volume"
           value={formatCompactPrice(coin.volume24h, currency)}
@@ -61,23 +32,5 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
         />
       </dl>
     </AboutCard>
-  )
-}
-
-type ExtremeProps = {
-  price: number | null
-  timeMs: number | null
-  changePct: number | null
-  currency: Currency
-}
-
-function Extreme({ price, timeMs, changePct, currency }: ExtremeProps) {
-  if (price === null) return UNKNOWN_TEXT
-  return (
-    <>
-      <PriceText price={formatPrice(price, currency)} />
-      <br />
-      <LocalTime timeMs={timeMs} format="date" />, now <ChangeText changePct={changePct} />
-    </>
   )
 }

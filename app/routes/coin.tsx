@@ -9,6 +9,7 @@ import { AboutCoin } from '../coin/about-coin.server.tsx'
 import { drawCoinChart } from '../coin/chart/draw-coin-chart.server.ts'
 import type { CoinAnswer } from '../coin/coin-answer.ts'
 import { CoinFigures } from '../coin/coin-figures.server.tsx'
+import { CoinPrice } from '../coin/coin-price.server.tsx'
 import { CoinScreen } from '../coin/coin-screen.tsx'
 import { describeCoinPage } from '../coin/describe-coin-page.server.ts'
 import { toClientCoin } from '../coin/to-client-coin.server.ts'
@@ -46,10 +47,12 @@ async function getCoinAnswer(
     market.getChart({ id, currency, range, type }, facts),
     market.findCoinAbout({ id }, facts),
   ])
-  const figures = <CoinFigures coin={coin} currency={currency} />
+  const price = <CoinPrice coin={coin} currency={currency} />
+  const figures = <CoinFigures coin={coin.value} currency={currency} />
   return {
     coin: toClientCoin(coin, { about, currency }),
     chart: drawCoinChart(chart, shown),
+    price: renderIsland(page, 'price', price),
     figures: renderIsland(page, 'figures', figures),
     about: renderIsland(page, 'about', <AboutCoin coin={coin} about={about} currency={currency} />),
   }

@@ -13,6 +13,7 @@ import {
   PRICE_SCALES,
   type PriceScale,
   readMoment,
+  WRONG_MOMENT,
 } from '../market/history/chart-view.ts'
 import { DEFAULT_RANGE, RANGES, type Range } from '../market/history/range.ts'
 import {
@@ -37,7 +38,10 @@ export const MAX_QUERY_LENGTH = 64
 export type SearchParams = {
   by: WatchlistOrder
   currency: Currency
-  /** Start of a chart's window, in the format of `readMoment`. Empty: start of the range. */
+  /**
+   * Start of a chart's window, in the format of `readMoment`, or `WRONG_MOMENT`. Empty: start of the
+   * range.
+   */
   from: string
   order: ExchangeOrder
   page: number
@@ -68,7 +72,7 @@ type Definition<T> = {
 const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> } = {
   by: oneOf(WATCHLIST_ORDERS, 'added'),
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
-  from: { defaultValue: '', parse: (text) => readMoment(text)?.replace('T00:00', '') },
+  from: { defaultValue: '', parse: (text) => parseMoment(text).replace('T00:00', '') },
   order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
   page: { defaultValue: 1, parse: parsePage },
   q: { defaultValue: '', parse: parseQuery },
@@ -79,7 +83,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   // Without `sort`, the order depends on `show`.
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
   stablecoins: oneOf(STABLECOINS, 'shown'),
-  to: { defaultValue: '', parse: (text) => readMoment(text)?.replace('T23:59', '') },
+  to: { defaultValue: '', parse: (text) => parseMoment(text).replace('T23:59', '') },
   type: oneOf(CHART_TYPES, 'line'),
   view: oneOf(VIEWS, 'cards'),
 }
@@ -108,14 +112,6 @@ export function parseSearchParams(params: URLSearchParams): {
   const searchParams = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as SearchParams
   if (!params.has('sort') || invalid.includes('sort')) {
     searchParams.sort = DEFAULT_SORTS[searchParams.show]
-  }
-  // A window must not end before it begins. Compares only as many characters as `to` has.
-  if (
-    searchParams.to !== '' &&
-    searchParams.from.slice(0, searchParams.to.length) > searchParams.to
-  ) {
-    invalid.push('from', 'to')
-    return { searchParams: { ...searchParams, from: '', to: '' }, invalid }
   }
   return { searchParams, invalid }
 }
@@ -146,13 +142,16 @@ export function respellParams(
   return isChanged ? respelled : params
 }
 
-/** The URL without some of its search params. Unknown params stay. */
+/** React Router adds it to requests for data. It is never part of a page's URL. */
+const ROUTER_PARAM = '_routes'
+
+/** The URL of a page without some of its search params. Unknown params stay. */
 export function hrefWithout(
   names: readonly SearchParamName[],
   { path, params }: { path: string; params: URLSearchParams },
 ): string {
   const others = new URLSearchParams(params)
-  for (const name of names) others.delete(name)
+  for (const name of [...names, ROUTER_PARAM]) others.delete(name)
   return others.size === 0 ? path : `${path}?${others}`
 }
 
@@ -167,6 +166,11 @@ function oneOf<T extends string>(values: readonly T[], defaultValue: T): Definit
 function parsePage(text: string): number | undefined {
   const page = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
   return page !== undefined && page <= LAST_PAGE ? page : undefined
+}
+
+/** Wrong dates stay in the URL, because the page has to explain them. */
+function parseMoment(text: string): string {
+  return readMoment(text) ?? WRONG_MOMENT
 }
 
 /** Spaces, controls and other invisible characters in a row become one space. */

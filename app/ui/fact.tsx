@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './fact.module.css'
 
-type FactProps = { name: string; value: ReactNode; compact?: string }
+type FactProps = {
+  name: string
+  value: ReactNode
+  /** The compact form of the value if it differs, or more about it. */
+  compact?: ReactNode
+}
 
-/** A row of a `dl`: a name, a value, and the compact form of the value if it differs. */
+/** A row of a `dl`. */
 export function Fact({ name, value, compact }: FactProps) {
   return (
     <div className={styles.row}>

@@ -54,18 +54,17 @@ test('draws rising and falling candles separately, between open and close', () =
 test('summarises from the first open to the last price of the open candle', () => {
   const geometry = draw([makeBar(0), makeBar(1, { high: 20, close: 15 }), makeBar(2, { low: 5 })])
   expect(geometry?.summary).toMatchObject({
-    first: { timeMs: START_MS, amount: { text: '₹10.00' } },
-    last: { timeMs: FETCHED_AT_MS, amount: { text: '₹11.00' } },
-    high: { timeMs: START_MS + 4 * HOUR_MS, amount: { text: '₹20.00' } },
-    low: { timeMs: START_MS + 8 * HOUR_MS, amount: { text: '₹5.00' } },
-    change: '+10.00%',
+    first: [START_MS, 10],
+    last: [FETCHED_AT_MS, 11],
+    high: [START_MS + 4 * HOUR_MS, 20],
+    low: [START_MS + 8 * HOUR_MS, 5],
   })
 })
 
 test('does not mention volumes if none is known', () => {
   const geometry = draw([makeBar(0, { volume: null }), makeBar(1, { volume: null })])
   expect(geometry?.candles?.volumes).toBe('')
-  expect(geometry?.key).toBe('Outlined candles rose, filled ones fell.')
+  expect(geometry?.summary.highestVolume).toBe(0)
 })
 
 test('a candle is within the time it covers and above its volume', () => {

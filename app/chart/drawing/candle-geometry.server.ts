@@ -1,9 +1,6 @@
 // Draws candles and volume bars as SVG paths, one path for each kind of part. The width of a candle
 // is the time that it covers.
 import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
-import type { Currency } from '../../market/money/currency.ts'
-import { formatCompactPrice } from '../../market/money/format-compact.ts'
-import { summarise } from '../history-summary.server.ts'
 import {
   CANDLE_BOTTOM_MARGIN,
   type CandleDrawing,
@@ -12,38 +9,30 @@ import {
   VOLUME_HEIGHT,
 } from './chart-geometry.ts'
 import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
+import type { HistorySummary } from './summarise-series.ts'
 
 /** The gap on each side of a candle's body, as a share of the candle's duration. */
 const GAP = 0.15
 
-/** Null if there are no candles. */
+type CandleOptions = PlotOptions & { summary: HistorySummary }
+
 export function toCandleGeometry(
   { type, bars }: CandleSeries,
-  options: PlotOptions,
-): ChartGeometry | null {
-  const [first] = bars
-  const last = bars.at(-1)
-  if (first === undefined || last === undefined) return null
-  const high = bars.reduce((highest, bar) => (bar.high > highest.high ? bar : highest), first)
-  const low = bars.reduce((lowest, bar) => (bar.low < lowest.low ? bar : lowest), first)
+  { summary, ...options }: CandleOptions,
+): ChartGeometry {
+  const { first, last, high, low } = summary
   const { axes, ...scales } = makePlotFrame(
     {
-      firstMs: first.openMs,
-      lastMs: last.closeMs,
-      low: low.low,
-      high: high.high,
+      firstMs: first[0],
+      // The last candle keeps its full width, although it may close in the future.
+      lastMs: bars.at(-1)?.closeMs ?? last[0],
+      low: low[1],
+      high: high[1],
       bottomMargin: CANDLE_BOTTOM_MARGIN,
     },
     options,
   )
-  const highestVolume = Math.max(...bars.map(({ volume }) => volume ?? 0))
-  const ends = {
-    type,
-    first: [first.openMs, first.open],
-    last: [Math.min(last.closeMs, options.fetchedAtMs), last.close],
-    high: [high.openMs, high.high],
-    low: [low.openMs, low.low],
-  } as const
+  const highestVolume = summary.highestVolume ?? 0
   return {
     type,
     linePath: null,
@@ -52,16 +41,8 @@ export function toCandleGeometry(
       volumes: drawVolumes(bars, { ...scales, highestVolume }),
     },
     ...axes,
-    ...summarise(ends, options.currency),
-    key: describeLegend(highestVolume, options.currency),
+    summary,
   }
-}
-
-function describeLegend(highestVolume: number, currency: Currency): string {
-  const candles = 'Outlined candles rose, filled ones fell.'
-  if (highestVolume === 0) return candles
-  const highest = formatCompactPrice(highestVolume, currency)
-  return `${candles} Bars show the volume of the previous 24 hours, at most ${highest}.`
 }
 
 /** A candle with equal open and close counts as risen. */

@@ -44,7 +44,7 @@ test('draws one point in the middle, with its price and time', () => {
   expect(geometry).toMatchObject({
     priceTicks: [{ label: '₹42.00', yPct: 50 }],
     timeTicks: [{ timeMs: NOON_MS, xPct: 50 }],
-    summary: { first: { timeMs: NOON_MS, amount: { text: '₹42.00' } }, change: '0.00%' },
+    summary: { first: [NOON_MS, 42], last: [NOON_MS, 42], highestVolume: null },
   })
   expect(pathVertices(geometry?.linePath ?? '')).toEqual([[1000, 500]])
 })
@@ -80,20 +80,16 @@ test('uneven time steps are uneven on the line', () => {
   expect(pathVertices(geometry?.linePath ?? '').map(([x]) => x)).toEqual([0, 500, 2000])
 })
 
-test('summarises the start, the end, the change, the high and the low', () => {
+test('summarises the start, the end, the high and the low', () => {
   const geometry = toLineGeometry(makePoints([100, 80, 140, 110]), '24h')
-  const quote = (hours: number, text: string) => ({
-    timeMs: NOON_MS + hours * HOUR_MS,
-    amount: { text, folded: null },
-  })
+  const hoursLater = (hours: number) => NOON_MS + hours * HOUR_MS
   expect(geometry?.summary).toEqual({
-    first: quote(0, '₹100.00'),
-    last: quote(3, '₹110.00'),
-    high: quote(2, '₹140.00'),
-    low: quote(1, '₹80.00'),
-    change: '+10.00%',
+    first: [NOON_MS, 100],
+    last: [hoursLater(3), 110],
+    high: [hoursLater(2), 140],
+    low: [hoursLater(1), 80],
+    highestVolume: null,
   })
-  expect(geometry?.description).toBe('price from ₹100.00 to ₹110.00, +10.00%')
 })
 
 test('a long history keeps its ends, high and low in at most 4 kB', () => {

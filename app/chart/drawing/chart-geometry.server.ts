@@ -3,26 +3,29 @@
 import type { PricePoint } from '../../market/coin.ts'
 import type { ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
 import { downsamplePoints } from '../../market/history/downsample-points.ts'
-import { summarise } from '../history-summary.server.ts'
 import { toCandleGeometry } from './candle-geometry.server.ts'
 import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
 import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
+import { type HistorySummary, summariseSeries } from './summarise-series.ts'
 
 const MAX_LINE_POINTS = 300
 
 /** Null if there is nothing to draw. A single point or a constant price is drawn in the middle. */
 export function toChartGeometry(series: ChartSeries, options: PlotOptions): ChartGeometry | null {
+  const summary = summariseSeries(series, options.fetchedAtMs)
+  if (summary === null) return null
   return series.type === 'candles'
-    ? toCandleGeometry(series, options)
-    : toLineGeometry(series, options)
+    ? toCandleGeometry(series, { ...options, summary })
+    : toLineGeometry(series, { ...options, summary })
 }
 
-function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): ChartGeometry | null {
-  const [first] = points
-  const last = points.at(-1)
-  if (first === undefined || last === undefined) return null
-  const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
-  const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
+type LineOptions = PlotOptions & { summary: HistorySummary }
+
+function toLineGeometry(
+  { type, points }: LineSeries,
+  { summary, ...options }: LineOptions,
+): ChartGeometry {
+  const { first, last, high, low } = summary
   const span = { firstMs: first[0], lastMs: last[0] }
   const extent = { ...span, low: low[1], high: high[1], bottomMargin: PLOT_MARGIN }
   const { axes, ...scales } = makePlotFrame(extent, options)
@@ -32,8 +35,7 @@ function toLineGeometry({ type, points }: LineSeries, options: PlotOptions): Cha
     linePath: drawLine(drawn, scales),
     candles: null,
     ...axes,
-    ...summarise({ type, first, last, high, low }, options.currency),
-    key: null,
+    summary,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChartType } from '../../market/history/chart-view.ts'
-import type { FormattedPrice } from '../../market/money/format-price.ts'
+import type { HistorySummary } from './summarise-series.ts'
 
 /** The view box of the paths, which is stretched to the size of the plot. */
 export const PLOT_VIEW_BOX = { width: 2000, height: 1000 }
@@ -13,18 +13,6 @@ export const VOLUME_HEIGHT = 0.2
 
 /** The labels of a time axis: `14:32`, `21 Nov` or `Nov 2026`. */
 export type TimeLabels = 'time' | 'day' | 'month'
-
-/** A price or a market cap, and its time. */
-export type Quote = { timeMs: number; amount: FormattedPrice }
-
-export type HistorySummary = {
-  first: Quote
-  last: Quote
-  high: Quote
-  low: Quote
-  /** In percent, with its sign. */
-  change: string
-}
 
 /**
  * Candles, with one path for each kind of part. Rising bodies are outlined, falling ones filled.
@@ -44,8 +32,4 @@ export type ChartGeometry = {
   timeTicks: { timeMs: number; xPct: number }[]
   timeLabels: TimeLabels
   summary: HistorySummary
-  /** `price from ₹100.00 to ₹110.00, +10.00%` */
-  description: string
-  /** An explanation of the drawing's parts, or null if none is needed. */
-  key: string | null
 }

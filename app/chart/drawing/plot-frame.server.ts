@@ -7,7 +7,8 @@ import type { Currency } from '../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { type ChartGeometry, PLOT_MARGIN, PLOT_VIEW_BOX } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
-import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
+import { timeLabelsOf } from './time-labels.ts'
+import { chooseTimeTicks } from './time-ticks.server.ts'
 
 // Labels closer to an edge of the plot would be cut off.
 const EDGE_PCT = 3

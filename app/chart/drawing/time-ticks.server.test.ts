@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { formatDateTime, type TimeZone } from '../../lib/format-date.ts'
 import type { Range } from '../../market/history/range.ts'
 import { formatAxisTime } from './axis-time.ts'
-import { chooseTimeTicks, timeLabelsOf } from './time-ticks.server.ts'
+import { timeLabelsOf } from './time-labels.ts'
+import { chooseTimeTicks } from './time-ticks.server.ts'
 
 const DAY_MS = 24 * 3_600_000
 const END_MS = Date.UTC(2026, 10, 21, 9, 2)

@@ -2,15 +2,12 @@
 // depends on the visitor's time zone.
 import { scaleUtc } from 'd3-scale'
 import { zoneOffsetMs } from '../../lib/format-date.ts'
-import type { Range } from '../../market/history/range.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 
 const TICKS = 6
 // A phone has room for four, so it hides every second one.
 const MAX_TICKS = 8
 const DAY_MS = 24 * 3_600_000
-const MONTHS_FROM_MS = 400 * DAY_MS
-const TIMES_BELOW_MS = 2 * DAY_MS
 // Noon in UTC. At that time, an Indian day has the same date in nearly every time zone.
 const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
 
@@ -18,15 +15,6 @@ type Span = { firstMs: number; lastMs: number }
 
 /** The position of a label, and the time that its text shows. */
 type TimeTick = { atMs: number; labelMs: number }
-
-/** A whole range always has the same kind of labels. For a window, its length decides. */
-export function timeLabelsOf(
-  range: Range,
-  { firstMs, lastMs, isPartialRange = false }: Span & { isPartialRange?: boolean },
-): TimeLabels {
-  if (range === '24h' || (isPartialRange && lastMs - firstMs < TIMES_BELOW_MS)) return 'time'
-  return lastMs - firstMs > MONTHS_FROM_MS ? 'month' : 'day'
-}
 
 /** Full hours or midnights within the span, by ascending time: at least one, at most 8. */
 export function chooseTimeTicks(labels: TimeLabels, span: Span): TimeTick[] {

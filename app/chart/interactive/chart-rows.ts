@@ -2,13 +2,24 @@ import type { PricePoint } from '../../market/coin.ts'
 import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
 import type { ChartType } from '../../market/history/chart-view.ts'
 
+type ReceivedSeries = { series: ChartSeries; fetchedAtMs: number }
+
 /** Reads the response of our server. Rejects if it failed or has fewer than two rows. */
-export async function readChartSeries(response: Response, type: ChartType): Promise<ChartSeries> {
+export async function readChartSeries(
+  response: Response,
+  type: ChartType,
+): Promise<ReceivedSeries> {
   if (!response.ok) throw new Error(`chart data request failed: status ${response.status}`)
-  const series = parseChartSeries(await response.json(), type)
+  const body: unknown = await response.json()
+  const series = parseChartSeries(body, type)
   const rows = series.type === 'candles' ? series.bars : series.points
   if (rows.length < 2) throw new Error('an interactive chart needs at least two rows')
-  return series
+  return { series, fetchedAtMs: readFetchTime(body) ?? Date.now() }
+}
+
+function readFetchTime(body: unknown): number | undefined {
+  const timeMs: unknown = typeof body === 'object' && body && Reflect.get(body, 'fetchedAtMs')
+  return isNumber(timeMs) ? timeMs : undefined
 }
 
 /** Keeps only valid rows in strictly ascending order of time, as the chart library requires. */

@@ -2,9 +2,11 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { ChartParams } from '../../routing/screens.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ChartHead } from '../chart-head.tsx'
+import { describeSummary } from '../chart-summary.tsx'
 import { ChartDrawing } from '../drawing/chart-drawing.tsx'
 import type { ChartGeometry } from '../drawing/chart-geometry.ts'
 import styles from '../price-chart.module.css'
+import type { ShownData } from './shown-data.ts'
 import { useInteractiveChart } from './use-interactive-chart.ts'
 
 const KEYS_HELP =
@@ -16,16 +18,24 @@ export type ChartStageProps = {
   coinName: string
   /** The URL of the whole range's data. It differs by coin, currency, range and type. */
   pointsHref: string
+  onDataShown: (data: ShownData | null) => void
 }
 
 /** The box in which the interactive chart replaces the drawing, with the reading above it. */
-export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStageProps): ReactNode {
+export function ChartStage({
+  geometry,
+  coinName,
+  shown,
+  pointsHref,
+  onDataShown,
+}: ChartStageProps): ReactNode {
   const [crosshairText, setCrosshairText] = useState<ReactNode>(null)
-  const { boxRef, priceAxisRef, chart, isLoading, activate } = useInteractiveChart({
+  const { boxRef, priceAxisRef, chart, isLoading, activate, press, tap } = useInteractiveChart({
     pointsHref,
     shown,
     timeLabels: geometry.timeLabels,
     onCrosshairChange: setCrosshairText,
+    onDataShown,
   })
   const isHydrated = useHydrated()
   const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
@@ -43,7 +53,8 @@ export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStage
       <div
         className={`${styles.plot} ${state}`}
         onPointerEnter={activate}
-        onPointerDown={activate}
+        onPointerDown={press}
+        onClick={tap}
         onFocus={activate}
         onKeyDown={followKey}
         {...(isHydrated && {
@@ -54,7 +65,7 @@ export function ChartStage({ geometry, coinName, shown, pointsHref }: ChartStage
       >
         <ChartDrawing
           geometry={geometry}
-          label={`${coinName} ${geometry.description}`}
+          label={`${coinName} ${describeSummary(geometry.summary, { ...shown, type: geometry.type })}`}
           priceAxisRef={priceAxisRef}
         />
         <div className={styles.canvas} ref={boxRef} aria-hidden="true" />

@@ -2,6 +2,8 @@ import { createChart, type IChartApi, type LogicalRange } from 'lightweight-char
 import type { ReactNode } from 'react'
 import type { TimeZone } from '../../lib/format-date.ts'
 import type { ChartType, PriceScale } from '../../market/history/chart-view.ts'
+import { chartDaysOf, usableWindow } from '../../market/history/check-window.ts'
+import type { Range } from '../../market/history/range.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { ChartFoot } from '../chart-foot.tsx'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
@@ -12,6 +14,7 @@ import { type KeyPress, pressChartKey } from './chart-keys.ts'
 import { toLayoutOptions, toThemeOptions, toTimeOptions } from './chart-options.ts'
 import { readChartSeries } from './chart-rows.ts'
 import { readChartTheme, watchColourMode } from './chart-theme.ts'
+import { type ShownData, toShownData } from './shown-data.ts'
 import {
   type ChartWindow,
   isSameWindow,
@@ -25,6 +28,8 @@ const MIN_VISIBLE_POINTS = 5
 const WINDOW_DEBOUNCE_MS = 400
 
 export type InteractiveChart = {
+  /** Reads the point at a distance from the left of the plot. */
+  readAt(xPx: number): void
   /** Handles a key. Returns false if the key is not for the chart. */
   press(key: KeyPress): boolean
   /** The content below the chart. */
@@ -40,6 +45,9 @@ type InteractiveChartOptions = {
   priceAxisWidthPx: number
   /** Receives a description of the point under the crosshair, or null if there is none. */
   onCrosshairChange: (crosshairText: ReactNode) => void
+  /** Receives the visible part of the data after loading and after each change of the window. */
+  onDataShown: (data: ShownData | null) => void
+  range: Range
   /** Removes the chart when aborted. */
   signal: AbortSignal
 }
@@ -63,13 +71,20 @@ export async function openChart(
   try {
     applyTheme()
     // An empty chart is transparent, so the server's drawing stays visible.
-    const shown = await readChartSeries(await responsePromise, options.type)
+    const { series, fetchedAtMs } = await readChartSeries(await responsePromise, options.type)
     signal.throwIfAborted()
-    const input = { ...options, type: shown.type, widthPx: box.clientWidth }
+    const input = { ...options, type: series.type, widthPx: box.clientWidth }
+    const days = chartDaysOf(series, fetchedAtMs)
+    const { range, onDataShown } = options
+    const fill: FillOptions = {
+      ...{ ...options, box },
+      toUsable: (window) => usableWindow(window, days),
+      onWindowShown: (window) => onDataShown(toShownData(series, { window, range, fetchedAtMs })),
+    }
     const filled =
-      shown.type === 'candles'
-        ? fillChart(chart, plotCandles(chart, shown, input), { ...options, box })
-        : fillChart(chart, plotLine(chart, shown, input), { ...options, box })
+      series.type === 'candles'
+        ? fillChart(chart, plotCandles(chart, series, input), fill)
+        : fillChart(chart, plotLine(chart, series, input), fill)
     signal.addEventListener('abort', () => chart.remove())
     return filled
   } catch (error) {
@@ -81,7 +96,12 @@ export async function openChart(
   }
 }
 
-type FillOptions = InteractiveChartOptions & { box: HTMLElement }
+type FillOptions = InteractiveChartOptions & {
+  box: HTMLElement
+  /** The whole range for a window that does not fit the data, as on the server. */
+  toUsable: (window: ChartWindow) => ChartWindow
+  onWindowShown: (window: ChartWindow) => void
+}
 
 /** Adds the data, and handlers for pointer, touch and keys. */
 function fillChart<Row>(
@@ -97,11 +117,13 @@ function fillChart<Row>(
   let debounceTimer: ReturnType<typeof setTimeout> | undefined
   let onWindowChange: ((window: ChartWindow) => void) | undefined
 
+  const applyTheme = () => plotted.applyTheme(readChartTheme(box))
   chart.applyOptions(toTimeOptions({ ...options, clock }))
   const timeScale = chart.timeScale()
   applyTheme()
   plotted.setRows(rows)
   timeScale.fitContent()
+  options.onWindowShown(shownWindow)
 
   let currentIndex: number | null = null
   chart.subscribeCrosshairMove(({ logical }) => {
@@ -157,10 +179,6 @@ function fillChart<Row>(
   function withInteraction(act: () => void): void {
     hasInteracted = true
     afterAllPointsShown(act)
-  }
-
-  function applyTheme(): void {
-    plotted.applyTheme(readChartTheme(box))
   }
 
   /**
@@ -222,9 +240,10 @@ function fillChart<Row>(
     return { from: start, to: start + length }
   }
 
-  function showWindow(window: ChartWindow): void {
+  function showWindow(chosen: ChartWindow): void {
+    const window = options.toUsable(chosen)
     if (window.from === shownWindow.from && window.to === shownWindow.to) return
-    shownWindow = { from: window.from, to: window.to }
+    setShownWindow(window)
     clearTimeout(debounceTimer)
     afterAllPointsShown(() => {
       const visible = rowsOfWindow(rows.map(plotted.spanOf), shownWindow)
@@ -242,9 +261,14 @@ function fillChart<Row>(
       const spans = rows.map(plotted.spanOf)
       const window = windowOfRows(spans, visible)
       if (isSameWindow(spans, window, shownWindow)) return
-      shownWindow = window
+      setShownWindow(window)
       onWindowChange?.(window)
     }, WINDOW_DEBOUNCE_MS)
+  }
+
+  function setShownWindow(window: ChartWindow): void {
+    shownWindow = window
+    options.onWindowShown(window)
   }
 
   function clear(): void {
@@ -259,6 +283,10 @@ function fillChart<Row>(
     clear,
   }
   return {
+    readAt(xPx) {
+      const index = timeScale.coordinateToLogical(xPx)
+      if (index !== null) showPoint(Math.max(0, Math.min(rows.length - 1, index)))
+    },
     press: (key) => pressChartKey(key, actions),
     foot: (
       <ChartFoot

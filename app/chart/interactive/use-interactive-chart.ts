@@ -1,14 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChartParams } from '../../routing/screens.ts'
 import { useTimeZone } from '../../ui/use-time-zone.ts'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import type { InteractiveChart } from './interactive-chart.tsx'
+import type { ShownData } from './shown-data.ts'
 
 type UseInteractiveChartOptions = {
   pointsHref: string
-  shown: Pick<ChartParams, 'currency' | 'scale' | 'type'>
+  shown: Pick<ChartParams, 'currency' | 'range' | 'scale' | 'type'>
   timeLabels: TimeLabels
   onCrosshairChange: (crosshairText: ReactNode) => void
+  /** Receives null when the interactive chart is gone. */
+  onDataShown: (data: ShownData | null) => void
 }
 
 type UseInteractiveChartResult = {
@@ -19,20 +22,27 @@ type UseInteractiveChartResult = {
   isLoading: boolean
   /** Loads the chart. After a failure the drawing stays, and the next interaction tries again. */
   activate: () => void
+  /** Call it on a press and on a click, so that a tap on the drawing is read from the chart. */
+  press: () => void
+  tap: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** The interactive chart. Its code and points load lazily, when a visitor interacts with it. */
 export function useInteractiveChart({
   pointsHref,
-  shown: { currency, scale, type },
+  shown: { currency, range, scale, type },
   timeLabels,
   onCrosshairChange,
+  onDataShown,
 }: UseInteractiveChartOptions): UseInteractiveChartResult {
   const boxRef = useRef<HTMLDivElement>(null)
   const priceAxisRef = useRef<HTMLDivElement>(null)
   const timeZone = useTimeZone()
   const [isActivated, setIsActivated] = useState(false)
   const [chart, setChart] = useState<InteractiveChart | null>(null)
+
+  const isDrawingPressed = useRef(false)
+  const tapXPx = useRef<number | null>(null)
 
   useEffect(() => {
     const box = boxRef.current
@@ -44,7 +54,8 @@ export function useInteractiveChart({
       const responsePromise = fetch(pointsHref, { signal })
       const opening = import('./interactive-chart.tsx').then(({ openChart }) =>
         openChart(container, responsePromise, {
-          ...{ currency, scale, type, timeLabels, timeZone, onCrosshairChange, signal },
+          ...{ currency, range, scale, type, timeLabels, timeZone, signal },
+          ...{ onCrosshairChange, onDataShown },
           priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
         }),
       )
@@ -54,7 +65,9 @@ export function useInteractiveChart({
 
     /** Loading the code or the points has failed. The drawing is still visible. */
     function giveUp(): void {
-      if (!signal.aborted) setIsActivated(false)
+      if (signal.aborted) return
+      tapXPx.current = null
+      setIsActivated(false)
     }
 
     open(box).catch(giveUp)
@@ -62,8 +75,31 @@ export function useInteractiveChart({
       controller.abort()
       setChart(null)
       onCrosshairChange(null)
+      onDataShown(null)
     }
-  }, [isActivated, pointsHref, currency, scale, type, timeLabels, timeZone, onCrosshairChange])
+  }, [
+    isActivated,
+    pointsHref,
+    currency,
+    range,
+    scale,
+    type,
+    timeLabels,
+    timeZone,
+    onCrosshairChange,
+    onDataShown,
+  ])
+
+  useEffect(() => {
+    const xPx = tapXPx.current
+    tapXPx.current = null
+    if (chart === null || xPx === null) return
+    // The library lays out its time scale in the next frame, and the window of the URL after it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => chart.readAt(xPx))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [chart])
 
   return {
     boxRef,
@@ -71,5 +107,17 @@ export function useInteractiveChart({
     chart,
     isLoading: isActivated && chart === null,
     activate: () => setIsActivated(true),
+    press() {
+      isDrawingPressed.current = chart === null
+      setIsActivated(true)
+    },
+    tap({ clientX }) {
+      const box = boxRef.current
+      // The library reads a tap that began on the interactive chart.
+      if (!isDrawingPressed.current || box === null) return
+      const xPx = clientX - box.getBoundingClientRect().left
+      if (chart === null) tapXPx.current = xPx
+      else chart.readAt(xPx)
+    },
   }
 }

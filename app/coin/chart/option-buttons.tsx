@@ -13,8 +13,6 @@ type OptionButtonsProps<Name extends ButtonParam> = {
   name: Name
   legend: string
   values: readonly ChartParams[Name][]
-  /** `full`: wide enough for eight buttons. `compact`: as wide as its own buttons. */
-  layout: 'full' | 'compact'
 }
 
 /** A row of buttons for the values of one search param. The current one is disabled. */
@@ -24,7 +22,6 @@ export function OptionButtons<Name extends ButtonParam>({
   name,
   legend,
   values,
-  layout,
 }: OptionButtonsProps<Name>) {
   const group = useRef<HTMLFieldSetElement>(null)
   const choose = useChangeSearchParams(path, searchParams)
@@ -42,9 +39,13 @@ export function OptionButtons<Name extends ButtonParam>({
   }
 
   return (
-    <form method="get" action={path} onSubmit={chooseValue}>
+    <form method="get" action={path} onSubmit={chooseValue} className={styles.form}>
       <HiddenParams searchParams={{ ...searchParams, [name]: undefined }} />
-      <fieldset ref={group} tabIndex={-1} className={styles[layout]}>
+      <fieldset
+        ref={group}
+        tabIndex={-1}
+        className={`${styles.group} ${name === 'range' ? styles.range : ''}`}
+      >
         <legend className="visually-hidden">
           {legend}, {toText(shown)} shown
         </legend>

@@ -35,7 +35,7 @@ function makeHourly(isAtTodaysRate: boolean, wait: Wait): Snapshot<CoinChart> {
   const plot = { ...SHOWN, range: '7d', isPartialRange: false, fetchedAtMs: START_MS } as const
   const geometry = toChartGeometry({ type: 'line', points }, plot)
   return {
-    value: { geometry, covers: '24h', hourly: { isAtTodaysRate } },
+    value: { geometry, covers: '24h', days: null, hourly: { isAtTodaysRate } },
     fetchedAtMs: START_MS,
     freshUntilMs: START_MS,
     staleFromMs: START_MS,

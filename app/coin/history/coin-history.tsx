@@ -1,15 +1,23 @@
 import { memo } from 'react'
+import type { ShownData } from '../../chart/interactive/shown-data.ts'
 import { PriceChart } from '../../chart/price-chart.tsx'
 import type { PriceHistory } from '../../market/coin.ts'
+import { usableWindow } from '../../market/history/check-window.ts'
+import { shownTimeMs } from '../../market/shown-freshness.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ChartParams } from '../../routing/screens.ts'
+import { Age } from '../../shell/freshness/as-of.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { ChartPlaceholder } from '../chart/chart-placeholder.tsx'
 import { HourlyChart } from '../chart/hourly-chart.tsx'
 import type { CoinAnswer } from '../coin-answer.ts'
 import styles from '../coin-screen.module.css'
 
 const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
+
+type Times = Snapshot<unknown>
 
 type CoinHistoryProps = {
   coinName: string
@@ -27,7 +35,7 @@ export const CoinHistory = memo(function CoinHistory({
 }: CoinHistoryProps) {
   const { currency, range, type } = shown
   if (!('value' in chart)) return <ChartPlaceholder wait={chart.wait} shown={shown} />
-  const { covers, geometry, hourly } = chart.value
+  const { covers, days, geometry, hourly } = chart.value
   if (hourly !== null && geometry !== null) {
     const { wait = NO_ESTIMATE } = chart
     return <HourlyChart {...{ coinName, geometry, hourly, currency, wait }} />
@@ -37,8 +45,9 @@ export const CoinHistory = memo(function CoinHistory({
       <PriceChart
         coinName={coinName}
         geometry={geometry}
-        shown={shown}
+        shown={{ ...shown, ...usableWindow(shown, days) }}
         pointsHref={pageHref('historyJson', { id, currency, range, type })}
+        renderAge={(data) => <ChartAge times={data === null ? chart : withTimesOf(data, chart)} />}
       />
       {range === 'max' && covers !== 'max' ? (
         <p className={styles.chartNote}>{coveredText(covers)}, the most this key allows.</p>
@@ -46,6 +55,30 @@ export const CoinHistory = memo(function CoinHistory({
     </>
   )
 })
+
+/** The chart may be older than the price above it. */
+function ChartAge({ times }: { times: Times }) {
+  return (
+    <p className={styles.chartAge}>
+      <span>
+        Chart as of <LocalTime timeMs={shownTimeMs(times)} />
+      </span>
+      <Age snapshot={times} />
+    </p>
+  )
+}
+
+/** The interactive chart stays fresh as long as the page's own. */
+function withTimesOf({ fetchedAtMs, asOfMs }: ShownData, times: Times): Times {
+  const laterMs = fetchedAtMs - times.fetchedAtMs
+  return {
+    ...times,
+    asOfMs,
+    fetchedAtMs,
+    freshUntilMs: times.freshUntilMs + laterMs,
+    staleFromMs: times.staleFromMs + laterMs,
+  }
+}
 
 function coveredText(covers: PriceHistory['covers']): string {
   if (covers === '2y') return '2 years'

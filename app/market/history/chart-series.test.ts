@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PriceHistory, PricePoint } from '../coin.ts'
 import type { Candle } from './candle.ts'
-import { toCandleSeries, toMarketCapSeries, toPriceSeries } from './chart-series.ts'
+import { cutSeries, toCandleSeries, toMarketCapSeries, toPriceSeries } from './chart-series.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
-const ALWAYS = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
 
 function makeHistory(points: PricePoint[], more: Partial<PriceHistory> = {}): PriceHistory {
   return { points, volumes: [], marketCaps: [], covers: '24h', ...more }
@@ -24,7 +23,7 @@ test('a window has exactly the points inside, including both ends', () => {
   fc.assert(
     fc.property(fc.uniqueArray(time), time, time, (times, fromMs, toMs) => {
       const points = times.toSorted((a, b) => a - b).map((timeMs): PricePoint => [timeMs, 1])
-      const series = toPriceSeries(makeHistory(points), { fromMs, toMs })
+      const series = cutSeries(toPriceSeries(makeHistory(points)), { fromMs, toMs })
       const inside = points.filter(([timeMs]) => fromMs <= timeMs && timeMs <= toMs)
       expect(series).toEqual({ type: 'line', points: inside })
     }),
@@ -38,12 +37,11 @@ test('leaves out unknown market caps', () => {
     [3, 7],
   ]
   const history = makeHistory(points, { marketCaps: [50, null, 70] })
-  expect(toMarketCapSeries(history, ALWAYS).points).toEqual([
+  expect(toMarketCapSeries(history).points).toEqual([
     [1, 50],
     [3, 70],
   ])
-  expect(toMarketCapSeries(history, { fromMs: 2, toMs: 3 }).points).toEqual([[3, 70]])
-  expect(toMarketCapSeries(makeHistory(points), ALWAYS).points).toEqual([])
+  expect(toMarketCapSeries(makeHistory(points)).points).toEqual([])
 })
 
 test('a candle covers the time before its close and has the last volume in it', () => {
@@ -55,7 +53,7 @@ test('a candle covers the time before its close and has the last volume in it', 
   ]
   const history = makeHistory(points, { volumes: [1, 2, 3, null] })
   const candleHistory = { candles: makeCandles(3, HOUR_MS), stepMs: HOUR_MS }
-  const { bars } = toCandleSeries(candleHistory, { history, range: '24h', window: ALWAYS })
+  const { bars } = toCandleSeries(candleHistory, { history, range: '24h' })
   expect(
     bars.map(({ openMs, closeMs, volume }) => [openMs - NOW_MS, closeMs - NOW_MS, volume]),
   ).toEqual([
@@ -72,17 +70,18 @@ test.each([
   ['1y', 92, 4 * DAY_MS, 92],
 ] as const)('cuts %s out of %d candles of a longer answer', (range, count, stepMs, left) => {
   const candleHistory = { candles: makeCandles(count, stepMs), stepMs }
-  const cut = { history: makeHistory([]), range, window: ALWAYS }
+  const cut = { history: makeHistory([]), range }
   expect(toCandleSeries(candleHistory, cut).bars).toHaveLength(left)
 })
 
 test('a window has exactly the candles that overlap it', () => {
   const candleHistory = { candles: makeCandles(6, HOUR_MS), stepMs: HOUR_MS }
-  const cut = { history: makeHistory([]), range: '24h' } as const
-  const closesOf = (fromMs: number, toMs: number) =>
-    toCandleSeries(candleHistory, { ...cut, window: { fromMs, toMs } }).bars.map(
-      ({ closeMs }) => (closeMs - NOW_MS) / HOUR_MS,
-    )
+  const series = toCandleSeries(candleHistory, { history: makeHistory([]), range: '24h' })
+  const closesOf = (fromMs: number, toMs: number) => {
+    const cut = cutSeries(series, { fromMs, toMs })
+    const bars = cut.type === 'candles' ? cut.bars : []
+    return bars.map(({ closeMs }) => (closeMs - NOW_MS) / HOUR_MS)
+  }
   expect(closesOf(NOW_MS - 3 * HOUR_MS, NOW_MS - HOUR_MS - 1)).toEqual([-2, -1])
   expect(closesOf(NOW_MS - 3 * HOUR_MS - 1, NOW_MS - HOUR_MS)).toEqual([-3, -2, -1, 0])
   expect(closesOf(NOW_MS + 1, NOW_MS + DAY_MS)).toEqual([])

@@ -26,53 +26,49 @@ export type ChartSeries = LineSeries | CandleSeries
 
 const DAY_MS = 24 * 3_600_000
 
-export function toPriceSeries({ points }: PriceHistory, window: TimeWindow): LineSeries {
-  return { type: 'line', points: cutPoints(points, window) }
+export function toPriceSeries({ points }: PriceHistory): LineSeries {
+  return { type: 'line', points }
 }
 
 /** Leaves out points with an unknown market cap. */
-export function toMarketCapSeries(
-  { points, marketCaps }: PriceHistory,
-  window: TimeWindow,
-): LineSeries {
+export function toMarketCapSeries({ points, marketCaps }: PriceHistory): LineSeries {
   const known = points.flatMap(([timeMs], index): PricePoint[] => {
     const marketCap = marketCaps[index] ?? null
     return marketCap === null ? [] : [[timeMs, marketCap]]
   })
-  return { type: 'market-cap', points: cutPoints(known, window) }
+  return { type: 'market-cap', points: known }
 }
 
-type CandleCut = { history: PriceHistory; range: CandleRange; window: TimeWindow }
+type CandleCut = { history: PriceHistory; range: CandleRange }
 
-/** The candles that overlap the window, with volumes from a history of the same range. */
+/** The candles of a range, with volumes from a history of the same range. */
 export function toCandleSeries(
   { candles, stepMs }: CandleHistory,
-  { history, range, window }: CandleCut,
+  { history, range }: CandleCut,
 ): CandleSeries {
   const sinceMs = (candles.at(-1)?.[0] ?? 0) - daysOf(range) * DAY_MS
-  const fromMs = Math.max(window.fromMs, sinceMs)
   const volumeBefore = makeVolumeReader(history)
   const bars = candles.map(([closeMs, open, high, low, close]): Bar => {
     const openMs = closeMs - stepMs
     const volume = volumeBefore({ openMs, closeMs })
     return { openMs, closeMs, open, high, low, close, volume }
   })
-  return {
-    type: 'candles',
-    bars: bars.filter(({ openMs, closeMs }) => closeMs > fromMs && openMs <= window.toMs),
+  return { type: 'candles', bars: bars.filter(({ closeMs }) => closeMs > sinceMs) }
+}
+
+/** The points inside a window, or the candles that overlap it. */
+export function cutSeries(series: ChartSeries, { fromMs, toMs }: TimeWindow): ChartSeries {
+  if (series.type === 'candles') {
+    const { bars, type } = series
+    return { type, bars: bars.filter((bar) => bar.closeMs > fromMs && bar.openMs <= toMs) }
   }
+  const { points, type } = series
+  return { type, points: points.filter(([timeMs]) => timeMs >= fromMs && timeMs <= toMs) }
 }
 
 function daysOf(range: CandleRange): number {
   if (range === '60d') return 60
   return range === '200d' ? 200 : CANDLE_DAYS_OF[range]
-}
-
-function cutPoints(
-  points: readonly PricePoint[],
-  { fromMs, toMs }: TimeWindow,
-): readonly PricePoint[] {
-  return points.filter(([timeMs]) => timeMs >= fromMs && timeMs <= toMs)
 }
 
 /**

@@ -7,6 +7,9 @@ export const PRICE_SCALES = ['linear', 'log'] as const
 
 export type PriceScale = (typeof PRICE_SCALES)[number]
 
+/** Stands for a text that is not a time. The page says so beside the field. */
+export const WRONG_MOMENT = 'wrong'
+
 const MOMENT = /^20\d\d-\d\d-\d\d(T\d\d:\d\d)?$/
 
 /**

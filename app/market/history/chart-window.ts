@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000
 export type TimeWindow = { fromMs: number; toMs: number }
 
 /** The ends of a window in a URL. Empty stands for the end of the range. */
-type WindowParams = { from: string; to: string }
+export type WindowParams = { from: string; to: string }
 
-/** Converts the search params of a chart to a window. */
+/** Converts the search params of a chart to a window. A wrong time makes it empty. */
 export function toTimeWindow({ from, to }: WindowParams): TimeWindow {
   return {
     fromMs:
@@ -25,6 +25,11 @@ export function toTimeWindow({ from, to }: WindowParams): TimeWindow {
 /** Converts a window to search params, rounded to minutes such that both ends stay inside. */
 export function toWindowParams({ fromMs, toMs }: TimeWindow): WindowParams {
   return { from: minuteOf(fromMs).replace('T00:00', ''), to: minuteOf(toMs).replace('T23:59', '') }
+}
+
+/** The date in India: `2026-11-21`. */
+export function indianDateOf(timeMs: number): string {
+  return minuteOf(timeMs).slice(0, 10)
 }
 
 function minuteOf(timeMs: number): string {

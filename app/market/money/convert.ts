@@ -16,6 +16,7 @@ const SIGNIFICANT_DIGITS = 6
 /** The range of powers of ten in which amounts are written in full. */
 const SMALLEST_MAGNITUDE = -12
 const MAX_MAGNITUDE = 15
+const LAKH_MAGNITUDE = 5
 /** Enough for six digits of the smallest amount of money, in the most expensive possible coin. */
 const WORKING_PLACES = 48
 
@@ -24,7 +25,7 @@ export function coinsToMoney(amount: ExactDecimal, price: number, currency: Curr
   const value = multiply(amount, toExactDecimal(price))
   const symbol = currencySymbol(currency)
   if (!fitsInFull(value)) return symbol + toShortText(value)
-  const places = magnitudeOf(value) >= 0 ? 2 : significantPlaces(value)
+  const places = magnitudeOf(value) >= 0 ? moneyPlaces(value) : significantPlaces(value)
   return symbol + groupDigits(toFixedText(value, places), groupingOf(currency))
 }
 
@@ -35,6 +36,11 @@ export function moneyToCoins(amount: ExactDecimal, price: number, currency: Curr
   const text = toFixedText(coins, significantPlaces(coins))
   const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text
   return groupDigits(trimmed, groupingOf(currency))
+}
+
+/** No paise from one lakh up, as in the price of the page. */
+function moneyPlaces(value: ExactDecimal): number {
+  return magnitudeOf(value) >= LAKH_MAGNITUDE ? 0 : 2
 }
 
 function significantPlaces(decimal: ExactDecimal): number {

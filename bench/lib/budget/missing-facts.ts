@@ -91,7 +91,7 @@ function findMissingRows(ids: readonly string[], text: string): string[] {
 function readCoinFacts(document: Document): Set<string> {
   const section = document.querySelector('section[aria-label="Facts"]')
   const pairs: [name: string, value: string][] = []
-  const price = section?.querySelector('[data-price]')
+  const price = document.querySelector('main [data-price]')
   if (price) pairs.push(['Price', textOf(price)])
   for (const end of section?.querySelectorAll('h2 ~ p > span') ?? []) {
     const [, name = '', value = ''] = /^(Low|High) (.*)$/.exec(textOf(end)) ?? []

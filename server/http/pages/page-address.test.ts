@@ -34,6 +34,8 @@ test.each([
   ['/search?q=&currency=inr', '/search'],
   ['/search.json?q=btc&currency=usd', '/search.json?q=btc'],
   ['/coins?q=btc', '/coins'],
+  // All wrong dates share one page, which says so.
+  ['/coin/bitcoin?from=soon&to=2026-02-31', '/coin/bitcoin?from=wrong&to=wrong'],
   ['/no-such-page?currency=usd', '/no-such-page?currency=usd'],
 ])('%s is the page %s', (address, page) => {
   expect(read(address)).toEqual({ page, kind: 'document', href: page, isCacheable: true })
@@ -68,7 +70,7 @@ test.each([
   ['/coins?view=list', '/coins'],
   ['/coins?view=table&sort=up', '/coins?view=table'],
   ['/search?q=btc&q=eth', '/search'],
-  ['/coin/bitcoin?from=2026-11-02&to=2026-11-01', '/coin/bitcoin'],
+  ['/coin/bitcoin?from=2026-11-02&from=2026-11-01', '/coin/bitcoin'],
   ['/coin/bitcoin?type=bars', '/coin/bitcoin'],
 ])('%s has a value that means nothing, and leads to %s', (address, redirectTo) => {
   expect(read(address)).toEqual({ redirectTo, status: 302 })

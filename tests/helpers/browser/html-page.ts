@@ -64,9 +64,16 @@ export function pressButton(button: HTMLButtonElement): Promise<HtmlPage> {
   return openHtml(address)
 }
 
-/** The text of an element, white space folded. */
+/** The text that screen readers read, white space folded. A short form beside it is hidden. */
 export function textOf(element: Element | null): string {
-  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  return (readable(element)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+function readable(element: Element | null): Node | null {
+  if (!element?.querySelector('[aria-hidden=true]')) return element
+  const copy = element.ownerDocument.importNode(element, true)
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return copy
 }
 
 /** The path and search of one of our URLs, without the origin. */

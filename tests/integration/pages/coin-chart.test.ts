@@ -48,15 +48,21 @@ function disabledOf(page: HtmlPage): string[] {
 }
 
 function dateFields(page: HtmlPage): HTMLInputElement[] {
-  return ['From', 'To'].map((name) => page.main.getByLabelText<HTMLInputElement>(name))
+  return ['From (IST)', 'To (IST)'].map((name) => page.main.getByLabelText<HTMLInputElement>(name))
 }
 
 function press(page: HtmlPage, name: string): Promise<HtmlPage> {
   return pressButton(page.main.getByRole('button', { name }))
 }
 
-function fetchWithoutRedirect(path: string): Promise<Response> {
-  return fetch(origin + path, { redirect: 'manual' })
+/** The messages that belong to the date fields. */
+function problemsOf(page: HtmlPage): string[] {
+  return dateFields(page).map((field) => {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    const problem = ids.length < 2 ? null : page.document.getElementById(ids[0] ?? '')
+    expect(field.getAttribute('aria-invalid')).toBe(String(problem !== null))
+    return textOf(problem)
+  })
 }
 
 test.each([
@@ -149,35 +155,90 @@ test('without JavaScript every control of the chart keeps the other search param
   expect(same.main.queryByText('Whole range')).toBeNull()
 })
 
-test('without JavaScript a new range drops the window, and a new currency keeps range and scale', async () => {
+test('without JavaScript a new range keeps a window that fits, and a new currency keeps all', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}&scale=log`)
-  const week = await press(page, '7d')
-  expect(new URL(week.url).searchParams.toString()).toBe('scale=log&range=7d')
-  week.main.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked = true
-  const dollars = await press(week, 'Show')
+  const ends = drawnEnds(page)
+  const quarter = await press(page, '60d')
+  expect(Object.fromEntries(new URL(quarter.url).searchParams)).toEqual({
+    ...WINDOW,
+    range: '60d',
+    scale: 'log',
+  })
+  expect(drawnEnds(quarter)).toEqual(ends)
+  expect(problemsOf(quarter)).toEqual(['', ''])
+  quarter.main.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked = true
+  const dollars = await press(quarter, 'Show')
   expect(Object.fromEntries(new URL(dollars.url).searchParams)).toEqual({
+    ...WINDOW,
     currency: 'usd',
-    range: '7d',
+    range: '60d',
     scale: 'log',
   })
 })
 
-test.each([
-  ['from=2026-02-30&range=7d', 'range=7d'],
-  ['from=soon&to=2026-11-01&type=candles', 'to=2026-11-01&type=candles'],
-  ['from=2026-11-02&range=1y&to=2026-11-01', 'range=1y'],
-  ['scale=cubic&type=bars&range=1y', 'range=1y'],
-])('?%s redirects to ?%s', async (query, target) => {
-  const response = await fetchWithoutRedirect(`/coin/bitcoin?${query}`)
-  expect(response.status).toBe(302)
-  expect(response.headers.get('location')).toBe(`/coin/bitcoin?${target}`)
+test('a window that does not fit the new range is dropped, and the page says so', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}`)
+  const week = await press(page, '7d')
+  const noData = 'There is no data on this day.'
+  expect(problemsOf(week)).toEqual([noData, noData])
+  const [firstMs, lastMs] = drawnEnds(week)
+  expect(Math.round((lastMs - firstMs) / DAY_MS)).toBe(7)
+  expect(week.main.getByText(/^7d has/).textContent).toMatch(
+    /^7d has \d+ \w{3} \d{4} to \d+ \w{3} \d{4}\. The chart shows all of it, without these dates\.$/,
+  )
+  const csv = week.main.getByText<HTMLAnchorElement>('Download CSV')
+  expect(csv.getAttribute('href')).toBe('/coin/bitcoin/history.csv?range=7d')
 })
 
-test('a window without prices shows a message and links to the whole range', async () => {
-  const page = await openHtml(`${origin}/coin/bitcoin?from=2015-01-01&range=7d&to=2015-02-01`)
-  page.main.getByText('No data between these dates')
-  const whole = await followLink(page.main.getByText('Whole range'))
-  expect(drawingOf(whole)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from/)
+test.each([
+  ['from=2026-02-31&range=7d', ['This is not a date.', '']],
+  ['from=soon&to=9999-01-01', ['This is not a date.', 'This is not a date.']],
+  [`from=${dayAgo(2)}&range=7d&to=${dayAgo(3)}`, ['', 'The end is before the start.']],
+  [`from=${dayAgo(2)}&range=7d&to=${dayAgo(-3)}`, ['', 'There is no data on this day.']],
+  ['from=2015-01-01&range=7d&to=2015-02-01', Array(2).fill('There is no data on this day.')],
+])('?%s has the messages %j at its date fields, without a redirect', async (query, problems) => {
+  const page = await openHtml(`${origin}/coin/bitcoin?${query}`)
+  expect(pathOf(page.url)).toBe(`/coin/bitcoin?${query}`)
+  expect(page.status).toBe(200)
+  expect(problemsOf(page)).toEqual(problems)
+  expect(page.main.getByText('Dates and downloads').closest('details')?.open).toBe(true)
+  const range = new URL(page.url).searchParams.get('range') ?? '24h'
+  page.main.getByText(new RegExp(`^${range} has .* The chart shows all of it`))
+  expect(drawingOf(page)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from/)
+  // No other option carries a date that is no date.
+  expect(page.html).not.toContain('from=wrong')
+})
+
+test('the date fields have the first and the last day of the chart, in India', async () => {
+  const page = await openHtml(`${origin}/coin/bitcoin?range=30d`)
+  const [firstMs, lastMs] = drawnEnds(page)
+  const inIndia = (timeMs: number) => new Date(timeMs + 5.5 * HOUR_MS).toISOString().slice(0, 10)
+  for (const { min, max } of dateFields(page)) {
+    expect([min, max]).toEqual([inIndia(firstMs), inIndia(lastMs)])
+  }
+  expect(page.main.getByText('Dates and downloads').closest('details')?.open).toBe(false)
+  const whole = await followLink(
+    (await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}`)).main.getByText('Whole range'),
+  )
+  expect(pathOf(whole.url)).toBe('/coin/bitcoin?range=30d')
+})
+
+test('a redirect of the router does not show its own param in the address', async () => {
+  for (const path of ['/coins.data?page=none', '/coin/bitcoin.data?range=5d']) {
+    const route = path.startsWith('/coins') ? 'routes/coins' : 'routes/coin'
+    const response = await fetch(`${origin}${path}&_routes=${route}`, { redirect: 'manual' })
+    const text = await response.text()
+    expect(text).toContain(path.startsWith('/coins') ? '/coins' : '/coin/bitcoin')
+    expect(text).not.toContain('_routes')
+  }
+})
+
+test('a scale or type that does not exist redirects', async () => {
+  const response = await fetch(`${origin}/coin/bitcoin?scale=cubic&type=bars&range=1y`, {
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/coin/bitcoin?range=1y')
 })
 
 test('candles cost one call, a window or a scale costs none', async () => {
@@ -224,11 +285,11 @@ test('candles of 60 and 200 days are cut from a longer range, and max shows a li
   expect(calls.map((call) => call.split('days=')[1])).toEqual(['90', '365'])
 })
 
-test('returns cover eight spans in the chosen currency, and are NA if unknown', async () => {
+test('returns cover seven spans in the chosen currency, and are NA if unknown', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
   const list = page.main.getByText('Returns in EUR').nextElementSibling
   const texts = [...(list?.children ?? [])].map(textOf)
-  const spans = ['1h', '24h', '7d', '14d', '30d', '60d', '200d', '1y']
+  const spans = ['1h', '7d', '14d', '30d', '60d', '200d', '1y']
   expect(texts.map((text) => text.split(' ')[0])).toEqual(spans)
   for (const text of texts) expect(text).toMatch(/^\w+ (Increase|Decrease)?[+−]?[\d.,]+%$/)
 

@@ -18,10 +18,16 @@ import {
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
+const ROW_CHANGE = 'main tr[id="coins:bitcoin"] td:nth-of-type(4)'
 const ODD_ID = encodeURIComponent('demo coin-[old]')
 
 function factsOf(page: HtmlPage): HTMLElement {
   return page.main.getByRole('region', { name: 'Facts' })
+}
+
+/** The name, the price and its change. */
+function overviewOf(page: HtmlPage): HTMLElement {
+  return page.main.getByRole('region', { name: 'Overview' })
 }
 
 /** The names and the exact values of a list of facts, without the compact values behind them. */
@@ -35,23 +41,44 @@ function rowsOf(facts: HTMLElement): string[][] {
 test('R14 R15 R16: a coin’s page shows its facts', async () => {
   const site = await disposeAfterTest(startFixedMarketSite())
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold`)
+  const overview = overviewOf(page)
+  const head = textOf(overview)
+  expect(head).toContain('Last Updated On 15 Jan 2026, 14:23 IST')
+  expect(textOf(overview.querySelector('h1'))).toBe('Tezi Gold')
+  expect(head).toContain('Market cap rank #1')
+  expect(textOf(overview.querySelector('[data-price]'))).toBe('₹35,34,560.00')
+  expect(head).toMatch(/Decrease−0\.79% in 24 hours($|[^,])/)
   const facts = factsOf(page)
   const text = textOf(facts)
-  expect(text).toContain('Last Updated On 15 Jan 2026, 14:23 IST')
-  expect(textOf(facts.querySelector('h1'))).toBe('Tezi Gold')
-  expect(text).toContain('Market cap rank #1')
-  expect(textOf(facts.querySelector('[data-price]'))).toBe('₹35,34,560.00')
-  expect(text).toMatch(/Decrease−0\.79% in 24 hours($|[^,])/)
   expect(text).toContain('24H Range')
   expect(text).toContain('Low ₹34,59,756.00')
   expect(text).toContain('High ₹35,71,112.00')
   expect(rowsOf(facts)).toEqual([
     ['Max Supply', 'NA'],
     ['Circulating Supply', '1,95,99,200'],
-    ['Market Cap', '₹6,93,64,05,62,62,516.00'],
+    ['Market Cap', '₹6,93,64,05,62,62,516'],
     ['All Time Low', '₹3,993.42'],
     ['All Time High', '₹51,28,383.00'],
   ])
+  const extremes = [...facts.querySelectorAll('dl > div')].slice(-2)
+  expect(extremes.map((row) => textOf(row.querySelector('dd > :last-child')))).toEqual([
+    '5 Jul 2013 Increase+88,409.59%',
+    '10 Nov 2021 Decrease−31.08%',
+  ])
+  expect(page.text.match(/all.time high/gi)).toHaveLength(1)
+})
+
+test('from one lakh up an amount is shown without paise, and copied with them', async () => {
+  const site = await disposeAfterTest(startFixedMarketSite())
+  const page = await openCompletePage(`${site.origin}/coin/tezi-gold`)
+  for (const [element, short, full] of [
+    [overviewOf(page).querySelector('[data-price]'), '₹35,34,560', '₹35,34,560.00'],
+    [factsOf(page).querySelector('dl > :last-child dd > span'), '₹51,28,383', '₹51,28,383.00'],
+  ] as const) {
+    const shown = element?.querySelector('[aria-hidden=true]') ?? null
+    expect([textOf(shown), textOf(shown?.nextElementSibling ?? null)]).toEqual([short, full])
+  }
+  expect(page.document.title).toBe('Tezi Gold (TGD) price in INR: ₹35,34,560 · Tezi')
 })
 
 test('R14 R16 R21: the facts are in the chosen currency', async () => {
@@ -59,10 +86,10 @@ test('R14 R16 R21: the facts are in the chosen currency', async () => {
   const site = await disposeAfterTest(
     startFixedMarketSite({ coin: { ...GOLD_WITHOUT_PICTURE, market_data } }),
   )
-  const facts = factsOf(await openCompletePage(`${site.origin}/coin/tezi-gold?currency=eur`))
-  expect(textOf(facts.querySelector('[data-price]'))).toBe('€38,920.00')
-  expect(textOf(facts)).toContain('Increase+1,234.50%')
-  expect(rowsOf(facts).at(-1)).toEqual(['All Time High', '€59,717.00'])
+  const page = await openCompletePage(`${site.origin}/coin/tezi-gold?currency=eur`)
+  expect(textOf(page.document.querySelector('[data-price]'))).toBe('€38,920.00')
+  expect(textOf(overviewOf(page))).toContain('Increase+1,234.50%')
+  expect(rowsOf(factsOf(page)).at(-1)).toEqual(['All Time High', '€59,717.00'])
 })
 
 test.each(['inr', 'usd', 'eur'])(
@@ -73,27 +100,26 @@ test.each(['inr', 'usd', 'eur'])(
     for (const path of ['/privacy', '/coins', '/exchanges']) {
       await (await fetch(live.origin + path)).text()
       const page = await openCompletePage(`${live.origin}/coin/bitcoin?currency=${currency}`)
-      const returns = page.main.getByText(/^Returns in/).nextElementSibling
-      const [, change] = /24h (\S+%)/.exec(textOf(returns)) ?? []
-      expect(textOf(factsOf(page))).toMatch(
-        new RegExp(`${change?.replace('+', '\\+')} in 24 hours`),
-      )
+      const table = await openCompletePage(`${live.origin}/coins?currency=${currency}&view=table`)
+      const change = textOf(table.document.querySelector(ROW_CHANGE))
+      expect(textOf(overviewOf(page))).toContain(`${change} in 24 hours`)
     }
   },
 )
 
 test('R14 R16: unknown facts are NA', async () => {
-  const facts = factsOf(await openHtml(`${origin}/coin/demo-no-price`))
+  const page = await openHtml(`${origin}/coin/demo-no-price`)
+  const facts = factsOf(page)
   expect(rowsOf(facts).map(([, value]) => value)).toEqual(['NA', 'NA', 'NA', 'NA', 'NA'])
   expect(textOf(facts)).toContain('Low NA')
   expect(textOf(facts)).toContain('High NA')
-  expect(textOf(facts)).toMatch(/NA in 24 hours($|[^,])/)
-  expect(textOf(facts)).toContain('Market cap rank NA')
+  expect(textOf(overviewOf(page))).toMatch(/NA in 24 hours($|[^,])/)
+  expect(textOf(overviewOf(page))).toContain('Market cap rank NA')
 })
 
 test('R14: a coin has its own picture', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
-  const picture = factsOf(page).querySelector('img')
+  const picture = overviewOf(page).querySelector('img')
   expect(picture?.getAttribute('src')).toMatch(/^\/image\?letter=B&url=.*bitcoin.*&w=256$/)
   const response = await fetch(new URL(picture?.getAttribute('src') ?? '', origin))
   expect(response.headers.get('content-type')).toMatch(/^image\//)
@@ -101,7 +127,7 @@ test('R14: a coin has its own picture', async () => {
 
 test('R14: a tiny price folds its zeros and has the full number beside it', async () => {
   const page = await openHtml(`${origin}/coin/demo-dust?currency=usd`)
-  const price = factsOf(page).querySelector('[data-price]')
+  const price = overviewOf(page).querySelector('[data-price]')
   const folded = price?.querySelector('[aria-hidden="true"]') ?? null
   expect(textOf(folded?.querySelector('sub') ?? null)).toMatch(/^(9|10)$/)
   expect(textOf(folded?.nextElementSibling ?? null)).toMatch(/^\$0\.0{9,10}\d{4}$/)

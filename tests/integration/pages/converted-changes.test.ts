@@ -19,7 +19,9 @@ test('R14: the 24h change beside a converted price says that it is in $', async 
   }, 20_000)
   expect(textOf(table.document.querySelector(ROW_CHANGE))).toMatch(/[\d.]+% in \$$/)
   const coin = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
-  expect(textOf(coin.main.getByRole('region', { name: 'Facts' }))).toMatch(/% in 24 hours, in \$/)
+  expect(textOf(coin.main.getByRole('region', { name: 'Overview' }))).toMatch(
+    /% in 24 hours, in \$/,
+  )
   const home = await openHtml(`${origin}/?currency=eur`)
   for (const name of ['Gainers and losers', 'Trending', 'Heatmap']) {
     expect(textOf(home.main.getByRole('region', { name }))).toContain('24h change, in $')

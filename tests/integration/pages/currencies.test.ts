@@ -5,7 +5,8 @@ const origin = inject('demoOrigin')
 /** The plausible range of the rupee rate of a dollar. */
 const RUPEES_PER_DOLLAR = { min: 50, max: 200 }
 
-const IN_PAGE = /data-price[^>]*>[₹$]([\d,.]+)/
+/** A large price has a short form in an element of its own. */
+const IN_PAGE = /data-price[^>]*>(?:<span[^>]*>)*[₹$]([\d,.]+)/
 const IN_CSV = /Z,([\d.]+)[,\r]/
 
 test.for([

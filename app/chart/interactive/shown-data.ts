@@ -1,0 +1,38 @@
+import { type ChartSeries, cutSeries } from '../../market/history/chart-series.ts'
+import { toTimeWindow } from '../../market/history/chart-window.ts'
+import type { Range } from '../../market/history/range.ts'
+import type { TimeLabels } from '../drawing/chart-geometry.ts'
+import { type HistorySummary, summariseSeries } from '../drawing/summarise-series.ts'
+import { timeLabelsOf } from '../drawing/time-labels.ts'
+import type { ChartWindow } from './visible-window.ts'
+
+/** What the interactive chart shows. Its data may be newer or older than that of the page. */
+export type ShownData = {
+  summary: HistorySummary
+  timeLabels: TimeLabels
+  fetchedAtMs: number
+  /** The time of the last point of a line. A candle has the time of its end. */
+  asOfMs: number | null
+}
+
+type ShownPart = { window: ChartWindow; range: Range; fetchedAtMs: number }
+
+/** Cuts and summarises as the server does, so a reload shows the same. Null for an empty window. */
+export function toShownData(
+  series: ChartSeries,
+  { window, range, fetchedAtMs }: ShownPart,
+): ShownData | null {
+  const part = cutSeries(series, toTimeWindow(window))
+  const summary = summariseSeries(part, fetchedAtMs)
+  if (summary === null) return null
+  const [[firstMs], [lastMs]] = [summary.first, summary.last]
+  const lastBar = part.type === 'candles' ? part.bars.at(-1) : undefined
+  const span = { firstMs, lastMs: lastBar?.closeMs ?? lastMs }
+  const isPartialRange = window.from !== '' || window.to !== ''
+  return {
+    summary,
+    timeLabels: timeLabelsOf(range, { ...span, isPartialRange }),
+    fetchedAtMs,
+    asOfMs: series.type === 'candles' ? null : (series.points.at(-1)?.[0] ?? null),
+  }
+}

@@ -1,0 +1,38 @@
+// Renders the price of a coin's page as a static island.
+import type { CoinFacts } from '../market/coin.ts'
+import { ChangeText } from '../market/money/change-text.tsx'
+import { type Currency, currencySymbol } from '../market/money/currency.ts'
+import { formatWholePrice } from '../market/money/format-whole-price.ts'
+import { PriceText } from '../market/money/price-text.tsx'
+import { NoticeText } from '../market/notice-text.tsx'
+import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
+import styles from './coin-price.module.css'
+
+type CoinPriceProps = { coin: Snapshot<CoinFacts>; currency: Currency }
+
+/** Longer prices do not fit a phone in the usual size. */
+const LONG_PRICE = 14
+
+export function CoinPrice({ coin: snapshot, currency }: CoinPriceProps) {
+  const coin = snapshot.value
+  const price = formatWholePrice(coin.price, currency)
+  const isLong = (price.rounded ?? price.text).length > LONG_PRICE && price.folded === null
+  return (
+    <>
+      <p className={isLong ? `${styles.price} ${styles.long}` : styles.price} data-price="">
+        <PriceText price={price} />
+        <NoticeText notice={snapshot.notices[WHOLE_ANSWER]} />
+      </p>
+      <p>
+        <ChangeText changePct={coin.change24hPct} />{' '}
+        <span className={styles.period}>in 24 hours{measuredIn(coin, currency)}</span>
+      </p>
+    </>
+  )
+}
+
+/** Names the currency of the change if it differs from the currency of the price. */
+function measuredIn({ change24hPct, change24hIn }: CoinFacts, currency: Currency): string {
+  if (change24hPct === null || change24hIn === currency) return ''
+  return `, in ${currencySymbol(change24hIn)}`
+}

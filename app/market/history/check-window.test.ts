@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { WRONG_MOMENT } from './chart-view.ts'
+import { chartDaysOf, findWindowProblems, usableWindow } from './check-window.ts'
+
+const DAYS = { first: '2026-11-14', last: '2026-11-21' }
+
+test.each([
+  ['', '', {}],
+  ['2026-11-14', '2026-11-21', {}],
+  ['2026-11-20T10:30', '2026-11-20T10:30', {}],
+  ['2026-11-20T10:30', '2026-11-20', {}],
+  ['2026-11-20', '', {}],
+  ['2026-11-13', '2026-11-20', { from: 'outside' }],
+  ['2026-11-14', '2026-11-22', { to: 'outside' }],
+  ['2015-01-01', '2015-02-01', { from: 'outside', to: 'outside' }],
+  ['2026-11-20', '2026-11-19', { to: 'reversed' }],
+  ['2026-11-20T10:31', '2026-11-20T10:30', { to: 'reversed' }],
+  [WRONG_MOMENT, '2026-11-20', { from: 'not-a-date' }],
+  ['2026-11-20', WRONG_MOMENT, { to: 'not-a-date' }],
+])('from %j to %j has the problems %j', (from, to, problems) => {
+  expect(findWindowProblems({ from, to }, DAYS)).toEqual(problems)
+  const isUsable = Object.keys(problems).length === 0
+  expect(usableWindow({ from, to }, DAYS)).toEqual(isUsable ? { from, to } : { from: '', to: '' })
+})
+
+test('without data only the dates themselves are checked', () => {
+  expect(findWindowProblems({ from: '2015-01-01', to: '2015-02-01' }, null)).toEqual({})
+  expect(findWindowProblems({ from: '2015-01-02', to: '2015-01-01' }, null)).toEqual({
+    to: 'reversed',
+  })
+})
+
+test('the days of a chart are days in India, and not in the future', () => {
+  const lateMs = Date.UTC(2026, 10, 20, 18, 30)
+  const points = [[lateMs - 1, 5] as const, [lateMs, 5] as const]
+  const days = { first: '2026-11-20', last: '2026-11-21' }
+  expect(chartDaysOf({ type: 'line', points }, lateMs)).toEqual(days)
+  const bar = { open: 1, high: 1, low: 1, close: 1, volume: null }
+  const bars = [{ ...bar, openMs: lateMs - 1, closeMs: lateMs + 9e8 }]
+  expect(chartDaysOf({ type: 'candles', bars }, lateMs)).toEqual(days)
+  expect(chartDaysOf({ type: 'line', points: [] }, lateMs)).toBeNull()
+})
