@@ -20,7 +20,7 @@ test('texts of the market service are never code, for every way to open a page',
 }) => {
   const isAttacked = () => page.evaluate(() => 'attacked' in window)
   const main = page.getByRole('main')
-  const coin = page.getByRole('heading', { level: 2, name: /<\/SCRIPT>/ })
+  const coin = page.getByRole('heading', { name: /<\/SCRIPT>/ })
   const banner = page.getByRole('banner')
 
   await page.goto(hostileOrigin)
