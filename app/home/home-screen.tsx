@@ -57,7 +57,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
             )}
           </AwaitAnswer>
         </Section>
-        <Section title="Gainers and losers" note={`24h change${changeIn}, top ${total} coins`}>
+        <Section title="Gainers and losers" note={`top ${total} coins, 24h change${changeIn}`}>
           <div className={styles.movers}>
             <div>
               <h3>Gainers</h3>

@@ -55,7 +55,7 @@ test('R1: home shows ten coins, the market, trending coins and links to the list
 test('home lists the five largest gainers and losers with links', async () => {
   const { body } = await openCompletePage(`${origin}/?currency=usd`)
   const movers = body.getByRole('region', { name: 'Gainers and losers' })
-  expect(textOf(movers)).toContain('24h change, top 100 coins')
+  expect(textOf(movers)).toContain('top 100 coins, 24h change')
   expect([...movers.querySelectorAll('h3')].map(textOf)).toEqual(['Gainers', 'Losers'])
   const [gainers = [], losers = []] = [...movers.querySelectorAll('ol')].map(changesIn)
   expect(gainers).toHaveLength(5)
