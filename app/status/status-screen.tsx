@@ -32,7 +32,7 @@ const STATES: Record<ServiceStatus['state'], StateText> = {
 const DEMO: StateText = {
   text: 'All prices on this site are made up.',
   meaning:
-    'Tezi shows its demo market, because it has no access to real prices. The prices move like real ones, but they are none.',
+    'Tezi shows its demo market, because it has no access to real prices. The prices move like real ones, but they are not real.',
 }
 
 /** Tells visitors in plain words whether prices are new, and how old the oldest are. */

@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router'
 import { pageHref } from '../../routing/page-href.ts'
+import { SCREENS } from '../../routing/screens.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import { WaysOnSheet } from '../layout/ways-on-sheet.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
@@ -14,12 +16,14 @@ const LINKS = [
 /** The search and the main pages, for a page that has nothing to show. `q` fills the search field. */
 export function WaysOn({ q = '' }: { q?: string }) {
   const { currency } = useParsedSearchParams()
+  const { pathname } = useLocation()
+  const links = LINKS.filter(({ screen }) => SCREENS[screen].path !== pathname)
   return (
     <>
       <WaysOnSheet />
       <SearchForm currency={currency} q={q} />
       <ul className="ways-on-links">
-        {LINKS.map(({ screen, text }) => (
+        {links.map(({ screen, text }) => (
           <li key={screen}>
             <a href={pageHref(screen, { currency })}>{text}</a>
           </li>

@@ -37,7 +37,7 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           name="q"
           defaultValue={q}
           maxLength={MAX_QUERY_LENGTH}
-          placeholder="Such as BTC, Ethereum or Kraken"
+          placeholder="BTC, Ethereum, Kraken"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
