@@ -70,6 +70,37 @@ test('R8: a new page starts at its top, and the current page link is in view', a
   await expect(currentPage(page)).toBeInViewport({ ratio: 1 })
 })
 
+test('R8: the page buttons and the page field show, and work by keyboard', async ({ page }) => {
+  await page.goto('/coins?currency=eur')
+  const first = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first()
+  await page.keyboard.press('End')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  // The browser lays out the row only near the viewport.
+  const isOnTop = () =>
+    first.evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === link
+    })
+  await expect.poll(isOnTop).toBe(true)
+
+  const field = page.getByRole('spinbutton', { name: 'Page' })
+  await field.fill('133')
+  await field.press('Enter')
+  expect(await field.evaluate((input) => input.matches(':invalid'))).toBe(true)
+  await expect(page).toHaveURL('/coins?currency=eur')
+  await field.fill('97')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Go', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/coins?currency=eur&page=97')
+  await expect(currentPage(page)).toHaveText('97')
+  await expect(field).toHaveValue('97')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/coins?currency=eur&page=98')
+  await expect(field).toHaveValue('98')
+})
+
 function currentPage(page: Page) {
   return page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]')
 }

@@ -86,6 +86,23 @@ test('on a wide screen the head sticks to the top of the window, and all columns
   }
 })
 
+test('on a desktop a row is one line, so that 20 rows fit below the head', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/coins?view=table')
+  await page.getByRole('row').nth(30).scrollIntoViewIfNeeded()
+  const head = await boxOf(page.getByRole('columnheader', { name: 'Coin' }))
+  const heights = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  const usual = heights.toSorted((a, b) => a - b)[50] ?? 0
+  expect(usual).toBeLessThanOrEqual((800 - head.height) / 20)
+  // The star is beside the name, in the middle of the row.
+  const star = await boxOf(page.getByRole('button', { name: 'Star Bitcoin', exact: true }))
+  const name = await boxOf(page.getByRole('rowheader', { name: 'BTC Bitcoin' }))
+  expect(Math.abs(star.y + star.height / 2 - (name.y + name.height / 2))).toBeLessThan(2)
+  expect(name.x - (star.x + star.width)).toBeLessThan(8)
+})
+
 function tableRegion(page: Page): Locator {
   return page.getByRole('region', { name: /^Coins by market cap/ })
 }

@@ -35,3 +35,24 @@ test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and se
   await expect(page.getByRole('main')).toContainText('€')
   expect(await context.cookies()).toEqual([])
 })
+
+for (const [width, frameWidth] of [
+  [360, 360],
+  [1280, 1216],
+  [1920, 1680],
+] as const) {
+  test(`at ${width} px header, content and footer have the same edges`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/coins')
+    const parts = [
+      page.getByRole('banner').locator('> div'),
+      page.getByRole('main'),
+      page.getByRole('contentinfo').locator('> div'),
+    ]
+    for (const part of parts) {
+      const box = await part.boundingBox()
+      expect(box?.width).toBe(frameWidth)
+      expect(box?.x).toBe((width - frameWidth) / 2)
+    }
+  })
+}
