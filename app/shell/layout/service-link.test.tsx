@@ -27,7 +27,7 @@ async function mountLink(
   recordAnswer()
   recordServiceState(state)
   const container = await mount(<ServiceLink state={state} source={source} currency="inr" />)
-  return () => container.textContent
+  return () => container.textContent?.replaceAll('\u00a0', ' ')
 }
 
 function pass(ms: number): Promise<void> {

@@ -56,5 +56,7 @@ function textsOf({ contact, current, source }: Known): Texts {
   if (contact === 'offline' || contact === 'lost') return NO_ANSWER[contact]
   if (source === 'demo') return DEMO
   if (contact === 'confirmed' || current !== 'answering') return WORDS[current]
-  return { label: `Checked ${formatAge(contact)}`, explanation: 'the market service answered' }
+  // On a narrow screen the age is the second line.
+  const age = formatAge(contact).replaceAll(' ', '\u00a0')
+  return { label: `Checked ${age}`, explanation: 'the market service answered' }
 }
