@@ -5,7 +5,7 @@ import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
-const ROW_CHANGE = 'main tr[id="coins:bitcoin"] td:nth-of-type(4)'
+const ROW_CHANGE = 'main tr[id="coins:bitcoin"] td:nth-of-type(3)'
 
 test('R14: the 24h change beside a converted price says that it is in $', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
