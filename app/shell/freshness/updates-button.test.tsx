@@ -18,7 +18,7 @@ async function mountButton() {
   if (button === null) throw new Error('there is no button')
   return {
     button,
-    state: () => container.querySelector('[role=status]')?.textContent,
+    state: () => container.querySelector('[aria-live]')?.textContent,
     icon: () => button.querySelector('path')?.getAttribute('d'),
   }
 }

@@ -27,7 +27,7 @@ export function UpdatesButton({ freshUntilMs, watchedHref }: UpdatesButtonProps)
   return (
     <>
       {/* Always there: screen readers announce only what changes in it. */}
-      <span role="status" className={styles.paused}>
+      <span aria-live="polite" className={styles.paused}>
         {isPaused ? PAUSE_TEXTS[pause] : null}
       </span>
       <span>

@@ -103,3 +103,13 @@ test.each([OWN, MISSING, BUG])('an error of the site itself is shown: %s', async
   expect(container.querySelector('b')?.textContent).toBe('failed')
   expect(toast()).toBeUndefined()
 })
+
+test('a failed page without an answer fails again once, and does not load in a loop', async () => {
+  const { answers, container, click } = await mountPage()
+  answers.error = OWN
+  await click('a')
+  expect(container.querySelector('b')?.textContent).toBe('failed')
+  answers.error = NETWORK
+  await click('a')
+  expect([container.querySelector('b')?.textContent, answers.count]).toEqual(['failed', 3])
+})

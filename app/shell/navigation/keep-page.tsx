@@ -3,13 +3,14 @@ import {
   type DataStrategyResult,
   isRouteErrorResponse,
   useLocation,
+  useMatches,
   useNavigate,
   useNavigation,
 } from 'react-router'
 import { recordAnswer, recordNoAnswer } from '../freshness/site-contact.ts'
 import { Toast } from '../layout/toast.tsx'
 
-/** Set while the page is mounted. Stays on the page, and says why if a click led elsewhere. */
+/** Set while the page shows data. Stays on the page, and says why if a click led elsewhere. */
 let stayOnPage: (() => void) | null = null
 
 /** Set while the page is mounted. Says that a click cannot be answered. */
@@ -53,11 +54,13 @@ export function KeptPage() {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const isNavigating = useNavigation().state !== 'idle'
+  // The router loads a failed page again in any case, so there is no way to stay on it.
+  const isFailed = useMatches().at(-1)?.loaderData === undefined
   const [failures, setFailures] = useState(0)
 
   useEffect(() => {
     showToast = () => setFailures((count) => count + 1)
-    stayOnPage = () => {
+    const stay = () => {
       if (isNavigating) showToast?.()
       // A navigation to where we are ends the one in progress. It must not load the data again.
       void navigate(
@@ -65,11 +68,12 @@ export function KeptPage() {
         { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false },
       )
     }
+    stayOnPage = isFailed ? null : stay
     return () => {
       showToast = null
       stayOnPage = null
     }
-  }, [navigate, pathname, search, hash, state, isNavigating])
+  }, [navigate, pathname, search, hash, state, isNavigating, isFailed])
 
   if (failures === 0) return null
   return (
