@@ -10,7 +10,6 @@ import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { CoinResults } from './coin-results.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
 import { ExchangeResultRow } from './result-row.tsx'
-import { ResultRowSheet } from './search-sheets.tsx'
 
 type ResultListsProps = { results: SearchResults; currency: Currency }
 
@@ -19,7 +18,6 @@ export function ResultLists({ results, currency }: ResultListsProps) {
   const { coins, exchanges } = results
   return (
     <>
-      <ResultRowSheet />
       <p role="status">{formatResultCounts(results)}</p>
       {results.wait === undefined ? null : <WaitPoll wait={results.wait} />}
       {hasResults(results) ? null : (

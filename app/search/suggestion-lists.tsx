@@ -2,7 +2,6 @@ import type { Currency } from '../market/money/currency.ts'
 import type { SuggestedCoins } from '../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { CoinResults } from './coin-results.tsx'
-import { ResultRowSheet } from './search-sheets.tsx'
 
 type SuggestionListsProps = { suggestions: SuggestedCoins; currency: Currency }
 
@@ -11,7 +10,6 @@ export function SuggestionLists({ suggestions, currency }: SuggestionListsProps)
   const { trending, largest } = suggestions
   return (
     <>
-      <ResultRowSheet />
       <div className="search-columns">
         {trending.length === 0 ? null : (
           <CoinResults title="Trending now" coins={trending} currency={currency} />
