@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { CHART_END } from '../chart/drawing/chart-end.ts'
+import { usableWindow } from '../market/history/check-window.ts'
 import { RANGES } from '../market/history/range.ts'
 import { NoticeText } from '../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
@@ -32,10 +33,12 @@ type CoinScreenProps = CoinAnswer & {
 type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
 
 export function CoinScreen({ coin, chart, price, figures, about, shown }: CoinScreenProps) {
-  const searchParams = pickParams('coin', useParsedSearchParams())
+  const chosen = pickParams('coin', useParsedSearchParams())
   const { currency } = shown
   const { id } = coin.value
   const days = 'value' in chart ? chart.value.days : null
+  // Dates that do not fit are explained once, and not carried along by other options.
+  const searchParams = { ...chosen, ...usableWindow(chosen, days) }
   return (
     <Main>
       {'value' in chart ? <PaintAfter id={CHART_END} /> : null}

@@ -54,7 +54,7 @@ test('a client navigation to a coin renders all parts and shifts nothing above t
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
   const history = page.getByRole('region', { name: 'Price history' })
   // The lazy part may render after the rest.
-  await expect(history.getByRole('link', { name: 'View as table' })).toBeVisible()
+  await expect(history.getByRole('heading', { name: 'Returns in INR' })).toBeVisible()
   const before = await history.boundingBox()
   await expect(section(page, 'About Bitcoin')).toBeVisible()
   expect(await history.boundingBox()).toEqual(before)

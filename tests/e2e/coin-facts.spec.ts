@@ -1,25 +1,34 @@
 import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 import { GOLD } from '../helpers/sites/fixed-market.ts'
 
-test('R11 R14 R15: the chart and the range bar have the same size with and without data', async ({
+test('R11 R14 R15: the chart has the same size with and without data, and the bar is half full with the price on it', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
-  const picture = page.getByRole('region', { name: 'Facts' }).locator('img')
+  const picture = page.getByRole('region', { name: 'Overview' }).locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
-  const bar = page.getByRole('heading', { name: '24H Range' }).locator('+ [aria-hidden]')
-  const expectHalfFilled = async () => {
-    const [bars, fills] = [await bar.boundingBox(), await bar.locator('> *').boundingBox()]
-    expect(fills?.width).toBeCloseTo((bars?.width ?? 0) / 2, 0)
-    expect(fills?.x).toBe(bars?.x)
-  }
-  await expectHalfFilled()
+  const track = page.getByRole('heading', { name: '24H Range' }).locator('+ div')
+  const bar = track.locator('[aria-hidden]')
+  const [bars, fills] = [await bar.boundingBox(), await bar.locator('> *').boundingBox()]
+  expect(fills?.width).toBeCloseTo((bars?.width ?? 0) / 2, 0)
+  expect(fills?.x).toBe(bars?.x)
+  // The marker is on the bar, and in front of it.
+  const marker = track.getByRole('img').locator('rect')
+  const markers = await marker.boundingBox()
+  expect(markers?.y).toBeLessThan(bars?.y ?? 0)
+  expect((markers?.y ?? 0) + (markers?.height ?? 0)).toBeGreaterThan(
+    (bars?.y ?? 0) + (bars?.height ?? 0),
+  )
+  const isInFront = await marker.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const [top] = document.elementsFromPoint(x + width / 2, y + height / 2)
+    return top === element || (top?.contains(element) ?? false)
+  })
+  expect(isInFront).toBe(true)
   const chart = await page.getByRole('application').boundingBox()
 
-  for (const id of ['demo-no-market-data', 'demo-no-price']) {
-    await page.goto(`/coin/${id}`)
-    await expectHalfFilled()
-  }
+  await page.goto('/coin/demo-no-price')
+  await expect(track).toHaveCount(0)
   const nothing = page.getByText('No price history')
   const { width, height } = (await nothing.boundingBox()) ?? {}
   expect({ width, height }).toEqual({ width: chart?.width, height: chart?.height })
@@ -30,12 +39,22 @@ test('R11 R14 R15: the chart and the range bar have the same size with and witho
 
 test('R14: copying a tiny price with folded zeros gives the full number', async ({ page }) => {
   await page.goto('/coin/demo-dust?currency=usd', { waitUntil: 'domcontentloaded' })
-  const facts = page.getByRole('region', { name: 'Facts' })
+  const facts = page.getByRole('region', { name: 'Overview' })
   await facts
     .getByText(/^\$0\.0{9,10}\d{4}$/)
     .first()
     .selectText()
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^\$0\.0{9,10}\d{4}$/)
+})
+
+test('R14: copying a price without paise gives the full number', async ({ page }) => {
+  await page.goto('/coin/bitcoin', { waitUntil: 'domcontentloaded' })
+  const price = page.locator('main [data-price]')
+  await expect(price.locator('[aria-hidden]')).toHaveText(/^₹\d\d,\d\d,\d{3}$/)
+  await price.selectText()
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toMatch(
+    /^₹\d\d,\d\d,\d{3}\.\d\d$/,
+  )
 })
 
 test('the name of a coin is never run as code, and is the same text after hydration', async ({

@@ -16,6 +16,7 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24
     `/coin/${encodeURIComponent('demo coin-[old]')}?range=1y`,
   ]) {
     await page.goto(address)
+    await page.getByText('Dates and downloads').click()
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
     const { width, rights, targets } = await page.evaluate((selector) => {
       const boxes = (elementSelector: string) =>
@@ -44,11 +45,11 @@ test('parts below the fold are rendered only near the viewport, and a reload kee
   const isRendered = () =>
     heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
   expect(await isRendered()).toBe(false)
-  const csv = page.getByRole('link', { name: 'Download CSV' })
-  await csv.scrollIntoViewIfNeeded()
-  await expect(csv).toBeInViewport()
+  const returns = page.getByRole('heading', { name: 'Returns in INR' })
+  await returns.scrollIntoViewIfNeeded()
+  await expect(returns).toBeInViewport()
   await page.reload()
-  await expect(csv).toBeInViewport()
+  await expect(returns).toBeInViewport()
   await heading.scrollIntoViewIfNeeded()
   await expect.poll(isRendered).toBe(true)
 })
@@ -83,12 +84,41 @@ test('R11: a tap reads the chart, and a pinch zooms the chart and not the page',
   await chart.tap()
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
   const startMs = await momentAt(page, 10)
-  await expect(page.getByText(/^₹[\d,.]+ on /)).toBeVisible()
+  await expect(page.getByText(/^[₹\d,.]+ on /)).toBeVisible()
 
   await spreadFingers(page)
   await expect.poll(() => momentAt(page, 10)).toBeGreaterThan(startMs)
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })
+
+test('R11: the first tap on a chart reads the point under it, also in a part of the range', async ({
+  page,
+}) => {
+  for (const address of [
+    '/coin/bitcoin',
+    `/coin/bitcoin?from=${daysAgo(4)}&range=7d&to=${daysAgo(2)}`,
+  ]) {
+    await page.goto(address)
+    const chart = page.getByRole('application')
+    await chart.scrollIntoViewIfNeeded()
+    const ends = await page
+      .getByRole('region', { name: 'Price history' })
+      .locator('figcaption time')
+      .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
+    const [firstMs = 0, lastMs = 0] = ends
+    await chart.tap({ position: { x: 110, y: 120 } })
+    await expect.poll(() => readMomentMs(page)).not.toBeNull()
+    const share = ((await readMomentMs(page)) ?? 0) - firstMs
+    // The plot is about 240 px wide.
+    expect(share / (lastMs - firstMs)).toBeGreaterThan(0.35)
+    expect(share / (lastMs - firstMs)).toBeLessThan(0.6)
+  }
+})
+
+/** The date in India `days` days ago. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
+}
 
 async function momentAt(page: Page, x: number): Promise<number> {
   await page.getByRole('application').tap({ position: { x, y: 120 } })

@@ -98,7 +98,7 @@ export async function openChart(
 
 type FillOptions = InteractiveChartOptions & {
   box: HTMLElement
-  /** The whole range for a window that does not fit the data, as on the server. */
+  /** As on the server, the whole range for a window that does not fit. */
   toUsable: (window: ChartWindow) => ChartWindow
   onWindowShown: (window: ChartWindow) => void
 }

@@ -1,4 +1,4 @@
-import { CHART_TYPES, PRICE_SCALES, WRONG_MOMENT } from '../../market/history/chart-view.ts'
+import { CHART_TYPES, PRICE_SCALES } from '../../market/history/chart-view.ts'
 import type { ChartDays } from '../../market/history/check-window.ts'
 import { RANGES } from '../../market/history/range.ts'
 import { screenPath } from '../../routing/page-href.ts'
@@ -10,6 +10,7 @@ import { OptionButtons } from './option-buttons.tsx'
 
 type ChartToolbarProps = {
   id: string
+  /** Without dates that do not fit the chart. */
   searchParams: ChartParams
   days: ChartDays | null
 }
@@ -17,7 +18,7 @@ type ChartToolbarProps = {
 /** The options of a chart, and its points as table and files. It works without JavaScript. */
 export function ChartToolbar({ id, searchParams, days }: ChartToolbarProps) {
   const path = screenPath('coin', { id })
-  const options = { path, searchParams: withoutWrongDates(searchParams) }
+  const options = { path, searchParams }
   return (
     <div className={styles.toolbar}>
       <CurrencySelector {...options} />
@@ -31,9 +32,4 @@ export function ChartToolbar({ id, searchParams, days }: ChartToolbarProps) {
       ) : null}
     </div>
   )
-}
-
-/** A date that is no date is explained once, and not carried along by other options. */
-function withoutWrongDates({ from, to, ...others }: ChartParams): ChartParams {
-  return { ...others, from: from === WRONG_MOMENT ? '' : from, to: to === WRONG_MOMENT ? '' : to }
 }
