@@ -34,11 +34,24 @@ export const CoinHistory = memo(function CoinHistory({
   shown,
 }: CoinHistoryProps) {
   const { currency, range, type } = shown
-  if (!('value' in chart)) return <ChartPlaceholder wait={chart.wait} shown={shown} />
+  if (!('value' in chart)) {
+    return (
+      <>
+        <ChartPlaceholder wait={chart.wait} shown={shown} />
+        {/* Reserves the place of the age, so that nothing shifts when the chart comes. */}
+        <p className={styles.chartAge} />
+      </>
+    )
+  }
   const { covers, days, geometry, hourly } = chart.value
   if (hourly !== null && geometry !== null) {
     const { wait = NO_ESTIMATE } = chart
-    return <HourlyChart {...{ coinName, geometry, hourly, currency, wait }} />
+    return (
+      <>
+        <HourlyChart {...{ coinName, geometry, hourly, currency, wait }} />
+        <ChartAge times={chart} />
+      </>
+    )
   }
   return (
     <>
