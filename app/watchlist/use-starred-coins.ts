@@ -3,7 +3,7 @@ import type { Currency } from '../market/money/currency.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
 import { formatHref } from '../routing/search-params.ts'
 import { recordServiceState } from '../shell/freshness/service-state.ts'
-import { waitUntilVisible } from '../shell/freshness/wait-until-visible.ts'
+import { waitUntilActive } from '../shell/freshness/wait-until-active.ts'
 import { encodeIdList } from './id-list.ts'
 
 export type StarredCoinsState = {
@@ -26,10 +26,11 @@ type UseStarredCoinsOptions = {
 type LastResult = { currency: Currency; coins: StarredCoins | null; hasFailed: boolean }
 
 /**
- * Missing coins come with the server's next call, which may be in flight. So the first retry is
- * early. The later delay keeps the server from counting the page as closed.
+ * Indexed by the number of requests so far. The last delay repeats. Missing coins come with the
+ * server's next call, which may be in flight. So the first delay is short. The second one keeps the
+ * server from counting the page as closed.
  */
-const RETRY_MS = { first: 2000, later: 5_000 }
+const RETRY_MS = { missing: [2000, 5000], failed: [3000, 6000, 12_000, 24_000, 30_000] } as const
 
 /** Loads the rows of coins. After a failure the last rows stay, and `hasFailed` is true. */
 export function useStarredCoins({
@@ -47,7 +48,7 @@ export function useStarredCoins({
     const { signal } = controller
 
     async function pollCoins(from: string): Promise<void> {
-      for (let waitMs = RETRY_MS.first; ; waitMs = RETRY_MS.later) {
+      for (let requests = 0; ; requests += 1) {
         const coins = await fetchCoins(from, signal)
         signal.throwIfAborted()
         setLast((previous) => {
@@ -56,7 +57,8 @@ export function useStarredCoins({
           return { currency, coins: previousCoins, hasFailed: true }
         })
         if (coins?.missing.length === 0) return
-        await waitUntilVisible(waitMs, signal)
+        const delaysMs = coins === null ? RETRY_MS.failed : RETRY_MS.missing
+        await waitUntilActive(delaysMs[Math.min(requests, delaysMs.length - 1)] ?? 0, signal)
       }
     }
 

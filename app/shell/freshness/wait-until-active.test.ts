@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitUntilVisible } from './wait-until-visible.ts'
+import { setIsPaused } from './updates-pause.ts'
+import { waitUntilActive } from './wait-until-active.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +18,7 @@ test('a hundred waits on one signal leave no listener on the signal or the docum
   const onDocument = listenersOf(document)
   for (let wait = 0; wait < 100; wait += 1) {
     setHidden(wait % 2 === 0)
-    const waiting = waitUntilVisible(1000, signal)
+    const waiting = waitUntilActive(1000, signal)
     await vi.advanceTimersByTimeAsync(1000)
     setHidden(false)
     await waiting
@@ -29,7 +30,7 @@ test('a hundred waits on one signal leave no listener on the signal or the docum
 test('resolves after its time, or later when a hidden page becomes visible', async () => {
   const resolved = vi.fn()
   setHidden(true)
-  void waitUntilVisible(1000, new AbortController().signal).then(resolved)
+  void waitUntilActive(1000, new AbortController().signal).then(resolved)
   await vi.advanceTimersByTimeAsync(999)
   setHidden(false)
   await vi.advanceTimersByTimeAsync(0)
@@ -39,6 +40,17 @@ test('resolves after its time, or later when a hidden page becomes visible', asy
   await vi.advanceTimersByTimeAsync(60_000)
   expect(resolved).not.toHaveBeenCalled()
   setHidden(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(resolved).toHaveBeenCalledOnce()
+})
+
+test('while updates are paused, resolves only when they resume', async () => {
+  const resolved = vi.fn()
+  setIsPaused(true)
+  void waitUntilActive(1000, new AbortController().signal).then(resolved)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(resolved).not.toHaveBeenCalled()
+  setIsPaused(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(resolved).toHaveBeenCalledOnce()
 })
@@ -54,7 +66,7 @@ test.each([
     const onDocument = listenersOf(document)
     setHidden(true)
     const rejected = vi.fn()
-    void waitUntilVisible(1000, controller.signal).catch(rejected)
+    void waitUntilActive(1000, controller.signal).catch(rejected)
     await vi.advanceTimersByTimeAsync(passedMs)
     controller.abort('the page is left')
     await vi.advanceTimersByTimeAsync(0)
@@ -66,7 +78,7 @@ test.each([
 )
 
 test('rejects at once if the signal is already aborted', async () => {
-  await expect(waitUntilVisible(1000, AbortSignal.abort('left'))).rejects.toBe('left')
+  await expect(waitUntilActive(1000, AbortSignal.abort('left'))).rejects.toBe('left')
   expect(vi.getTimerCount()).toBe(0)
 })
 
