@@ -2,6 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+// Code that several screens share, but no list of coins and no coin's page. The bundler makes a
+// file of its own from it.
+const NOT_SHARED =
+  'app/(exchanges|search/(?!search-sheets)|shell/errors/ways-on|shell/layout/(search-form|ways-on-sheet))'
+const IN_SHARED = new RegExp(`^(?!.*${NOT_SHARED})`)
 const IN_VENDOR = /[\\/]node_modules[\\/](react-router|idiomorph)[\\/]/
 
 // One style sheet, which the server inlines into every page. The option is set for each
@@ -44,7 +49,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'renderer', test: IN_RENDERER, priority: 2 },
                 { name: 'vendor', test: IN_VENDOR, priority: 2 },
-                { name: 'shared', minShareCount: 2, priority: 1 },
+                { name: 'shared', test: IN_SHARED, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ServiceStatus } from '../market/service-status.ts'
 import { StatusScreen } from './status-screen.tsx'
 
-function print(changes: Partial<ServiceStatus>): string {
+async function print(changes: Partial<ServiceStatus>): Promise<string> {
   const status: ServiceStatus = {
     state: 'answering',
     sinceMs: Date.UTC(2026, 10, 21, 9, 2),
@@ -14,7 +14,8 @@ function print(changes: Partial<ServiceStatus>): string {
     ...changes,
   }
   const Page = createRoutesStub([{ path: '/', Component: () => <StatusScreen status={status} /> }])
-  return renderToStaticMarkup(<Page />)
+  const { prelude } = await prerender(<Page />)
+  return new Response(prelude).text()
 }
 
 test.each([
@@ -22,12 +23,12 @@ test.each([
   ['failing', 'No new prices are arriving at the moment.'],
   ['rate-limited', 'New prices have to wait for a moment.'],
   ['unknown', 'No prices have been needed yet.'],
-] as const)('a service in the state %s: %s', (state, text) => {
-  expect(print({ state })).toContain(`>${text}</p>`)
+] as const)('a service in the state %s: %s', async (state, text) => {
+  expect(await print({ state })).toContain(`>${text}</p>`)
 })
 
-test('shows the start of the state, the last answer and the oldest data', () => {
-  const html = print({ state: 'failing' })
+test('shows the start of the state, the last answer and the oldest data', async () => {
+  const html = await print({ state: 'failing' })
 
   expect(html).toMatch(
     /<dt>This has been so since<\/dt><dd><span[^>]*><time dateTime="2026-11-21T09:02:00.000Z"/,
@@ -40,24 +41,29 @@ test('shows the start of the state, the last answer and the oldest data', () => 
   )
 })
 
-test('unknown times are NA', () => {
-  const html = print({ state: 'unknown', sinceMs: null, lastAnswerMs: null, oldestShownMs: null })
+test('unknown times are NA', async () => {
+  const html = await print({
+    state: 'unknown',
+    sinceMs: null,
+    lastAnswerMs: null,
+    oldestShownMs: null,
+  })
 
   expect(html.match(/<dd><span[^>]*>NA<\/span><\/dd>/g)).toHaveLength(3)
 })
 
-test('the demo market is named', () => {
-  const html = print({ source: 'demo' })
+test('the demo market is named', async () => {
+  const html = await print({ source: 'demo' })
 
   expect(html).toContain('>All prices on this site are made up.</p>')
   expect(html).not.toContain('come from CoinGecko')
-  expect(print({})).not.toContain('made up')
+  expect(await print({})).not.toContain('made up')
 })
 
 test.each(['answering', 'failing', 'rate-limited', 'unknown'] as const)(
   'in the state %s the page uses no jargon and offers the search and other pages',
-  (state) => {
-    const html = print({ state })
+  async (state) => {
+    const html = await print({ state })
 
     expect(html).not.toMatch(/market service|cache|upstream|>[^<]*rate.limit|revalidat/i)
     expect(html).toContain('<search>')

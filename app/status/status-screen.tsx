@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '../market/service-status.ts'
-import { WaysOn } from '../shell/errors/ways-on.tsx'
+import { LazyWaysOn } from '../shell/errors/lazy-ways-on.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
@@ -63,7 +63,7 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
               </p>
             </>
           )}
-          <WaysOn />
+          <LazyWaysOn />
         </div>
       </BusyRegion>
     </Main>

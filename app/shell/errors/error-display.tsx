@@ -7,10 +7,10 @@ import { usePoll } from '../freshness/page-poller.ts'
 import { Main } from '../layout/main.tsx'
 import { Toast } from '../layout/toast.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
+import { WaysOnAside } from './lazy-ways-on.tsx'
 import { readWait } from './read-wait.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
-import { WaysOnAside } from './ways-on.tsx'
 import { wordsOfAddress } from './words-of-address.ts'
 
 export type FailureProps = {

@@ -5,7 +5,7 @@ import { CoinChips } from '../layout/coin-chips.tsx'
 import { Main } from '../layout/main.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
-import { WaysOn } from './ways-on.tsx'
+import { LazyWaysOn } from './lazy-ways-on.tsx'
 import { readableAddress, wordsOfAddress } from './words-of-address.ts'
 
 type NotFoundProps = {
@@ -31,7 +31,7 @@ export function NotFound({ suggestions, isAddressTooLong }: NotFoundProps) {
           )}{' '}
           You can search for a coin or an exchange, or go on to another page.
         </p>
-        <WaysOn q={isAddressTooLong ? '' : wordsOfAddress(pathname)} />
+        <LazyWaysOn q={isAddressTooLong ? '' : wordsOfAddress(pathname)} />
         <CoinChips title="Trending now" coins={suggestions.trending} currency={currency} />
         <CoinChips title="Largest coins" coins={suggestions.largest} currency={currency} />
       </BusyRegion>

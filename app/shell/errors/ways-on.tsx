@@ -14,7 +14,7 @@ const LINKS = [
 ] as const
 
 /** The search and the main pages, for a page that has nothing to show. `q` fills the search field. */
-export function WaysOn({ q = '' }: { q?: string }) {
+export function WaysOn({ q = '' }: { q?: string | undefined }) {
   const { currency } = useParsedSearchParams()
   const { pathname } = useLocation()
   const links = LINKS.filter(({ screen }) => SCREENS[screen].path !== pathname)
@@ -30,14 +30,5 @@ export function WaysOn({ q = '' }: { q?: string }) {
         ))}
       </ul>
     </>
-  )
-}
-
-/** The same below a `<main>` that must hold nothing but its message. */
-export function WaysOnAside({ q }: { q?: string }) {
-  return (
-    <aside aria-label="Other pages" className="ways-on-aside">
-      <WaysOn q={q ?? ''} />
-    </aside>
   )
 }
