@@ -18,17 +18,19 @@ type ChartSummaryProps = Amounts & { summary: HistorySummary; timeLabels: TimeLa
 /** Describes the chart in words: start, end, change, high and low, with their dates. */
 export function ChartSummary({ summary, timeLabels, ...amounts }: ChartSummaryProps): ReactNode {
   const { first, last, high, low, highestVolume } = summary
-  const quote = ([timeMs, amount]: PricePoint, preposition: string) => (
+  const quote = ([timeMs, amount]: PricePoint) => (
     <>
-      <PriceText price={formatAmount(amount, amounts)} /> {preposition}{' '}
+      <PriceText price={formatAmount(amount, amounts)} />
+      {' on '}
       <LocalTime timeMs={timeMs} format={timeLabels === 'time' ? 'date-time' : 'date'} />
     </>
   )
   return (
     <>
-      From {quote(first, 'on')} to {quote(last, 'on')}: {changeOf(summary)}. High{' '}
-      {quote(high, 'on')}, low {quote(low, 'on')}.
-      {highestVolume === null ? null : ` ${describeCandles(highestVolume, amounts.currency)}`}
+      From {quote(first)} to {quote(last)}
+      {`: ${changeOf(summary)}. High `}
+      {quote(high)}, low {quote(low)}
+      {highestVolume === null ? '.' : `. ${describeCandles(highestVolume, amounts.currency)}`}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // Picks the coin fields that the browser's code needs.
 import type { CoinAbout, CoinFacts } from '../market/coin.ts'
+import { eachSpan } from '../market/history/return-span.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { ClientCoin } from './coin-answer.ts'
@@ -12,9 +13,14 @@ export function toClientCoin(
 ): Snapshot<ClientCoin> {
   const { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct } = snapshot.value
   const return60dPct = returnsPct['60d'] ?? about?.return60dPct[currency] ?? null
-  const returns = { ...returnsPct, '60d': return60dPct }
+  const returns = eachSpan((span) => shorten(span === '60d' ? return60dPct : returnsPct[span]))
   return {
     ...snapshot,
     value: { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct: returns },
   }
+}
+
+/** The page shows two decimals, and more would make it longer. */
+function shorten(pct: number | null): number | null {
+  return pct === null ? null : Number(pct.toFixed(4))
 }

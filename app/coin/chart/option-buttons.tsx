@@ -46,9 +46,7 @@ export function OptionButtons<Name extends ButtonParam>({
         tabIndex={-1}
         className={`${styles.group} ${name === 'range' ? styles.range : ''}`}
       >
-        <legend className="visually-hidden">
-          {legend}, {toText(shown)} shown
-        </legend>
+        <legend className="visually-hidden">{`${legend}, ${toText(shown)} shown`}</legend>
         {values.map((value) => (
           <button
             key={value}

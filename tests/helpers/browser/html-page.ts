@@ -64,15 +64,20 @@ export function pressButton(button: HTMLButtonElement): Promise<HtmlPage> {
   return openHtml(address)
 }
 
-/** The text that screen readers read, white space folded. A short form beside it is hidden. */
+/** The text of an element, white space folded. An amount counts once, in its complete form. */
 export function textOf(element: Element | null): string {
-  return (readable(element)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  return (withoutShortAmounts(element)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
-function readable(element: Element | null): Node | null {
-  if (!element?.querySelector('[aria-hidden=true]')) return element
+/** The complete form of an amount stands right after its short form. */
+const SHORT_AMOUNT = 'span > span[aria-hidden=true]:first-child'
+
+function withoutShortAmounts(element: Element | null): Node | null {
+  if (!element?.querySelector(SHORT_AMOUNT)) return element
   const copy = element.ownerDocument.importNode(element, true)
-  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  for (const short of copy.querySelectorAll(SHORT_AMOUNT)) {
+    if (short.nextElementSibling !== null) short.remove()
+  }
   return copy
 }
 
