@@ -62,7 +62,7 @@ export async function openChart(
   responsePromise: Promise<Response>,
   options: InteractiveChartOptions,
 ): Promise<InteractiveChart> {
-  const { signal } = options
+  const { range, onDataShown, signal } = options
   signal.throwIfAborted()
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const chart = createChart(box, toLayoutOptions({ ...options, isMotionReduced }))
@@ -75,7 +75,6 @@ export async function openChart(
     signal.throwIfAborted()
     const input = { ...options, type: series.type, widthPx: box.clientWidth }
     const days = chartDaysOf(series, fetchedAtMs)
-    const { range, onDataShown } = options
     const fill: FillOptions = {
       ...{ ...options, box },
       toUsable: (window) => usableWindow(window, days),
