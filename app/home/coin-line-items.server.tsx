@@ -6,7 +6,6 @@ import type { Currency } from '../market/money/currency.ts'
 import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
-import styles from './coin-line.module.css'
 import type { HomeCoin, HomeTrendingCoin } from './home-coins.ts'
 
 type CoinLineItemsProps = {
@@ -20,23 +19,23 @@ type CoinLineItemsProps = {
 /** List items, each with a coin, its price if that is known, and its 24h change. */
 export function CoinLineItems({ island, coins, notices, currency }: CoinLineItemsProps) {
   return coins.map((coin) => (
-    <li key={coin.id} id={islandRowId(island, coin.id)} className={styles.item}>
-      <a href={pageHref('coin', { id: coin.id, currency })} className={styles.row}>
+    <li key={coin.id} id={islandRowId(island, coin.id)} className="home-line-item">
+      <a href={pageHref('coin', { id: coin.id, currency })} className="home-line">
         <Logo url={coin.imageUrl} label={coin.name} size={40} />
-        <span className={styles.name}>
+        <span className="home-line-name">
           <span data-name="">{coin.name}</span>{' '}
-          <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
+          <span className="home-line-symbol">{coin.symbol.toUpperCase()}</span>
         </span>
-        <span className={styles.figures}>
+        <span className="home-line-figures">
           {'price' in coin ? (
-            <span data-price="" className={styles.price}>
+            <span data-price="" className="home-line-price">
               <RowPrice
                 price={coin.price}
                 currency={currency}
                 notice={noticeOf(notices, coin.id)}
                 oldAsOfMs={coin.oldAsOfMs}
                 oldAsOfFormat={coin.oldAsOfFormat}
-                className={styles.age}
+                className="home-line-age"
               />
             </span>
           ) : null}{' '}

@@ -5,7 +5,6 @@ import type { Currency } from '../market/money/currency.ts'
 import { formatCompactPrice } from '../market/money/format-compact.ts'
 import { formatQuantity } from '../market/money/format-quantity.ts'
 import { formatShare } from '../market/money/format-share.ts'
-import styles from './global-strip.module.css'
 
 type GlobalFigureItemsProps = { figures: GlobalFigures; currency: Currency }
 
@@ -49,7 +48,7 @@ type DayChangeProps = { changePct: number | null; currency: Currency }
 function DayChange({ changePct, currency }: DayChangeProps) {
   if (changePct === null) return null
   return (
-    <span className={styles.change}>
+    <span className="home-figures-change">
       <ChangeText changePct={changePct} /> 24h{currency === 'usd' ? '' : ', in $'}
     </span>
   )

@@ -7,12 +7,12 @@ import { GroupAge } from '../shell/freshness/group-age.tsx'
 import { PaintAfter } from '../shell/layout/inline-assets.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
-import stripStyles from './global-strip.module.css'
 import heatmapSheet from './heatmap/heatmap.css?url'
 import heatmapStyles from './heatmap/heatmap-places.module.css'
 import type { HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
+import sectionsSheet from './home-sections.css?url'
 import { Section } from './section.tsx'
 import { StarredIsland } from './starred-island.tsx'
 import { TopCoinsSection } from './top-coins-section.tsx'
@@ -36,6 +36,8 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
       <BusyRegion>
         <TopCoinsSection coins={coins} />
         <WatchlistSection currency={currency} page={coins} trending={trending} />
+        {/* In the body, without `precedence`: the first paint does not wait for it. */}
+        <link rel="stylesheet" href={sectionsSheet} />
         <Section title="The market">
           <AwaitAnswer
             answer={figures}
@@ -48,7 +50,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
                   as="dl"
                   name="figures"
                   html={snapshot.value.html}
-                  className={stripStyles.strip}
+                  className="home-figures"
                 />
                 <div className={styles.groupAge}>
                   <GroupAge page={coins} group={snapshot} />
@@ -91,7 +93,6 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
           </AwaitAnswer>
         </Section>
         <Section title="Heatmap">
-          {/* In the body, without `precedence`: the first paint does not wait for it. */}
           <link rel="stylesheet" href={heatmapSheet} />
           <StaticIsland as="div" name="heatmap" html={heatmap} className={heatmapStyles.place} />
         </Section>

@@ -12,7 +12,7 @@ import { ChangeNote } from './change-note.tsx'
 import { useStarredCoins } from './use-starred-coins.ts'
 import { WatchlistPrice } from './watchlist-price.tsx'
 import { useWatchlist } from './watchlist-store.ts'
-import styles from './watchlist-strip.module.css'
+import sheet from './watchlist-strip.css?url'
 
 type WatchlistStripProps = {
   currency: Currency
@@ -42,18 +42,19 @@ export function WatchlistStrip({ currency, page, quotes }: WatchlistStripProps) 
   const group = first.every(hasPageQuote) ? page : snapshot
   return (
     <>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <GroupAge page={page} group={group} />
       <ChangeNote conversion={group.conversion} />
-      <ul className={styles.strip}>
+      <ul className="watchlist-strip">
         {first.map((row) => (
           <li key={row.id}>
-            <a href={pageHref('coin', { id: row.id, currency })} className={styles.coin}>
+            <a href={pageHref('coin', { id: row.id, currency })} className="watchlist-strip-coin">
               <Logo url={row.imageUrl} label={row.name} size={40} />
-              <span className={styles.symbol}>
+              <span className="watchlist-strip-symbol">
                 {row.symbol.toUpperCase() || UNKNOWN_TEXT}
                 <span className="visually-hidden"> {row.name}</span>
               </span>
-              <span data-price="" className={styles.price}>
+              <span data-price="" className="watchlist-strip-price">
                 <WatchlistPrice
                   row={row}
                   snapshot={hasPageQuote(row) ? page : snapshot}

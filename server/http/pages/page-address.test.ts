@@ -16,7 +16,7 @@ test.each([
   ['/coins?view=table&sort=rank&show=all&stablecoins=shown', '/coins?view=table'],
   ['/coins?sort=-price&show=gainers&stablecoins=hidden&page=2', '/coins?page=2'],
   ['/coins?view=cards&sort=nonsense', '/coins'],
-  ['/exchanges?view=table&sort=price', '/exchanges'],
+  ['/exchanges?stablecoins=hidden&sort=price', '/exchanges'],
   ['/exchanges?range=nonsense&page=0', '/exchanges'],
   ['/exchanges?order=name&currency=usd', '/exchanges?currency=usd&order=name'],
   ['/watchlist?currency=usd&by=rank', '/watchlist?by=rank&currency=usd'],
