@@ -1,5 +1,3 @@
-import styles from './description.module.css'
-
 type DescriptionProps = { name: string; paragraphs: readonly string[] }
 
 /** Maximum number of characters before "Read more". The first paragraph is always shown. */
@@ -10,12 +8,12 @@ export function Description({ name, paragraphs }: DescriptionProps) {
   if (paragraphs.length === 0) return <p>There is no description of {name}.</p>
   const shownCount = countShown(paragraphs)
   return (
-    <div className={styles.text}>
+    <div className="about-text">
       <Paragraphs texts={paragraphs.slice(0, shownCount)} />
       {shownCount < paragraphs.length ? (
         <details>
           <summary>Read more about {name}</summary>
-          <div className={styles.text}>
+          <div className="about-text">
             <Paragraphs texts={paragraphs.slice(shownCount)} />
           </div>
         </details>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import styles from './figure.module.css'
 
 type FigureProps = { name: string; value: ReactNode; note: string }
 
 /** A row of a `dl`: a name, its value, and an explanation in one line. */
 export function Figure({ name, value, note }: FigureProps) {
   return (
-    <div className={styles.figure}>
+    <div className="about-figure">
       <dt>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd className={styles.note}>{note}</dd>
+      <dd className="about-value">{value}</dd>
+      <dd className="about-note">{note}</dd>
     </div>
   )
 }

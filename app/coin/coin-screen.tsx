@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import aboutSheet from '../about/about.css?url'
 import { CHART_END } from '../chart/drawing/chart-end.ts'
 import { usableWindow } from '../market/history/check-window.ts'
 import { RANGES } from '../market/history/range.ts'
@@ -85,6 +86,8 @@ export function CoinScreen({ coin, chart, price, figures, about, shown }: CoinSc
           </BusyRegion>
         </div>
         <div className={styles.below}>
+          {/* In the body, without `precedence`: the first paint does not wait for it. */}
+          <link rel="stylesheet" href={aboutSheet} />
           <BusyRegion hasSpinner={false}>
             <StaticIsland key={id} as="div" name="about" html={about} className={styles.text} />
           </BusyRegion>

@@ -1,3 +1,4 @@
+import aboutSheet from '../about/about.css?url'
 import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
@@ -35,7 +36,8 @@ async function getExchangeAnswer(
 
 export const headers = pageHeaders
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+export const links: Route.LinksFunction = () =>
+  [sheet, aboutSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
   return exchangeMeta(loaderData, { id, error })

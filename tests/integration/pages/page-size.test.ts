@@ -19,7 +19,7 @@ test.for(['/coins', '/coins?page=40', '/coin/bitcoin', '/coin/bitcoin?type=candl
 
 test.for([
   ['/coins', 0],
-  ['/coin/bitcoin', 0],
+  ['/coin/bitcoin', 1],
   ['/', 2],
   ['/exchanges', 1],
   ['/coins?view=table', 1],
