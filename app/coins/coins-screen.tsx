@@ -16,6 +16,7 @@ import type { CoinCards } from './coin-cards.ts'
 import { CoinGrid } from './coin-grid.tsx'
 import type { CoinTable } from './coin-table.ts'
 import styles from './coins-screen.module.css'
+import buttonsSheet from './page-buttons.css?url'
 import { PageButtons } from './page-buttons.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { TableFilters } from './table-filters.tsx'
@@ -51,6 +52,8 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
           )}
         </BusyRegion>
       )}
+      {/* In the body, without `precedence`: the first paint does not wait for it. */}
+      <link rel="stylesheet" href={buttonsSheet} />
       <PageButtons {...chosen} />
       <PageSteps chosen={chosen} />
       <PrefetchNeighbours hrefs={neighboursOf(chosen)} />

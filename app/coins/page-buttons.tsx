@@ -2,7 +2,6 @@ import { memo, useEffect, useRef } from 'react'
 import { LAST_PAGE } from '../market/coin.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
-import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 
@@ -24,14 +23,14 @@ export const PageButtons = memo(function PageButtons({ page, ...linkParams }: Pa
   }, [page])
 
   return (
-    <nav aria-label="Pages" className={styles.pages}>
-      <ul ref={row} className={styles.row}>
+    <nav aria-label="Pages" className="pages">
+      <ul ref={row} className="pages-row">
         {PAGES.map((number) => (
           <li key={number}>
             <a
               href={pageHref('coins', { ...linkParams, page: number })}
               aria-current={number === page ? 'page' : undefined}
-              className={styles.button}
+              className="pages-button"
             >
               {number}
             </a>

@@ -4,7 +4,6 @@ import { LAST_PAGE } from '../market/coin.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { HiddenParams } from '../shell/navigation/hidden-params.tsx'
-import styles from './page-buttons.module.css'
 
 type PageStepsProps = {
   /** The search params that links keep. */
@@ -24,13 +23,13 @@ export function PageSteps({ chosen }: PageStepsProps) {
   }
 
   return (
-    <div className={styles.steps}>
+    <div className="pages-steps">
       {page > 1 ? (
         <a href={hrefOf(page - 1)} rel="prev">
           Previous page
         </a>
       ) : null}
-      <form method="get" action="/coins" autoComplete="off" onSubmit={go} className={styles.jump}>
+      <form method="get" action="/coins" autoComplete="off" onSubmit={go} className="pages-jump">
         <HiddenParams searchParams={others} />
         <label>
           Page {/* The key resets the field on a new page. */}

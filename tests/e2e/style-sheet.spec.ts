@@ -27,12 +27,14 @@ const SCREENS = [
   },
 ]
 
+/** `/coins` itself links the sheets of the display modes and of its page buttons. */
+const LINKED_BY_COINS = /\/assets\/(display-modes|page-buttons)/
+
 for (const { name, open, selector, property, styled } of SCREENS) {
   test(`${name} appears only with its slow style sheet`, async ({ page }) => {
     const requested: string[] = []
     await page.route('**/assets/*.css', async (route) => {
-      // Every page links this sheet. Its media query does not match here.
-      if (route.request().url().includes('/display-modes')) return route.continue()
+      if (LINKED_BY_COINS.test(route.request().url())) return route.continue()
       requested.push(route.request().url())
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()

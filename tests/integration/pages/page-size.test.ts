@@ -18,11 +18,11 @@ test.for(['/coins', '/coins?page=40', '/coin/bitcoin', '/coin/bitcoin?type=candl
 )
 
 test.for([
-  ['/coins', 0],
+  ['/coins', 1],
   ['/coin/bitcoin', 1],
   ['/', 2],
   ['/exchanges', 1],
-  ['/coins?view=table', 1],
+  ['/coins?view=table', 2],
   ['/search?q=bit', 2],
 ] as const)('%s links %i style sheets in addition to the inline one', async ([path, count]) => {
   const { document } = await openCompletePage(inject('demoOrigin') + path)
