@@ -13,7 +13,7 @@ import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { InlineScript, StyleSheet } from './shell/layout/inline-assets.tsx'
 import { ClientSideLinks } from './shell/navigation/client-side-links.tsx'
-import { KeptPage, keepPage } from './shell/navigation/keep-page.tsx'
+import { NoAnswerToast, stayWithoutAnswer } from './shell/navigation/stay-without-answer.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
 import './shell/layout/tokens.css'
@@ -31,7 +31,7 @@ export const headers = pageHeaders
 /** Browsers load a sheet whose media query does not match last, and it blocks no paint. */
 const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWithoutAnswer]
 
 /** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown', isAddressTooLong: false } as const
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <QuickSearch href={pageHref('search', { currency })} />
         <ClientSideLinks />
         <PagePoller />
-        <KeptPage />
+        <NoAnswerToast />
         {/* In the browser, the router would look for the page of the long address. */}
         {isAddressTooLong ? null : (
           <>

@@ -8,7 +8,7 @@ import {
   SCREENS,
   type ScreenName,
 } from '../routing/screens.ts'
-import { hrefWithout, parseSearchParams, respellParams } from '../routing/search-params.ts'
+import { hrefWithout, normalizeParams, parseSearchParams } from '../routing/search-params.ts'
 
 /**
  * The search params of a screen. Throws a redirect if one of them has an unknown value or is written
@@ -19,7 +19,7 @@ export function readSearchParams<Name extends ScreenName>(
   screen: Name,
 ): ParamsOf<Name> {
   const url = new URL(request.url)
-  const params = respellParams(url.searchParams, SCREENS[screen].searchParams)
+  const params = normalizeParams(url.searchParams, SCREENS[screen].searchParams)
   const { searchParams, invalid } = parseSearchParams(params)
   const names = namesOfParams(screen, searchParams)
   const invalidHere = invalid.filter((name) => names.includes(name))

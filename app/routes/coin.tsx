@@ -1,7 +1,7 @@
 import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { redirectRespelledId } from '../answer/redirect-respelled.server.ts'
+import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/coin'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectRespelledId(market, { request, screen: 'coin', id })
+  await redirectNormalizedId(market, { request, screen: 'coin', id })
   const shown = readSearchParams(request, 'coin')
   const { currency, range } = shown
   const answer = await resolveOrStream(getCoinAnswer(market, id, { shown, page }), page)

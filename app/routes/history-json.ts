@@ -1,6 +1,6 @@
 import { getChartSeries } from '../answer/get-chart-series.server.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { redirectRespelledId } from '../answer/redirect-respelled.server.ts'
+import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
 import { downloadHeaders } from '../coin/history/download-headers.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/history-json'
 /** The points of a chart, for the interactive chart and for download. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
-  await redirectRespelledId(market, { request, screen: 'historyJson', id })
+  await redirectNormalizedId(market, { request, screen: 'historyJson', id })
   const searchParams = readSearchParams(request, 'historyJson')
   const { value, fetchedAtMs } = await resolveInFull(getChartSeries(market, id, searchParams))
   const { series, covers } = value

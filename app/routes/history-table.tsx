@@ -2,7 +2,7 @@ import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { getChartSeries } from '../answer/get-chart-series.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { redirectRespelledId } from '../answer/redirect-respelled.server.ts'
+import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import sheet from '../coin/history/coin-table.css?url'
@@ -19,7 +19,7 @@ import type { Route } from './+types/history-table'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  await redirectRespelledId(market, { request, screen: 'historyTable', id })
+  await redirectNormalizedId(market, { request, screen: 'historyTable', id })
   const searchParams = readSearchParams(request, 'historyTable')
   const answer = await resolveOrStream(getTable(market, id, searchParams), pageRequest)
   const { page, ...shown } = searchParams

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { redirectRespelledPath } from '../answer/redirect-respelled.server.ts'
+import { redirectNormalizedPath } from '../answer/redirect-normalized.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { NotFound } from '../shell/errors/not-found.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/not-found'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const { isAddressTooLong = false } = page
-  redirectRespelledPath(request)
+  redirectNormalizedPath(request)
   return data(
     { suggestions: await market.findSuggestions(), isAddressTooLong },
     { status: isAddressTooLong ? 414 : 404, headers: { 'Cache-Control': 'no-store' } },

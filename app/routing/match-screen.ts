@@ -13,7 +13,7 @@ export function matchScreen(path: string): ScreenName {
 }
 
 /** The path of a screen in the case of its route, such as `/coins` for `/Coins`. Ids stay as they are. */
-export function respellPath(path: string): string {
+export function normalizePath(path: string): string {
   for (const { path: known, anyCase } of PATTERNS) {
     const match = anyCase.exec(path)
     if (match !== null) return known.replace(':id', () => match[1] ?? '')

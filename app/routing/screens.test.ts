@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pageHeaders } from '../answer/page-headers.ts'
-import { matchScreen, respellPath } from './match-screen.ts'
+import { matchScreen, normalizePath } from './match-screen.ts'
 import { canonicalUrl, pageHref, screenPath } from './page-href.ts'
 import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 import { parseSearchParams } from './search-params.ts'
@@ -65,8 +65,8 @@ test.each([
   ['/Nowhere', '/Nowhere'],
   ['/Coin/bitcoin/Nowhere', '/Coin/bitcoin/Nowhere'],
   ['//Coins', '//Coins'],
-])('%s is spelled %s', (path, respelled) => {
-  expect(respellPath(path)).toBe(respelled)
+])('%s is spelled %s', (path, normalized) => {
+  expect(normalizePath(path)).toBe(normalized)
 })
 
 test('a link leaves out params that the screen does not read', () => {

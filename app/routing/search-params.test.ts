@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageHref } from './page-href.ts'
-import { parseSearchParams, respellParams } from './search-params.ts'
+import { normalizeParams, parseSearchParams } from './search-params.ts'
 
 const DEFAULTS = {
   by: 'added',
@@ -126,9 +126,9 @@ test.each([
   ['currency=GBP&page=2', 'currency=GBP&page=2'],
   ['Range=7D', 'Range=7D'],
   ['currency=usd&Currency=EUR', 'currency=usd&Currency=EUR'],
-])('%s is spelled %s on the list of coins', (written, respelled) => {
+])('%s is spelled %s on the list of coins', (written, normalized) => {
   const params = new URLSearchParams(written)
-  const result = respellParams(params, ['currency', 'page', 'sort', 'view'])
-  expect(String(result)).toBe(respelled)
-  expect(result === params).toBe(written === respelled)
+  const result = normalizeParams(params, ['currency', 'page', 'sort', 'view'])
+  expect(String(result)).toBe(normalized)
+  expect(result === params).toBe(written === normalized)
 })

@@ -65,7 +65,7 @@ type Definition<T> = {
   /** Undefined for an unknown value. */
   parse: (text: string) => T | undefined
   /** Finds a value of a fixed set in any case. */
-  respell?: (text: string) => string | undefined
+  normalize?: (text: string) => string | undefined
 }
 
 /** In alphabetical order, as URLs list them. */
@@ -121,7 +121,7 @@ export function parseSearchParams(params: URLSearchParams): {
  * `Currency=USD`. Returns `params` itself if nothing changes. `names` are the params that the screen
  * reads. A name that is written twice, in any case, stays as it is.
  */
-export function respellParams(
+export function normalizeParams(
   params: URLSearchParams,
   names: readonly SearchParamName[],
 ): URLSearchParams {
@@ -130,16 +130,16 @@ export function respellParams(
     const key = name.toLowerCase()
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const respelled = new URLSearchParams()
+  const normalized = new URLSearchParams()
   let isChanged = false
   for (const [name, value] of params) {
     const key = name.toLowerCase()
     const known = counts.get(key) === 1 ? names.find((one) => one === key) : undefined
-    const knownValue = known && DEFINITIONS[known].respell?.(value)
+    const knownValue = known && DEFINITIONS[known].normalize?.(value)
     isChanged ||= (known ?? name) !== name || (knownValue ?? value) !== value
-    respelled.append(known ?? name, knownValue ?? value)
+    normalized.append(known ?? name, knownValue ?? value)
   }
-  return isChanged ? respelled : params
+  return isChanged ? normalized : params
 }
 
 /** React Router adds it to requests for data. It is never part of a page's URL. */
@@ -159,7 +159,7 @@ function oneOf<T extends string>(values: readonly T[], defaultValue: T): Definit
   return {
     defaultValue,
     parse: (text) => values.find((value) => value === text),
-    respell: (text) => values.find((value) => value.toLowerCase() === text.toLowerCase()),
+    normalize: (text) => values.find((value) => value.toLowerCase() === text.toLowerCase()),
   }
 }
 

@@ -34,7 +34,7 @@ const pagePoller = createPoller({
 
 /**
  * A complete page is revalidated only if its `ETag` has changed: a HEAD request is cheaper than
- * data that has not changed. `keepPage` keeps a page whose revalidation finds no answer.
+ * data that has not changed. `stayWithoutAnswer` keeps a page whose revalidation finds no answer.
  */
 async function refreshPage({ isIncomplete }: { isIncomplete: boolean }): Promise<void> {
   const page = shownPage

@@ -5,9 +5,9 @@ import {
   internalHrefOf,
   preventsScrollReset,
 } from './client-navigation-href.ts'
-import { reportUnanswered } from './keep-page.tsx'
 import { mayPrefetch } from './may-prefetch.ts'
 import { fetchScreenScript, missingScriptOf } from './screen-scripts.ts'
+import { reportUnanswered } from './stay-without-answer.tsx'
 
 /** A visitor who points at a link for this long is likely to click it. */
 const PREFETCH_DELAY_MS = 65

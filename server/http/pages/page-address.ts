@@ -1,6 +1,6 @@
 // Parses the URL of a request: which page it asks for, or where it redirects.
 import { LRUCache } from 'lru-cache'
-import { matchScreen, pagePath, respellPath } from '../../../app/routing/match-screen.ts'
+import { matchScreen, normalizePath, pagePath } from '../../../app/routing/match-screen.ts'
 import {
   namesOfParams,
   SCREEN_NAMES,
@@ -10,8 +10,8 @@ import {
 import {
   formatHref,
   hrefWithout,
+  normalizeParams,
   parseSearchParams,
-  respellParams,
   type SearchParamName,
   type SearchParams,
 } from '../../../app/routing/search-params.ts'
@@ -95,8 +95,8 @@ export function parsePageAddress(pathname: string, search: string): Address {
   const page = formatHref(path, searchParams)
   const routes = params.get('_routes')
   if (routes !== null && !isRouteList(routes)) return { errorStatus: 400 }
-  const isRespelled = respellParams(params, SCREENS[screen].searchParams) !== params
-  if (invalid.length > 0 || isRespelled)
+  const isWrittenDifferently = normalizeParams(params, SCREENS[screen].searchParams) !== params
+  if (invalid.length > 0 || isWrittenDifferently)
     return { page, kind: 'data', href: pathname + search, isCacheable: false }
   const href = new URL(formatHref(pathname, searchParams), 'http://page')
   if (routes !== null) href.searchParams.set('_routes', routes)
@@ -107,18 +107,18 @@ type DocumentUrl = { trimmed: string; params: URLSearchParams }
 
 /** All corrections of a URL make one redirect. A value that is unknown today may be known later. */
 function parseDocumentAddress(pathname: string, { trimmed, params }: DocumentUrl): Address {
-  const path = respellPath(trimmed)
+  const path = normalizePath(trimmed)
   const screen = matchScreen(path)
-  const respelled = respellParams(params, SCREENS[screen].searchParams)
-  const { searchParams, invalid } = readKnownParams(screen, respelled)
+  const normalized = normalizeParams(params, SCREENS[screen].searchParams)
+  const { searchParams, invalid } = readKnownParams(screen, normalized)
   const page = formatHref(path, searchParams)
   const { isCacheable } = SCREENS[screen]
-  if (path === pathname && respelled === params && invalid.length === 0)
+  if (path === pathname && normalized === params && invalid.length === 0)
     return { page, kind: 'document', href: page, isCacheable }
   // The loader knows whether the id is wrong, too. So that one redirect corrects both, it is left to it.
   if (path === pathname && /^\/coin\/[^/]*[A-Z]/.test(path.replace(/%../g, '')))
     return { page, kind: 'document', href: `${path}?${params}`, isCacheable: false }
-  const redirectTo = hrefWithout(invalid, { path, params: respelled })
+  const redirectTo = hrefWithout(invalid, { path, params: normalized })
   return { redirectTo, status: invalid.length > 0 ? 302 : 301 }
 }
 

@@ -1,18 +1,18 @@
 // Redirects addresses that differ from a page's own only by case.
 import { redirect } from 'react-router'
 import type { Market } from '../gateway/market.server.ts'
-import { pagePath, respellPath } from '../routing/match-screen.ts'
+import { normalizePath, pagePath } from '../routing/match-screen.ts'
 import { screenPath } from '../routing/page-href.ts'
 import { SCREENS } from '../routing/screens.ts'
-import { hrefWithout, parseSearchParams, respellParams } from '../routing/search-params.ts'
+import { hrefWithout, normalizeParams, parseSearchParams } from '../routing/search-params.ts'
 
 /** Throws a redirect if the path of the request is that of a screen in another case. */
-export function redirectRespelledPath(request: Request): void {
+export function redirectNormalizedPath(request: Request): void {
   const { pathname, searchParams } = new URL(request.url)
   const path = pagePath(pathname)
-  const respelled = respellPath(path)
-  if (respelled === path) return
-  throw redirect(hrefWithout([], { path: respelled, params: searchParams }), 301)
+  const normalized = normalizePath(path)
+  if (normalized === path) return
+  throw redirect(hrefWithout([], { path: normalized, params: searchParams }), 301)
 }
 
 type CoinScreen = 'coin' | 'historyTable' | 'historyCsv' | 'historyJson'
@@ -20,13 +20,13 @@ type CoinScreen = 'coin' | 'historyTable' | 'historyCsv' | 'historyJson'
 type CoinRequest = { request: Request; screen: CoinScreen; id: string }
 
 /** Throws a redirect if there is no coin with this id, but one with the id in lower case. */
-export async function redirectRespelledId(
+export async function redirectNormalizedId(
   market: Pick<Market, 'findLowerCaseId'>,
   { request, screen, id }: CoinRequest,
 ): Promise<void> {
   const lowerCaseId = await market.findLowerCaseId(id)
   if (lowerCaseId === null) return
-  const params = respellParams(new URL(request.url).searchParams, SCREENS[screen].searchParams)
+  const params = normalizeParams(new URL(request.url).searchParams, SCREENS[screen].searchParams)
   const { invalid } = parseSearchParams(params)
   throw redirect(
     hrefWithout(invalid, { path: screenPath(screen, { id: lowerCaseId }), params }),

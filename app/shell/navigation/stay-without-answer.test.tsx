@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
-import { KeptPage, keepPage } from './keep-page.tsx'
+import { NoAnswerToast, stayWithoutAnswer } from './stay-without-answer.tsx'
 
 const NETWORK = new TypeError('Failed to fetch')
 const LOST = new Error('Unable to decode turbo-stream response', { cause: NETWORK })
@@ -27,7 +27,7 @@ function Frame() {
       <Outlet />
       <i>{state}</i>
       <Link to="/next">next</Link>
-      <KeptPage />
+      <NoAnswerToast />
     </>
   )
 }
@@ -52,7 +52,7 @@ async function mountPage() {
   const route = { loader, ErrorBoundary: () => <b>failed</b>, HydrateFallback: () => null }
   const Page = createRoutesStub([
     {
-      middleware: [keepPage],
+      middleware: [stayWithoutAnswer],
       Component: Frame,
       children: [
         { index: true, Component: Prices, ...route },

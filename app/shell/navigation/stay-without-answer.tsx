@@ -20,7 +20,7 @@ let showToast: (() => void) | null = null
  * Keeps the page as it is if its next data cannot be fetched. Otherwise the router would replace
  * it with an error display, because it cannot tell a lost connection from an error of the site.
  */
-export async function keepPage(
+export async function stayWithoutAnswer(
   { request }: { request: Request },
   next: () => Promise<unknown>,
 ): Promise<void> {
@@ -49,8 +49,8 @@ function isWithoutAnswer(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause !== undefined)
 }
 
-/** Connects `keepPage` to the router, and shows its message. Every page renders it once. */
-export function KeptPage() {
+/** Connects `stayWithoutAnswer` to the router, and shows its message. Every page renders it once. */
+export function NoAnswerToast() {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const isNavigating = useNavigation().state !== 'idle'
