@@ -21,7 +21,7 @@ export function DayRange({ low, high, price, currency }: DayRangeProps) {
       <h2>24H Range</h2>
       {price === null ? null : (
         <div className={styles.track}>
-          <div className={styles.bar} aria-hidden="true">
+          <div className={`range-bar ${styles.bar}`} aria-hidden="true">
             <div className={styles.fill} />
           </div>
           {pricePct === null ? null : (

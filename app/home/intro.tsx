@@ -8,7 +8,7 @@ export function Intro() {
   const [isPaused, setIsPaused] = useState(false)
   const isHydrated = useHydrated()
   return (
-    <section className={styles.intro} aria-label="Tezi">
+    <section className={`screen-only ${styles.intro}`} aria-label="Tezi">
       <img
         src={bitcoin}
         width="96"

@@ -20,6 +20,15 @@ for (const { name, path, pair } of SELECTED_STATES) {
   })
 }
 
+test('the fill of the 24h range stays visible in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/coin/bitcoin')
+  const bar = page.locator('.range-bar')
+  const colourOf = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect.poll(async () => colourOf(bar)).not.toBe(await colourOf(bar.locator('> div')))
+})
+
 test('more contrast on request gives soft text the contrast of 7 to 1', async ({ page }) => {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ contrast: 'more' })

@@ -17,7 +17,7 @@ export function HeatmapLegend() {
   return (
     <ul aria-hidden="true" className="heatmap-legend">
       {TEXTS.map(([step, text]) => (
-        <li key={step} className={`heatmap-${step}`}>
+        <li key={step} className={`own-colours heatmap-${step}`}>
           {text}
         </li>
       ))}
