@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { pageHeaders } from './answer/page-headers.ts'
 import { requestContext } from './answer/request-context.server.ts'
@@ -24,6 +31,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { source } = market
   const service = market.getStatus().state
   return { source, service, siteOrigin, ...(page.isAddressTooLong && { isAddressTooLong: true }) }
+}
+
+/**
+ * A live market never becomes the demo market, so only demo pages revalidate the root. Without a
+ * network, the page shows the error, not the root.
+ */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && document.documentElement.dataset.source === 'demo'
 }
 
 export const headers = pageHeaders

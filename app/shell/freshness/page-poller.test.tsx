@@ -134,7 +134,10 @@ test('a page with content does not change while the site does not answer', async
   const loads = await mountStalePage()
   const heads = stubFetch(new TypeError('Failed to fetch'))
   await pass(60_000)
-  expect(heads).toHaveBeenCalledWith('/_root.data', expect.objectContaining({ method: 'HEAD' }))
+  expect(heads).toHaveBeenCalledWith(
+    '/_root.data?_routes=routes%2Fhome',
+    expect.objectContaining({ method: 'HEAD' }),
+  )
   stubFetch(new Response(null, { status: 502 }))
   await pass(60_000)
   expect(loads()).toBe(1)

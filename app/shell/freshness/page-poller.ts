@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { dataPath } from '../../routing/match-screen.ts'
 import { fetchHead } from '../navigation/fetch-head.ts'
+import { routeIdOf } from '../navigation/screen-scripts.ts'
 import { highlightChanges } from './highlight-changes.ts'
 import { createPoller, type PollReason } from './poller.ts'
 import { serverNowMs, watchServerClock } from './server-clock.ts'
@@ -116,8 +117,15 @@ export function PagePoller(): null {
   return null
 }
 
-/** The URL that the router requests to revalidate the page. */
+/**
+ * The URL that the router requests to revalidate the page. It leaves out the root, which keeps its
+ * data except on the demo market. The cached answer of another URL may be newer or older.
+ */
 function useDataHref(): string {
   const { pathname, search } = useLocation()
-  return dataPath(pathname) + search
+  const params = new URLSearchParams(search)
+  if (typeof document === 'undefined') return ''
+  if (document.documentElement.dataset.source !== 'demo') params.set('_routes', routeIdOf(pathname))
+  const query = params.toString()
+  return dataPath(pathname) + (query === '' ? '' : `?${query}`)
 }
