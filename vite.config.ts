@@ -2,11 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
-// Code that several screens share, but no list of coins and no coin's page. The bundler makes a
-// file of its own from it.
-const NOT_SHARED =
-  'app/(exchanges|search/(?!search-sheets)|shell/errors/ways-on|shell/layout/(search-form|ways-on-sheet))'
-const IN_SHARED = new RegExp(`^(?!.*${NOT_SHARED})`)
+// The list of coins and a coin's page do not need these files, so they do not go into `shared`,
+// which every page loads.
+const NOT_IN_SHARED =
+  /[\\/]app[\\/](exchanges|search[\\/](?!search-sheets)|shell[\\/]errors[\\/]site-links|shell[\\/]layout[\\/](search-form|search-and-links))/
 const IN_VENDOR = /[\\/]node_modules[\\/](react-router|idiomorph)[\\/]/
 
 // One style sheet, which the server inlines into every page. The option is set for each
@@ -49,7 +48,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'renderer', test: IN_RENDERER, priority: 2 },
                 { name: 'vendor', test: IN_VENDOR, priority: 2 },
-                { name: 'shared', test: IN_SHARED, minShareCount: 2, priority: 1 },
+                {
+                  name: 'shared',
+                  test: (id) => !NOT_IN_SHARED.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
               ],
             },
           },

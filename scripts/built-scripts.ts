@@ -14,7 +14,7 @@ const BUILD = path.resolve(import.meta.dirname, '../build')
 const ON_DEMAND: ReadonlySet<string> = new Set([
   'app/chart/interactive/interactive-chart.tsx',
   'app/search/search-dialogs.tsx',
-  'app/shell/errors/ways-on.tsx',
+  'app/shell/errors/site-links.tsx',
 ])
 
 export type BuiltScripts = {

@@ -9,7 +9,7 @@ type Logger = { error: (fields: object, message: string) => void }
 export type PageRequest = {
   /** `document` is a full page load. `data` is a client-side navigation. */
   kind: 'document' | 'data'
-  /** The page stands in for an address that is too long. No script may run on it. */
+  /** The page stands in for an address that is too long. It leaves out the router's scripts. */
   isAddressTooLong?: boolean
   /** The Content-Security-Policy nonce of our own inline scripts. */
   nonce: string

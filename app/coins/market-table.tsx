@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { SearchParams } from '../routing/search-params.ts'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import { RowStars } from '../watchlist/load-row-stars.ts'
 import { TableHead } from './table-head.tsx'
@@ -26,14 +27,7 @@ export function MarketTable({ html, currency, chosen, shown }: MarketTableProps)
     `${shown.page} ${shown.sort} ${shown.show} ${shown.stablecoins}`,
   )
   return (
-    <section
-      ref={region}
-      aria-labelledby={CAPTION_ID}
-      // Otherwise it could not be scrolled by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
-      tabIndex={0}
-      className="market-table-region"
-    >
+    <ScrollRegion ref={region} labelledBy={CAPTION_ID} className="market-table-region">
       <table className="market-table">
         <caption id={CAPTION_ID} className="visually-hidden">
           Coins by market cap, page {shown.page}, in {currency.toUpperCase()}
@@ -42,6 +36,6 @@ export function MarketTable({ html, currency, chosen, shown }: MarketTableProps)
         <StaticIsland as="tbody" name="coins" html={html} element={rows} />
       </table>
       <RowStars list={rows} html={html} />
-    </section>
+    </ScrollRegion>
   )
 }

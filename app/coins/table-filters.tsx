@@ -15,7 +15,7 @@ const SHOW_TEXTS: Record<ChangeFilter, string> = {
 }
 
 /**
- * The filters of the table. Their links keep all other params. A sort is kept only if the visitor
+ * The filters of the table. Their links keep all other params. Links have a sort only if the visitor
  * chose it, because each filter has its own default.
  */
 export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {

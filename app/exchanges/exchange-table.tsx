@@ -1,6 +1,8 @@
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { ExchangeOrder } from '../market/exchange-order.ts'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
+import sheet from './exchange-table.css?url'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 type ExchangeTableProps = { html: IslandHtml; order: ExchangeOrder }
@@ -20,13 +22,8 @@ const CAPTION_ID = 'exchanges-caption'
 /** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
 export function ExchangeTable({ html, order }: ExchangeTableProps) {
   return (
-    <section
-      aria-labelledby={CAPTION_ID}
-      // Otherwise it could not be scrolled by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
-      tabIndex={0}
-      className="exchange-table-region"
-    >
+    <ScrollRegion labelledBy={CAPTION_ID} className="exchange-table-region">
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <table className="exchange-table">
         <caption id={CAPTION_ID} className="visually-hidden">
           Exchanges {ORDER_TEXTS[order].by}
@@ -42,7 +39,7 @@ export function ExchangeTable({ html, order }: ExchangeTableProps) {
         </thead>
         <StaticIsland as="tbody" name="exchanges" html={html} />
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

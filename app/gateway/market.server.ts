@@ -78,7 +78,7 @@ export type Market = {
   getTrending: () => Promise<Snapshot<TrendingList>>
   /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>
-  /** The id in lower case, if the coin list has only that spelling. */
+  /** The id in lower case, if the coin list has only that. May cause the call of the list. */
   findLowerCaseId: (id: string) => Promise<string | null>
   /** Coins without prices, in the order of the ids. Never causes a call. */
   findCoinNames: (ids: readonly string[]) => Promise<CoinSearchResult[]>

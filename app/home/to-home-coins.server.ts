@@ -45,8 +45,8 @@ function sizeOfChange({ change24hPct }: CoinRow): number {
 
 /**
  * The trending coins. The call of the trending coins is another one, so its changes are older or
- * newer than those of the page. A coin of the page has the page's change; only the others have the
- * change of their own call, in the currency in which the page's changes are.
+ * newer than those of the page. A coin of the page has the page's change. Other coins have the change
+ * of their own call, in the currency of the page's changes.
  */
 export function toHomeTrending(
   trending: Snapshot<TrendingList>,

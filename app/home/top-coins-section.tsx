@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 import { StarredIsland } from './starred-island.tsx'
 import gridStyles from './top-coins.module.css'
 
-/** The largest coins, the choice of the currency, and the age of the whole page. */
+/** The largest coins, the currency selector, and the age of the whole page. */
 export function TopCoinsSection({ coins }: { coins: Snapshot<HomeCoins> }) {
   const { currency } = useParsedSearchParams()
   const { top } = coins.value

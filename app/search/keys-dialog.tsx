@@ -17,7 +17,7 @@ const KEYS = [
     keys: [
       ['↓ ↑', 'Next or previous result'],
       ['Home End', 'First or last result, after ↓ or ↑'],
-      ['Enter', 'Open the marked result, at first the best one'],
+      ['Enter', 'Open the selected result. The first one is selected at the start'],
     ],
   },
   {

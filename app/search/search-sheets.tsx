@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
-import waysOnSheet from '../shell/layout/ways-on.css?url'
-import { WaysOnSheet } from '../shell/layout/ways-on-sheet.tsx'
+import waysOnSheet from '../shell/layout/search-and-links.css?url'
+import { SearchAndLinksSheet } from '../shell/layout/search-and-links-sheet.tsx'
 import dialogSheet from './search-dialogs.css?url'
 
 /** All styles of the search dialogs. They load together, so that results need no other sheet. */
@@ -8,7 +8,7 @@ export function DialogSheets() {
   return (
     <>
       <link rel="stylesheet" href={dialogSheet} precedence="default" />
-      <WaysOnSheet />
+      <SearchAndLinksSheet />
     </>
   )
 }

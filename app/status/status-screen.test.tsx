@@ -30,9 +30,7 @@ test.each([
 test('shows the start of the state, the last answer and the oldest data', async () => {
   const html = await print({ state: 'failing' })
 
-  expect(html).toMatch(
-    /<dt>This has been so since<\/dt><dd><span[^>]*><time dateTime="2026-11-21T09:02:00.000Z"/,
-  )
+  expect(html).toMatch(/<dt>Since<\/dt><dd><span[^>]*><time dateTime="2026-11-21T09:02:00.000Z"/)
   expect(html).toMatch(
     /<dt>Newest data received<\/dt><dd><span[^>]*><time dateTime="2026-11-21T10:00:00.000Z"/,
   )

@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '../market/service-status.ts'
-import { LazyWaysOn } from '../shell/errors/lazy-ways-on.tsx'
+import { LazySiteLinks } from '../shell/errors/lazy-site-links.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
@@ -31,11 +31,10 @@ const STATES: Record<ServiceStatus['state'], StateText> = {
 
 const DEMO: StateText = {
   text: 'All prices on this site are made up.',
-  meaning:
-    'Tezi shows its demo market, because it has no access to real prices. The prices move like real ones, but they are not real.',
+  meaning: 'Tezi shows its demo market. The prices move like real ones, but they are not real.',
 }
 
-/** Tells visitors in plain words whether prices are new, and how old the oldest are. */
+/** Shows visitors whether prices are new, and how old the oldest are. */
 export function StatusScreen({ status }: { status: ServiceStatus }) {
   const { state, sinceMs, lastAnswerMs, oldestShownMs, source } = status
   const { text, meaning } = source === 'demo' ? DEMO : STATES[state]
@@ -49,7 +48,7 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
           </p>
           <p>{meaning}</p>
           <dl>
-            <Fact name="This has been so since" value={<LocalTime timeMs={sinceMs} />} />
+            <Fact name="Since" value={<LocalTime timeMs={sinceMs} />} />
             <Fact name="Newest data received" value={<LocalTime timeMs={lastAnswerMs} />} />
             <Fact name="Oldest data on a page now" value={<LocalTime timeMs={oldestShownMs} />} />
           </dl>
@@ -63,7 +62,7 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
               </p>
             </>
           )}
-          <LazyWaysOn />
+          <LazySiteLinks />
         </div>
       </BusyRegion>
     </Main>

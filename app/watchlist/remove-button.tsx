@@ -10,7 +10,7 @@ export function RemoveButton({ name, isRemoved, onRemove, onUndo }: RemoveButton
   return (
     <button
       type="button"
-      aria-label={isRemoved ? `Undo: keep ${name}` : `Remove ${name}`}
+      aria-label={isRemoved ? `Undo: put ${name} back` : `Remove ${name}`}
       onClick={isRemoved ? onUndo : onRemove}
       className={isRemoved ? 'watchlist-undo' : 'watchlist-remove'}
     >

@@ -127,9 +127,8 @@ function List({ watchlist, shared, currency, page }: ListProps) {
       {isStart || shownIds.length === 0 ? (
         <p className="watchlist-text">
           {shownIds.length === 0 ? 'Your watchlist is empty. ' : null}
-          Press the star of a coin, and the coin stands here with its price. Stars are on every
-          coin’s page, in the search, and among the{' '}
-          <a href={pageHref('coins', { currency })}>coins by market cap</a>.
+          Star a coin to see it here with its price. Stars are on every coin’s page, in the search,
+          and among the <a href={pageHref('coins', { currency })}>coins by market cap</a>.
         </p>
       ) : null}
       {isStart ? <SuggestedStars currency={currency} /> : null}

@@ -6,6 +6,7 @@ import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
 import { pageHref } from '../routing/page-href.ts'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { WatchlistPrice } from './watchlist-price.tsx'
 
@@ -30,13 +31,7 @@ export function WatchlistTable({ ids, coins, currency, removals }: WatchlistTabl
   const snapshot = coins?.snapshot ?? null
   const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
   return (
-    <section
-      aria-labelledby={CAPTION_ID}
-      // Otherwise it could not be scrolled by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
-      tabIndex={0}
-      className="watchlist-table-region"
-    >
+    <ScrollRegion labelledBy={CAPTION_ID} className="watchlist-table-region">
       <table className="watchlist-table">
         <caption id={CAPTION_ID} className="visually-hidden">
           {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
@@ -80,7 +75,7 @@ export function WatchlistTable({ ids, coins, currency, removals }: WatchlistTabl
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -12,7 +12,7 @@ import {
 
 const MINUTE_MS = 60_000
 
-test('a removed coin stays in its place and can be put back until one leaves the page', async ({
+test('a removed coin stays in its place and can be put back until the visitor leaves the page', async ({
   page,
 }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'made-up-coin', 'solana'))
@@ -23,17 +23,17 @@ test('a removed coin stays in its place and can be put back until one leaves the
   for (const name of ['Ethereum', 'made-up-coin', 'Solana', 'Bitcoin']) {
     await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
     // The button stays where it is, with the focus, and undoes what it did.
-    await expect(page.getByRole('button', { name: `Undo: keep ${name}` })).toBeFocused()
+    await expect(page.getByRole('button', { name: `Undo: put ${name} back` })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: `${name} is removed.` })).toHaveCount(1)
   }
   await expect(names).toContainText(order)
   expect(await readStored(page)).toBeNull()
 
-  await page.getByRole('button', { name: 'Undo: keep Solana' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo: put Solana back' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Solana' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Solana is in your' })).toHaveCount(1)
   for (const name of ['Bitcoin', 'made-up-coin']) {
-    await page.getByRole('button', { name: `Undo: keep ${name}` }).click()
+    await page.getByRole('button', { name: `Undo: put ${name} back` }).click()
   }
   await expect(names).toContainText(order)
   expect(await readStored(page)).toMatchObject({ coins: ['bitcoin', 'made-up-coin', 'solana'] })
@@ -180,7 +180,7 @@ test('a full list has no axe violations, no layout shift and no overflow', async
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
   await page.getByRole('button', { name: 'Remove Ethereum' }).click()
-  await expect(page.getByRole('button', { name: 'Undo: keep Ethereum' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: put Ethereum back' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Dark colour mode' }).click()
   const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze()

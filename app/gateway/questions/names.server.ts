@@ -71,8 +71,8 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
       const lowerCaseId = id.toLowerCase()
       if (lowerCaseId === id) return null
       const list = await findNames(calls.coinList, 'section', visit)
-      const ids = new Set(list?.value.coins.map((coin) => coin.id))
-      return ids.has(lowerCaseId) && !ids.has(id) ? lowerCaseId : null
+      const isListed = (wanted: string) => list?.value.coins.some((coin) => coin.id === wanted)
+      return isListed(lowerCaseId) && !isListed(id) ? lowerCaseId : null
     },
 
     /** A coin of which no cached answer has the name is left out. */

@@ -7,7 +7,7 @@ import { usePoll } from '../freshness/page-poller.ts'
 import { Main } from '../layout/main.tsx'
 import { Toast } from '../layout/toast.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
-import { WaysOnAside } from './lazy-ways-on.tsx'
+import { SiteLinksAside } from './lazy-site-links.tsx'
 import { readWait } from './read-wait.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
@@ -61,7 +61,7 @@ function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
         </BusyRegion>
       </Main>
       {/* Outside `<main>`, which holds only the specified text. */}
-      <WaysOnAside q={isRetryable ? '' : wordsOfAddress(pathname)} />
+      <SiteLinksAside q={isRetryable ? '' : wordsOfAddress(pathname)} />
       {toast === undefined ? null : <Toast message={toast} reason={reason} />}
       {isRetryable ? <RefreshWithoutJs afterSeconds={10} /> : null}
     </>

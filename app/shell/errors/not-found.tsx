@@ -5,7 +5,7 @@ import { CoinChips } from '../layout/coin-chips.tsx'
 import { Main } from '../layout/main.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
-import { LazyWaysOn } from './lazy-ways-on.tsx'
+import { LazySiteLinks } from './lazy-site-links.tsx'
 import { readableAddress, wordsOfAddress } from './words-of-address.ts'
 
 type NotFoundProps = {
@@ -21,7 +21,7 @@ export function NotFound({ suggestions, isAddressTooLong }: NotFoundProps) {
     <Main>
       <BusyRegion>
         <ScreenHead title={isAddressTooLong ? 'This address is too long' : 'Page not found'} />
-        <p className="ways-on-text">
+        <p className="site-links-text">
           {isAddressTooLong ? (
             'No page here has such a long address.'
           ) : (
@@ -31,7 +31,7 @@ export function NotFound({ suggestions, isAddressTooLong }: NotFoundProps) {
           )}{' '}
           You can search for a coin or an exchange, or go on to another page.
         </p>
-        <LazyWaysOn q={isAddressTooLong ? '' : wordsOfAddress(pathname)} />
+        <LazySiteLinks q={isAddressTooLong ? '' : wordsOfAddress(pathname)} />
         <CoinChips title="Trending now" coins={suggestions.trending} currency={currency} />
         <CoinChips title="Largest coins" coins={suggestions.largest} currency={currency} />
       </BusyRegion>

@@ -2,7 +2,7 @@ import { Logo } from '../../market/logo.tsx'
 import type { Currency } from '../../market/money/currency.ts'
 import type { CoinSearchResult } from '../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
-import { WaysOnSheet } from './ways-on-sheet.tsx'
+import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
 
 type CoinChipsProps = { title: string; coins: readonly CoinSearchResult[]; currency: Currency }
 
@@ -11,9 +11,9 @@ export function CoinChips({ title, coins, currency }: CoinChipsProps) {
   if (coins.length === 0) return null
   return (
     <>
-      <WaysOnSheet />
-      <h2 className="ways-on-title">{title}</h2>
-      <ul className="ways-on-links">
+      <SearchAndLinksSheet />
+      <h2 className="site-links-title">{title}</h2>
+      <ul className="site-links">
         {coins.map(({ id, name, imageUrl }) => (
           <li key={id}>
             <a href={pageHref('coin', { id, currency })}>

@@ -6,7 +6,7 @@ import {
 } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'
-import { WaysOnSheet } from './ways-on-sheet.tsx'
+import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
 
 /** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
 export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
@@ -27,7 +27,7 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
 
   return (
     <search>
-      <WaysOnSheet />
+      <SearchAndLinksSheet />
       <form method="get" action="/search" className="search-form" onSubmit={submit}>
         <label htmlFor="q">Coin or exchange</label>
         <input

@@ -1,5 +1,6 @@
-// Serves the rows of a visitor's watchlist as JSON, or only its names for the search palette. The watchlist is private: it is not stored, no
-// cache may keep the response, and no page is rendered from it here.
+// Serves the rows of a visitor's watchlist as JSON. With `names` it serves only names, for the search
+// palette. The watchlist is private: it is not stored, no cache may keep the response, and no page is
+// rendered from it here.
 import type { FastifyInstance } from 'fastify'
 import type { MarketGateway } from '../../../app/gateway/market.server.ts'
 import { parseCoinIds } from '../../../app/market/coin-ids.ts'

@@ -32,7 +32,7 @@ test.each([
   expect(page.document.querySelector('link[rel="canonical"]')).toBeNull()
   expect(page.document.querySelectorAll('header nav a')).toHaveLength(3)
   expect(fieldOf(page).value).toBe(q)
-  const links = [...page.document.querySelectorAll('.ways-on-links a')]
+  const links = [...page.document.querySelectorAll('.site-links a')]
   const hrefs = links.map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(expect.arrayContaining(['/', '/coins', '/exchanges', '/watchlist']))
 })

@@ -1,34 +1,34 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /** Only pages with nothing to show load it. Without a network, nothing stands in its place. */
-const WaysOn = lazy(async (): Promise<{ default: ComponentType<LazyWaysOnProps> }> => {
+const SiteLinks = lazy(async (): Promise<{ default: ComponentType<LazySiteLinksProps> }> => {
   try {
-    const { WaysOn } = await import('./ways-on.tsx')
-    return { default: WaysOn }
+    const { SiteLinks } = await import('./site-links.tsx')
+    return { default: SiteLinks }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { default: () => null }
   }
 })
 
-type LazyWaysOnProps = {
+type LazySiteLinksProps = {
   /** Fills the search field. */
   q?: string | undefined
 }
 
-export function LazyWaysOn({ q }: LazyWaysOnProps) {
+export function LazySiteLinks({ q }: LazySiteLinksProps) {
   return (
     <Suspense fallback={null}>
-      <WaysOn q={q} />
+      <SiteLinks q={q} />
     </Suspense>
   )
 }
 
 /** The same below a `<main>` that must hold nothing but its message. */
-export function WaysOnAside({ q }: LazyWaysOnProps) {
+export function SiteLinksAside({ q }: LazySiteLinksProps) {
   return (
-    <aside aria-label="Other pages" className="ways-on-aside">
-      <LazyWaysOn q={q} />
+    <aside aria-label="Other pages" className="site-links-aside">
+      <LazySiteLinks q={q} />
     </aside>
   )
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { pageHref } from '../../routing/page-href.ts'
 import { SCREENS } from '../../routing/screens.ts'
+import { SearchAndLinksSheet } from '../layout/search-and-links-sheet.tsx'
 import { SearchForm } from '../layout/search-form.tsx'
-import { WaysOnSheet } from '../layout/ways-on-sheet.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 
 const LINKS = [
@@ -14,15 +14,15 @@ const LINKS = [
 ] as const
 
 /** The search and the main pages, for a page that has nothing to show. `q` fills the search field. */
-export function WaysOn({ q = '' }: { q?: string | undefined }) {
+export function SiteLinks({ q = '' }: { q?: string | undefined }) {
   const { currency } = useParsedSearchParams()
   const { pathname } = useLocation()
   const links = LINKS.filter(({ screen }) => SCREENS[screen].path !== pathname)
   return (
     <>
-      <WaysOnSheet />
+      <SearchAndLinksSheet />
       <SearchForm currency={currency} q={q} />
-      <ul className="ways-on-links">
+      <ul className="site-links">
         {links.map(({ screen, text }) => (
           <li key={screen}>
             <a href={pageHref(screen, { currency })}>{text}</a>
