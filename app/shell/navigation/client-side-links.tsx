@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
-import { type NavigateOptions, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import {
+  createPath,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 import {
   clientNavigationHref,
   internalHrefOf,
   preventsScrollReset,
 } from './client-navigation-href.ts'
 import { mayPrefetch } from './may-prefetch.ts'
-import { fetchScreenScript, missingScriptOf } from './screen-scripts.ts'
-import { reportUnanswered } from './stay-without-answer.tsx'
+import { cancelOpen, openWithScript } from './open-with-script.ts'
+import { fetchScreenScript } from './screen-scripts.ts'
 
 /** A visitor who points at a link for this long is likely to click it. */
 const PREFETCH_DELAY_MS = 65
@@ -22,11 +28,16 @@ const PREFETCH_DELAY_MS = 65
  */
 export function ClientSideLinks() {
   const navigate = useNavigate()
-  const { key: locationKey } = useLocation()
+  const current = useLocation()
+  const destination = createPath(useNavigation().location ?? current)
   const [prefetchHref, setPrefetchHref] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page clears the prefetch
-  useEffect(() => setPrefetchHref(null), [locationKey])
+  useEffect(() => setPrefetchHref(null), [current.key])
+
+  // Such as Back or an option. A navigation to the same address is a poll without an answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another destination cancels the click
+  useEffect(() => cancelOpen, [destination])
 
   useEffect(() => {
     const controller = new AbortController()
@@ -34,7 +45,6 @@ export function ClientSideLinks() {
     // document. Other capturing listeners on the document still get them.
     const options = { signal: controller.signal, capture: true }
     let timer: ReturnType<typeof setTimeout> | undefined
-    let lastFollowed = ''
 
     function schedulePrefetch({ target }: Event, afterMs: number): void {
       clearTimeout(timer)
@@ -49,30 +59,16 @@ export function ClientSideLinks() {
       event.preventDefault()
       clearTimeout(timer)
       const options = { preventScrollReset: preventsScrollReset(event.target) }
-      lastFollowed = href
-      if (missingScriptOf(pathOf(href)) === undefined) open(href, options)
-      else void openWithScript(href, options)
-    }
-
-    async function openWithScript(href: string, options: NavigateOptions): Promise<void> {
-      const isAnswered = await fetchScreenScript(pathOf(href))
-      // The visitor may have followed another link since.
-      if (lastFollowed !== href) return
-      if (isAnswered) open(href, options)
-      else reportUnanswered()
-    }
-
-    function open(href: string, options: NavigateOptions): void {
-      void navigate(href, {
-        ...options,
-        replace: href === location.pathname + location.search,
+      void openWithScript(href, () => {
+        const { pathname, search } = location
+        void navigate(href, { ...options, replace: href === pathname + search })
       })
     }
 
     function press(event: Event): void {
       schedulePrefetch(event, 0)
       const href = internalHrefOf(event.target)
-      if (href !== null) void fetchScreenScript(pathOf(href))
+      if (href !== null) void fetchScreenScript(new URL(href, location.origin).pathname)
     }
 
     document.addEventListener('click', follow, options)
@@ -91,8 +87,4 @@ export function ClientSideLinks() {
   }, [navigate])
 
   return prefetchHref === null ? null : <PrefetchPageLinks page={prefetchHref} />
-}
-
-function pathOf(href: string): string {
-  return new URL(href, location.origin).pathname
 }

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoutesStub, Outlet, useNavigate } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
+import { ClientSideLinks } from './client-side-links.tsx'
+import { routeIdOf } from './screen-scripts.ts'
+import { NoAnswerToast } from './stay-without-answer.tsx'
+import { useChangeSearchParams } from './use-search-params.ts'
+
+let pageCount = 0
+
+function Frame() {
+  const navigate = useNavigate()
+  const search = useChangeSearchParams('/search', {})
+  return (
+    <>
+      <Outlet />
+      <a href="/exchanges">exchanges</a>
+      <a href="/watchlist">watchlist</a>
+      <button type="button" id="back" onClick={() => void navigate(-1)}>
+        back
+      </button>
+      <button type="button" id="search" onClick={() => search({ q: 'btc' })}>
+        search
+      </button>
+      <ClientSideLinks />
+      <NoAnswerToast />
+    </>
+  )
+}
+
+/** Mounts the second of two pages. The scripts of other screens arrive when a test says so. */
+async function mountPage() {
+  document.documentElement.dataset.hydrated = ''
+  onTestFinished(() => {
+    delete document.documentElement.dataset.hydrated
+  })
+  pageCount += 1
+  const urlOf = (path: string) => `/assets${path}-${pageCount}.js`
+  const paths = ['/exchanges', '/watchlist', '/search']
+  vi.stubGlobal('__reactRouterManifest', {
+    routes: Object.fromEntries(paths.map((path) => [routeIdOf(path), { module: urlOf(path) }])),
+  })
+  const requests = new Map<string, PromiseWithResolvers<Response>>()
+  vi.stubGlobal('fetch', (url: string) => {
+    const request = Promise.withResolvers<Response>()
+    requests.set(url, request)
+    return request.promise
+  })
+  const opened: string[] = []
+  const page = (path: string) => ({
+    path,
+    loader: () => {
+      opened.push(path)
+      return null
+    },
+    HydrateFallback: () => null,
+    Component: () => <u>{path}</u>,
+  })
+  const Page = createRoutesStub([
+    { Component: Frame, children: ['/', '/coins', ...paths].map(page) },
+  ])
+  // The router of a test cannot flush, and warns.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const container = await mount(<Page initialEntries={['/', '/coins']} />)
+  const settle = (path: string, answer: (request: PromiseWithResolvers<Response>) => void) =>
+    act(async () => {
+      const request = requests.get(urlOf(path))
+      if (request === undefined) throw new Error(`${path} has no request`)
+      answer(request)
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+  await vi.waitFor(() => expect(opened).toEqual(['/coins']))
+  return {
+    opened,
+    click: (selector: string) =>
+      act(async () => container.querySelector<HTMLElement>(selector)?.click()),
+    arrive: (path: string) => settle(path, ({ resolve }) => resolve(new Response('script'))),
+    fail: (path: string) => settle(path, ({ reject }) => reject(new TypeError('Failed to fetch'))),
+    current: () => container.querySelector('u')?.textContent,
+    toast: () => container.querySelector('[role=alert]')?.textContent,
+  }
+}
+
+test('a link opens when its script arrives, and once if it was clicked twice', async () => {
+  const { click, arrive, opened, current } = await mountPage()
+  await click('a[href="/exchanges"]')
+  await click('a[href="/exchanges"]')
+  expect(current()).toBe('/coins')
+  await arrive('/exchanges')
+  expect(current()).toBe('/exchanges')
+  expect(opened).toEqual(['/coins', '/exchanges'])
+})
+
+test('a link does not open after another one', async () => {
+  const { click, arrive, current } = await mountPage()
+  await click('a[href="/exchanges"]')
+  await click('a[href="/watchlist"]')
+  await arrive('/exchanges')
+  expect(current()).toBe('/coins')
+  await arrive('/watchlist')
+  expect(current()).toBe('/watchlist')
+})
+
+test('a link does not open after Back', async () => {
+  const { click, arrive, current } = await mountPage()
+  await click('a[href="/exchanges"]')
+  await click('#back')
+  expect(current()).toBe('/')
+  await arrive('/exchanges')
+  expect(current()).toBe('/')
+})
