@@ -7,6 +7,9 @@ declare global {
   var __reactRouterRouteModules: Record<string, unknown> | undefined
 }
 
+/** As for a page. Without it, a click on a lost connection would never be answered. */
+const TIMEOUT_MS = 10_000
+
 /** By URL. A failed load is forgotten, so the next click tries again. */
 const loads = new Map<string, Promise<boolean>>()
 
@@ -38,11 +41,12 @@ export function routeIdOf(pathname: string): string {
 /** Reads to the end, so that the whole file is in the cache. After a new release, it is a 404. */
 async function fetchScript(href: string): Promise<boolean> {
   try {
-    const response = await fetch(href)
+    const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.arrayBuffer()
     if (response.status < 500) return true
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    if (!isTimeout && !(error instanceof TypeError)) throw error
   }
   loads.delete(href)
   return false
