@@ -53,6 +53,31 @@ test('a click without a connection keeps the page and says so, and works once it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Exchanges/)
 })
 
+test('a search without a connection, whose screen is not loaded yet, keeps the page', async ({
+  page,
+  context,
+  live,
+}) => {
+  await page.goto(`${live.origin}/no/such/page`)
+  page.removeAllListeners('console')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const field = page.getByLabel('Coin or exchange')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await context.setOffline(true)
+  await field.fill('bitcoin')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('You are offline')
+  await expect(page).toHaveURL(/\/no\/such\/page$/)
+  await expect(field).toHaveValue('bitcoin')
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+
+  await context.setOffline(false)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=bitcoin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for bitcoin')
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+})
+
 test('the header stops saying Live within 15 s after the site is lost, and then says so', async ({
   page,
   context,

@@ -111,3 +111,20 @@ test('a link does not open after Back', async () => {
   await arrive('/exchanges')
   expect(current()).toBe('/')
 })
+
+test('a link does not open after a search, which waits for its own script', async () => {
+  const { click, arrive, current } = await mountPage()
+  await click('a[href="/exchanges"]')
+  await click('#search')
+  await arrive('/exchanges')
+  expect(current()).toBe('/coins')
+  await arrive('/search')
+  expect(current()).toBe('/search')
+})
+
+test('a search without an answer keeps the page and says so', async () => {
+  const { click, fail, current, toast } = await mountPage()
+  await click('#search')
+  await fail('/search')
+  expect([current(), toast()]).toEqual(['/coins', 'Tezi does not answer'])
+})
