@@ -16,6 +16,7 @@ import { NoAnswerToast, stayWithoutAnswer } from './stay-without-answer.tsx'
 const NETWORK = new TypeError('Failed to fetch')
 const LOST = new Error('Unable to decode turbo-stream response', { cause: NETWORK })
 const PROXY = new ErrorResponse(502, 'Bad Gateway', 'bad gateway')
+const REFUSED = new ErrorResponse(429, 'Too Many Requests', 'Too many requests.')
 const OWN = new ErrorResponse(503, '', { wait: null })
 const MISSING = new ErrorResponse(404, '', null)
 const BUG = new Error('Unexpected Server Error')
@@ -95,6 +96,15 @@ test.each([NETWORK, LOST, PROXY])(
     expect(container.textContent).toContain('next page')
   },
 )
+
+test('a click that the rate limit refuses keeps the page, and says to wait', async () => {
+  const { answers, container, click, toast } = await mountPage()
+  answers.error = REFUSED
+  await click('a')
+  expect(container.textContent).toContain('prices')
+  expect(container.querySelector('b')).toBeNull()
+  expect(toast()).toBe('Too many requests. Please try again in a minute.')
+})
 
 test.each([OWN, MISSING, BUG])('an error of the site itself is shown: %s', async (error) => {
   const { answers, container, click, toast } = await mountPage()
