@@ -31,7 +31,6 @@ export function ChartMenu({ id, path, searchParams, days }: ChartMenuProps) {
     <details open={hasDates || hasProblem} className={styles.menu}>
       <summary>Dates and downloads</summary>
       <WindowForm
-        key={`${from} ${to}`}
         path={path}
         searchParams={{ ...searchParams, from, to }}
         days={days}

@@ -45,6 +45,8 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
             <label>
               {label}
               <input
+                // Other dates replace what the visitor typed. The form stays, and with it the focus.
+                key={`${from} ${to}`}
                 type="date"
                 name={name}
                 defaultValue={dateOf(searchParams[name])}
@@ -64,10 +66,11 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
       })}
       <button type="submit">Apply dates</button>
       {from === '' && to === '' ? null : <a href={formatHref(path, others)}>Whole range</a>}
-      <p id={id} role={hasProblem ? 'status' : undefined} className={styles.days}>
-        {daysText(searchParams, days)}
-        {hasProblem ? ' The chart shows all of it, without these dates.' : ''}
-      </p>
+      <div id={id} className={styles.days}>
+        {hasProblem ? null : daysText(searchParams, days)}
+        {/* Always there, because a screen reader announces only what changes in it. */}
+        <p role="status">{hasProblem ? ignoredText(searchParams, days) : ''}</p>
+      </div>
     </form>
   )
 }
@@ -79,8 +82,13 @@ const TEXTS: Record<WindowProblem, string> = {
 }
 
 function daysText({ range }: ChartParams, days: ChartDays | null): string {
-  if (days === null) return 'The days of this chart are not known yet.'
-  return `${range} has ${textOf(days.first)} to ${textOf(days.last)}.`
+  if (days === null) return 'The dates apply once the chart is loaded.'
+  return `The ${range} chart has data from ${textOf(days.first)} to ${textOf(days.last)}.`
+}
+
+function ignoredText(searchParams: ChartParams, days: ChartDays | null): string {
+  if (days === null) return 'The chart ignores these dates.'
+  return `${daysText(searchParams, days)} It ignores these dates.`
 }
 
 function textOf(date: string): string {

@@ -183,8 +183,8 @@ test('a window that does not fit the new range is dropped, and the page says so'
   expect(problemsOf(week)).toEqual([noData, noData])
   const [firstMs, lastMs] = drawnEnds(week)
   expect(Math.round((lastMs - firstMs) / DAY_MS)).toBe(7)
-  expect(week.main.getByText(/^7d has/).textContent).toMatch(
-    /^7d has \d+ \w{3} \d{4} to \d+ \w{3} \d{4}\. The chart shows all of it, without these dates\.$/,
+  expect(week.main.getByText(/^The 7d chart has/).textContent).toMatch(
+    /^The 7d chart has data from \d+ \w{3} \d{4} to \d+ \w{3} \d{4}\. It ignores these dates\.$/,
   )
   const csv = week.main.getByText<HTMLAnchorElement>('Download CSV')
   expect(csv.getAttribute('href')).toBe('/coin/bitcoin/history.csv?range=7d')
@@ -203,7 +203,7 @@ test.each([
   expect(problemsOf(page)).toEqual(problems)
   expect(page.main.getByText('Dates and downloads').closest('details')?.open).toBe(true)
   const range = new URL(page.url).searchParams.get('range') ?? '24h'
-  page.main.getByText(new RegExp(`^${range} has .* The chart shows all of it`))
+  page.main.getByText(new RegExp(`^The ${range} chart has .* It ignores these dates`))
   expect(drawingOf(page)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from/)
   // No other option carries a date that is no date.
   expect(page.html).not.toContain('from=wrong')
