@@ -3,6 +3,7 @@ import type { Currency } from '../market/money/currency.ts'
 import type { StarredCoins } from '../market/starred-coins.ts'
 import { formatHref } from '../routing/search-params.ts'
 import { recordServiceState } from '../shell/freshness/service-state.ts'
+import { readPause } from '../shell/freshness/updates-pause.ts'
 import { waitUntilActive } from '../shell/freshness/wait-until-active.ts'
 import { encodeIdList } from './id-list.ts'
 
@@ -40,25 +41,31 @@ export function useStarredCoins({
 }: UseStarredCoinsOptions): StarredCoinsState {
   const [last, setLast] = useState<LastResult>({ currency, coins: null, hasFailed: false })
   const href = ids.length === 0 ? undefined : rowsHref(currency, ids)
+  const isCurrent = last.currency === currency
+  const coins = isCurrent ? last.coins : null
+  const hasFailed = isCurrent && last.hasFailed
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs new rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs new rows, other rows do not
   useEffect(() => {
     if (href === undefined) return
     const controller = new AbortController()
     const { signal } = controller
+    let isEmpty = coins === null
 
     async function pollCoins(from: string): Promise<void> {
       for (let requests = 0; ; requests += 1) {
-        const coins = await fetchCoins(from, signal)
+        const answer = await fetchCoins(from, signal)
         signal.throwIfAborted()
         setLast((previous) => {
-          if (coins !== null) return { currency, coins, hasFailed: false }
+          if (answer !== null) return { currency, coins: answer, hasFailed: false }
           const previousCoins = previous.currency === currency ? previous.coins : null
           return { currency, coins: previousCoins, hasFailed: true }
         })
-        if (coins?.missing.length === 0) return
-        const delaysMs = coins === null ? RETRY_MS.failed : RETRY_MS.missing
-        await waitUntilActive(delaysMs[Math.min(requests, delaysMs.length - 1)] ?? 0, signal)
+        if (answer?.missing.length === 0) return
+        isEmpty &&= answer === null
+        const delaysMs = answer === null ? RETRY_MS.failed : RETRY_MS.missing
+        const delayMs = delaysMs[Math.min(requests, delaysMs.length - 1)] ?? 0
+        await waitUntilActive(delayMs, signal, () => isPausedFor({ isEmpty, answer }))
       }
     }
 
@@ -68,10 +75,13 @@ export function useStarredCoins({
     return () => controller.abort()
   }, [href, currency, page])
 
-  const isCurrent = last.currency === currency
-  const coins = isCurrent ? last.coins : null
-  const hasFailed = isCurrent && last.hasFailed
   return { coins, isWaiting: href !== undefined && coins === null && !hasFailed, hasFailed, href }
+}
+
+/** Nothing pauses an empty list. Only the visitor pauses requests for missing rows. */
+function isPausedFor(list: { isEmpty: boolean; answer: StarredCoins | null }): boolean {
+  if (list.isEmpty) return false
+  return list.answer === null ? readPause() !== null : readPause() === 'visitor'
 }
 
 function rowsHref(currency: Currency, ids: readonly string[]): string {

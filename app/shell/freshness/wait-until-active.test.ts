@@ -55,6 +55,15 @@ test('while updates are paused, resolves only when they resume', async () => {
   expect(resolved).toHaveBeenCalledOnce()
 })
 
+test('a pause that does not count is ignored', async () => {
+  const resolved = vi.fn()
+  setIsPaused(true)
+  void waitUntilActive(1000, new AbortController().signal, () => false).then(resolved)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(resolved).toHaveBeenCalledOnce()
+  setIsPaused(false)
+})
+
 test.each([
   ['before', 0],
   ['after', 5000],

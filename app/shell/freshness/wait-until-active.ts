@@ -1,13 +1,17 @@
 import { readPause, watchPause } from './updates-pause.ts'
 
 /**
- * Resolves once `ms` have passed, the page is visible, and its updates are not paused. Rejects when
- * the signal is aborted.
+ * Resolves once `ms` have passed, the page is visible, and its updates are not paused. `isPaused`
+ * says which pauses count. By default, all do. Rejects when the signal is aborted.
  *
  * Callers reuse one signal for many waits, so each wait removes its listeners. The options `once`
  * and `signal` would leave listeners on a signal that is never aborted.
  */
-export function waitUntilActive(ms: number, signal: AbortSignal): Promise<void> {
+export function waitUntilActive(
+  ms: number,
+  signal: AbortSignal,
+  isPaused: () => boolean = () => readPause() !== null,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     let stopWatchingPause: (() => void) | undefined
@@ -21,7 +25,7 @@ export function waitUntilActive(ms: number, signal: AbortSignal): Promise<void> 
     }
 
     function resolveIfActive(): void {
-      if (document.hidden || readPause() !== null) return
+      if (document.hidden || isPaused()) return
       stopListening()
       resolve()
     }
