@@ -35,6 +35,8 @@ const STORAGE_PROBLEM_TEXTS: Record<NonNullable<WatchlistState['storageProblem']
 /** The visitor's watchlist, or the coins of a shared link. */
 export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
   const watchlist = useWatchlist()
+  /** What has just happened to the visitor's own list. */
+  const [message, setMessage] = useState('')
   const { hash } = useLocation()
   const { by, currency: chosen } = useParsedSearchParams()
   // Only the browser knows the hash and the stored watchlist.
@@ -51,7 +53,20 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
         <p className="without-js">The watchlist needs JavaScript, which is off in your browser.</p>
         <div className="watchlist-list">
           {watchlist === null ? null : (
-            <List watchlist={watchlist} shared={shared} currency={currency} page={page} />
+            <>
+              <p role="status" className="watchlist-message">
+                {shared === null ? message : null}
+              </p>
+              <List
+                // A shared list opens in the same tab, and has its own removals and rows.
+                key={shared === null ? 'own' : hash}
+                watchlist={watchlist}
+                shared={shared}
+                currency={currency}
+                page={page}
+                onMessage={setMessage}
+              />
+            </>
           )}
         </div>
       </BusyRegion>
@@ -59,10 +74,13 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
   )
 }
 
-type ListProps = WatchlistScreenProps & { watchlist: WatchlistState; shared: string[] | null }
+type ListProps = WatchlistScreenProps & {
+  watchlist: WatchlistState
+  shared: string[] | null
+  onMessage: (message: string) => void
+}
 
-function List({ watchlist, shared, currency, page }: ListProps) {
-  const [message, setMessage] = useState('')
+function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
   /** Only for screen readers: the row shows it, and a line above would move the rows. */
   const [announcement, setAnnouncement] = useState('')
   const { by } = useParsedSearchParams()
@@ -76,7 +94,7 @@ function List({ watchlist, shared, currency, page }: ListProps) {
   const [isStart] = useState(isOwn && ids.length === 0)
 
   function starShared(): void {
-    setMessage(describeAdded(starCoins(ids)))
+    onMessage(describeAdded(starCoins(ids)))
     void navigate(pageHref('watchlist', { currency }), { replace: true })
   }
 
@@ -88,14 +106,11 @@ function List({ watchlist, shared, currency, page }: ListProps) {
   function undo(id: string, name: string): void {
     const isRestored = removals.undo(id)
     if (isRestored) setAnnouncement(`${name} is in your watchlist again.`)
-    else setMessage('Your watchlist is full.')
+    else onMessage('Your watchlist is full.')
   }
 
   return (
     <>
-      <p role="status" className="watchlist-message">
-        {message}
-      </p>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
