@@ -98,6 +98,8 @@ export function PagePoller(): null {
     shownPage = isIdle ? { dataHref, revalidate } : null
   }, [state, isNavigating, dataHref, revalidate])
 
+  useEffect(() => pagePoller.setPage(dataHref), [dataHref])
+
   // Not `state`: React may commit it only after the poller's own request has ended.
   useEffect(() => pagePoller.setNavigating(isNavigating), [isNavigating])
 

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** A poller that records when it polls, in seconds from the start. Each answer takes `answerMs`. */
 function setUp({ answerMs = 0, spread = 0 } = {}) {
-  const page = { isPageVisible: true, isPaused: false, isOnline: true }
+  const page = { isPageVisible: true, isPaused: false, isOnline: true, onRefresh: () => {} }
   const incomplete: boolean[] = []
   const polledAtSeconds: number[] = []
   const startMs = performance.now()
@@ -26,6 +26,7 @@ function setUp({ answerMs = 0, spread = 0 } = {}) {
     async refresh({ isIncomplete }) {
       incomplete.push(isIncomplete)
       polledAtSeconds.push((performance.now() - startMs) / 1000)
+      page.onRefresh()
       if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
     },
     isPageVisible: () => page.isPageVisible,
@@ -238,6 +239,31 @@ test('does not poll during a navigation, and restarts the delay after it', async
   expect(polledAtSeconds).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(polledAtSeconds).toEqual([7])
+})
+
+test('an incomplete and stale page without a network keeps its delays', async () => {
+  const { poller, page, polledAtSeconds } = setUp()
+  // `stayWithoutAnswer` navigates to the same page.
+  page.onRefresh = () => {
+    poller.setNavigating(true)
+    poller.setNavigating(false)
+  }
+  poller.setPage('/_root.data')
+  poller.subscribe(freshFor(-60))
+  poller.subscribe(FAILURE)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(polledAtSeconds).toEqual([3, 6, 12, 32])
+})
+
+test('another page starts with new delays', async () => {
+  const { poller, polledAtSeconds } = setUp()
+  poller.setPage('/_root.data')
+  poller.subscribe(freshFor(-60))
+  await vi.advanceTimersByTimeAsync(33_000)
+  expect(polledAtSeconds).toEqual([6, 12, 32])
+  poller.setPage('/coins.data')
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(polledAtSeconds).toEqual([6, 12, 32, 33, 39])
 })
 
 test.each([FAILURE, STALE, WAIT, freshFor(10)])(

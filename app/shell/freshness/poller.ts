@@ -62,6 +62,7 @@ export function createPoller(options: PollerOptions) {
   const { refresh, isPageVisible, isPaused, isOnline, serverNowMs, random = Math.random } = options
   const subscriptions = new Set<Subscription>()
   const attempts: Record<Backoff, number> = { empty: 0, missing: 0, stale: 0, update: 0 }
+  let shownHref: string | undefined
   let lastEndMs = 0
   let isInFlight = false
   let isNavigating = false
@@ -172,11 +173,18 @@ export function createPoller(options: PollerOptions) {
       }
     },
 
-    /** Called when a navigation starts and ends. The new page starts with new delays. */
+    /** Called with the URL of the data that is shown. A new page starts with new delays. */
+    setPage(dataHref: string): void {
+      if (dataHref === shownHref) return
+      shownHref = dataHref
+      attempts.update = 0
+      schedule()
+    },
+
+    /** Called when a navigation starts and ends. It may lead to the same page. */
     setNavigating(isNavigatingNow: boolean): void {
       if (isNavigatingNow === isNavigating) return
       isNavigating = isNavigatingNow
-      attempts.update = 0
       if (isNavigating) schedule()
       else onSettled()
     },
