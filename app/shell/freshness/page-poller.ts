@@ -28,7 +28,7 @@ let shown: { href: string; etag: string | null } = { href: '', etag: null }
 const pagePoller = createPoller({
   refresh: refreshPage,
   isPageVisible: () => document.visibilityState === 'visible',
-  isPaused: () => readPause() !== null,
+  pause: readPause,
   isOnline: () => navigator.onLine,
   serverNowMs,
 })

@@ -1,3 +1,5 @@
+import type { Pause } from './updates-pause.ts'
+
 /**
  * Why a part of the page polls: its data failed, or its data is stale, or it waits for a call, or
  * its data stops being fresh at a time. The call is expected in `inMs` milliseconds.
@@ -20,8 +22,8 @@ type PollerOptions = {
   refresh: (page: { isIncomplete: boolean }) => Promise<void>
   /** Whether the page is visible. */
   isPageVisible: () => boolean
-  /** Whether the visitor has paused updates. */
-  isPaused: () => boolean
+  /** Who or what has paused the updates. */
+  pause: () => Pause
   /** Whether there may be a network. A page without content polls in any case. */
   isOnline: () => boolean
   /** The time by the server's clock. */
@@ -55,11 +57,11 @@ const MAX_SPREAD_MS = 4000
 
 /**
  * Polls for a page's data while any part of the page subscribes. One request serves all parts, and
- * one request is in flight at a time. A hidden page does not poll. A paused or offline page polls
- * only if it has nothing to show yet.
+ * one request is in flight at a time. A hidden page does not poll. A page with content polls only
+ * while online. Any pause stops updates, but only the visitor stops requests for missing parts.
  */
 export function createPoller(options: PollerOptions) {
-  const { refresh, isPageVisible, isPaused, isOnline, serverNowMs, random = Math.random } = options
+  const { refresh, isPageVisible, pause, isOnline, serverNowMs, random = Math.random } = options
   const subscriptions = new Set<Subscription>()
   const attempts: Record<Backoff, number> = { empty: 0, missing: 0, stale: 0, update: 0 }
   let shownHref: string | undefined
@@ -88,8 +90,14 @@ export function createPoller(options: PollerOptions) {
 
   function listActive(): Subscription[] {
     return [...subscriptions].filter(
-      ({ reason: { isWholePage } }) => isWholePage || (isOnline() && !isPaused()),
+      ({ reason }) => reason.isWholePage || (isOnline() && !isPausedFor(reason)),
     )
+  }
+
+  /** A page on a slow connection promises its missing parts, too. */
+  function isPausedFor({ kind }: PollReason): boolean {
+    const paused = pause()
+    return isMissing(kind) ? paused === 'visitor' : paused !== null
   }
 
   function pollAtMsOf(subscription: Subscription, nowMs: number): number {
@@ -125,7 +133,7 @@ export function createPoller(options: PollerOptions) {
     isInFlight = true
     for (const backoff of dueBackoffs(nowMs)) attempts[backoff] += 1
     const reasons = listActive().map(({ reason }) => reason)
-    const isIncomplete = reasons.some(({ kind }) => kind === 'failure' || kind === 'wait')
+    const isIncomplete = reasons.some(({ kind }) => isMissing(kind))
     void refresh({ isIncomplete }).finally(() => {
       isInFlight = false
       onSettled()
@@ -198,6 +206,11 @@ export function createPoller(options: PollerOptions) {
       schedule()
     },
   }
+}
+
+/** Whether the part is not there yet. Otherwise it shows older data. */
+function isMissing(kind: PollReason['kind']): boolean {
+  return kind === 'failure' || kind === 'wait'
 }
 
 function backoffOf({ kind, isWholePage }: PollReason): Backoff {
