@@ -21,7 +21,7 @@ export function HomeError({ wait }: { wait: Wait | null }) {
   return (
     <HomeFrame>
       <Section title="Top coins by market cap">
-        <Unavailable what="Prices" wait={wait} />
+        <Unavailable what="Prices" wait={wait} isWholePage />
       </Section>
     </HomeFrame>
   )

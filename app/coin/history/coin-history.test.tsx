@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
 import type { PricePoint } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
+import { setIsPaused } from '../../shell/freshness/updates-pause.ts'
 import type { CoinAnswer, CoinChart } from '../coin-answer.ts'
 import { CoinHistory } from './coin-history.tsx'
 
@@ -54,6 +57,23 @@ test('a waiting chart shows its estimate in its own box', () => {
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="15"/i)
   expect(body.querySelectorAll('figure [class*=plot]')).toHaveLength(1)
   expect(body.querySelectorAll('#chart-end')).toHaveLength(1)
+})
+
+test.each<[Wait, string]>([
+  [SOON, 'The chart is not loaded yet. Resume updates to load it.'],
+  [
+    { reason: 'outage', inMs: null },
+    'The chart could not be fetched. Resume updates to try again.',
+  ],
+])('a chart that waits for %j promises nothing while the visitor pauses', async (wait, text) => {
+  const history = <CoinHistory coinName="Bitcoin" chart={{ wait }} id="bitcoin" shown={SHOWN} />
+  const Page = createRoutesStub([{ path: '/', Component: () => history }])
+  const container = await mount(<Page />)
+  expect(container.textContent).not.toContain('Resume updates')
+  await act(async () => setIsPaused(true))
+  expect(container.textContent).toContain(text)
+  await act(async () => setIsPaused(false))
+  expect(container.textContent).not.toContain('Resume updates')
 })
 
 test('a waiting chart without an estimate says that it is not loaded yet', () => {

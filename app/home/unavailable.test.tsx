@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { mount } from '../../tests/helpers/browser/mount.ts'
+import type { Wait } from '../market/wait.ts'
+import { setIsPaused } from '../shell/freshness/updates-pause.ts'
+import { HomeError } from './home-error.tsx'
+import { Unavailable } from './unavailable.tsx'
+
+afterEach(() => localStorage.clear())
+
+test.each<[Wait | null, string, string]>([
+  [
+    { reason: 'minute', inMs: 20_000 },
+    'Prices load in about 20 s.',
+    'Prices are not loaded yet. Resume updates to load them.',
+  ],
+  [
+    null,
+    'Prices could not be fetched. Tezi keeps trying.',
+    'Prices could not be fetched. Resume updates to try again.',
+  ],
+])('a part that waits for %j promises nothing while the visitor pauses', async (wait, ...texts) => {
+  const Component = () => <Unavailable what="Prices" wait={wait} />
+  const Page = createRoutesStub([{ path: '/', Component }])
+  const container = await mount(<Page />)
+  expect(container.textContent).toContain(texts[0])
+  await act(async () => setIsPaused(true))
+  expect(container.textContent).toContain(texts[1])
+})
+
+test('home without coins keeps trying while paused, because nothing there resumes updates', async () => {
+  setIsPaused(true)
+  const Page = createRoutesStub([{ path: '/', Component: () => <HomeError wait={null} /> }])
+  const container = await mount(<Page />)
+  expect(container.textContent).toContain('Tezi keeps trying.')
+})
