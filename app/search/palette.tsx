@@ -22,7 +22,7 @@ type PaletteProps = {
 export function Palette({ onClose }: PaletteProps) {
   const { currency } = useParsedSearchParams()
   const [text, setText] = useState('')
-  const [choice, setChoice] = useState<{ of: object; option: number } | null>(null)
+  const [selection, setSelection] = useState<{ of: object; option: number } | null>(null)
   /** Enter was pressed for this text before its results arrived. */
   const enteredText = useRef<string | null>(null)
   const shouldShowKeys = useRef(false)
@@ -40,12 +40,12 @@ export function Palette({ onClose }: PaletteProps) {
   const count = groups?.reduce((sum, { options }) => sum + options.length, 0) ?? 0
   const isFirstActive = q !== '' && isCurrent && count > 0
   // With other results the same index would be another coin.
-  const chosen = choice !== null && choice.of === shown ? choice.option : NO_OPTION
+  const chosen = selection !== null && selection.of === shown ? selection.option : NO_OPTION
   const active = chosen === NO_OPTION && isFirstActive ? 0 : chosen
 
   function updateText(next: string): void {
     setText(next)
-    setChoice(null)
+    setSelection(null)
     enteredText.current = null
   }
 
@@ -55,7 +55,7 @@ export function Palette({ onClose }: PaletteProps) {
     const next = nextOptionIndex(event.key, chosen, { count, isFirstActive })
     if (next === null) return
     event.preventDefault()
-    setChoice({ of: shown, option: next })
+    setSelection({ of: shown, option: next })
     document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
   }
 

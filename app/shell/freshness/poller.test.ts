@@ -154,7 +154,7 @@ test('one request is in flight at a time, however long it takes', async () => {
   expect(polledAtSeconds).toEqual([2, 34])
 })
 
-test('a page out of view does not poll, and makes an overdue poll at once when it is back', async () => {
+test('a page out of view does not poll, and polls at once when it is back', async () => {
   const { poller, page, polledAtSeconds } = createRecordedPoller()
   poller.subscribe(EMPTY)
   page.isPageVisible = false

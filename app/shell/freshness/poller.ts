@@ -1,8 +1,8 @@
 import type { Pause } from './updates-pause.ts'
 
 /**
- * Why a part of the page polls: its data failed, or its data is stale, or it waits for a call, or
- * its data stops being fresh at a time. The call is expected in `inMs` milliseconds.
+ * Why a part of the page polls. Its data failed or is stale, it waits for a call, or its data stops
+ * being fresh at a known time. The call is expected in `inMs` milliseconds.
  */
 export type PollReason = (
   | { kind: 'failure' }
@@ -68,7 +68,7 @@ export function createPoller(options: PollerOptions) {
   let lastEndMs = 0
   let isInFlight = false
   let isNavigating = false
-  let isOverdue = false
+  let isPollRequested = false
   let timer: { pollAtMs: number; id: ReturnType<typeof setTimeout> } | undefined
 
   /** Callers pass the clock reading that they already used, so that both times agree. */
@@ -84,7 +84,7 @@ export function createPoller(options: PollerOptions) {
   function nextPollAtMs(nowMs: number): number | undefined {
     const active = listActive()
     if (active.length === 0) return undefined
-    if (isOverdue) return nowMs
+    if (isPollRequested) return nowMs
     return Math.min(...active.map((subscription) => pollAtMsOf(subscription, nowMs)))
   }
 
@@ -129,9 +129,9 @@ export function createPoller(options: PollerOptions) {
   function poll(): void {
     const nowMs = now()
     timer = undefined
-    isOverdue = false
+    isPollRequested = false
     isInFlight = true
-    for (const backoff of dueBackoffs(nowMs)) attempts[backoff] += 1
+    for (const backoff of countedBackoffs(nowMs)) attempts[backoff] += 1
     const reasons = listActive().map(({ reason }) => reason)
     const isIncomplete = reasons.some(({ kind }) => isMissing(kind))
     void refresh({ isIncomplete }).finally(() => {
@@ -141,13 +141,13 @@ export function createPoller(options: PollerOptions) {
   }
 
   /** Fresh data is no reason for a poll, so a poll for another reason does not count for it. */
-  function dueBackoffs(nowMs: number): Set<Backoff> {
-    const due = listActive().filter(
+  function countedBackoffs(nowMs: number): Set<Backoff> {
+    const counted = listActive().filter(
       (subscription) =>
         subscription.reason.kind !== 'update' ||
         staleAtMs(subscription, subscription.reason.freshUntilMs, nowMs) <= nowMs,
     )
-    return new Set(due.map(({ reason }) => backoffOf(reason)))
+    return new Set(counted.map(({ reason }) => backoffOf(reason)))
   }
 
   function onSettled(): void {
@@ -202,7 +202,7 @@ export function createPoller(options: PollerOptions) {
 
     /** Polls at once if there is a reason to poll. */
     pollNow(): void {
-      isOverdue = listActive().length > 0
+      isPollRequested = listActive().length > 0
       schedule()
     },
   }

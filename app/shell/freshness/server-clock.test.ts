@@ -80,10 +80,10 @@ test.each([
   for (let part = 0; part < 4; part += 1) {
     clock.checkClock({ fetchedAtMs: SERVER_MS - 12_000, isDoubtful: aheadMs > 0 }, ask)
   }
-  expect([ask.mock.calls.length, clock.isServerTimeAsked()]).toEqual([1, true])
+  expect([ask.mock.calls.length, clock.isServerTimePending()]).toEqual([1, true])
   resolve()
   await vi.advanceTimersByTimeAsync(0)
-  expect(clock.isServerTimeAsked()).toBe(false)
+  expect(clock.isServerTimePending()).toBe(false)
   expect(Math.abs(clock.serverNowMs() - SERVER_MS)).toBeLessThanOrEqual(1000)
 })
 
@@ -91,6 +91,6 @@ test('without an answer, data from the future counts as new', async () => {
   setVisitorClock(-3 * HOUR_MS)
   clock.checkClock({ fetchedAtMs: SERVER_MS, isDoubtful: false }, () => Promise.resolve(null))
   await vi.advanceTimersByTimeAsync(0)
-  expect(clock.isServerTimeAsked()).toBe(false)
+  expect(clock.isServerTimePending()).toBe(false)
   expect(clock.serverNowMs()).toBe(SERVER_MS)
 })

@@ -4,22 +4,22 @@
 /** A smaller difference may be the delay of an answer. */
 const DOUBT_MS = 1000
 
-/** `asked`: a request for the time is in flight. `unknown`: the visitor's clock looks right. */
-let state: 'unknown' | 'asked' | 'known' = 'unknown'
+/** `pending`: a request for the time is in flight. `unknown`: the visitor's clock looks right. */
+let state: 'unknown' | 'pending' | 'known' = 'unknown'
 
 /** What to add to the visitor's clock. */
 let offsetMs = 0
 
 const listeners = new Set<() => void>()
 
-/** The time by the server's clock. Until an answer tells it, the visitor's clock is used. */
+/** The time by the server's clock. Until an answer has the time, the visitor's clock is used. */
 export function serverNowMs(): number {
   return Date.now() + offsetMs
 }
 
 /** Whether the visitor's clock looks wrong, and the server's is not known yet. */
-export function isServerTimeAsked(): boolean {
-  return state === 'asked'
+export function isServerTimePending(): boolean {
+  return state === 'pending'
 }
 
 /** Calls back when the server's clock is asked for, or turns out to differ. */
@@ -58,10 +58,10 @@ export function checkClock(
   const isSlow = fetchedAtMs > serverNowMs() + DOUBT_MS
   if (isSlow) setClock({ nowMs: fetchedAtMs, state })
   if (state !== 'unknown' || !(isSlow || isDoubtful)) return
-  setClock({ nowMs: serverNowMs(), state: 'asked' })
+  setClock({ nowMs: serverNowMs(), state: 'pending' })
   // Without an answer, the visitor's clock is the best there is.
   void ask().finally(() => {
-    if (state === 'asked') setClock({ nowMs: serverNowMs(), state: 'known' })
+    if (state === 'pending') setClock({ nowMs: serverNowMs(), state: 'known' })
   })
 }
 

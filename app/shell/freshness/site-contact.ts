@@ -38,7 +38,7 @@ function readContact(): SiteContact {
   return passedMs < CONFIRMED_MS ? 'confirmed' : passedMs - (passedMs % CONFIRMED_MS)
 }
 
-/** Nothing is requested for it: a page that hears nothing stops to promise anything. */
+/** No request is sent for it. Without an answer, the state changes after 15 s. */
 function subscribe(listener: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller

@@ -18,13 +18,13 @@ export function usePause(): Pause {
 
 /** If data is expensive or slow, updates are paused until the visitor chooses. */
 export function readPause(): Pause {
-  const isPaused = readChoice()
+  const isPaused = readStoredPause()
   if (isPaused === undefined) return whySavingData()
   return isPaused ? 'visitor' : null
 }
 
 /** Undefined if the visitor has not chosen. */
-function readChoice(): boolean | undefined {
+function readStoredPause(): boolean | undefined {
   if (isPausedWithoutStorage !== undefined) return isPausedWithoutStorage
   try {
     const stored = localStorage.getItem(STORAGE_KEY)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isServerTimeAsked, serverNowMs, watchServerClock } from './server-clock.ts'
+import { isServerTimePending, serverNowMs, watchServerClock } from './server-clock.ts'
 
 const TICK_MS = 1000
 
@@ -29,7 +29,7 @@ function subscribe(onTick: () => void): () => void {
 
 /** Returns the same value to all callers within a second. */
 function readNow(): number | null {
-  if (isServerTimeAsked()) return null
+  if (isServerTimePending()) return null
   const currentMs = serverNowMs()
   if (Math.abs(currentMs - nowMs) >= TICK_MS) nowMs = currentMs
   return nowMs

@@ -50,7 +50,7 @@ test.each([
   ['failing', 'live', 'Delayed: the market service does not answer'],
   ['answering', 'demo', 'Demo: the prices are made up'],
 ] as const)(
-  'a text that promises nothing stays: %s on the %s market',
+  'other labels do not change with time: %s on the %s market',
   async (state, source, words) => {
     const text = await mountLink(state, source)
     await pass(120_000)
