@@ -30,7 +30,7 @@ export function ChartSummary({ summary, timeLabels, ...amounts }: ChartSummaryPr
       From {quote(first)} to {quote(last)}
       {`: ${changeOf(summary)}. High `}
       {quote(high)}, low {quote(low)}
-      {highestVolume === null ? '.' : `. ${describeCandles(highestVolume, amounts.currency)}`}
+      {amounts.type === 'candles' ? `. ${describeCandles(highestVolume, amounts.currency)}` : '.'}
     </>
   )
 }
@@ -55,9 +55,10 @@ function changeOf({ first, last }: HistorySummary): string {
   return formatChange((last[1] / first[1] - 1) * 100).text
 }
 
-function describeCandles(highestVolume: number, currency: Currency): string {
+function describeCandles(highestVolume: number | null, currency: Currency): string {
   const candles = 'Outlined candles rose, filled ones fell.'
-  if (highestVolume === 0) return candles
+  // A volume of 0 has no bar.
+  if (highestVolume === null || highestVolume === 0) return candles
   const highest = formatCompactPrice(highestVolume, currency)
   return `${candles} Bars show the volume of the previous 24 hours, at most ${highest}.`
 }

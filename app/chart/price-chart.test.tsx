@@ -119,6 +119,14 @@ test('candles can be distinguished without colour, and their bars are explained'
   expect(html).not.toContain('style=')
 })
 
+test('candles without a known volume are described without volumes', () => {
+  const prices = { open: 10, high: 12, low: 8, close: 11, volume: null }
+  const bar = { openMs: START_MS, closeMs: START_MS + HOUR_MS, ...prices }
+  const text = textOf(renderSeries({ type: 'candles', bars: [bar, bar] }))
+  expect(text).toContain('. Outlined candles rose, filled ones fell.')
+  expect(text).not.toContain('volume')
+})
+
 test('shows a message if a window is empty', () => {
   const html = renderSeries({ type: 'line', points: [] }, { isPartialRange: true })
   expect(textOf(html)).toBe('Price in ₹No data between these dates')

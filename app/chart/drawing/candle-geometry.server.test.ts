@@ -61,10 +61,10 @@ test('summarises from the first open to the last price of the open candle', () =
   })
 })
 
-test('does not mention volumes if none is known', () => {
+test('draws no volumes if none is known', () => {
   const geometry = draw([makeBar(0, { volume: null }), makeBar(1, { volume: null })])
   expect(geometry?.candles?.volumes).toBe('')
-  expect(geometry?.summary.highestVolume).toBe(0)
+  expect(geometry?.summary.highestVolume).toBeNull()
 })
 
 test('a candle is within the time it covers and above its volume', () => {

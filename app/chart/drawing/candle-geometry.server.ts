@@ -32,13 +32,12 @@ export function toCandleGeometry(
     },
     options,
   )
-  const highestVolume = summary.highestVolume ?? 0
   return {
     type,
     linePath: null,
     candles: {
       ...drawCandles(bars, scales),
-      volumes: drawVolumes(bars, { ...scales, highestVolume }),
+      volumes: drawVolumes(bars, { ...scales, highestVolume: summary.highestVolume }),
     },
     ...axes,
     summary,
@@ -67,9 +66,10 @@ function drawCandles(
   return { wicks: wicks.path(), rising: rising.path(), falling: falling.path() }
 }
 
-type VolumeScales = Pick<PlotScales, 'toX'> & { highestVolume: number }
+type VolumeScales = Pick<PlotScales, 'toX'> & { highestVolume: number | null }
 
 function drawVolumes(bars: readonly Bar[], { toX, highestVolume }: VolumeScales): string {
+  if (highestVolume === null || highestVolume === 0) return ''
   const pen = createPen()
   for (const bar of bars) {
     const { left, width } = columnOf(bar, toX)

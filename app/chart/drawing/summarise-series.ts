@@ -1,9 +1,9 @@
 import type { PricePoint } from '../../market/coin.ts'
-import type { ChartSeries } from '../../market/history/chart-series.ts'
+import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
 
 /** The ends and extremes of a series, as prices or market caps. */
 export type HistorySummary = Record<'first' | 'last' | 'high' | 'low', PricePoint> & {
-  /** The highest volume of candles. Null for a line, 0 if unknown. */
+  /** The highest volume of candles. Null for a line, or if no volume is known. */
   highestVolume: number | null
 }
 
@@ -21,7 +21,7 @@ export function summariseSeries(series: ChartSeries, fetchedAtMs: number): Histo
       last: [Math.min(last.closeMs, fetchedAtMs), last.close],
       high: [high.openMs, high.high],
       low: [low.openMs, low.low],
-      highestVolume: Math.max(...bars.map(({ volume }) => volume ?? 0)),
+      highestVolume: highestVolumeOf(bars),
     }
   }
   const { points } = series
@@ -31,4 +31,9 @@ export function summariseSeries(series: ChartSeries, fetchedAtMs: number): Histo
   const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
   const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
   return { first, last, high, low, highestVolume: null }
+}
+
+function highestVolumeOf(bars: readonly Bar[]): number | null {
+  const volumes = bars.flatMap(({ volume }) => volume ?? [])
+  return volumes.length === 0 ? null : Math.max(...volumes)
 }
