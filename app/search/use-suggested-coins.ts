@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CoinSearchResult, SuggestedCoins } from '../market/search-results.ts'
-import { fetchSuggestedCoins } from '../watchlist/fetch-suggested-coins.ts'
+import { fetchOptional, fetchSuggestedCoins } from '../watchlist/fetch-suggested-coins.ts'
 import { encodeIdList } from '../watchlist/id-list.ts'
 import { getWatchlist } from '../watchlist/watchlist-store.ts'
 
@@ -25,7 +25,7 @@ export function useSuggestedCoins(): Suggestions | null {
     async function load(): Promise<void> {
       const [suggested, starred] = await Promise.all([
         fetchSuggestedCoins(signal),
-        findStarred(signal),
+        fetchStarred(signal),
       ])
       if (!signal.aborted) setSuggestions({ ...suggested, starred })
     }
@@ -38,25 +38,14 @@ export function useSuggestedCoins(): Suggestions | null {
 }
 
 /** A coin of which no cached answer has the name is shown with its id. */
-async function findStarred(signal: AbortSignal): Promise<CoinSearchResult[]> {
+async function fetchStarred(signal: AbortSignal): Promise<CoinSearchResult[]> {
   const ids = getWatchlist().ids.slice(0, MAX_STARRED)
   if (ids.length === 0) return []
-  const coins = await fetchNames(ids, signal).catch(() => [])
-  return ids.map(
-    (id) =>
-      coins.find((coin) => coin.id === id) ?? {
-        ...{ id, symbol: '', name: id },
-        ...{ imageUrl: null, marketCapRank: null },
-      },
-  )
+  const href = `/watchlist.json?names=&ids=${encodeIdList(ids.toSorted())}`
+  const coins = await fetchOptional<CoinSearchResult[]>(href, { signal, cache: 'no-store' })
+  return ids.map((id) => coins?.find((coin) => coin.id === id) ?? toNamelessCoin(id))
 }
 
-async function fetchNames(
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<CoinSearchResult[]> {
-  const href = `/watchlist.json?names=&ids=${encodeIdList(ids.toSorted())}`
-  const answer = await fetch(href, { signal, cache: 'no-store' })
-  if (!answer.ok) throw new Error(`status ${answer.status}`)
-  return answer.json()
+function toNamelessCoin(id: string): CoinSearchResult {
+  return { id, symbol: '', name: id, imageUrl: null, marketCapRank: null }
 }
