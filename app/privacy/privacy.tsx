@@ -25,11 +25,13 @@ export function Privacy() {
           their sources learn nothing about you.
         </p>
         <p>
-          While you look at your watchlist, your browser requests the prices of its coins from our
-          server once a minute. For one hour, the server remembers which coins were requested, so
-          that it can fetch them together. It does not remember who requested them. The log has
-          neither lists nor addresses. A link that shares a list has the coins after the{' '}
-          <code>#</code>. Browsers do not send that part to any server.
+          While a page shows your watchlist, your browser requests its coins from our server, at
+          most a few times a minute. While prices are missing, it requests them every few seconds.
+          When you open the search, it requests the names of your first six coins. For one hour, the
+          server remembers which coins were requested, so that it can fetch them together. It does
+          not remember who requested them. The log has neither lists nor addresses. A link that
+          shares a list has the coins after the <code>#</code>. Browsers do not send that part to
+          any server.
         </p>
         <p>
           To prevent overload, our servers count for one minute how many new pages and pictures each
