@@ -4,8 +4,12 @@ import { defineConfig } from 'vite'
 const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
 // which every page loads.
-const NOT_IN_SHARED =
-  /[\\/]app[\\/](exchanges|search[\\/](?!search-sheets)|shell[\\/]errors[\\/]site-links|shell[\\/]layout[\\/](search-form|search-and-links))/
+const NOT_IN_SHARED = [
+  'exchanges/',
+  'search/(?!search-sheets)',
+  'shell/(errors/site-links|freshness/wait-until-active|layout/search-)',
+  'watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
+].map((path) => new RegExp(`/app/${path}`))
 const IN_VENDOR = /[\\/]node_modules[\\/](react-router|idiomorph)[\\/]/
 
 // One style sheet, which the server inlines into every page. The option is set for each
@@ -50,7 +54,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: IN_VENDOR, priority: 2 },
                 {
                   name: 'shared',
-                  test: (id) => !NOT_IN_SHARED.test(id),
+                  test: (id) => !NOT_IN_SHARED.some((path) => path.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -140,7 +140,7 @@ for (const [wrong, hours] of [
     await expect(main.getByText(/^fresh, (just now|\d+ s ago)$/)).toBeVisible()
     await page.clock.runFor(20_000)
     await expect(main.getByText(/^fresh, [2-5]\d s ago$/)).toBeVisible()
-    expect(requests).toEqual(['/favicon.svg'])
+    expect(requests.filter((path) => path === '/favicon.svg')).toHaveLength(1)
   })
 }
 

@@ -115,6 +115,13 @@ async function momentAt(page: Page, x: number): Promise<number> {
   const chart = page.getByRole('application')
   await chart.hover({ position: { x: x - 2, y: 120 } })
   await chart.hover({ position: { x, y: 120 } })
-  await expect.poll(() => readMomentMs(page)).not.toBeNull()
-  return (await readMomentMs(page)) ?? Number.NaN
+  // One reading is polled and returned: the next one may find no text while the chart paints.
+  const reading: { momentMs: number | null } = { momentMs: null }
+  await expect
+    .poll(async () => {
+      reading.momentMs = await readMomentMs(page)
+      return reading.momentMs
+    })
+    .not.toBeNull()
+  return reading.momentMs ?? Number.NaN
 }
