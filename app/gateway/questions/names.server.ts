@@ -71,16 +71,16 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
       const lowerCaseId = id.toLowerCase()
       if (lowerCaseId === id) return null
       const list = await findNames(calls.coinList, 'section', visit)
-      const isListed = (wanted: string) => list?.value.coins.some((coin) => coin.id === wanted)
+      const isListed = (other: string) => list?.value.coins.some((coin) => coin.id === other)
       return isListed(lowerCaseId) && !isListed(id) ? lowerCaseId : null
     },
 
     /** A coin of which no cached answer has the name is left out. */
     async findCoinNames(ids: readonly string[]): Promise<CoinSearchResult[]> {
       const listed = (await calls.coinList.find(null))?.value.coins ?? []
-      const wanted = new Set(ids)
+      const requested = new Set(ids)
       const names = new Map(
-        listed.filter(({ id }) => wanted.has(id)).map((coin) => [coin.id, coin]),
+        listed.filter(({ id }) => requested.has(id)).map((coin) => [coin.id, coin]),
       )
       return ids.flatMap((id): CoinSearchResult[] => {
         const coin = coinMetadata.find(id)

@@ -42,7 +42,7 @@ test.each<[string, Snapshot<null>, Snapshot<null>, string[]]>([
   ['stale on a stale page', snapshot({ freshness: 'stale' }), aged(1, { freshness: 'stale' }), []],
   ['fresh on a stale page', aged(60, { freshness: 'stale' }), snapshot(), ['time']],
   ['quarantined', snapshot(), snapshot({ notices: { '*': 'quarantined' } }), ['notice']],
-  ['an unusual change', snapshot(), snapshot({ notices: { '*': 'outlier' } }), ['notice']],
+  ['an outlier', snapshot(), snapshot({ notices: { '*': 'outlier' } }), ['notice']],
   ['a notice about one row', snapshot(), snapshot({ notices: { bitcoin: 'outlier' } }), []],
   ['converted amounts', snapshot(), snapshot({ conversion: CONVERSION }), ['conversion']],
   [
