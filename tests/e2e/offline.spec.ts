@@ -1,10 +1,16 @@
 // What a visitor sees whose connection, or our server, is lost.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
 const serviceOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /:/ })
 const bitcoinOf = (page: Page) => page.getByRole('link', { name: /^BTC/ })
+
+/** A boundary hydrates when its script has arrived. React then keeps its own keys on the elements. */
+async function expectHydrated(element: Locator): Promise<void> {
+  const keys = () => element.evaluate((node) => Object.keys(node).join())
+  await expect.poll(keys).toContain('__react')
+}
 
 /** Opens a page that must survive. Failed requests are errors in the console. */
 async function openCoins(page: Page, origin: string): Promise<void> {
@@ -54,6 +60,31 @@ test('a click without a connection keeps the page and says so, and works once it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Exchanges/)
 })
 
+test('a page whose links are not loaded before the network is lost keeps them', async ({
+  page,
+  context,
+  live,
+}) => {
+  const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>()
+  await page.route(/\/site-links-.*\.js/, async (route) => {
+    onRequest()
+    await route.abort('internetdisconnected')
+  })
+  // The aborted request is an error in the console.
+  page.removeAllListeners('console')
+  await page.goto(`${live.origin}/no/such/page`)
+  await requested
+  await context.setOffline(true)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  const field = page.getByLabel('Coin or exchange')
+  await expect(field).toHaveValue('page')
+
+  await context.setOffline(false)
+  await field.fill('bitcoin')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for bitcoin')
+})
+
 test('a search without a connection, whose screen is not loaded yet, keeps the page', async ({
   page,
   context,
@@ -63,7 +94,7 @@ test('a search without a connection, whose screen is not loaded yet, keeps the p
   page.removeAllListeners('console')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const field = page.getByLabel('Coin or exchange')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expectHydrated(field)
   await context.setOffline(true)
   await field.fill('bitcoin')
   await field.press('Enter')

@@ -1,13 +1,17 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** Only pages with nothing to show load it. Without a network, nothing stands in its place. */
+/**
+ * Only pages with nothing to show load it. If its script is lost with the network, it never becomes
+ * ready. So a page from the server keeps its HTML, whose form and links work without scripts.
+ * Elsewhere nothing stands in its place. No retry: a browser does not fetch a failed module again.
+ */
 const SiteLinks = lazy(async (): Promise<{ default: ComponentType<LazySiteLinksProps> }> => {
   try {
     const { SiteLinks } = await import('./site-links.tsx')
     return { default: SiteLinks }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { default: () => null }
+    return new Promise(() => undefined)
   }
 })
 
