@@ -8,6 +8,7 @@ const common = {
   unstubGlobals: true,
   // Generous, so that no test fails because the machine is busy.
   testTimeout: 30_000,
+  expect: { poll: { timeout: 15_000 } },
 }
 
 /** More than cores, because tests wait for processes and sockets a quarter of their time. */
