@@ -18,6 +18,8 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use) => {
       const site = await startSite()
+      // The demo market builds its rows on first use, and the status page needs an answer.
+      await (await fetch(`${site.origin}/coins`)).text()
       await use(site.origin)
       await site.close()
     },
