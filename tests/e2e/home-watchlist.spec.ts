@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   MAX_LAYOUT_SHIFT,
@@ -26,11 +26,9 @@ test('home shows the first six coins of the watchlist without a layout shift', a
     expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-  const light = await new AxeBuilder({ page }).include(WATCHLIST).analyze()
-  expect(light.violations).toEqual([])
+  expect(await axeViolations(page, { include: WATCHLIST })).toEqual([])
   await page.getByRole('button', { name: 'Dark colour mode' }).click()
-  const dark = new AxeBuilder({ page }).include(WATCHLIST).withRules('color-contrast')
-  expect((await dark.analyze()).violations).toEqual([])
+  expect(await axeViolations(page, { include: WATCHLIST, rules: ['color-contrast'] })).toEqual([])
   await section(page).getByRole('link', { name: 'The whole list' }).click()
   await expect(page).toHaveURL('/watchlist')
 })
