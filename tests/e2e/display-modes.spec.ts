@@ -3,26 +3,30 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
 const SELECTED_STATES = [
-  { name: 'the current page of the header', path: '/coins', pair: headerLinks },
-  { name: 'the current page number', path: '/coins', pair: pageNumbers },
-  { name: 'the current view', path: '/coins', pair: views },
-  { name: 'the current currency', path: '/coins', pair: currencies },
-  { name: 'the current range', path: '/coin/bitcoin', pair: ranges },
-] as const
+  {
+    path: '/coins',
+    states: {
+      'the current page of the header': headerLinks,
+      'the current page number': pageNumbers,
+      'the current view': views,
+      'the current currency': currencies,
+    },
+  },
+  { path: '/coin/bitcoin', states: { 'the current range': ranges } },
+]
 
-for (const { name, path, pair } of SELECTED_STATES) {
-  test(`${name} stays visible in forced colours`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(path)
-    const { selected, other } = pair(page)
-    await expect.poll(() => isHighlighted(selected)).toBe(true)
-    expect(await isHighlighted(other)).toBe(false)
-  })
-}
-
-test('the fill of the 24h range stays visible in forced colours', async ({ page }) => {
+test('what is selected, and the fill of the 24h range, stay visible in forced colours', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/coin/bitcoin')
+  for (const { path, states } of SELECTED_STATES) {
+    await page.goto(path)
+    for (const [name, pair] of Object.entries(states)) {
+      const { selected, other } = pair(page)
+      await expect.poll(() => isHighlighted(selected), name).toBe(true)
+      expect(await isHighlighted(other), name).toBe(false)
+    }
+  }
   const bar = page.locator('.range-bar')
   const colourOf = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -30,9 +34,9 @@ test('the fill of the 24h range stays visible in forced colours', async ({ page 
 })
 
 test('more contrast on request gives soft text the contrast of 7 to 1', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' })
+  await page.goto('/coins')
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ contrast: 'more' })
-    await page.goto('/coins')
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value
     }, theme)
@@ -40,12 +44,13 @@ test('more contrast on request gives soft text the contrast of 7 to 1', async ({
   }
 })
 
-for (const { path, content } of [
-  { path: '/coins?view=table', content: 'table' },
-  { path: '/coin/bitcoin', content: 'main figure svg' },
-]) {
-  test(`${path} prints its content in light colours, without navigation`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('tezi-colour-mode', 'dark'))
+test('pages print their content in light colours, without navigation', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('tezi-colour-mode', 'dark'))
+  for (const { path, content } of [
+    { path: '/coins?view=table', content: 'table' },
+    { path: '/coin/bitcoin', content: 'main figure svg' },
+  ]) {
+    await page.emulateMedia({ media: 'screen' })
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
@@ -54,8 +59,8 @@ for (const { path, content } of [
     await expect(page.locator(content).first()).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(22, 24, 29)')
     await expect(page.getByText('Demo data').first()).toBeVisible()
-  })
-}
+  }
+})
 
 function headerLinks(page: Page) {
   const header = page.getByRole('banner')

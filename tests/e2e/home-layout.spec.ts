@@ -16,44 +16,44 @@ test('a phone shows the currency and the price of Bitcoin in the first screen', 
   }
 })
 
-for (const [width, columns] of [
-  [320, 2],
-  [360, 2],
-  [768, 5],
-  [1280, 5],
-  [1920, 5],
-] as const) {
-  test(`at ${width} px the ten top coins fill rows of ${columns}`, async ({ page }) => {
+test('the ten top coins fill their rows at every width', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('region', { name: 'Top coins' }).locator('li:has([data-price])')
+  for (const [width, columns] of [
+    [320, 2],
+    [360, 2],
+    [768, 5],
+    [1280, 5],
+    [1920, 5],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    const cards = page.getByRole('region', { name: 'Top coins' }).locator('li:has([data-price])')
     const lefts = await cards.evaluateAll((items) =>
       items.map((item) => Math.round(item.getBoundingClientRect().left)),
     )
     expect(lefts).toHaveLength(10)
-    expect(new Set(lefts).size).toBe(columns)
-  })
-}
+    expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns)
+  }
+})
 
-for (const { width, fontSize } of [
-  { width: 320, fontSize: '100%' },
-  { width: 360, fontSize: '200%' },
-]) {
-  test(`at ${width} px with a font of ${fontSize} nothing on home is cut or scrolls sideways`, async ({
-    page,
-  }) => {
+test('on a phone and with large text nothing on home is cut or scrolls sideways', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(
+    page.getByRole('button', { name: 'Star Bitcoin', exact: true }).first(),
+  ).toBeVisible()
+  await page.getByText('The heatmap as a table').click()
+  for (const { width, fontSize } of [
+    { width: 320, fontSize: '100%' },
+    { width: 360, fontSize: '200%' },
+  ]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/')
-    await expect(
-      page.getByRole('button', { name: 'Star Bitcoin', exact: true }).first(),
-    ).toBeVisible()
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, fontSize)
-    await page.getByText('The heatmap as a table').click()
-    expect(await cutTexts(page)).toEqual([])
-  })
-}
+    expect(await cutTexts(page), `at ${width} px with a font of ${fontSize}`).toEqual([])
+  }
+})
 
 test('at 360 px the narrow heatmap is shown, and at 1280 px the wide one', async ({ page }) => {
   const counts: number[] = []
@@ -72,11 +72,11 @@ test('at 360 px the narrow heatmap is shown, and at 1280 px the wide one', async
   expect(counts[1]).toBeGreaterThan(40)
 })
 
-for (const theme of ['light', 'dark']) {
-  test(`in ${theme} mode the heatmap’s colours differ in lightness and have readable texts`, async ({
-    page,
-  }) => {
-    await page.goto('/')
+test('the heatmap’s colours differ in lightness and have readable texts in both modes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const theme of ['light', 'dark']) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value
     }, theme)
@@ -92,8 +92,8 @@ for (const theme of ['light', 'dark']) {
       const next = steps[index + 1]
       if (next !== undefined) expect(contrast(background, next.background)).toBeGreaterThan(1.3)
     }
-  })
-}
+  }
+})
 
 test('home does not shift while its stars and ages load', async ({ page }) => {
   const shift = await recordLayoutShift(page)
