@@ -11,5 +11,9 @@ export function ChartLegend({
   type: ChartType
 }): ReactNode {
   const name = type === 'market-cap' ? 'Market cap' : 'Price'
-  return <p className={styles.legend}>{`${name} in ${currencySymbol(currency)}`}</p>
+  return (
+    <p className={`${styles.legend} ${type === 'candles' ? '' : styles.swatch}`}>
+      {`${name} in ${currencySymbol(currency)}`}
+    </p>
+  )
 }

@@ -43,7 +43,7 @@ function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { p
   const grouped = (amount: number) => groupDigits(String(amount), groupingOf(currency))
   return (
     <>
-      <div className={styles.fields}>
+      <div className={`screen-only ${styles.fields}`}>
         <ConverterField
           label={`${unit} to ${symbol}`}
           initialText="1"
@@ -56,6 +56,7 @@ function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { p
           unit={{ currency }}
           convert={toCoins}
         />
+        <p className={styles.note}>You can type amounts such as 1,00,000, 1.5 lakh or 10k.</p>
       </div>
       <table className={`without-js ${styles.table}`}>
         <caption className="visually-hidden">
@@ -84,9 +85,6 @@ function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { p
       <p className={styles.note}>
         At {formatCardPrice(price, currency).text} for 1 {unit}, as of{' '}
         <LocalTime timeMs={pricedAtMs} />
-      </p>
-      <p className={`${styles.note} ${styles.hint}`}>
-        You can type amounts such as 1,00,000, 1.5 lakh or 10k.
       </p>
     </>
   )

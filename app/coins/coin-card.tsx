@@ -7,6 +7,9 @@ import styles from './coin-card.module.css'
 import type { CoinCardRow } from './coin-cards.ts'
 import { RowPrice } from './row-price.tsx'
 
+/** Longer symbols have smaller letters. */
+const MAX_LARGE_LETTERS = 7
+
 type CoinCardProps = {
   coin: CoinCardRow
   currency: Currency
@@ -17,7 +20,11 @@ export function CoinCard({ coin, currency, notice }: CoinCardProps) {
   return (
     <a href={pageHref('coin', { id: coin.id, currency })} className={styles.card}>
       <Logo url={coin.imageUrl} label={coin.name} size={40} />
-      <h2 className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</h2>
+      <h2
+        className={`${styles.symbol}${coin.symbol.length > MAX_LARGE_LETTERS ? ` ${styles.long}` : ''}`}
+      >
+        {coin.symbol.toUpperCase() || UNKNOWN_TEXT}
+      </h2>
       <span className={styles.name} data-name="">
         {coin.name}
       </span>

@@ -1,6 +1,7 @@
 // Forced colours, more contrast and paper.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+import { contrast } from '../helpers/browser/contrast.ts'
 
 const SELECTED_STATES = [
   {
@@ -12,7 +13,7 @@ const SELECTED_STATES = [
       'the current currency': currencies,
     },
   },
-  { path: '/coin/bitcoin', states: { 'the current range': ranges } },
+  { path: '/coin/bitcoin', states: { 'each current option of a chart': chartOptions } },
 ]
 
 test('what is selected, and the fill of the 24h range, stay visible in forced colours', async ({
@@ -21,10 +22,11 @@ test('what is selected, and the fill of the 24h range, stay visible in forced co
   await page.emulateMedia({ forcedColors: 'active' })
   for (const { path, states } of SELECTED_STATES) {
     await page.goto(path)
-    for (const [name, pair] of Object.entries(states)) {
-      const { selected, other } = pair(page)
-      await expect.poll(() => isHighlighted(selected), name).toBe(true)
-      expect(await isHighlighted(other), name).toBe(false)
+    for (const [name, toPairs] of Object.entries(states)) {
+      for (const { selected, other } of toPairs(page)) {
+        await expect.poll(() => isHighlighted(selected), name).toBe(true)
+        expect(await isHighlighted(other), name).toBe(false)
+      }
     }
   }
   const bar = page.locator('.range-bar')
@@ -33,106 +35,153 @@ test('what is selected, and the fill of the 24h range, stay visible in forced co
   await expect.poll(async () => colourOf(bar)).not.toBe(await colourOf(bar.locator('> div')))
 })
 
-test('more contrast on request gives soft text the contrast of 7 to 1', async ({ page }) => {
+test('more contrast on request gives soft and selected texts the contrast of 7 to 1', async ({
+  page,
+}) => {
   await page.emulateMedia({ contrast: 'more' })
-  await page.goto('/coins')
+  await page.goto('/coin/bitcoin')
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value
     }, theme)
     await expect.poll(() => softInkContrast(page)).toBeGreaterThanOrEqual(7)
+    for (const { selected } of chartOptions(page)) {
+      const [ink, background] = await selected.evaluate((element) => {
+        const { backgroundColor, color } = getComputedStyle(element)
+        return [color, backgroundColor] as const
+      })
+      expect(contrast(ink, background)).toBeGreaterThanOrEqual(7)
+    }
   }
 })
 
-test('pages print their content in light colours, without navigation', async ({ page }) => {
+test('pages print their content in light colours, without navigation and controls', async ({
+  page,
+}) => {
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 703, height: 1000 })
   await page.addInitScript(() => localStorage.setItem('tezi-colour-mode', 'dark'))
   for (const { path, content } of [
+    { path: '/', content: '.heatmap-map' },
     { path: '/coins?view=table', content: 'table' },
     { path: '/coin/bitcoin', content: 'main figure svg' },
   ]) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByRole('radio').filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-    await expect(page.locator(content).first()).toBeVisible()
+    for (const role of ['radio', 'button', 'textbox', 'spinbutton'] as const) {
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+    }
+    for (const name of ['All coins', 'Next page', 'Status']) {
+      await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+    }
+    await expect(page.locator(content).filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(22, 24, 29)')
     await expect(page.getByText('Demo data').first()).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(footer).toHaveCSS('color', 'rgb(22, 24, 29)')
+    expect(await footer.innerText()).not.toContain('·')
+    expect(await page.evaluate(findCutParts)).toEqual([])
+    for (const tile of await page.locator('li.heatmap-flat').all()) {
+      await expect(tile).toHaveCSS('background-color', 'rgb(233, 230, 223)')
+    }
   }
 })
 
+/** The parts of main that end outside the paper, or outside a part that cuts them. */
+function findCutParts(): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((part) => part.closest('.visually-hidden, svg') === null && part.checkVisibility())
+    .filter((part) => {
+      const { color, overflowX, textOverflow } = getComputedStyle(part)
+      // The full price of a tiny one is transparent, for copying. Long names end with three dots.
+      if (color === 'rgba(0, 0, 0, 0)' || textOverflow === 'ellipsis') return false
+      const isCut = overflowX !== 'visible' && part.scrollWidth > part.clientWidth
+      return isCut || part.getBoundingClientRect().right > innerWidth + 0.5
+    })
+    .map((part) => part.outerHTML.slice(0, 120))
+}
+
 function headerLinks(page: Page) {
   const header = page.getByRole('banner')
-  return {
-    selected: header.getByRole('link', { name: 'Coins' }),
-    other: header.getByRole('link', { name: 'Exchanges' }),
-  }
+  return [
+    {
+      selected: header.getByRole('link', { name: 'Coins' }),
+      other: header.getByRole('link', { name: 'Exchanges' }),
+    },
+  ]
 }
 
 function pageNumbers(page: Page) {
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  return {
-    selected: pages.getByRole('link', { name: '1', exact: true }),
-    other: pages.getByRole('link', { name: '2', exact: true }),
-  }
+  return [
+    {
+      selected: pages.getByRole('link', { name: '1', exact: true }),
+      other: pages.getByRole('link', { name: '2', exact: true }),
+    },
+  ]
 }
 
 function views(page: Page) {
   const main = page.getByRole('main')
-  return {
-    selected: main.getByRole('link', { name: 'Cards', exact: true }),
-    other: main.getByRole('link', { name: 'Table', exact: true }),
-  }
+  return [
+    {
+      selected: main.getByRole('link', { name: 'Cards', exact: true }),
+      other: main.getByRole('link', { name: 'Table', exact: true }),
+    },
+  ]
 }
 
 function currencies(page: Page) {
   const radios = page.getByRole('group', { name: 'Currency' })
-  return {
-    selected: radios.locator(':checked + span'),
-    other: radios.locator('input:not(:checked) + span').first(),
-  }
+  return [
+    {
+      selected: radios.locator(':checked + span'),
+      other: radios.locator('input:not(:checked) + span').first(),
+    },
+  ]
 }
 
-function ranges(page: Page) {
-  const main = page.getByRole('main')
-  return {
-    selected: main.getByRole('button', { name: '24h', exact: true }),
-    other: main.getByRole('button', { name: '7d', exact: true }),
-  }
+function chartOptions(page: Page) {
+  const toolbar = page.getByRole('region', { name: 'Price history' })
+  const option = (name: string) => toolbar.getByRole('button', { name, exact: true })
+  return [
+    { selected: option('24h'), other: option('7d') },
+    { selected: option('line'), other: option('candles') },
+    { selected: option('linear'), other: option('log') },
+  ]
 }
 
-/** Whether the background or the bar below has the system's colour of selected things. */
+/** Whether it has the system's colours of selected things, or its bar below has that colour. */
 function isHighlighted(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const probe = element.appendChild(document.createElement('i'))
     probe.style.forcedColorAdjust = 'none'
-    probe.style.color = 'Highlight'
-    const highlight = getComputedStyle(probe).color
+    const toColour = (keyword: string) => {
+      probe.style.color = keyword
+      return getComputedStyle(probe).color
+    }
+    const [highlight, highlightText] = [toColour('Highlight'), toColour('HighlightText')]
     probe.remove()
-    const { backgroundColor, borderBottomColor } = getComputedStyle(element)
-    return backgroundColor === highlight || borderBottomColor === highlight
+    const { backgroundColor, borderBottomColor, color } = getComputedStyle(element)
+    return (
+      (backgroundColor === highlight && color === highlightText) || borderBottomColor === highlight
+    )
   })
 }
 
-/** The contrast of soft text on a card, as WCAG 2.2 defines it. */
-function softInkContrast(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/** The contrast of soft text on a card. */
+async function softInkContrast(page: Page): Promise<number> {
+  const [ink, card] = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
-    const luminance = (token: string) => {
-      probe.style.color = `var(${token})`
-      const channels =
-        getComputedStyle(probe)
-          .color.match(/[\d.]+/g)
-          ?.map(Number) ?? []
-      const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-        const part = channel / 255
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-      })
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-    const [ink, card] = [luminance('--soft-ink'), luminance('--card')]
+    probe.style.color = 'var(--soft-ink)'
+    probe.style.backgroundColor = 'var(--card)'
+    const { backgroundColor, color } = getComputedStyle(probe)
     probe.remove()
-    return (Math.max(ink, card) + 0.05) / (Math.min(ink, card) + 0.05)
+    return [color, backgroundColor] as const
   })
+  return contrast(ink, card)
 }

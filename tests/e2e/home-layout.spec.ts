@@ -1,6 +1,7 @@
 // The layout of home on phones, tablets and desktops, and with large text.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+import { contrast } from '../helpers/browser/contrast.ts'
 import { MAX_LAYOUT_SHIFT, recordLayoutShift } from '../helpers/stores/watchlist-storage.ts'
 
 test('a phone shows the currency and the price of Bitcoin in the first screen', async ({
@@ -51,6 +52,13 @@ test('on a phone and with large text nothing on home is cut or scrolls sideways'
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, fontSize)
+    const pause = await page.getByRole('button', { name: 'Pause animation' }).boundingBox()
+    for (const part of await page
+      .getByRole('region', { name: 'Tezi' })
+      .locator('h1, img, p')
+      .all()) {
+      expect(overlap(pause, await part.boundingBox())).toBe(false)
+    }
     expect(await cutTexts(page), `at ${width} px with a font of ${fontSize}`).toEqual([])
   }
 })
@@ -107,6 +115,14 @@ test('home does not shift while its stars and ages load', async ({ page }) => {
   }
 })
 
+type Box = { x: number; y: number; width: number; height: number } | null
+
+function overlap(one: Box, other: Box): boolean {
+  if (one === null || other === null) throw new Error('A part has no box')
+  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height
+}
+
 /** Texts in main that are wider than their box, end outside the window, or make it scroll. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -137,18 +153,4 @@ function overflowingTiles(page: Page): Promise<(string | null)[]> {
       })
       .map((text) => text.textContent),
   )
-}
-
-/** The contrast ratio of two colours of the form `rgb(1, 2, 3)`. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map((text) => {
-    const part = Number(text) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

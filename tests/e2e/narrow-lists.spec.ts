@@ -1,5 +1,5 @@
-// Lists on the narrowest phones and with enlarged text: no figure is cut, and no page scrolls
-// sideways.
+// Lists on the narrowest phones and with enlarged text, and pages of text with enlarged text: no
+// figure is cut, and no page scrolls sideways.
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../helpers/browser/browser-test.ts'
 import { startFixedResponseSite } from '../helpers/sites/fixed-response-site.ts'
@@ -47,6 +47,8 @@ const PATHS = [
   '/watchlist',
 ]
 
+const TEXT_PATHS = ['/status', '/privacy']
+
 const test = base.extend<object, { listsOrigin: string }>({
   listsOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
@@ -71,7 +73,7 @@ const SIZES = [
   { width: 360, rootFontSize: '200%' },
 ]
 
-for (const path of PATHS) {
+for (const path of [...PATHS, ...TEXT_PATHS]) {
   test(`${path} shows whole figures and does not scroll sideways`, async ({
     page,
     listsOrigin,
@@ -112,13 +114,31 @@ test('the table shows name, price and 24h change without scrolling', async ({
     )
     for (const end of ends) expect(end).toBeLessThanOrEqual(width - 16)
     await expect(page.locator('tbody [data-direction]').first()).toHaveText(/−12\.34%/)
+    await expect(page.getByRole('button', { name: /^Star / })).toHaveCount(SYMBOLS.length)
+    for (const { rankBottom, starTop } of await page.locator('tbody tr').evaluateAll(placeStars)) {
+      expect(rankBottom).toBeLessThanOrEqual(starTop)
+    }
   }
 })
 
 /** The selector of texts that must never be cut: symbols, prices and volumes. */
 function figuresOf(path: string): string {
+  if (TEXT_PATHS.includes(path)) return 'main p, main dd'
   if (path.startsWith('/exchange')) return 'main dd, main td:not(:last-child)'
   return '[data-price], main h2, .market-table-symbol, .watchlist-symbol'
+}
+
+/** The bottom of the number and the top of the star's button in each row. */
+function placeStars(rows: Element[]) {
+  return rows.map((row) => {
+    const number = document.createRange()
+    number.selectNodeContents(row.querySelector('td')?.firstChild ?? row)
+    const star = row.querySelector('td > button')
+    return {
+      rankBottom: number.getBoundingClientRect().bottom,
+      starTop: star?.getBoundingClientRect().top ?? Number.NaN,
+    }
+  })
 }
 
 /** The texts that are wider than their boxes, or whose boxes are wider than the window. */

@@ -43,9 +43,9 @@ test('returns null without candles', () => {
 test('draws rising and falling candles separately, between open and close', () => {
   const geometry = draw([makeBar(0), makeBar(1, { open: 11, close: 9 })])
   expect(geometry?.candles).toEqual({
-    wicks: 'm500,80v160m0,160v320m1000,-640v160m0,320v160',
-    rising: 'm150,240h700v160h-700z',
-    falling: 'm1150,240h700v320h-700z',
+    wicks: 'm500,50v168m0,167v335m1000,-670v168m0,335v167',
+    rising: 'm150,218h700v167h-700z',
+    falling: 'm1150,218h700v335h-700z',
     volumes: 'm150,800h700v200h-700zm1000,0h700v200h-700z',
   })
   expect(geometry?.linePath).toBeNull()
@@ -87,7 +87,7 @@ test('a candle is within the time it covers and above its volume', () => {
       for (const { left, right, top, bottom } of boxes) {
         const index = Math.floor(left / columnPx)
         expect(right).toBeLessThanOrEqual(Math.ceil((index + 1) * columnPx))
-        expect(top).toBeGreaterThanOrEqual(80)
+        expect(top).toBeGreaterThanOrEqual(50)
         expect(bottom).toBeLessThanOrEqual(720)
       }
       for (const { top, bottom } of boxesOf(candles?.volumes ?? '')) {

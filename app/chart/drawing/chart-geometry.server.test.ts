@@ -57,14 +57,14 @@ test('draws a constant price as a horizontal line in the middle', () => {
 
 test('the line is between the margins and matches the price ticks', () => {
   const geometry = toLineGeometry(makePoints([100, 200, 150]), '24h')
-  expect(geometry?.linePath).toBe('M0,920l1000,-840 1000,420')
+  expect(geometry?.linePath).toBe('M0,950l1000,-900 1000,450')
   expect(geometry?.priceTicks).toEqual([
-    { label: '₹100', yPct: 92 },
-    { label: '₹120', yPct: 75.2 },
-    { label: '₹140', yPct: 58.4 },
-    { label: '₹160', yPct: 41.6 },
-    { label: '₹180', yPct: 24.8 },
-    { label: '₹200', yPct: 8 },
+    { label: '₹100', yPct: 95 },
+    { label: '₹120', yPct: 77 },
+    { label: '₹140', yPct: 59 },
+    { label: '₹160', yPct: 41 },
+    { label: '₹180', yPct: 23 },
+    { label: '₹200', yPct: 5 },
   ])
 })
 
@@ -103,8 +103,8 @@ test('a long history keeps its ends, high and low in at most 4 kB', () => {
   expect(vertices.length).toBeLessThanOrEqual(302)
   expect(vertices.at(0)?.[0]).toBe(0)
   expect(vertices.at(-1)?.[0]).toBe(PLOT_VIEW_BOX.width)
-  expect(vertices).toContainEqual([864, 80])
-  expect(vertices).toContainEqual([865, 920])
+  expect(vertices).toContainEqual([864, 50])
+  expect(vertices).toContainEqual([865, 950])
 })
 
 test.each(PRICE_SCALES)('prices that differ only by rounding are equal: %s', (scale) => {
@@ -134,8 +134,8 @@ test('all numbers can be drawn, for any prices', () => {
         for (const [x, y] of pathVertices(geometry?.linePath ?? '')) {
           expect(x).toBeGreaterThanOrEqual(0)
           expect(x).toBeLessThanOrEqual(PLOT_VIEW_BOX.width)
-          expect(y).toBeGreaterThanOrEqual(80)
-          expect(y).toBeLessThanOrEqual(920)
+          expect(y).toBeGreaterThanOrEqual(50)
+          expect(y).toBeLessThanOrEqual(950)
         }
         expect(geometry?.priceTicks.length).toBeGreaterThan(0)
         for (const { yPct } of geometry?.priceTicks ?? []) {
@@ -143,7 +143,7 @@ test('all numbers can be drawn, for any prices', () => {
           expect(yPct).toBeLessThanOrEqual(97.1)
         }
         for (const { xPct } of geometry?.timeTicks ?? []) {
-          expect(xPct).toBeGreaterThanOrEqual(3)
+          expect(xPct).toBeGreaterThanOrEqual(8)
           expect(xPct).toBeLessThanOrEqual(97)
         }
       },

@@ -5,7 +5,7 @@ import type { HistorySummary } from './summarise-series.ts'
 export const PLOT_VIEW_BOX = { width: 2000, height: 1000 }
 
 /** The free part of the plot's height, above the highest and below the lowest price. */
-export const PLOT_MARGIN = 0.08
+export const PLOT_MARGIN = 0.05
 
 /** Shares of the plot's height: the margin below candles, and the highest volume bar. */
 export const CANDLE_BOTTOM_MARGIN = 0.28

@@ -12,6 +12,8 @@ import { chooseTimeTicks } from './time-ticks.server.ts'
 
 // Labels closer to an edge of the plot would be cut off.
 const EDGE_PCT = 3
+// On the left nothing is beside the plot. On a phone, half of `18:00` takes this part of its width.
+const LEFT_EDGE_PCT = 8
 /** Prices with a smaller relative difference are equal: the difference is a rounding error. */
 const SAME_PRICE = 1e-9
 
@@ -68,7 +70,7 @@ export function makePlotFrame(
       widestLabel: [...labels, ...crosshairLabels].toSorted((a, b) => b.length - a.length)[0] ?? '',
       timeTicks: chooseTimeTicks(timeLabels, span)
         .map(({ atMs, labelMs }) => ({ timeMs: labelMs, xPct: roundPct(toXPct(atMs)) }))
-        .filter(({ xPct }) => xPct >= EDGE_PCT && xPct <= 100 - EDGE_PCT),
+        .filter(({ xPct }) => xPct >= LEFT_EDGE_PCT && xPct <= 100 - EDGE_PCT),
       timeLabels,
     },
   }
