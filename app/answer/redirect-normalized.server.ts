@@ -15,16 +15,22 @@ export function redirectNormalizedPath(request: Request): void {
   throw redirect(hrefWithout([], { path: normalized, params: searchParams }), 301)
 }
 
-type CoinScreen = 'coin' | 'historyTable' | 'historyCsv' | 'historyJson'
+type IdScreen = 'coin' | 'historyTable' | 'historyCsv' | 'historyJson' | 'exchange'
 
-type CoinRequest = { request: Request; screen: CoinScreen; id: string }
+type IdRequest = { request: Request; screen: IdScreen; id: string }
 
-/** Throws a redirect if there is no coin with this id, but one with the id in lower case. */
+/**
+ * Throws a redirect if there is no coin or exchange with this id, but one with the id in lower
+ * case.
+ */
 export async function redirectNormalizedId(
   market: Pick<Market, 'findLowerCaseId'>,
-  { request, screen, id }: CoinRequest,
+  { request, screen, id }: IdRequest,
 ): Promise<void> {
-  const lowerCaseId = await market.findLowerCaseId(id)
+  const lowerCaseId = await market.findLowerCaseId({
+    id,
+    kind: screen === 'exchange' ? 'exchange' : 'coin',
+  })
   if (lowerCaseId === null) return
   const params = normalizeParams(new URL(request.url).searchParams, SCREENS[screen].searchParams)
   const { invalid } = parseSearchParams(params)

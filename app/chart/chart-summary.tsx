@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TimeZone } from '../lib/format-date.ts'
 import type { PricePoint } from '../market/coin.ts'
 import type { ChartType } from '../market/history/chart-view.ts'
 import type { Currency } from '../market/money/currency.ts'
@@ -13,16 +14,29 @@ import type { HistorySummary } from './drawing/summarise-series.ts'
 
 type Amounts = { type: ChartType; currency: Currency }
 
-type ChartSummaryProps = Amounts & { summary: HistorySummary; timeLabels: TimeLabels }
+type ChartSummaryProps = Amounts & {
+  summary: HistorySummary
+  timeLabels: TimeLabels
+  timeZone: TimeZone
+}
 
 /** Describes the chart in words: start, end, change, high and low, with their dates. */
-export function ChartSummary({ summary, timeLabels, ...amounts }: ChartSummaryProps): ReactNode {
+export function ChartSummary({
+  summary,
+  timeLabels,
+  timeZone,
+  ...amounts
+}: ChartSummaryProps): ReactNode {
   const { first, last, high, low, highestVolume } = summary
   const quote = ([timeMs, amount]: PricePoint) => (
     <>
       <PriceText price={formatAmount(amount, amounts)} />
       {' on '}
-      <LocalTime timeMs={timeMs} format={timeLabels === 'time' ? 'date-time' : 'date'} />
+      <LocalTime
+        timeMs={timeMs}
+        format={timeLabels === 'time' ? 'date-time' : 'date'}
+        timeZone={timeZone}
+      />
     </>
   )
   return (

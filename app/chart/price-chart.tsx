@@ -6,8 +6,9 @@ import type { ChartGeometry } from './drawing/chart-geometry.ts'
 import { ChartStage, type ChartStageProps } from './interactive/chart-stage.tsx'
 import type { ShownData } from './interactive/shown-data.ts'
 import styles from './price-chart.module.css'
+import { useChartTimeZone } from './use-chart-time-zone.ts'
 
-type PriceChartProps = Omit<ChartStageProps, 'geometry' | 'onDataShown'> & {
+type PriceChartProps = Omit<ChartStageProps, 'geometry' | 'timeZone' | 'onDataShown'> & {
   /** Null if there is nothing to draw. */
   geometry: ChartGeometry | null
   /** Renders the age of the chart. The data of the interactive chart has its own age. */
@@ -17,7 +18,8 @@ type PriceChartProps = Omit<ChartStageProps, 'geometry' | 'onDataShown'> & {
 /** A price chart: first a drawing, which becomes interactive when a visitor points at, taps or focuses it. */
 export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): ReactNode {
   const [data, setData] = useState<ShownData | null>(null)
-  const { currency, from, scale, to, type } = props.shown
+  const { currency, from, range, scale, to, type } = props.shown
+  const timeZone = useChartTimeZone(range)
   if (geometry === null) {
     return (
       <figure className={styles.chart}>
@@ -38,12 +40,14 @@ export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): 
         key={props.pointsHref + scale}
         geometry={geometry}
         {...props}
+        timeZone={timeZone}
         onDataShown={setData}
       />
       <figcaption id={CHART_END} className={styles.summary}>
         <ChartSummary
           summary={summary}
           timeLabels={timeLabels}
+          timeZone={timeZone}
           type={geometry.type}
           currency={currency}
         />

@@ -24,10 +24,14 @@ export function CoinHead({ coin, price, age, source, star }: CoinHeadProps) {
         <Logo url={coin.imageUrl} label={coin.name} size={128} />
         <h1 tabIndex={-1}>{coin.name}</h1>
         <span>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>
-        <span className={styles.rank}>
-          <span className="visually-hidden">Market cap rank </span>
-          {coin.marketCapRank === null ? 'NA' : `#${coin.marketCapRank}`}
-        </span>
+        {coin.marketCapRank === null ? (
+          // Without its name, which is not on screen, "NA" would mean nothing.
+          <span className="visually-hidden">Market cap rank {UNKNOWN_TEXT}</span>
+        ) : (
+          <span className={styles.rank}>
+            <span className="visually-hidden">Market cap rank </span>#{coin.marketCapRank}
+          </span>
+        )}
         <span className={styles.star}>{star}</span>
       </div>
       <StaticIsland as="div" name="price" html={price} className={styles.price} />

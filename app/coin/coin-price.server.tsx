@@ -23,10 +23,12 @@ export function CoinPrice({ coin: snapshot, currency }: CoinPriceProps) {
         <PriceText price={price} />
         <NoticeText notice={snapshot.notices[WHOLE_ANSWER]} />
       </p>
-      <p>
-        <ChangeText changePct={coin.change24hPct} />{' '}
-        <span className={styles.period}>in 24 hours{measuredIn(coin, currency)}</span>
-      </p>
+      {coin.price === null ? null : (
+        <p>
+          <ChangeText changePct={coin.change24hPct} />{' '}
+          <span className={styles.period}>in 24 hours{measuredIn(coin, currency)}</span>
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import type { Answer } from '../answer/answer.ts'
 import { isShortWait } from '../market/wait.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
@@ -20,8 +20,9 @@ export function exchangeMeta(
     })
   }
   if (page === undefined) {
+    const isUnknown = isRouteErrorResponse(error) && error.status === 404
     return pageMeta({
-      title: 'Exchange not available',
+      title: isUnknown ? 'Exchange not found' : 'Exchange not available',
       description: 'This exchange cannot be shown.',
     })
   }

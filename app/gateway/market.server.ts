@@ -31,6 +31,7 @@ import type {
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
 import type { CoinPageQuery } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
+import type { LowerCaseQuery } from './questions/names.server.ts'
 import { getOptional, ignoreFailed } from './questions/wait-while-in-flight.ts'
 import type { WatchlistQuery } from './questions/watchlist.server.ts'
 import type { ServiceHealth } from './service-health.server.ts'
@@ -78,8 +79,11 @@ export type Market = {
   getTrending: () => Promise<Snapshot<TrendingList>>
   /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>
-  /** The id in lower case, if the coin list has only that. May cause the call of the list. */
-  findLowerCaseId: (id: string) => Promise<string | null>
+  /**
+   * The id in lower case, if the list of coins or of exchanges has only that. May cause the call of
+   * the list.
+   */
+  findLowerCaseId: (query: LowerCaseQuery) => Promise<string | null>
   /** Coins without prices, in the order of the ids. Never causes a call. */
   findCoinNames: (ids: readonly string[]) => Promise<CoinSearchResult[]>
   /** Never causes a call. */
@@ -248,7 +252,7 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
       },
       getSearchResults: async (text) =>
         recordPictureUrls(await names.getSearchResults(text, nameVisit)),
-      findLowerCaseId: (id) => names.findLowerCaseId(id, nameVisit),
+      findLowerCaseId: (query) => names.findLowerCaseId(query, nameVisit),
       async findCoinNames(ids) {
         const coins = await names.findCoinNames(ids)
         knownPictureUrls.record(coins)

@@ -25,6 +25,8 @@ export type SearchResults = {
   /** Null if the list of exchanges is not cached. */
   exchanges: ExchangeSearchResult[] | null
   exchangeCount: number
+  /** Whether an exchange, and not a coin, is called exactly what was searched for. */
+  areExchangesFirst: boolean
   /** Set until the list of all coins is available. Until then, only cached coins are found. */
   wait?: Wait
 }

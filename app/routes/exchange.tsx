@@ -2,6 +2,7 @@ import aboutSheet from '../about/about.css?url'
 import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
+import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import type { ExchangeAnswer } from '../exchanges/exchange-answers.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/exchange'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
+  await redirectNormalizedId(market, { request, screen: 'exchange', id })
   const { currency } = readSearchParams(request, 'exchange')
   const answer = await resolveOrStream(getExchangeAnswer(market, id, currency), page)
   const canonical = canonicalUrl(siteOrigin, 'exchange', { id, currency })

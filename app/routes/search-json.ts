@@ -8,7 +8,13 @@ import type { Route } from './+types/search-json'
 const MAX_COINS = 8
 const MAX_EXCHANGES = 3
 
-const NOTHING: SearchResults = { coins: [], coinCount: 0, exchanges: [], exchangeCount: 0 }
+const NOTHING: SearchResults = {
+  coins: [],
+  coinCount: 0,
+  exchanges: [],
+  exchangeCount: 0,
+  areExchangesFirst: false,
+}
 
 /** The first results, for the search palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CoinSearchResult } from '../market/search-results.ts'
+import type { CoinSearchResult, SearchResults } from '../market/search-results.ts'
 import type { Wait } from '../market/wait.ts'
 import { formatResultCounts } from './format-result-counts.ts'
 
@@ -11,6 +11,14 @@ const COIN: CoinSearchResult = {
   marketCapRank: null,
 }
 
+const NOTHING: SearchResults = {
+  coins: [],
+  coinCount: 0,
+  exchanges: null,
+  exchangeCount: 0,
+  areExchangesFirst: false,
+}
+
 test.each([
   [0, 0, 0, 'Nothing found.'],
   [1, 1, 0, '1 coin found.'],
@@ -20,7 +28,8 @@ test.each([
   [50, 12_345, 1, '12,345 coins and 1 exchange found, the first 50 coins shown.'],
 ])('%i of %i coins and %i exchanges: %s', (shown, coinCount, exchangeCount, text) => {
   const coins = new Array(shown).fill(COIN)
-  expect(formatResultCounts({ coins, coinCount, exchanges: null, exchangeCount })).toBe(text)
+  const results = { ...NOTHING, coins, coinCount, exchangeCount }
+  expect(formatResultCounts(results)).toBe(text)
 })
 
 test.each<[Wait, string]>([
@@ -31,7 +40,7 @@ test.each<[Wait, string]>([
     'could not be fetched. CoinGecko does not answer at the moment. Tezi keeps trying.',
   ],
 ])('without the full coin list and with the wait %o, the text says that it %s', (wait, when) => {
-  const results = { coins: [COIN], coinCount: 1, exchanges: null, exchangeCount: 0 }
+  const results = { ...NOTHING, coins: [COIN], coinCount: 1 }
   expect(formatResultCounts({ ...results, wait })).toBe(
     `1 coin found. Only recently shown coins were searched. The full coin list ${when}`,
   )

@@ -11,19 +11,20 @@ type ResultsOf = { q: string; currency: Currency }
 
 /** The first results, and the page of all results. Nothing if there are none. */
 export function toResultGroups(
-  { coins, exchanges }: SearchResults,
+  { coins, exchanges, areExchangesFirst }: SearchResults,
   { q, currency }: ResultsOf,
 ): OptionGroup[] {
-  const found = withOptions([
-    toCoinGroup('Coins', coins, currency),
-    {
-      title: 'Exchanges',
-      options: (exchanges ?? []).map((exchange) => ({
-        href: pageHref('exchange', { id: exchange.id, currency }),
-        content: <ExchangeResultRow exchange={exchange} />,
-      })),
-    },
-  ])
+  const coinGroup = toCoinGroup('Coins', coins, currency)
+  const exchangeGroup = {
+    title: 'Exchanges',
+    options: (exchanges ?? []).map((exchange) => ({
+      href: pageHref('exchange', { id: exchange.id, currency }),
+      content: <ExchangeResultRow exchange={exchange} />,
+    })),
+  }
+  const found = withOptions(
+    areExchangesFirst ? [exchangeGroup, coinGroup] : [coinGroup, exchangeGroup],
+  )
   const all = { href: pageHref('search', { currency, q }), content: `All results for “${q}”` }
   return found.length === 0 ? [] : [...found, { title: 'More', options: [all] }]
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { clientNavigationHref, internalHrefOf } from '../shell/navigation/client-navigation-href.ts'
+import { fetchHead } from '../shell/navigation/fetch-head.ts'
+import { reportUnanswered } from '../shell/navigation/stay-without-answer.tsx'
 import { type DialogName, dialogForKey } from './dialog-for-key.ts'
 import { preloadDialogSheets } from './search-sheets.tsx'
 
 /**
  * Opens the search palette for its keys and for links to the search page, `href`. The palette loads
- * lazily when the visitor points at such a link or uses it. If loading fails, the page opens.
+ * lazily when the visitor points at such a link or uses it. If loading fails, the search page opens.
+ * If the site does not answer, the page stays, and a toast says so.
  */
 export function QuickSearch({ href }: { href: string }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
@@ -20,12 +23,12 @@ export function QuickSearch({ href }: { href: string }) {
       if (name === null || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       loadDialogs().then(
-        ({ SearchDialogs }) =>
+        (SearchDialogs) =>
           // Only a transition waits for the style sheets of its content.
           startTransition(() =>
             setDialog(<SearchDialogs initialDialog={name} onClose={() => setDialog(null)} />),
           ),
-        () => location.assign(href),
+        () => openPage(href),
       )
     }
 
@@ -51,7 +54,16 @@ export function QuickSearch({ href }: { href: string }) {
   return dialog
 }
 
-function loadDialogs() {
+/** After a new release, the script of the old one is missing although the site answers. */
+async function openPage(href: string): Promise<void> {
+  const head = await fetchHead(href)
+  if (head?.isSiteResponse) location.assign(href)
+  else reportUnanswered()
+}
+
+/** The sheets come after the script: a browser without a network would not load them again. */
+async function loadDialogs() {
+  const { SearchDialogs } = await import('./search-dialogs.tsx')
   preloadDialogSheets()
-  return import('./search-dialogs.tsx')
+  return SearchDialogs
 }

@@ -13,9 +13,17 @@ import { ExchangeResultRow } from './result-row.tsx'
 
 type ResultListsProps = { results: SearchResults; currency: Currency }
 
-/** The results, coins before exchanges, or a hint if there are none. */
+/** The results in groups, or a hint if there are none. */
 export function ResultLists({ results, currency }: ResultListsProps) {
-  const { coins, exchanges } = results
+  const { coins, exchanges, areExchangesFirst } = results
+  const foundCoins =
+    coins.length > 0 ? (
+      <CoinResults key="coins" title="Coins" coins={coins} currency={currency} />
+    ) : null
+  const foundExchanges =
+    exchanges !== null && exchanges.length > 0 ? (
+      <ExchangeResults key="exchanges" exchanges={exchanges} currency={currency} />
+    ) : null
   return (
     <>
       <p role="status">{formatResultCounts(results)}</p>
@@ -24,10 +32,7 @@ export function ResultLists({ results, currency }: ResultListsProps) {
         <p>Check the spelling, or type less of it: a ticker such as BTC, or the start of a name.</p>
       )}
       <div className="search-columns">
-        {coins.length > 0 ? <CoinResults title="Coins" coins={coins} currency={currency} /> : null}
-        {exchanges !== null && exchanges.length > 0 ? (
-          <ExchangeResults exchanges={exchanges} currency={currency} />
-        ) : null}
+        {areExchangesFirst ? [foundExchanges, foundCoins] : [foundCoins, foundExchanges]}
       </div>
       {exchanges === null ? <ExchangesUnavailable currency={currency} /> : null}
     </>

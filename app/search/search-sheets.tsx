@@ -13,7 +13,7 @@ export function DialogSheets() {
   )
 }
 
-/** Loads the styles in parallel with the script of the dialogs. */
+/** Loads the styles before a dialog opens. */
 export function preloadDialogSheets(): void {
   for (const href of [dialogSheet, waysOnSheet]) preload(href, { as: 'style' })
 }

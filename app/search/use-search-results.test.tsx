@@ -12,7 +12,10 @@ afterEach(() => void vi.useRealTimers())
 
 function answerWith(name: string): Response {
   const coin = { id: name, symbol: name, name, imageUrl: null, marketCapRank: 1 }
-  const results: SearchResults = { coins: [coin], coinCount: 1, exchanges: [], exchangeCount: 0 }
+  const results: SearchResults = {
+    ...{ coins: [coin], coinCount: 1, exchanges: [], exchangeCount: 0 },
+    areExchangesFirst: false,
+  }
   return Response.json(results)
 }
 

@@ -4,12 +4,17 @@ import { useTimeZone } from './use-time-zone.ts'
 
 const FORMATS = { 'date-time': formatDateTime, date: formatDate, time: formatTime }
 
-type LocalTimeProps = { timeMs: number | null; format?: keyof typeof FORMATS }
+type LocalTimeProps = {
+  timeMs: number | null
+  format?: keyof typeof FORMATS
+  /** Another time zone than the visitor's. Static islands ignore it. */
+  timeZone?: TimeZone
+}
 
 /** A time: in Indian time in the server's HTML, in the visitor's time zone after hydration. */
-export function LocalTime({ timeMs, format = 'date-time' }: LocalTimeProps): ReactNode {
-  const timeZone = useTimeZone()
-  const text = FORMATS[format](timeMs, timeZone)
+export function LocalTime({ timeMs, format = 'date-time', timeZone }: LocalTimeProps): ReactNode {
+  const visitorZone = useTimeZone()
+  const text = FORMATS[format](timeMs, timeZone ?? visitorZone)
   const isoTime = toIsoTime(timeMs)
   if (isoTime === null) return text
   return (

@@ -110,6 +110,38 @@ test.each([
   expectRefusal(await send(request), status)
 })
 
+test('answers an address that Node does not read with a page that leads home', async () => {
+  const send = await setUp()
+
+  const answer = await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+
+  expectRefusal(answer, 414)
+  expect(answer.toLowerCase()).toContain('content-type: text/html; charset=utf-8\r\n')
+  const [, html = ''] = answer.split('\r\n\r\n')
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en-IN">/)
+  expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
+  expect(html).toContain('<title>Address too long · Tezi</title>')
+  expect(html.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>This address is too long</h1>'])
+  expect(html).toContain('<a href="/">')
+  expect(answer).toContain(`Content-Length: ${Buffer.byteLength(html)}\r\n`)
+})
+
+test('answers the same page if the address arrives in parts', async () => {
+  const send = await setUp()
+
+  const answer = await send(`GET /${'x'.repeat(150_000)}`)
+
+  expectRefusal(answer, 414)
+})
+
+test('does not call the address too long if the headers are', async () => {
+  const send = await setUp()
+
+  const answer = await send(`GET /x HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`)
+
+  expect(answer).toMatch(/The headers are too large\.$/)
+})
+
 test.each([
   ['GET / HTTP/1.1\r\n\r\n', 400],
   ['hello\r\n\r\n', 405],

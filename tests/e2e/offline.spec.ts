@@ -37,6 +37,8 @@ test('a click without a connection keeps the page and says so, and works once it
   await context.setOffline(true)
   await expect(serviceOf(page)).toHaveText('Offline: your device has no connection')
   const alert = page.getByRole('alert')
+  // A prefetch whose script is lost would reload the page.
+  await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).hover()
   // To another screen, whose script is not loaded yet.
   await page.getByRole('banner').getByRole('link', { name: 'Exchanges' }).click()
   await expect(alert).toHaveText('You are offline')
@@ -108,6 +110,29 @@ test('a search without a connection, whose screen is not loaded yet, keeps the p
   await expect(page).toHaveURL(/\/search\?q=bitcoin$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for bitcoin')
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+})
+
+test('the search without a connection keeps the page and says so, and opens once it is back', async ({
+  page,
+  context,
+  live,
+}) => {
+  await openCoins(page, live.origin)
+  await context.setOffline(true)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('alert')).toHaveText('You are offline')
+  await expectSamePage(page, '/coins')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expectSamePage(page, '/coins')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+  // The style sheets are there, too.
+  await expect(dialog.locator('.dialog-head').first()).toHaveCSS('display', 'flex')
+  await expectSamePage(page, '/coins')
 })
 
 test('the header stops saying Live within 15 s after the site is lost, and then says so', async ({

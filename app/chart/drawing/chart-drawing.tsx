@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { useTimeZone } from '../../ui/use-time-zone.ts'
+import type { TimeZone } from '../../lib/format-date.ts'
 import { formatAxisTime } from './axis-time.ts'
 import styles from './chart-drawing.module.css'
 import { type ChartGeometry, PLOT_VIEW_BOX } from './chart-geometry.ts'
@@ -12,19 +12,25 @@ const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
 type ChartDrawingProps = {
   geometry: ChartGeometry
   label: string
+  timeZone: TimeZone
   /** Lets an interactive chart measure the axis, to give its own axis the same width. */
   priceAxisRef?: RefObject<HTMLDivElement | null>
 }
 
 /** The chart as the server renders it. Only the plot is stretched; text keeps its size. */
-export function ChartDrawing({ geometry, label, priceAxisRef }: ChartDrawingProps): ReactNode {
+export function ChartDrawing({
+  geometry,
+  label,
+  timeZone,
+  priceAxisRef,
+}: ChartDrawingProps): ReactNode {
   return (
     <div className={styles.drawing}>
       <Plot geometry={geometry} label={label} />
       <div className={styles.priceAxis} ref={priceAxisRef}>
         <PriceAxis geometry={geometry} />
       </div>
-      <TimeAxis geometry={geometry} />
+      <TimeAxis geometry={geometry} timeZone={timeZone} />
     </div>
   )
 }
@@ -79,9 +85,10 @@ function PriceAxis({ geometry: { priceTicks, widestLabel } }: Pick<ChartDrawingP
   )
 }
 
-function TimeAxis({ geometry }: { geometry: ChartGeometry }): ReactNode {
-  const { timeTicks, timeLabels } = geometry
-  const timeZone = useTimeZone()
+function TimeAxis({
+  geometry: { timeTicks, timeLabels },
+  timeZone,
+}: Pick<ChartDrawingProps, 'geometry' | 'timeZone'>): ReactNode {
   const crowding = timeTicks.length > MAX_PHONE_LABELS ? ` ${styles.crowded}` : ''
   return (
     <svg className={`${styles.timeAxis}${crowding}`} aria-hidden="true">

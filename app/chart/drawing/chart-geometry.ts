@@ -28,7 +28,6 @@ export type ChartGeometry = {
   priceTicks: { label: string; yPct: number }[]
   /** The longest label of the price axis. */
   widestLabel: string
-  /** `timeMs` is the time to print at that position. */
   timeTicks: { timeMs: number; xPct: number }[]
   timeLabels: TimeLabels
   summary: HistorySummary

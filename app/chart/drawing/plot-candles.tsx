@@ -76,7 +76,9 @@ export function plotCandles(
     seriesValueOf: ({ close }) => close / unit,
     // The closing time belongs to the next candle.
     spanOf: ({ openMs, closeMs }) => ({ fromMs: openMs, toMs: closeMs - 1 }),
-    describeRow: (bar) => <CandleValues bar={bar} currency={input.currency} />,
+    describeRow: (bar) => (
+      <CandleValues bar={bar} currency={input.currency} timeZone={input.timeZone} />
+    ),
   }
 }
 
@@ -85,15 +87,16 @@ export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
   return { open: open / unit, high: high / unit, low: low / unit, close: close / unit }
 }
 
-type CandleReadingProps = Pick<PlotInput, 'currency'> & { bar: Bar }
+type CandleReadingProps = Pick<PlotInput, 'currency' | 'timeZone'> & { bar: Bar }
 
-function CandleValues({ bar, currency }: CandleReadingProps) {
+function CandleValues({ bar, currency, timeZone }: CandleReadingProps) {
   const price = (amount: number) => <PriceText price={formatWholePrice(amount, currency)} />
   return (
     <>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
       , 24h volume {formatCompactPrice(bar.volume, currency)}, from{' '}
-      <LocalTime timeMs={bar.openMs} /> to <LocalTime timeMs={bar.closeMs} />
+      <LocalTime timeMs={bar.openMs} timeZone={timeZone} /> to{' '}
+      <LocalTime timeMs={bar.closeMs} timeZone={timeZone} />
     </>
   )
 }

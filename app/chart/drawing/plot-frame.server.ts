@@ -69,7 +69,7 @@ export function makePlotFrame(
       })),
       widestLabel: [...labels, ...crosshairLabels].toSorted((a, b) => b.length - a.length)[0] ?? '',
       timeTicks: chooseTimeTicks(timeLabels, span)
-        .map(({ atMs, labelMs }) => ({ timeMs: labelMs, xPct: roundPct(toXPct(atMs)) }))
+        .map((timeMs) => ({ timeMs, xPct: roundPct(toXPct(timeMs)) }))
         .filter(({ xPct }) => xPct >= LEFT_EDGE_PCT && xPct <= 100 - EDGE_PCT),
       timeLabels,
     },

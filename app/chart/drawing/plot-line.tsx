@@ -44,7 +44,7 @@ export function plotLine(
         ) : (
           <PriceText price={formatWholePrice(amount, currency)} />
         )}{' '}
-        on <LocalTime timeMs={timeMs} />
+        on <LocalTime timeMs={timeMs} timeZone={timeZone} />
       </>
     ),
   }

@@ -50,7 +50,8 @@ type StaticChartProps = {
 export function StaticChart({ label, geometry, ...box }: StaticChartProps): ReactNode {
   return (
     <ChartBox {...box} type={geometry.type}>
-      <ChartDrawing geometry={geometry} label={label} />
+      {/* Its labels are days. */}
+      <ChartDrawing geometry={geometry} label={label} timeZone="india" />
     </ChartBox>
   )
 }

@@ -1,5 +1,5 @@
-// Chooses the ticks of the time axis, in Indian time. Leaves their text to the page, because it
-// depends on the visitor's time zone.
+// Chooses the ticks of the time axis, in Indian time. Leaves their text to the page, because clock
+// times depend on the visitor's time zone.
 import { scaleUtc } from 'd3-scale'
 import { zoneOffsetMs } from '../../lib/format-date.ts'
 import type { TimeLabels } from './chart-geometry.ts'
@@ -8,22 +8,14 @@ const TICKS = 6
 // A phone has room for four, so it hides every second one.
 const MAX_TICKS = 8
 const DAY_MS = 24 * 3_600_000
-// Noon in UTC. At that time, an Indian day has the same date in nearly every time zone.
-const NOON_AFTER_MIDNIGHT_MS = 17.5 * 3_600_000
 
 type Span = { firstMs: number; lastMs: number }
 
-/** The position of a label, and the time that its text shows. */
-type TimeTick = { atMs: number; labelMs: number }
-
 /** Full hours or midnights within the span, by ascending time: at least one, at most 8. */
-export function chooseTimeTicks(labels: TimeLabels, span: Span): TimeTick[] {
+export function chooseTimeTicks(labels: TimeLabels, span: Span): number[] {
   const moments = labels === 'time' ? clockTicks(span) : midnights(span)
-  const ticks = moments
-    .filter((atMs) => atMs >= span.firstMs && atMs <= span.lastMs)
-    .map((atMs) => ({ atMs, labelMs: labels === 'time' ? atMs : atMs + NOON_AFTER_MIDNIGHT_MS }))
-  const middleMs = (span.firstMs + span.lastMs) / 2
-  if (ticks.length === 0) return [{ atMs: middleMs, labelMs: middleMs }]
+  const ticks = moments.filter((atMs) => atMs >= span.firstMs && atMs <= span.lastMs)
+  if (ticks.length === 0) return [(span.firstMs + span.lastMs) / 2]
   return ticks.length > MAX_TICKS ? ticks.filter((_, index) => index % 2 === 0) : ticks
 }
 

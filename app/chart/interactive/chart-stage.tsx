@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { TimeZone } from '../../lib/format-date.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ChartHead } from '../chart-head.tsx'
@@ -15,6 +16,7 @@ const KEYS_HELP =
 export type ChartStageProps = {
   geometry: ChartGeometry
   shown: ChartParams
+  timeZone: TimeZone
   coinName: string
   /** The URL of the whole range's data. It differs by coin, currency, range and type. */
   pointsHref: string
@@ -26,6 +28,7 @@ export function ChartStage({
   geometry,
   coinName,
   shown,
+  timeZone,
   pointsHref,
   onDataShown,
 }: ChartStageProps): ReactNode {
@@ -34,6 +37,7 @@ export function ChartStage({
     pointsHref,
     shown,
     timeLabels: geometry.timeLabels,
+    timeZone,
     onCrosshairChange: setCrosshairText,
     onDataShown,
   })
@@ -66,6 +70,7 @@ export function ChartStage({
         <ChartDrawing
           geometry={geometry}
           label={`${coinName} ${describeSummary(geometry.summary, { ...shown, type: geometry.type })}`}
+          timeZone={timeZone}
           priceAxisRef={priceAxisRef}
         />
         <div className={styles.canvas} ref={boxRef} aria-hidden="true" />

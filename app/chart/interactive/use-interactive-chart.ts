@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { TimeZone } from '../../lib/format-date.ts'
 import type { ChartParams } from '../../routing/screens.ts'
-import { useTimeZone } from '../../ui/use-time-zone.ts'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import type { InteractiveChart } from './interactive-chart.tsx'
 import type { ShownData } from './shown-data.ts'
@@ -9,6 +9,7 @@ type UseInteractiveChartOptions = {
   pointsHref: string
   shown: Pick<ChartParams, 'currency' | 'range' | 'scale' | 'type'>
   timeLabels: TimeLabels
+  timeZone: TimeZone
   onCrosshairChange: (crosshairText: ReactNode) => void
   /** Receives null when the interactive chart is gone. */
   onDataShown: (data: ShownData | null) => void
@@ -32,12 +33,12 @@ export function useInteractiveChart({
   pointsHref,
   shown: { currency, range, scale, type },
   timeLabels,
+  timeZone,
   onCrosshairChange,
   onDataShown,
 }: UseInteractiveChartOptions): UseInteractiveChartResult {
   const boxRef = useRef<HTMLDivElement>(null)
   const priceAxisRef = useRef<HTMLDivElement>(null)
-  const timeZone = useTimeZone()
   const [isActivated, setIsActivated] = useState(false)
   const [chart, setChart] = useState<InteractiveChart | null>(null)
 

@@ -30,7 +30,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
         <p className="coin-table-links">
           <a href={pageHref('coin', { id, ...shown })}>Back to the chart</a>
         </p>
-        <HistoryTable rows={rows} currency={shown.currency} caption={title} />
+        <HistoryTable rows={rows} range={shown.range} currency={shown.currency} caption={title} />
         <p className="coin-table-links">
           {page > 1 ? (
             <a href={pageHref('historyTable', { id, ...shown, page: page - 1 })}>Newer</a>

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
+import { useChartTimeZone } from '../../chart/use-chart-time-zone.ts'
+import type { TimeZone } from '../../lib/format-date.ts'
 import type { ChartSeries } from '../../market/history/chart-series.ts'
+import type { Range } from '../../market/history/range.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatPrice } from '../../market/money/format-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 
-type HistoryTableProps = { rows: ChartSeries; currency: Currency; caption: string }
+type HistoryTableProps = {
+  rows: ChartSeries
+  range: Range
+  currency: Currency
+  caption: string
+}
 
-export function HistoryTable({ rows, currency, caption }: HistoryTableProps) {
-  const { head, body } = toCells(rows, currency)
+export function HistoryTable({ rows, range, currency, caption }: HistoryTableProps) {
+  const timeZone = useChartTimeZone(range)
+  const { head, body } = toCells(rows, { currency, timeZone })
   if (body.length === 0) return <p>There is no data here.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
@@ -41,7 +50,9 @@ export function HistoryTable({ rows, currency, caption }: HistoryTableProps) {
 
 type Cells = { head: string[]; body: { key: number; cells: ReactNode[] }[] }
 
-function toCells(rows: ChartSeries, currency: Currency): Cells {
+type CellOptions = { currency: Currency; timeZone: TimeZone }
+
+function toCells(rows: ChartSeries, { currency, timeZone }: CellOptions): Cells {
   const price = (amount: number) => <PriceText key="price" price={formatPrice(amount, currency)} />
   if (rows.type === 'candles') {
     return {
@@ -50,10 +61,10 @@ function toCells(rows: ChartSeries, currency: Currency): Cells {
       body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume }) => ({
         key: openMs,
         cells: [
-          <LocalTime key="from" timeMs={openMs} />,
+          <LocalTime key="from" timeMs={openMs} timeZone={timeZone} />,
           ...[open, high, low, close].map(price),
           formatCompactPrice(volume, currency),
-          <LocalTime key="to" timeMs={closeMs} />,
+          <LocalTime key="to" timeMs={closeMs} timeZone={timeZone} />,
         ],
       })),
     }
@@ -64,7 +75,7 @@ function toCells(rows: ChartSeries, currency: Currency): Cells {
     body: rows.points.map(([timeMs, amount]) => ({
       key: timeMs,
       cells: [
-        <LocalTime key="time" timeMs={timeMs} />,
+        <LocalTime key="time" timeMs={timeMs} timeZone={timeZone} />,
         isMarketCap ? formatPrice(amount, currency).text : price(amount),
       ],
     })),

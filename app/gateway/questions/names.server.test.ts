@@ -23,7 +23,7 @@ test.each([
   ['No-Such-Coin', null],
 ])('the id %s is meant as %j', async (id, lowerCaseId) => {
   const { visitor } = await setUp()
-  expect(await visitor.findLowerCaseId(id)).toBe(lowerCaseId)
+  expect(await visitor.findLowerCaseId({ id, kind: 'coin' })).toBe(lowerCaseId)
 })
 
 test('names and suggestions come from the cache, and never cause a call', async () => {

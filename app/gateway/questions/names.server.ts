@@ -20,6 +20,8 @@ type NamesOptions = {
   coinMetadata: Pick<CoinMetadataCache, 'find'>
 }
 
+export type LowerCaseQuery = { id: string; kind: 'coin' | 'exchange' }
+
 type NameVisit = {
   fetchOptions: FetchOptions
   /** Called if a list of names is not available. */
@@ -67,11 +69,14 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
     },
 
     /** Null if the list has the id itself, if it lacks both, or if there is no list. */
-    async findLowerCaseId(id: string, visit: NameVisit): Promise<string | null> {
+    async findLowerCaseId({ id, kind }: LowerCaseQuery, visit: NameVisit): Promise<string | null> {
       const lowerCaseId = id.toLowerCase()
       if (lowerCaseId === id) return null
-      const list = await findNames(calls.coinList, 'section', visit)
-      const isListed = (other: string) => list?.value.coins.some((coin) => coin.id === other)
+      const rows =
+        kind === 'coin'
+          ? (await findNames(calls.coinList, 'section', visit))?.value.coins
+          : (await findNames(calls.exchanges, 'section', visit))?.value.rows
+      const isListed = (other: string) => rows?.some((row) => row.id === other)
       return isListed(lowerCaseId) && !isListed(id) ? lowerCaseId : null
     },
 

@@ -44,6 +44,7 @@ test('a coin with a shared ticker has the rank and picture from an earlier answe
       coinCount: 2,
       exchanges: null,
       exchangeCount: 0,
+      areExchangesFirst: false,
     },
   )
 })
@@ -51,7 +52,7 @@ test('a coin with a shared ticker has the rank and picture from an earlier answe
 test('without a list, finds the coins of cached rows', async () => {
   const coinMetadata = createCoinMetadataCache(NOW)
   const search = createSearch({ coinMetadata, ...NOW })
-  const nothing = { exchanges: null, exchangeCount: 0 }
+  const nothing = { exchanges: null, exchangeCount: 0, areExchangesFirst: false }
   expect(await search('sol', { coinList: null, exchangeList: null })).toEqual({
     ...{ coins: [], coinCount: 0, ...nothing },
   })
@@ -120,6 +121,36 @@ test('finds exchanges by name and id: the whole name first, then in the order of
   })
   expect(exchanges).toMatchObject([{ id: rows[1]?.id }])
   expect(exchanges?.[0]).not.toHaveProperty('description')
+})
+
+test.each([
+  ['Binance', true],
+  ['BINANCE us', true],
+  // Only the start of its name.
+  ['binanc', false],
+  // This coin is called so today.
+  ['kucoin', false],
+  ['okx', false],
+  ['solana', false],
+])('exchanges before coins for %s: %s', async (text, areExchangesFirst) => {
+  const rows = [
+    exchange('binance', 'Binance', 3),
+    exchange('binance_us', 'Binance US', 4),
+    exchange('kucoin', 'KuCoin', 5),
+    exchange('okex', 'OKX', 6),
+  ]
+  const coins = listOf(
+    ['binancecoin', 'bnb', 'BNB'],
+    ['kucoin-shares', 'kcs', 'KuCoin'],
+    ['another-token', 'OKX', 'Another Token'],
+    ['solana', 'sol', 'Solana'],
+  )
+  const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
+  const results = await search(text, {
+    coinList: { value: coins, ...RECENT },
+    exchangeList: { value: { rows }, ...RECENT },
+  })
+  expect(results.areExchangesFirst).toBe(areExchangesFirst)
 })
 
 test('returns fifty coins, and the number of all matches', async () => {

@@ -1,5 +1,6 @@
 // Finds coins and exchanges by name, from the cached lists. Each list is indexed once. The old
 // index is used while the index of a new list is built.
+import { foldKey } from '../../lib/fold-text.ts'
 import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../../market/coin.ts'
 import type {
   CoinSearchResult,
@@ -55,12 +56,20 @@ export function createSearch({ coinMetadata, now }: SearchOptions): Search {
       ? buildNameIndex<ListedCoin>(coinMetadata.list().map(withOtherNames))
       : indexOfCoins(coinList, () => coinList.value.coins.map(withOtherNames)))
     const coins = index.find(text, ({ id }) => coinMetadata.find(id)?.marketCapRank ?? null)
+    const found = await findExchanges(text, exchangeList)
     return {
       coins: coins.slice(0, MAX_COINS).map(toFoundCoin),
       coinCount: coins.length,
-      ...(await findExchanges(text, exchangeList)),
+      ...found,
+      areExchangesFirst: isCalled(text, found.exchanges?.[0]) && !isCalled(text, coins[0]),
     }
   }
+}
+
+/** Whether the text is its whole name or symbol today. Ids and former names do not count. */
+function isCalled(text: string, row: { name: string; symbol?: string } | undefined): boolean {
+  const key = foldKey(text)
+  return row !== undefined && [row.name, row.symbol ?? ''].some((name) => foldKey(name) === key)
 }
 
 /** Most coins have no other names: the list's own object stays, which takes no more memory. */

@@ -38,6 +38,12 @@ function readContact(): SiteContact {
   return passedMs < CONFIRMED_MS ? 'confirmed' : passedMs - (passedMs % CONFIRMED_MS)
 }
 
+/** False if a request would probably fail: the device is offline, or the last one had no answer. */
+export function isReachable(): boolean {
+  const contact = readContact()
+  return contact !== 'offline' && contact !== 'lost'
+}
+
 /** No request is sent for it. Without an answer, the state changes after 15 s. */
 function subscribe(listener: () => void): () => void {
   const controller = new AbortController()

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { recordAnswer, recordNoAnswer } from '../freshness/site-contact.ts'
 import { isSavingData, mayPrefetch } from './may-prefetch.ts'
 
 beforeEach(() => {
@@ -14,9 +15,19 @@ test.each([
   ['has a slow network', { saveData: false, effectiveType: '2g' }, true],
   ['is in data-saver mode and does not report its speed', { saveData: true }, true],
 ])('a browser that %s', (_, connection, isSaving) => {
-  vi.stubGlobal('navigator', { connection })
+  vi.stubGlobal('navigator', { connection, onLine: true })
   expect(isSavingData()).toBe(isSaving)
   expect(mayPrefetch()).toBe(!isSaving)
+})
+
+test('nothing is prefetched without a network, or while the site does not answer', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(mayPrefetch()).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
+  recordNoAnswer()
+  expect(mayPrefetch()).toBe(false)
+  recordAnswer()
+  expect(mayPrefetch()).toBe(true)
 })
 
 test('nothing is prefetched from the demo market, whose answers browsers may not cache', () => {

@@ -1,13 +1,16 @@
+import { isReachable } from '../freshness/site-contact.ts'
+
 /** The part of the Network Information API that we use. Not all browsers have it. */
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
 
 /**
  * Whether pages may be prefetched. Not in data-saver mode, not on a slow network, and not from the
- * demo market, whose answers browsers may not cache.
+ * demo market, whose answers browsers may not cache. Not without a network either: if the script of
+ * a prefetched screen is lost, the router reloads the document, and the page is lost as well.
  */
 export function mayPrefetch(): boolean {
   if (typeof document === 'undefined') return false
-  return !isSavingData() && document.documentElement.dataset.source === 'live'
+  return isReachable() && !isSavingData() && document.documentElement.dataset.source === 'live'
 }
 
 /** Whether the browser is in data-saver mode or on a slow network. */

@@ -37,7 +37,7 @@ export async function stayWithoutAnswer(
   else if (errors.some(isRefusal)) stayOnPage?.('refused')
 }
 
-/** For links whose screen cannot be loaded. */
+/** For links whose screen cannot be loaded, and for the search. */
 export function reportUnanswered(): void {
   recordNoAnswer()
   showToast?.('no-answer')

@@ -105,11 +105,10 @@ test('unknown params keep their case', () => {
   expect(read('/coins?Range=7D&Q=Btc&ref=ABC')).toMatchObject({ page: '/coins' })
 })
 
-test('the page of a coin whose id may be wrong, too, leaves the redirect to its loader', () => {
-  expect(read('/coin/Bitcoin?currency=USD')).toMatchObject({
-    href: '/coin/Bitcoin?currency=USD',
-    isCacheable: false,
-  })
+test('a page whose id may be wrong, too, leaves the redirect to its loader', () => {
+  for (const href of ['/coin/Bitcoin?currency=USD', '/exchange/Kraken?currency=USD']) {
+    expect(read(href)).toMatchObject({ href, isCacheable: false })
+  }
   // The hexadecimal digits of an encoded character are no upper case letters of the id.
   expect(read('/coin/%E0%A4%A4?currency=USD')).toMatchObject({ status: 301 })
 })

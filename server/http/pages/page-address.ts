@@ -116,7 +116,7 @@ function parseDocumentAddress(pathname: string, { trimmed, params }: DocumentUrl
   if (path === pathname && normalized === params && invalid.length === 0)
     return { page, kind: 'document', href: page, isCacheable }
   // The loader knows whether the id is wrong, too. So that one redirect corrects both, it is left to it.
-  if (path === pathname && /^\/coin\/[^/]*[A-Z]/.test(path.replace(/%../g, '')))
+  if (path === pathname && /^\/(?:coin|exchange)\/[^/]*[A-Z]/.test(path.replace(/%../g, '')))
     return { page, kind: 'document', href: `${path}?${params}`, isCacheable: false }
   const redirectTo = hrefWithout(invalid, { path, params: normalized })
   return { redirectTo, status: invalid.length > 0 ? 302 : 301 }

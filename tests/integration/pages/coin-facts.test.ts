@@ -113,8 +113,15 @@ test('R14 R16: unknown facts are NA', async () => {
   expect(rowsOf(facts).map(([, value]) => value)).toEqual(['NA', 'NA', 'NA', 'NA', 'NA'])
   expect(textOf(facts)).toContain('Low NA')
   expect(textOf(facts)).toContain('High NA')
-  expect(textOf(overviewOf(page))).toMatch(/NA in 24 hours($|[^,])/)
   expect(textOf(overviewOf(page))).toContain('Market cap rank NA')
+})
+
+test('R14: a coin without a price shows NA once, and no change', async () => {
+  const overview = overviewOf(await openHtml(`${origin}/coin/demo-no-price`))
+  expect(textOf(overview.querySelector('[data-price]'))).toBe('NA')
+  expect(textOf(overview)).not.toContain('in 24 hours')
+  for (const hidden of overview.querySelectorAll('.visually-hidden')) hidden.remove()
+  expect(textOf(overview).match(/NA/g)).toEqual(['NA'])
 })
 
 test('R14: a coin has its own picture', async () => {

@@ -49,8 +49,24 @@ test('an exchange that is not in the list is a 404 and costs no call', async () 
     const page = await openHtml(`${origin}/exchange/${id}`)
     expect(page.status).toBe(404)
     expect(page.text).toBe('Exchange not found')
+    expect(page.document.title).toBe('Exchange not found · Tezi')
   }
   expect(await calls()).toEqual(['/exchanges?per_page=250'])
+})
+
+test.each([
+  ['/exchange/Kraken', '/exchange/kraken'],
+  ['/exchange/KRAKEN?currency=USD&utm_source=x', '/exchange/kraken?currency=usd&utm_source=x'],
+  ['/exchange/Binance_US?currency=x', '/exchange/binance_us'],
+])('the id in %s redirects to the exchange in lower case', async (path, target) => {
+  await openCompletePage(`${origin}/exchanges`)
+  const response = await fetch(origin + path, { redirect: 'manual' })
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe(target)
+})
+
+test('an unknown exchange in upper case is a 404', async () => {
+  expect((await fetch(`${origin}/exchange/No-Such-Exchange`)).status).toBe(404)
 })
 
 test('serves the last good page while the service is down, and fails without one', async () => {

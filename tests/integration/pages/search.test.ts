@@ -80,6 +80,16 @@ test.each([
   expect(textOf(first?.querySelector('.result-row') ?? null)).toContain(name)
 })
 
+test('the exchange Binance comes before the coin that was called Binance', async () => {
+  await openCompletePage(`${origin}/exchanges`)
+  await openCompletePage(`${origin}/coins`)
+  const page = await openCompletePage(`${origin}/search?q=binance`)
+  const titles = page.main.getAllByRole('heading', { level: 2 })
+  expect(titles.map(textOf)).toEqual(['Exchanges', 'Coins'])
+  const [first] = page.document.querySelectorAll('.search-list a')
+  expect(first?.getAttribute('href')).toBe('/exchange/binance')
+})
+
 test('Binance comes before Binance US, although it has a worse rank', async () => {
   await openCompletePage(`${origin}/exchanges`)
   const page = await openCompletePage(`${origin}/search?q=binance`)
