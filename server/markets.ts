@@ -38,6 +38,7 @@ const UNLIMITED = {
   gate: openGate,
   maxInFlight: 100,
   perMinute: Number.POSITIVE_INFINITY,
+  perMonth: undefined,
   callsPerMinute: () => Number.POSITIVE_INFINITY,
 }
 

@@ -52,7 +52,7 @@ function findPicture(
     if (coin !== undefined) return answerPicture(pictures.get(id) ?? drawMonogram(coin.name))
   }
   if (kind === 'exchanges') {
-    const exchange = market.exchanges.listed.find(([exchangeId]) => exchangeId === id)
+    const exchange = market.exchanges.byId.get(id)
     if (exchange !== undefined) {
       return answerPicture(pictures.get(exchangePictureKey(id)) ?? drawMonogram(exchange[1]))
     }

@@ -6,7 +6,7 @@ import type { DemoCoin } from './coins/demo-coin.ts'
 import { toMarketRow } from './coins/market-rows.server.ts'
 import { isInCategory } from './coins/real-coins.server.ts'
 import { toExchangeRates } from './exchange-rates.server.ts'
-import { listTickers } from './exchanges/tickers.server.ts'
+import { listExchangeTickers, listTickers } from './exchanges/tickers.server.ts'
 import { toGlobal } from './global.server.ts'
 import type { Market } from './market.server.ts'
 import { sortCoins } from './order.server.ts'
@@ -20,9 +20,7 @@ import {
   pickPage,
 } from './responses.server.ts'
 import { search, toTrending } from './search.server.ts'
-import type { CoinListAnswer, CoinTickersAnswer } from './vendor-shapes.ts'
-
-const TICKERS_PER_PAGE = 100
+import type { CoinListAnswer, CoinTickersAnswer, ExchangeAnswer } from './vendor-shapes.ts'
 
 /** `url` is the full request URL, `path` its decoded segments after `/api/v3`. */
 type EndpointRequest = { url: URL; path: readonly string[]; market: Market; nowMs: number }
@@ -110,12 +108,11 @@ function answerMarketChart({ url, market, nowMs }: EndpointRequest, coin: DemoCo
   return jsonResponse(toMarketChart(coin, { currency, days, nowMs }, market.quotes))
 }
 
-/** The page size is fixed; `per_page` is ignored. */
 function answerTickers({ url, market, nowMs }: EndpointRequest, coin: DemoCoin): Response {
-  const tickers = listTickers(coin, { query: url.searchParams, market, nowMs })
-  const pageQuery = { page: parsePageQuery(url.searchParams).page, perPage: TICKERS_PER_PAGE }
-  const answer: CoinTickersAnswer = { name: coin.name, tickers: pickPage(tickers, pageQuery) }
-  return jsonResponse(answer, toPageHeaders(url, pageQuery, tickers.length))
+  const sources = { query: url.searchParams, market, nowMs }
+  const { tickers, total, pageQuery } = listTickers(coin, sources)
+  const answer: CoinTickersAnswer = { name: coin.name, tickers }
+  return jsonResponse(answer, toPageHeaders(url, pageQuery, total))
 }
 
 /** Without its parameters, the real endpoint answers 500 and not 422. */
@@ -132,16 +129,23 @@ function answerOhlc({ url, market, nowMs }: EndpointRequest, id: string): Respon
   return jsonResponse(toOhlc(coin, { currency, days, nowMs }, market.quotes))
 }
 
-function answerExchanges({ url, market, nowMs }: EndpointRequest, id?: string): Response {
-  if (id !== undefined) {
-    const exchange = market.exchanges.getExchange(id, nowMs)
-    return exchange === undefined
-      ? endpointError(404, 'exchange not found')
-      : jsonResponse(exchange)
-  }
+function answerExchanges(request: EndpointRequest, id?: string): Response {
+  const { url, market, nowMs } = request
+  if (id === 'list') return jsonResponse(market.exchanges.getNames())
+  if (id !== undefined) return answerExchange(request, id)
   const rows = market.exchanges.getRows(nowMs)
   const pageQuery = parsePageQuery(url.searchParams)
   return jsonResponse(pickPage(rows, pageQuery), toPageHeaders(url, pageQuery, rows.length))
+}
+
+function answerExchange({ url, market, nowMs }: EndpointRequest, id: string): Response {
+  const exchange = market.exchanges.byId.get(id)
+  if (exchange === undefined) return endpointError(404, 'exchange not found')
+  const answer: ExchangeAnswer = {
+    ...market.exchanges.getDetails(exchange, nowMs),
+    tickers: listExchangeTickers(exchange, { query: url.searchParams, market, nowMs }),
+  }
+  return jsonResponse(answer)
 }
 
 function answerExchangeRates({ market, nowMs }: EndpointRequest): Response {

@@ -5,6 +5,7 @@ import type { MarketGetResponse } from '@coingecko/coingecko-typescript/resource
 import type { TickerGetResponse } from '@coingecko/coingecko-typescript/resources/coins/tickers'
 import type {
   ExchangeGetIDResponse,
+  ExchangeGetListResponse,
   ExchangeGetResponse,
 } from '@coingecko/coingecko-typescript/resources/exchanges/exchanges'
 import type { TrendingGetResponse } from '@coingecko/coingecko-typescript/resources/search/trending'
@@ -37,13 +38,23 @@ export type MarketChartAnswer = {
 
 export type ExchangeRow = NumbersOrNull<ExchangeGetResponse.ExchangeGetResponseItem>
 
-export type ExchangeAnswer = NumbersOrNull<ExchangeGetIDResponse>
+export type ExchangeNamesAnswer = ExchangeGetListResponse
+
+export type ExchangeAnswer = Omit<NumbersOrNull<ExchangeGetIDResponse>, 'tickers'> & {
+  tickers: Ticker[]
+}
 
 export type TrendingAnswer = TrendingGetResponse
 
 /** `target_coin_id` is missing if the target is a currency. */
-export type Ticker = Omit<NumbersOrNull<TickerGetResponse.Ticker>, 'target_coin_id'> & {
+export type Ticker = Omit<
+  NumbersOrNull<TickerGetResponse.Ticker>,
+  'target_coin_id' | 'trade_url' | 'converted_last' | 'converted_volume'
+> & {
   target_coin_id?: string
+  trade_url: string | null
+  converted_last: NumbersOrNull<TickerGetResponse.Ticker.ConvertedLast>
+  converted_volume: NumbersOrNull<TickerGetResponse.Ticker.ConvertedVolume>
 }
 
 export type CoinTickersAnswer = Omit<TickerGetResponse, 'tickers'> & { tickers: Ticker[] }

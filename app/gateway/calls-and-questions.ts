@@ -26,6 +26,14 @@ type QuestionTable = {
   /** The series of days=365, or of all days if the plan allows it. */
   chartFrom200Days: { exact: 'series'; approximate: never }
   candles: { exact: 'candles'; approximate: never }
+  /** The list of exchanges says which exchanges are Indian. Rows have the world price. */
+  marketsOfCoin: {
+    exact: 'coinTickers' | 'exchanges' | 'exchangeRates' | 'marketPage'
+    approximate: never
+  }
+  /** An exchange that the list lacks is looked up by its id. */
+  exchange: { exact: 'exchanges' | 'exchangeNames' | 'exchangeDetail'; approximate: never }
+  pairsOfExchange: { exact: 'exchangeDetail' | 'exchangeRates'; approximate: never }
 }
 
 /** The calls of `calls/calls.server.ts`. */

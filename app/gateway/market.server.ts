@@ -1,95 +1,17 @@
-// The market as pages see it: the questions they ask. Any cached call with the facts can answer
-// (see `calls-and-questions.ts`). Rejects only if there is nothing to show.
-import type {
-  CoinAbout,
-  CoinFacts,
-  CoinIds,
-  Exchange,
-  ExchangeList,
-  GlobalFigures,
-  MarketPage,
-  PriceChart,
-  PriceHistory,
-  TrendingList,
-} from '../market/coin.ts'
-import type { CandleHistory } from '../market/history/candle.ts'
-import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
-import type { Currency } from '../market/money/currency.ts'
-import type { CoinSearchResult, SearchResults, SuggestedCoins } from '../market/search-results.ts'
+import type { SearchResults } from '../market/search-results.ts'
 import type { ServiceStatus } from '../market/service-status.ts'
-import type { MarketSource, Snapshot } from '../market/snapshot.ts'
-import type { StarredCoins } from '../market/starred-coins.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import type { MissingPart } from '../market/tickers/coin-markets.ts'
 import type { Wait } from '../market/wait.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { CallUse, EndedCall, FetchOptions } from './cache/cached-call.server.ts'
 import { isNotFound } from './failures.ts'
-import type {
-  CandleRangeQuery,
-  ChartQuery,
-  PriceHistoryQuery,
-} from './questions/coin-chart.server.ts'
-import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
-import type { CoinPageQuery } from './questions/coin-list.server.ts'
+import type { Market } from './market.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
-import type { LowerCaseQuery } from './questions/names.server.ts'
 import { getOptional, ignoreFailed } from './questions/wait-while-in-flight.ts'
-import type { WatchlistQuery } from './questions/watchlist.server.ts'
 import type { ServiceHealth } from './service-health.server.ts'
 
-export type { CallUse, EndedCall }
-
-export type Market = {
-  source: MarketSource
-  getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<MarketPage>>
-  /** Rows of starred coins. Null if none is available now. */
-  findCoinRows: (query: WatchlistQuery) => Promise<StarredCoins | null>
-  /** The ids of the largest stablecoins. Null if they are not known now. */
-  findStablecoinIds: () => Promise<CoinIds | null>
-  getExchanges: () => Promise<Snapshot<ExchangeList>>
-  /**
-   * From the list of exchanges. Rejects with a `not-found` error (see `isNotFound`) if the list
-   * lacks it.
-   */
-  getExchange: (query: { id: string }) => Promise<Snapshot<Exchange>>
-  /**
-   * Never causes a call. A page with no price or a converted one is cached only briefly, and is
-   * dropped when the call for the price ends.
-   */
-  findBitcoinPrice: (currency: Currency) => Promise<BitcoinPrice | null>
-  /** Rejects with a `not-found` error (see `isNotFound`) if there is no such coin. */
-  getCoinFacts: (query: CoinFactsQuery) => Promise<Snapshot<CoinFacts>>
-  /** Null while it is not available. It is requested after the facts are known. */
-  findCoinAbout: (query: { id: string }, factsKnown: Promise<unknown>) => Promise<CoinAbout | null>
-  /**
-   * Returns what a chart can show now, and when the rest is expected. Hourly points must match the
-   * price in the facts. Rejects if there are none and the chart's call has failed.
-   */
-  getChart: (
-    query: ChartQuery,
-    facts: Promise<Snapshot<CoinFacts>>,
-  ) => Promise<Snapshot<PriceChart> | { wait: Wait }>
-  /** Only the exact points, for a table or a file. */
-  getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
-  getCandles: (query: CandleRangeQuery) => Promise<Snapshot<CandleHistory>>
-  /** The same, but only from the cache. */
-  findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
-  /** Optional on pages: waits at most 0.8 s for a call, and has a low score in the planner. */
-  getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
-  /** Optional on pages, as the global figures. */
-  getTrending: () => Promise<Snapshot<TrendingList>>
-  /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
-  getSearchResults: (text: string) => Promise<SearchResults>
-  /**
-   * The id in lower case, if the list of coins or of exchanges has only that. May cause the call of
-   * the list.
-   */
-  findLowerCaseId: (query: LowerCaseQuery) => Promise<string | null>
-  /** Coins without prices, in the order of the ids. Never causes a call. */
-  findCoinNames: (ids: readonly string[]) => Promise<CoinSearchResult[]>
-  /** Never causes a call. */
-  findSuggestions: () => Promise<SuggestedCoins>
-  getStatus: () => ServiceStatus
-}
+export type { CallUse, EndedCall, Market }
 
 type MarketOptions = QuestionsOptions & { health: ServiceHealth }
 
@@ -118,8 +40,9 @@ export type MarketGateway = {
 /** One market. Every visit gets its own view of it. */
 export function createMarketGateway(options: MarketOptions): MarketGateway {
   const { source, knownPictureUrls, now, metrics, health } = options
-  const { calls, coinList, coinFacts, charts, watchlist, names, recordCoins, onCallEnded, stop } =
-    createQuestions(options)
+  const questions = createQuestions(options)
+  const { calls, coinList, coinFacts, charts, coinMarkets, exchanges, watchlist, names } = questions
+  const { recordCoins, onCallEnded, stop } = questions
 
   function recordShown(snapshot: Snapshot<unknown> | undefined): void {
     if (snapshot === undefined) metrics.recordFreshness('missing')
@@ -181,6 +104,17 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
       }
     }
 
+    /** A page without some of the parts is incomplete, even if it can be shown. */
+    function reportParts<T extends { missing: readonly MissingPart[] }>(
+      snapshot: Snapshot<T>,
+    ): Snapshot<T> {
+      for (const { wait } of snapshot.value.missing) {
+        onAnswer?.(undefined)
+        reportWait(wait ?? undefined)
+      }
+      return snapshot
+    }
+
     const nameVisit = { fetchOptions, onMissing: () => onAnswer?.(undefined) }
 
     return {
@@ -204,12 +138,21 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
         return list
       },
       async getExchange({ id }) {
-        const list = await reportAnswer(calls.exchanges.get(null, fetchOptions))
-        const exchange = list.value.rows.find((row) => row.id === id)
-        if (exchange === undefined) throw new UpstreamError('not-found', 'not in the list')
-        knownPictureUrls.record([exchange])
-        return { ...list, value: exchange }
+        const exchange = await reportAnswer(exchanges.getExchange(id, fetchOptions))
+        knownPictureUrls.record([exchange.value])
+        return exchange
       },
+      async getExchangePairs({ id }, exchangeKnown) {
+        await exchangeKnown
+        return reportAnswer(exchanges.getPairs(id, fetchOptions))
+      },
+      async getCoinMarkets(facts) {
+        return reportParts(await reportAnswer(coinMarkets.getMarkets(await facts, fetchOptions)))
+      },
+      findCoinMarkets: async ({ id }) => (await coinMarkets.findMarkets(id)) ?? null,
+      getRupeePrices: async () =>
+        reportParts(await reportAnswer(coinMarkets.getRupeePrices(fetchOptions))),
+      findRupeePrices: async () => (await coinMarkets.findRupeePrices()) ?? null,
       async findBitcoinPrice(currency) {
         const row = await coinFacts.findAndRecordVisit({ id: BITCOIN, currency }, CACHE_ONLY)
         const price = row?.value.price ?? null

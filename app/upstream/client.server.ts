@@ -6,6 +6,11 @@ import type { Currency } from '../market/money/currency.ts'
 import { type CandlesQuery, candlesCall } from './calls/candles/candles.server.ts'
 import { type CoinQuery, coinCall } from './calls/coin/coin.server.ts'
 import { coinListCall, stablecoinIdsCall } from './calls/coin-list/coin-list.server.ts'
+import {
+  type ExchangeQuery,
+  exchangeDetailCall,
+} from './calls/exchange-detail/exchange-detail.server.ts'
+import { exchangeNamesCall } from './calls/exchange-names/exchange-names.server.ts'
 import { exchangeRatesCall } from './calls/exchange-rates/exchange-rates.server.ts'
 import { exchangesCall } from './calls/exchanges/exchanges.server.ts'
 import { globalFiguresCall } from './calls/global-figures/global-figures.server.ts'
@@ -21,6 +26,7 @@ import {
   type HistoryDepth,
 } from './calls/price-series/deepest-history.server.ts'
 import { priceSeriesCall } from './calls/price-series/price-series.server.ts'
+import { type CoinTickersQuery, coinTickersCall } from './calls/tickers/coin-tickers.server.ts'
 import { trendingCall } from './calls/trending/trending.server.ts'
 import type { CallGate, CallOptions } from './http/call-gate.ts'
 import { DeadlineExceeded, withDeadline } from './http/deadline.server.ts'
@@ -113,6 +119,12 @@ export function createMarketClient(options: MarketClientOptions) {
     fetchStablecoinIds: (callOptions?: CallOptions) =>
       fetchCall(stablecoinIdsCall, null, callOptions),
     fetchExchanges: (callOptions?: CallOptions) => fetchCall(exchangesCall, null, callOptions),
+    fetchExchangeNames: (callOptions?: CallOptions) =>
+      fetchCall(exchangeNamesCall, null, callOptions),
+    fetchExchangeDetail: (query: ExchangeQuery, callOptions?: CallOptions) =>
+      fetchCall(exchangeDetailCall, query, callOptions),
+    fetchCoinTickers: (query: CoinTickersQuery, callOptions?: CallOptions) =>
+      fetchCall(coinTickersCall, query, callOptions),
     fetchCoin: (query: CoinQuery, callOptions?: CallOptions) =>
       fetchCall(coinCall, query, callOptions),
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileText, minCpuMs } from '../../tests/helpers/cpu-time.ts'
 import { parseCoin } from './calls/coin/coin.server.ts'
 import { parseExchanges } from './calls/exchanges/exchanges.server.ts'
+import { parseTickers } from './calls/tickers/parse-tickers.server.ts'
 import { parseTrending } from './calls/trending/trending.server.ts'
 import { toAnswerError } from './http/answer-error.server.ts'
 import { parseRetryAtMs } from './http/retry-at.server.ts'
@@ -56,6 +57,17 @@ test('parses a hundred exchanges with the worst descriptions in a second', () =>
   const description = hostileText('<b a="').slice(0, 20_000)
   const body = Array.from({ length: 100 }, (_, index) => ({ id: `exchange-${index}`, description }))
   expect(minCpuMs(() => parseExchanges(body, context))).toBeLessThan(1_000)
+})
+
+test('parses a hundred pairs with the worst links in a third of a second', () => {
+  const params = Array.from({ length: 250 }, (_, index) => `ref${index}`).join('&')
+  const ticker = { base: 'A', target: 'INR', market: { identifier: 'a', name: 'A' } }
+  const tickers = Array.from({ length: 100 }, () => ({
+    ...ticker,
+    trade_url: `https://a.example/?${params}#/swap?r${'&r'.repeat(100)}`,
+  }))
+  expect(parseTickers(tickers, context)[0]?.tradeUrl).toBe('https://a.example/#/swap')
+  expect(minCpuMs(() => parseTickers(tickers, context))).toBeLessThan(300)
 })
 
 test('100,000 nested tags give no text', () => {

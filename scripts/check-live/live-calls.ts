@@ -25,7 +25,9 @@ const CHART = z.object({
   total_volumes: z.array(point),
 })
 
-const EXCHANGES = z.array(z.object({ id: z.string(), name: vendorName, country: text.nullish() }))
+const EXCHANGES = z.array(
+  z.object({ id: z.string(), name: vendorName, country: text.nullable().default(null) }),
+)
 
 const TICKERS = z.object({
   tickers: z.array(

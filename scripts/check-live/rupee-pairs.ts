@@ -1,3 +1,4 @@
+import { isInIndia } from '../../app/gateway/coins/indian-exchanges.ts'
 import { formatAge } from '../../app/lib/format-age.ts'
 import { isListableId } from '../../app/market/coin-ids.ts'
 import { type Finding, formatNumber } from './finding.ts'
@@ -11,7 +12,7 @@ type IndianExchange = { id: string; name: string }
 /** Leaves out ids that are not safe in a comma-separated list. */
 export function listIndianExchanges(rows: readonly ExchangeRow[]): IndianExchange[] {
   return rows
-    .filter(({ id, country }) => country?.trim().toLowerCase() === 'india' && isListableId(id))
+    .filter((row) => isInIndia(row) && isListableId(row.id))
     .map(({ id, name }) => ({ id, name }))
 }
 

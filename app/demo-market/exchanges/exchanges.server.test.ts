@@ -43,3 +43,32 @@ test('lists more than 130 exchanges, with WazirX after the first hundred', async
   const wazirx = rows.find(({ id }) => id === 'wazirx')
   expect(wazirx).toMatchObject({ country: 'India', trust_score_rank: 110 })
 })
+
+test('lists the ids and names of all exchanges, also of one that has no row', async () => {
+  const rows: Row[] = await read('/exchanges?per_page=250')
+  const names: Row[] = await read('/exchanges/list')
+  const listed = rows.map(({ id, name }) => ({ id, name }))
+  const unlisted = { id: 'demo-unlisted', name: 'Demo Unlisted' }
+  expect(names).toEqual([...listed, unlisted])
+  expect(await read('/exchanges/demo-unlisted')).toMatchObject({
+    name: 'Demo Unlisted',
+    trust_score: null,
+    trust_score_rank: null,
+    tickers: expect.arrayContaining([expect.objectContaining({ base: 'BTC', target: 'USDT' })]),
+  })
+})
+
+test('an exchange that quotes rupees has no country', async () => {
+  const rows: Row[] = await read('/exchanges?per_page=250')
+  const { tickers, ...facts } = await read('/exchanges/demo-indian')
+  expect(rows.find(({ id }) => id === 'demo-indian')).toMatchObject({ country: null })
+  expect(facts.country).toBeNull()
+  expect(tickers.map(({ target }: Row) => target)).toContain('INR')
+})
+
+test.each(['nope', 'BINANCE', 'list/x', 'binance/tickers'])(
+  'there is no /exchanges/%s',
+  async (path) => {
+    expect((await send(`/exchanges/${path}`)).status).toBe(404)
+  },
+)

@@ -1,12 +1,12 @@
-// Answers `/exchanges` and `/exchanges/{id}`. Names and sites are real; volumes and ranks are
-// invented.
+// Answers `/exchanges`, `/exchanges/list` and the facts in `/exchanges/{id}`. Names and sites are
+// real; volumes and ranks are invented.
 import { hashText, valueNoise } from '../coins/noise.server.ts'
 import type { PictureUrls } from '../pictures/picture-urls.server.ts'
-import type { ExchangeAnswer, ExchangeRow } from '../vendor-shapes.ts'
-import { REAL_EXCHANGES, type RealExchange } from './real-exchanges.server.ts'
+import type { ExchangeAnswer, ExchangeNamesAnswer, ExchangeRow } from '../vendor-shapes.ts'
+import { HIDDEN_INDIAN_ID, REAL_EXCHANGES, type RealExchange } from './real-exchanges.server.ts'
 
 const VOLUME_CELL_MS = 6 * 3_600_000
-const TAIL_COUNT = 30
+const TAIL_COUNT = 29
 /** The tail's volumes count down from here in steps of one, in bitcoin. */
 const TAIL_VOLUME_BTC = 60
 
@@ -28,6 +28,26 @@ const ODD_AT = 22
 const INDIAN_AT = -4
 const TAIL_BEFORE_INDIAN = 7
 
+/** As in the service, where some Indian exchanges have no country. */
+const HIDDEN_INDIAN: RealExchange = [
+  HIDDEN_INDIAN_ID,
+  'Demo Indian Exchange',
+  `https://${HIDDEN_INDIAN_ID}.demo-market.invalid/`,
+  null,
+  2021,
+  6_000,
+]
+
+/** The service has more exchanges than `/exchanges` lists. */
+const UNLISTED: RealExchange = [
+  'demo-unlisted',
+  'Demo Unlisted',
+  'https://demo-unlisted.demo-market.invalid/',
+  'Singapore',
+  2024,
+  3,
+]
+
 export type Exchanges = ReturnType<typeof createExchanges>
 
 export function createExchanges(seed: string, pictureUrls: PictureUrls) {
@@ -39,7 +59,9 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
     ...tail.slice(0, TAIL_BEFORE_INDIAN),
     ...REAL_EXCHANGES.slice(INDIAN_AT),
     ...tail.slice(TAIL_BEFORE_INDIAN),
+    HIDDEN_INDIAN,
   ]
+  const byId = new Map([...listed, UNLISTED].map((exchange) => [exchange[0], exchange]))
   const ranked = listed.filter(([id]) => id !== UNRANKED_ID).map(([id]) => id)
   const rankById = new Map(ranked.map((id, index) => [id, index + 1]))
 
@@ -67,14 +89,17 @@ export function createExchanges(seed: string, pictureUrls: PictureUrls) {
     return listed.map((exchange) => toRow(exchange, nowMs))
   }
 
-  function getExchange(id: string, nowMs: number): ExchangeAnswer | undefined {
-    const exchange = listed.find((one) => one[0] === id)
-    if (exchange === undefined) return undefined
+  /** Without the tickers, which need the prices of coins. */
+  function getDetails(exchange: RealExchange, nowMs: number): Omit<ExchangeAnswer, 'tickers'> {
     const { id: _, ...row } = toRow(exchange, nowMs)
     return { ...EMPTY_DETAILS, ...row, centralized: true, coins: 120, pairs: 400 }
   }
 
-  return { listed, getRows, getExchange }
+  function getNames(): ExchangeNamesAnswer {
+    return Array.from(byId.values(), ([id, name]) => ({ id, name }))
+  }
+
+  return { listed, byId, getRows, getNames, getDetails }
 }
 
 /** As in the service, descriptions contain HTML, and most are empty. */
@@ -109,5 +134,4 @@ const EMPTY_DETAILS = {
   telegram_url: '',
   twitter_handle: '',
   status_updates: [],
-  tickers: [],
 }

@@ -5,7 +5,9 @@ import type { DemoCoin } from '../coins/demo-coin.ts'
 import { chanceAt, hashText, noiseAt, valueNoise } from '../coins/noise.server.ts'
 import type { Quotes } from '../coins/quotes.server.ts'
 import { REAL_COINS } from '../coins/real-coins.server.ts'
-import type { RealExchange } from './real-exchanges.server.ts'
+import { addedPairsOf, oddityOf } from './odd-pairs.server.ts'
+import { isStableTarget, type Oddity, type Pair, type Target } from './pair.ts'
+import { HIDDEN_INDIAN_ID, type RealExchange } from './real-exchanges.server.ts'
 
 const CELL_MS = 6 * 3_600_000
 /** Most exchanges quote in this stablecoin rather than in dollars. */
@@ -24,12 +26,10 @@ const STALE_SINCE_MS = 3 * 86_400_000
 
 /** The only coins with a pair in tether's own tickers. The real list is far longer. */
 const LARGEST_IDS = REAL_COINS.slice(0, 12).map(({ id }) => id)
-const REAL_IDS = new Set(REAL_COINS.map(({ id }) => id))
+/** Larger coins have more volume, so an exchange's first hundred pairs have the best-known coins. */
+const WEIGHT_BY_ID = new Map(REAL_COINS.map(({ id }, index) => [id, 1 / (1 + index / 20)]))
+const TAIL_WEIGHT = 0.02
 const EVERYWHERE_IDS = new Set(['bitcoin', 'ethereum', TETHER_ID])
-
-type Target = Currency | typeof TETHER_ID
-
-export type Pair = { exchange: RealExchange; coin: DemoCoin; target: Target; key: number }
 
 type PairQuote = {
   /** In units of the target. */
@@ -46,36 +46,60 @@ type Sources = { seed: string; coinById: ReadonlyMap<string, DemoCoin>; quotes: 
 
 /**
  * The pairs of a coin, in the order of the exchanges. For tether, also pairs that are priced in it.
- * Exchanges without a country are decentralised or unknown and get no pairs.
+ * Other exchanges without a country are decentralised or unknown, and have only a few odd pairs.
  */
 export function listPairs(
   coin: DemoCoin,
   exchanges: readonly RealExchange[],
   { seed, coinById }: Sources,
 ): Pair[] {
-  function toPair(exchange: RealExchange, base: DemoCoin, target: Target): Pair {
+  const coinsInTether = coin.id === TETHER_ID ? LARGEST_IDS : [coin.id]
+
+  function toPair(exchange: RealExchange, base: DemoCoin, target: Target, oddity: Oddity): Pair {
     const key = hashText(`${seed}/${exchange[0]}/${base.id}/${target}`)
-    return { exchange, coin: base, target, key }
+    return { exchange, coin: base, target, key, oddity }
   }
-  return exchanges.flatMap((exchange) => {
-    const country = exchange[3]
-    if (country === null) return []
-    const fiat = FIAT_BY_COUNTRY.get(country)
-    const own = fiat === undefined || !isListed(seed, exchange, coin) ? [] : [fiat]
-    const pairs = own.map((target) => toPair(exchange, coin, target))
-    const basesInTether = coin.id === TETHER_ID ? LARGEST_IDS : [coin.id]
-    for (const id of basesInTether) {
+
+  function listUsual(exchange: RealExchange): Pair[] {
+    if (exchange[3] === null && exchange[0] !== HIDDEN_INDIAN_ID) return []
+    const fiat = fiatOf(exchange)
+    const candidates: { id: string; target: Target }[] = coinsInTether
+      .filter((id) => id !== TETHER_ID)
+      .map((id) => ({ id, target: TETHER_ID }))
+    if (fiat !== undefined) candidates.unshift({ id: coin.id, target: fiat })
+    return candidates.flatMap(({ id, target }) => {
       const base = coinById.get(id)
-      if (base === undefined || id === TETHER_ID || !isListed(seed, exchange, base)) continue
-      pairs.push(toPair(exchange, base, TETHER_ID))
-    }
-    return pairs
-  })
+      if (base === undefined || !isListed(seed, exchange, base)) return []
+      return [toPair(exchange, base, target, oddityOf(exchange[0], id, target))]
+    })
+  }
+
+  function listAdded(exchange: RealExchange): Pair[] {
+    return addedPairsOf(exchange[0]).flatMap(({ coinId, target, oddity }) =>
+      coinId === coin.id ? [toPair(exchange, coin, target, oddity)] : [],
+    )
+  }
+
+  return exchanges.flatMap((exchange) => [...listUsual(exchange), ...listAdded(exchange)])
+}
+
+function fiatOf([id, , , country]: RealExchange): Currency | undefined {
+  if (id === HIDDEN_INDIAN_ID) return 'inr'
+  return country === null ? undefined : FIAT_BY_COUNTRY.get(country)
 }
 
 function isListed(seed: string, [id]: RealExchange, coin: DemoCoin): boolean {
   if (EVERYWHERE_IDS.has(coin.id)) return true
-  return chanceAt(hashText(`${seed}/${id}/${coin.id}`), 0) < (REAL_IDS.has(coin.id) ? 0.6 : 0.03)
+  return (
+    chanceAt(hashText(`${seed}/${id}/${coin.id}`), 0) < (WEIGHT_BY_ID.has(coin.id) ? 0.6 : 0.03)
+  )
+}
+
+/** The volume of 24 hours in bitcoin. Far cheaper than a quote, because it needs no price. */
+export function getVolumeBtc({ exchange, coin, key, oddity }: Pair, asOfMs: number): number {
+  const weight = WEIGHT_BY_ID.get(coin.id) ?? TAIL_WEIGHT
+  const share = oddity.volumeShare ?? weight * (0.01 + 0.05 * chanceAt(key, 3) ** 2)
+  return exchange[5] * share * (1 + 0.3 * valueNoise(key, asOfMs / CELL_MS))
 }
 
 /** Reads the quotes of many pairs at one time. Computes the price of each coin only once. */
@@ -97,25 +121,25 @@ export function createPairReader({ seed, coinById, quotes }: Sources, asOfMs: nu
 
   /** The price of one dollar in the target. */
   function toRate(target: Target): number {
-    if (target === TETHER_ID) return 1 / priceOfId(TETHER_ID, 'usd')
+    if (isStableTarget(target)) return 1 / priceOfId(target, 'usd')
     return priceOfId(TETHER_ID, target) / priceOfId(TETHER_ID, 'usd')
   }
 
-  function getPairQuote({ exchange, coin, target, key }: Pair): PairQuote {
-    const [exchangeId, , , , , volumeBtc] = exchange
+  function getPairQuote(pair: Pair): PairQuote {
+    const { exchange, coin, target, key, oddity } = pair
+    const [exchangeId] = exchange
     const premium = target === 'inr' ? toPremium(hashText(`${seed}/${exchangeId}`), asOfMs) : 0
     const isAnomaly = chanceAt(key, 1) < 0.01
     const deviation = (1 + noiseAt(key, 2) / 1000) * (isAnomaly ? 1.4 : 1)
-    const priceUsd = priceOf(coin, 'usd') * (1 + premium) * deviation
-    const fluctuation = 1 + 0.3 * valueNoise(key, asOfMs / CELL_MS)
-    const share = (0.001 + 0.05 * chanceAt(key, 3) ** 2) * fluctuation
+    const priceUsd = priceOf(coin, 'usd') * (1 + premium) * deviation * (oddity.priceFactor ?? 1)
     const isStale = exchangeId === STALE_EXCHANGE_ID
+    const tradedInMs = oddity.tradedInMs ?? -Math.floor(chanceAt(key, 5) * 90_000)
     return {
       last: Number((priceUsd * toRate(target)).toPrecision(7)),
       priceUsd,
-      volumeUsd: volumeBtc * share * priceOfId('bitcoin', 'usd'),
+      volumeUsd: getVolumeBtc(pair, asOfMs) * priceOfId('bitcoin', 'usd'),
       spreadPct: 0.01 + 0.6 * chanceAt(key, 4) ** 3,
-      tradedAtMs: asOfMs - Math.floor(chanceAt(key, 5) * 90_000) - (isStale ? STALE_SINCE_MS : 0),
+      tradedAtMs: asOfMs + tradedInMs - (isStale ? STALE_SINCE_MS : 0),
       isStale,
       isAnomaly,
     }

@@ -10,6 +10,9 @@ export type RealExchange = readonly [
   volumeBtc: number,
 ]
 
+/** An invented exchange that quotes rupees, although its country is unknown. */
+export const HIDDEN_INDIAN_ID = 'demo-indian'
+
 export const REAL_EXCHANGES: readonly RealExchange[] = [
   ['okex', 'OKX', 'https://www.okx.com', 'Seychelles', 2017, 51619],
   ['gdax', 'Coinbase Exchange', 'https://www.coinbase.com/', 'United States', 2012, 42599],

@@ -29,6 +29,8 @@ export type Budget = {
   /** Maximum number of calls in flight. */
   maxInFlight: number
   perMinute: number
+  /** Undefined if the plan has no monthly limit. */
+  perMonth: number | undefined
   /** Calls a minute for a priority, if no other call is made. */
   callsPerMinute: (priority: Priority) => number
 }
@@ -258,6 +260,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
     gate,
     maxInFlight,
     perMinute,
+    perMonth,
     callsPerMinute: callsFor,
     async getLeft() {
       const { callsInWindow, month } = await rateLimiter.acquire({ perMinute: 0 })

@@ -46,6 +46,21 @@ test('does not fetch a fresh answer again', async () => {
   expect(fetchAnswer).toHaveBeenCalledTimes(1)
 })
 
+test('a question that accepts older answers does not revalidate them, not even from a cached page', async () => {
+  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
+  const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
+  const uses: CallUse[] = []
+  const accepting = { acceptedAgeMs: 5 * MINUTE_MS, onUse: (use: CallUse) => uses.push(use) }
+  await getPricesAs('btc', accepting)
+  clock.nowMs = 5 * MINUTE_MS - 1
+  await getPricesAs('btc', accepting)
+  await uses.at(-1)?.recordVisit(VISITOR)
+  expect([fetchAnswer.mock.calls.length, uses.at(-1)?.isPending]).toEqual([1, false])
+  clock.nowMs = 5 * MINUTE_MS
+  await getPricesAs('btc', accepting)
+  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2))
+})
+
 test('shows an ageing answer at once and revalidates it in the background', async () => {
   const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
   const { getPrices, clock } = setUpCachedCall(fetchAnswer)

@@ -63,6 +63,8 @@ export type FetchOptions = {
   maxWait?: MaxWait | undefined
   /** Called when a question starts and stops waiting for a queued call. */
   onQueued?: ((isQueued: boolean) => void) | undefined
+  /** An answer up to this age is not revalidated, even if it is no longer fresh. */
+  acceptedAgeMs?: number | undefined
   /** Called with every call whose answer is used or awaited. */
   onUse?: ((use: CallUse) => void) | undefined
 }
@@ -113,6 +115,11 @@ type CachedCallOptions<Query, T extends object> = SharedOptions &
 
 /** A call that is not planned: a crawler, for example, may not cause one. */
 const UNPLANNED: Wait = { reason: 'minute', inMs: null }
+
+/** Whether a quarantined price waits for the next answer, which decides. */
+function isSuspect({ notices }: Snapshot<unknown>): boolean {
+  return Object.values(notices).includes('quarantined')
+}
 
 /** Whether a call was dropped because other calls had already brought its answer. */
 export function isAborted(error: unknown): boolean {
@@ -196,7 +203,7 @@ export function createCachedCall<Query, T extends object>(
 
   function recordUse(
     query: Query,
-    { onUse }: FetchOptions,
+    { onUse, acceptedAgeMs }: FetchOptions,
     { isPending }: { isPending: boolean },
   ): void {
     onUse?.({
@@ -204,23 +211,34 @@ export function createCachedCall<Query, T extends object>(
       isPending,
       async recordVisit(fetchOptions) {
         const cached = await find(query)
-        if (cached !== undefined) recordVisit(query, cached, fetchOptions)
+        if (cached !== undefined) recordVisit(query, cached, { ...fetchOptions, acceptedAgeMs })
       },
     })
   }
 
+  /** The second condition covers a wrong clock: no answer stays fresh for longer than one fetched now. */
+  function isFresh(query: Query, { freshUntilMs }: Snapshot<T>): boolean {
+    return (
+      now() < freshUntilMs &&
+      freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_CLOCK_SKEW_MS)
+    )
+  }
+
+  /** A date in the future comes from a wrong clock. */
+  function isAccepted({ fetchedAtMs }: Snapshot<T>, acceptedAgeMs: number): boolean {
+    const ageMs = now() - fetchedAtMs
+    return ageMs >= -MAX_CLOCK_SKEW_MS && ageMs < acceptedAgeMs
+  }
+
   function recordVisit(query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions): void {
-    // The second condition covers a wrong clock: no answer stays fresh for longer than one fetched
-    // now.
-    const isFresh =
-      now() < snapshot.freshUntilMs &&
-      snapshot.freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_CLOCK_SKEW_MS)
-    recordUse(query, fetchOptions, { isPending: !isFresh })
-    const { policy, visits, client } = fetchOptions
+    const { policy, visits, client, acceptedAgeMs = 0 } = fetchOptions
+    const isFreshEnough =
+      isFresh(query, snapshot) || (isAccepted(snapshot, acceptedAgeMs) && !isSuspect(snapshot))
+    recordUse(query, fetchOptions, { isPending: !isFreshEnough })
     if (policy === 'cache-only') return
     const key = keyOf(query)
     planner.recordVisits(key, visits)
-    if (isFresh || negativeCache.find(key) !== undefined) return
+    if (isFreshEnough || negativeCache.find(key) !== undefined) return
     const { fetchedAtMs, freshUntilMs } = snapshot
     const freshForMs = Math.max(1, freshnessOf(query).freshUntilMs(fetchedAtMs) - fetchedAtMs)
     const actualFreshForMs = freshUntilMs - fetchedAtMs

@@ -11,6 +11,8 @@ import type {
 import type { CandleHistory } from '../../market/history/candle.ts'
 import { CURRENCIES } from '../../market/money/currency.ts'
 import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
+import { tickerKey } from '../../market/tickers/merge-tickers.ts'
+import type { TickerList } from '../../market/tickers/ticker.ts'
 import { RATE_JUMP_FACTOR } from '../calls/freshness.server.ts'
 import type { PriceView } from './outliers.server.ts'
 
@@ -114,4 +116,12 @@ export function rowsOnly<T>(idsOf: (value: T) => string[]): PriceView<T> {
 
 function idOf({ id }: { id: string }): string {
   return id
+}
+
+/**
+ * Pairs of exchanges. Their prices are not checked for jumps: pages show doubtful ones as such, and
+ * leave them out of medians.
+ */
+export function keysOfTickers({ tickers }: TickerList): string[] {
+  return tickers.map(tickerKey)
 }

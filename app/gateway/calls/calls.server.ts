@@ -1,6 +1,5 @@
 // The calls of `calls-and-questions.ts`: how each is made, its cache key, its freshness rule and
 // the memory of its cache. `questions/` uses the answers.
-import type { z } from 'zod'
 import type {
   CoinIds,
   CoinList,
@@ -26,7 +25,6 @@ import {
 } from '../../upstream/calls/market-rows/market-rows.server.ts'
 import { priceSeriesCall } from '../../upstream/calls/price-series/price-series.server.ts'
 import { trendingCall } from '../../upstream/calls/trending/trending.server.ts'
-import type { MarketClient } from '../../upstream/client.server.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { createAnswerCache } from '../cache/answer-cache.server.ts'
 import {
@@ -43,6 +41,11 @@ import {
   type FreshnessRule,
   SERIES_FRESHNESS,
 } from './freshness.server.ts'
+import {
+  type CacheSize,
+  createTickerCalls,
+  type TickerCallsOptions,
+} from './ticker-calls.server.ts'
 
 export type MarketPageQuery = { currency: Currency; page: number }
 /** `batch` is an id that no other process uses. */
@@ -51,33 +54,31 @@ export type CoinQuery = { id: string }
 export type SeriesQuery = { id: string; currency: Currency; grid: ChartGrid }
 export type CandlesQuery = { id: string; currency: Currency; days: CandleDays }
 
-type CallsOptions = SharedOptions & {
-  client: MarketClient
-  /** The share of their memory that the caches get on a small machine, from 0 to 1. */
-  memoryShare?: number
-  /** For pages and batches of the coin list. */
-  rowFreshness: FreshnessRule
-  onBadEntry: (key: string) => void
-  onLookup: MarketMetrics['recordLookup']
-  /** Chooses the coins of a batch. */
-  idsOfBatch: (query: MarketBatchQuery) => Promise<readonly string[]>
-  /** The row that pages show for a coin, whichever call it came from. */
-  shownRow: (currency: Currency, next: MarketRow) => (Dated & { value: MarketRow }) | undefined
-  onMarketPage: (query: MarketPageQuery, snapshot: Snapshot<MarketPage>) => void
-  /** Called with a page that this process has fetched, after it is in the store. */
-  onMarketPageStored: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
-  /** The same for a batch. */
-  onMarketBatchStored: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
-  /** Called if a batch fails. If it succeeds, `onMarketBatch` is called. */
-  onMarketBatchFailed: (query: MarketBatchQuery) => void
-  onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
-  /** Called if the service does not know the coin id. */
-  onCoinNotFound: (id: string) => void
-}
+type CallsOptions = SharedOptions &
+  TickerCallsOptions & {
+    /** The share of their memory that the caches get on a small machine, from 0 to 1. */
+    memoryShare?: number
+    /** For pages and batches of the coin list. */
+    rowFreshness: FreshnessRule
+    onBadEntry: (key: string) => void
+    onLookup: MarketMetrics['recordLookup']
+    /** Chooses the coins of a batch. */
+    idsOfBatch: (query: MarketBatchQuery) => Promise<readonly string[]>
+    /** The row that pages show for a coin, whichever call it came from. */
+    shownRow: (currency: Currency, next: MarketRow) => (Dated & { value: MarketRow }) | undefined
+    onMarketPage: (query: MarketPageQuery, snapshot: Snapshot<MarketPage>) => void
+    /** Called with a page that this process has fetched, after it is in the store. */
+    onMarketPageStored: (query: MarketPageQuery, entry: Entry<MarketPage>) => void
+    /** The same for a batch. */
+    onMarketBatchStored: (query: MarketBatchQuery, entry: Entry<MarketBatch>) => void
+    /** Called if a batch fails. If it succeeds, `onMarketBatch` is called. */
+    onMarketBatchFailed: (query: MarketBatchQuery) => void
+    onMarketBatch: (query: MarketBatchQuery, snapshot: Snapshot<MarketBatch>) => void
+    /** Called if the service does not know the coin id. */
+    onCoinNotFound: (id: string) => void
+  }
 
 type Dated = { fetchedAtMs: number }
-
-type CacheSize<T> = { shape: z.ZodType<T>; maxEntries: number; maxMebibytes: number }
 
 export type Calls = ReturnType<typeof createCalls>
 
@@ -105,7 +106,7 @@ export function createCalls(options: CallsOptions) {
     return createCachedCall({ ...options, ...parts, cache })
   }
 
-  async function reportNotFound<T>(id: string, answer: Promise<T>): Promise<T> {
+  async function reportCoinNotFound<T>(id: string, answer: Promise<T>): Promise<T> {
     try {
       return await answer
     } catch (error) {
@@ -185,7 +186,8 @@ export function createCalls(options: CallsOptions) {
     coin: call(
       {
         keyOf: ({ id }: CoinQuery) => `coin ${id}`,
-        fetchAnswer: (query, caller) => reportNotFound(query.id, client.fetchCoin(query, caller)),
+        fetchAnswer: (query, caller) =>
+          reportCoinNotFound(query.id, client.fetchCoin(query, caller)),
         freshnessOf: () => FRESHNESS.coin,
         asOfMsOf: (coin) => coin.asOfMs,
         prices: prices.coinPrices,
@@ -196,7 +198,7 @@ export function createCalls(options: CallsOptions) {
       {
         keyOf: ({ id, currency, grid }: SeriesQuery) => `series ${currency} ${grid} ${id}`,
         fetchAnswer: (query, caller) =>
-          reportNotFound(query.id, client.fetchPriceSeries(query, caller)),
+          reportCoinNotFound(query.id, client.fetchPriceSeries(query, caller)),
         freshnessOf: ({ grid }) => SERIES_FRESHNESS[grid],
         asOfMsOf: ({ points }) => points.at(-1)?.[0] ?? null,
         prices: prices.historyPrices,
@@ -209,7 +211,7 @@ export function createCalls(options: CallsOptions) {
       {
         keyOf: ({ id, currency, days }: CandlesQuery) => `candles ${currency} ${days} ${id}`,
         fetchAnswer: (query, caller) =>
-          reportNotFound(query.id, client.fetchCandles(query, caller)),
+          reportCoinNotFound(query.id, client.fetchCandles(query, caller)),
         freshnessOf: ({ days }) => CANDLE_FRESHNESS[days],
         // No `asOfMsOf`: a candle has the time of its end, which may be in the future.
         prices: prices.candlePrices,
@@ -235,6 +237,7 @@ export function createCalls(options: CallsOptions) {
       },
       { shape: exchangesCall.shape, maxEntries: 1, maxMebibytes: 2 },
     ),
+    ...createTickerCalls(call, { ...options, reportCoinNotFound }),
     global: call(
       {
         keyOf: (_: null) => 'global',

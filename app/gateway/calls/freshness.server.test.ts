@@ -5,6 +5,7 @@ import {
   freshnessAt,
   freshnessOfRows,
   SERIES_FRESHNESS,
+  tickerLimitsOf,
 } from './freshness.server.ts'
 
 test.each([
@@ -35,9 +36,26 @@ test.each([
   expect(freshnessOfRows(callsPerMinute).freshUntilMs(0)).toBe(freshS * 1000)
 })
 
-const RULES = [{ rows: freshnessOfRows(5) }, FRESHNESS, SERIES_FRESHNESS, CANDLE_FRESHNESS].flatMap(
-  (rules) => Object.entries(rules),
-)
+test.each([
+  [undefined, 10, 30],
+  [10_000, 60, 75],
+  [500_000, 10, 30],
+])('with %s calls a month, tickers are fresh for %i min and give a premium for %i', (...row) => {
+  const [callsPerMonth, freshMinutes, premiumMinutes] = row
+  const { freshness, freshMs, maxPremiumAgeMs } = tickerLimitsOf(callsPerMonth)
+  expect([freshness.freshUntilMs(0), freshMs]).toEqual([freshMs, freshMinutes * 60_000])
+  expect(maxPremiumAgeMs).toBe(premiumMinutes * 60_000)
+})
+
+const TICKERS = { tickers: tickerLimitsOf(10_000).freshness }
+const RULES = [
+  { rows: freshnessOfRows(5) },
+  TICKERS,
+  FRESHNESS,
+  FRESHNESS,
+  SERIES_FRESHNESS,
+  CANDLE_FRESHNESS,
+].flatMap((rules) => Object.entries(rules))
 
 test.each(RULES)('%s is fresh for at most 12 hours, and stale within 24', (_, rule) => {
   const dayMs = Date.parse('2026-11-21T00:00:00Z')

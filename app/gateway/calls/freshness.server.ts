@@ -73,6 +73,7 @@ export const FRESHNESS = {
   trending: freshFor(10 * MINUTE_MS, HOUR_MS),
   coinList: freshFor(MAX_FRESH_MS, 12 * HOUR_MS),
   stablecoinIds: freshFor(MAX_FRESH_MS, 12 * HOUR_MS),
+  exchangeNames: freshFor(MAX_FRESH_MS, 12 * HOUR_MS),
 } satisfies Record<string, FreshnessRule>
 
 /**
@@ -85,6 +86,32 @@ const FEW_CALLS_PER_MINUTE = 10
 export function freshnessOfRows(callsPerMinute: number): FreshnessRule {
   const freshMs = callsPerMinute < FEW_CALLS_PER_MINUTE ? 90 * SECOND_MS : MINUTE_MS
   return freshFor(freshMs, 10 * MINUTE_MS)
+}
+
+/**
+ * A plan with fewer calls a month saves them on tickers. It allows less than a call a minute.
+ */
+const FEW_CALLS_PER_MONTH = 40_000
+
+export type TickerLimits = {
+  freshness: FreshnessRule
+  /** How long tickers are fresh. A world price beside them need not be newer. */
+  freshMs: number
+  /** Older tickers and world prices give no premium. */
+  maxPremiumAgeMs: number
+}
+
+/** Which exchanges are Indian hardly ever changes, so an old list will do. */
+export const EXCHANGES_ACCEPTED_AGE_MS = MAX_FRESH_MS
+
+/** They depend on the plan's calls a month, if it has such a limit. */
+export function tickerLimitsOf(callsPerMonth: number | undefined): TickerLimits {
+  const isScarce = callsPerMonth !== undefined && callsPerMonth < FEW_CALLS_PER_MONTH
+  const [freshMs, maxPremiumAgeMs] = isScarce
+    ? [HOUR_MS, 75 * MINUTE_MS]
+    : [10 * MINUTE_MS, 30 * MINUTE_MS]
+  const freshness = freshFor(freshMs, maxPremiumAgeMs - freshMs)
+  return { freshness, freshMs, maxPremiumAgeMs }
 }
 
 export const SERIES_FRESHNESS: Record<ChartGrid, FreshnessRule> = {

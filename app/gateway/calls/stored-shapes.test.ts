@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import coin from '../../../tests/fixtures/coin.json' with { type: 'json' }
+import coinTickers from '../../../tests/fixtures/coin-tickers.json' with { type: 'json' }
 import quietCoin from '../../../tests/fixtures/coin-without-market-data.json' with { type: 'json' }
 import coinsMarkets from '../../../tests/fixtures/coins-markets.json' with { type: 'json' }
+import exchangeDetail from '../../../tests/fixtures/exchange-detail.json' with { type: 'json' }
+import exchangeNames from '../../../tests/fixtures/exchange-names.json' with { type: 'json' }
 import exchanges from '../../../tests/fixtures/exchanges.json' with { type: 'json' }
 import { marketRow } from '../../../tests/helpers/calls/fake-market.ts'
 import { EMPTY_PROFILE } from '../../market/coin-profile.ts'
 import { coinCall, parseCoin } from '../../upstream/calls/coin/coin.server.ts'
+import {
+  exchangeDetailCall,
+  parseExchangeDetail,
+} from '../../upstream/calls/exchange-detail/exchange-detail.server.ts'
+import {
+  exchangeNamesCall,
+  parseExchangeNames,
+} from '../../upstream/calls/exchange-names/exchange-names.server.ts'
 import { exchangeRatesCall } from '../../upstream/calls/exchange-rates/exchange-rates.server.ts'
 import { exchangesCall, parseExchanges } from '../../upstream/calls/exchanges/exchanges.server.ts'
 import {
@@ -15,12 +26,17 @@ import {
   parseMarketPage,
 } from '../../upstream/calls/market-rows/market-rows.server.ts'
 import { priceSeriesCall } from '../../upstream/calls/price-series/price-series.server.ts'
+import {
+  coinTickersCall,
+  parseCoinTickers,
+} from '../../upstream/calls/tickers/coin-tickers.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 
 const GOLD = parseCoin(coin, { id: 'tezi-gold', nowMs: NOW_MS })
 const QUIET = parseCoin(quietCoin, { id: 'quiet-coin', nowMs: NOW_MS })
-const EXCHANGES = parseExchanges(exchanges, { nowMs: NOW_MS, onDropped: () => undefined })
+const CONTEXT = { nowMs: NOW_MS, onDropped: () => undefined }
+const EXCHANGES = parseExchanges(exchanges, CONTEXT)
 
 test('parsed answers of the service are unchanged after storage', () => {
   for (const value of [GOLD, QUIET]) {
@@ -51,13 +67,39 @@ test('a history stored by an older release has only prices', () => {
 })
 
 test('rows are unchanged after storage', () => {
-  const context = { nowMs: NOW_MS, onDropped: () => undefined }
-  const page = parseMarketPage(coinsMarkets, { ...context, page: 1 })
+  const page = parseMarketPage(coinsMarkets, { ...CONTEXT, page: 1 })
   expect(page.rows.length).toBeGreaterThan(0)
   expect(marketPageCall.shape.parse(JSON.parse(JSON.stringify(page)))).toEqual(page)
-  const batch = parseMarketBatch(coinsMarkets, { ...context, ids: ['tezi-gold', 'not-there'] })
+  const batch = parseMarketBatch(coinsMarkets, { ...CONTEXT, ids: ['tezi-gold', 'not-there'] })
   expect(marketBatchCall.shape.parse(JSON.parse(JSON.stringify(batch)))).toEqual(batch)
 })
+
+test('tickers, an exchange and the names of exchanges are unchanged after storage', () => {
+  const tickers = parseCoinTickers(coinTickers, CONTEXT)
+  expect(coinTickersCall.shape.parse(JSON.parse(JSON.stringify(tickers)))).toEqual(tickers)
+  const detail = parseExchangeDetail(exchangeDetail, CONTEXT, { id: 'north' })
+  expect(exchangeDetailCall.shape.parse(JSON.parse(JSON.stringify(detail)))).toEqual(detail)
+  const names = parseExchangeNames(exchangeNames, CONTEXT)
+  expect(exchangeNamesCall.shape.parse(JSON.parse(JSON.stringify(names)))).toEqual(names)
+})
+
+test('a pair without any value is unchanged after storage, and so is a coin without pairs', () => {
+  const pair = { base: 'a', target: 'b', market: { identifier: 'c', name: 'c' } }
+  for (const pairs of [[pair], []]) {
+    const tickers = parseCoinTickers({ tickers: pairs }, CONTEXT)
+    expect(tickers.tickers).toHaveLength(pairs.length)
+    expect(coinTickersCall.shape.parse(JSON.parse(JSON.stringify(tickers)))).toEqual(tickers)
+  }
+})
+
+test.each(['javascript:alert(1)', 'http://north.example/', 'north.example'])(
+  'a stored link %s to a pair makes the answer invalid',
+  (tradeUrl) => {
+    const { tickers } = parseCoinTickers(coinTickers, CONTEXT)
+    const changed = tickers.map((ticker) => ({ ...ticker, tradeUrl }))
+    expect(coinTickersCall.shape.safeParse({ tickers: changed }).success).toBe(false)
+  },
+)
 
 test('rows without fields that every release had are invalid', () => {
   const row = marketRow('bitcoin')

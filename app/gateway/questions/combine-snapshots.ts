@@ -5,25 +5,39 @@ import { latestAsOfMs } from '../cache/price-views.server.ts'
 
 const FRESHNESS_ORDER = ['fresh', 'ageing', 'stale'] as const
 
+type Parts = readonly [Snapshot<unknown>, ...Snapshot<unknown>[]]
+
 /** Keeps the notices of all parts. `value` consists of their rows. */
 export function combineSnapshots<Value extends { rows: CoinRow[] }>(
-  parts: readonly [Snapshot<unknown>, ...Snapshot<unknown>[]],
+  parts: Parts,
   value: Value,
 ): Snapshot<Value> {
-  const [first] = parts
   const wait = parts.find((part) => part.wait !== undefined)?.wait
-  const worst = Math.max(...parts.map(({ freshness }) => FRESHNESS_ORDER.indexOf(freshness)))
   return {
+    ...combineAges(parts),
     value,
-    fetchedAtMs: Math.min(...parts.map(({ fetchedAtMs }) => fetchedAtMs)),
-    freshUntilMs: Math.min(...parts.map(({ freshUntilMs }) => freshUntilMs)),
-    staleFromMs: Math.min(...parts.map(({ staleFromMs }) => staleFromMs)),
     asOfMs: latestAsOfMs(value.rows),
-    freshness: FRESHNESS_ORDER[worst] ?? 'stale',
-    source: first.source,
     notices: Object.assign({}, ...parts.map(({ notices }) => notices)),
     ...combineConversions(parts),
     ...(wait && { wait }),
+  }
+}
+
+/** The times and the freshness of the oldest part. */
+export function combineAges(
+  parts: Parts,
+): Pick<
+  Snapshot<unknown>,
+  'fetchedAtMs' | 'freshUntilMs' | 'staleFromMs' | 'freshness' | 'source'
+> {
+  const [first] = parts
+  const worst = Math.max(...parts.map(({ freshness }) => FRESHNESS_ORDER.indexOf(freshness)))
+  return {
+    fetchedAtMs: Math.min(...parts.map(({ fetchedAtMs }) => fetchedAtMs)),
+    freshUntilMs: Math.min(...parts.map(({ freshUntilMs }) => freshUntilMs)),
+    staleFromMs: Math.min(...parts.map(({ staleFromMs }) => staleFromMs)),
+    freshness: FRESHNESS_ORDER[worst] ?? 'stale',
+    source: first.source,
   }
 }
 

@@ -9,8 +9,9 @@ import type { Budget } from '../budget/budget.server.ts'
 import type { EndedCall } from '../cache/cached-call.server.ts'
 import { createNegativeCache } from '../cache/negative-cache.server.ts'
 import { createCalls } from '../calls/calls.server.ts'
-import { freshnessOfRows } from '../calls/freshness.server.ts'
+import { freshnessOfRows, tickerLimitsOf } from '../calls/freshness.server.ts'
 import { createCoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
+import { createIndianExchanges } from '../coins/indian-exchanges.ts'
 import { createKnownCoins } from '../coins/known-coins.server.ts'
 import type { KnownPictureUrls } from '../coins/known-picture-urls.server.ts'
 import { createRequestedCoins } from '../coins/requested-coins.server.ts'
@@ -20,7 +21,9 @@ import type { Store } from '../stores/store.ts'
 import { createCoinCharts } from './coin-chart.server.ts'
 import { createCoinFacts } from './coin-facts.server.ts'
 import { createCoinList } from './coin-list.server.ts'
+import { createCoinMarkets } from './coin-markets.server.ts'
 import { createRates } from './exchange-rates.server.ts'
+import { createExchangeQuestions } from './exchanges.server.ts'
 import { createNames } from './names.server.ts'
 import { createRowBatches } from './row-batches.server.ts'
 import { createRowIndex } from './row-index.server.ts'
@@ -32,7 +35,7 @@ export type QuestionsOptions = {
   source: MarketSource
   client: MarketClient
   /** Limits for the planner. */
-  budget: Pick<Budget, 'maxInFlight' | 'perMinute' | 'callsPerMinute'>
+  budget: Pick<Budget, 'maxInFlight' | 'perMinute' | 'perMonth' | 'callsPerMinute'>
   /** The queue of all processes. Left out: this process is the only one. */
   queue?: SharedQueue | undefined
   store: Store
@@ -62,6 +65,8 @@ export function createQuestions(options: QuestionsOptions) {
   const { assertKnown: assertKnownCoin } = known
   const coinMetadata = createCoinMetadataCache({ now })
   const rowFreshness = freshnessOfRows(budget.perMinute)
+  const tickerLimits = tickerLimitsOf(budget.perMonth)
+  const indianExchanges = createIndianExchanges()
   const index = createRowIndex({
     store,
     rows: {
@@ -83,6 +88,7 @@ export function createQuestions(options: QuestionsOptions) {
   const calls = createCalls({
     source,
     rowFreshness,
+    tickerFreshness: tickerLimits.freshness,
     client,
     memoryShare,
     store,
@@ -91,6 +97,8 @@ export function createQuestions(options: QuestionsOptions) {
     negativeCache: createNegativeCache({ store, now }),
     idsOfBatch: batches.pickIds,
     shownRow: index.peekShown,
+    indianExchangeIds,
+    onTickers: indianExchanges.record,
     onMarketPage(query, page) {
       index.recordPage(query, page)
       recordCoins(page.value.rows, page)
@@ -130,7 +138,23 @@ export function createQuestions(options: QuestionsOptions) {
   })
   const charts = createCoinCharts({ calls, coinFacts, rates, assertKnownCoin })
   const watchlist = createWatchlist({ calls, coinFacts, batches, assertKnownCoin })
+  const coinMarkets = createCoinMarkets({
+    calls,
+    coinFacts,
+    rates,
+    limits: tickerLimits,
+    indianExchangeIds,
+    now,
+  })
+  const exchanges = createExchangeQuestions({ calls, rates })
   const names = createNames({ calls, search: createSearch({ coinMetadata, now }), coinMetadata })
+
+  /** From the cached list of exchanges and the rupee prices that have been seen. */
+  function indianExchangeIds(): string[] {
+    const listed = calls.exchanges.peek(null)?.value.rows ?? []
+    const names = calls.exchangeNames.peek(null)?.value.exchanges
+    return indianExchanges.listIds(listed, names && new Set(names.map(({ id }) => id)))
+  }
 
   function recordCoins(coins: readonly CoinSearchResult[], answer: { fetchedAtMs: number }): void {
     known.record(coins)
@@ -143,6 +167,8 @@ export function createQuestions(options: QuestionsOptions) {
     coinList,
     coinFacts,
     charts,
+    coinMarkets,
+    exchanges,
     watchlist,
     names,
     recordCoins,

@@ -127,7 +127,7 @@ async function readAnswer(response: Response, maxBodyBytes: number): Promise<Ven
 /** All calls about one coin share one subject. */
 function toSubject({ path, params, aboutCoin }: CallTarget): string {
   return aboutCoin
-    ? path.replace(/\/(market_chart|ohlc)$/, '')
+    ? path.replace(/\/(market_chart|ohlc|tickers)$/, '')
     : `${path}?${new URLSearchParams(params)}`
 }
 

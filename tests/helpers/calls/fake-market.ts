@@ -5,10 +5,11 @@ import { createKnownPictureUrls } from '../../../app/gateway/coins/known-picture
 import { createMarketGateway } from '../../../app/gateway/market.server.ts'
 import { createServiceHealth } from '../../../app/gateway/service-health.server.ts'
 import type { Store } from '../../../app/gateway/stores/store.ts'
-import type { Coin, MarketRow, PriceHistory } from '../../../app/market/coin.ts'
+import type { Coin, Exchange, MarketRow, PriceHistory } from '../../../app/market/coin.ts'
 import { EMPTY_PROFILE } from '../../../app/market/coin-profile.ts'
 import { eachSpan } from '../../../app/market/history/return-span.ts'
 import type { Currency } from '../../../app/market/money/currency.ts'
+import type { Ticker } from '../../../app/market/tickers/ticker.ts'
 import { createMarketClient, type MarketClient } from '../../../app/upstream/client.server.ts'
 import { openGate } from '../../../app/upstream/http/call-gate.ts'
 import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
@@ -65,6 +66,46 @@ export function marketRow(id: string, fields: Partial<MarketRow> = {}): MarketRo
   }
 }
 
+/** An exchange of which most is unknown. */
+export function exchange(id: string, fields: Partial<Exchange> = {}): Exchange {
+  return {
+    id,
+    name: id,
+    imageUrl: null,
+    trustScoreRank: null,
+    trustScore: null,
+    url: null,
+    yearEstablished: null,
+    country: null,
+    volume24hBtc: null,
+    description: [],
+    ...fields,
+  }
+}
+
+/** A rupee pair of tether, traded at time 0, whose premium counts in the median. */
+export function ticker(fields: Partial<Ticker> = {}): Ticker {
+  return {
+    exchangeId: 'coindcx',
+    exchangeName: 'CoinDCX',
+    base: 'USDT',
+    target: 'INR',
+    coinId: 'tether',
+    targetCoinId: null,
+    last: 90,
+    lastUsd: 1.02,
+    volumeUsd: 1000,
+    spreadPct: 0.5,
+    depthUpUsd: 5000,
+    depthDownUsd: 4000,
+    tradedAtMs: 0,
+    isAnomaly: false,
+    isStale: false,
+    tradeUrl: null,
+    ...fields,
+  }
+}
+
 function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: number }) {
   const calls: string[] = []
   const state = {
@@ -79,6 +120,10 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
      * Whether rows have their hourly prices in dollars: the service does not name their currency.
      */
     areWeeksInDollars: false,
+    exchanges: [] as Exchange[],
+    exchangeNames: [] as { id: string; name: string }[],
+    /** Of all coins and exchanges. */
+    tickers: [] as Ticker[],
     /** The error of every call, if set. */
     failure: undefined as UpstreamError | undefined,
     /** Calls end after this promise. */
@@ -155,7 +200,16 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
         stepMs: HOUR_MS,
       })),
     fetchExchangeRates: () => answer('rates', () => ({ perDollar: { ...state.perDollar } })),
-    fetchExchanges: () => answer('exchanges', () => ({ rows: [] })),
+    fetchExchanges: () => answer('exchanges', () => ({ rows: [...state.exchanges] })),
+    fetchExchangeNames: () => answer('exchange names', () => ({ exchanges: state.exchangeNames })),
+    fetchExchangeDetail: ({ id }) =>
+      answer(`exchange ${id}`, () => ({ exchange: exchange(id), tickers: state.tickers })),
+    fetchCoinTickers: ({ id, exchangeIds }) =>
+      answer(`tickers ${id} ${exchangeIds?.join(' ') ?? 'all'}`, () => ({
+        tickers: state.tickers.filter(
+          (each) => each.coinId === id && (exchangeIds?.includes(each.exchangeId) ?? true),
+        ),
+      })),
     fetchTrending: () => answer('trending', () => ({ rows: [] })),
     fetchStablecoinIds: () => answer('stablecoins', () => ({ ids: ['coin-3'] })),
     fetchCoinList: () =>
@@ -180,6 +234,7 @@ export function minuteBudgetSpentError(nowMs: number): UpstreamError {
 type FakeMarketOptions = {
   store?: Store
   clock?: { nowMs: number }
+  perMonth?: number
 }
 
 /** The market of one process, with a fake service and no limit of calls. */
@@ -190,7 +245,12 @@ export function setUpMarket(options: FakeMarketOptions = {}) {
   const views = createMarketGateway({
     source: 'live',
     client: fake.client,
-    budget: { maxInFlight: 100, perMinute: NO_LIMIT, callsPerMinute: () => NO_LIMIT },
+    budget: {
+      maxInFlight: 100,
+      perMinute: NO_LIMIT,
+      perMonth: options.perMonth,
+      callsPerMinute: () => NO_LIMIT,
+    },
     store,
     knownPictureUrls: createKnownPictureUrls(),
     now,

@@ -23,3 +23,13 @@ export function coinCall(id: string): string {
 export function chartCall(id: string, currency: Currency, days: 1 | 90 | 365 | 'max'): string {
   return `/coins/${id}/market_chart?vs_currency=${currency}&days=${days}`
 }
+
+/** The hundred largest markets of a coin. */
+export function coinTickersCall(id: string): string {
+  return `/coins/${id}/tickers?depth=true&dex_pair_format=symbol&order=volume_desc`
+}
+
+/** The facts and the pairs of one exchange. */
+export function exchangeDetailCall(id: string): string {
+  return `/exchanges/${id}?dex_pair_format=symbol`
+}

@@ -6,7 +6,7 @@ import { createDemoMarket } from '../../../app/demo-market/demo-market.server.ts
 import type { CachedCall } from '../../../app/gateway/cache/cached-call.server.ts'
 import { createNegativeCache } from '../../../app/gateway/cache/negative-cache.server.ts'
 import { createCalls } from '../../../app/gateway/calls/calls.server.ts'
-import { freshnessOfRows } from '../../../app/gateway/calls/freshness.server.ts'
+import { freshnessOfRows, tickerLimitsOf } from '../../../app/gateway/calls/freshness.server.ts'
 import type { CallName } from '../../../app/gateway/calls-and-questions.ts'
 import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
 import { createMarketClient } from '../../../app/upstream/client.server.ts'
@@ -55,6 +55,9 @@ export function createStoredCalls(): StoredCall[] {
     now,
     negativeCache: createNegativeCache({ store, now }),
     rowFreshness: freshnessOfRows(30),
+    tickerFreshness: tickerLimitsOf(undefined).freshness,
+    indianExchangeIds: () => ['wazirx'],
+    onTickers: noop,
     planner: createPlanner({
       now,
       maxInFlight: 10,
@@ -101,6 +104,9 @@ export function createStoredCalls(): StoredCall[] {
     candles: stored(calls.candles, { ...bitcoin, days: 30 }),
     exchangeRates: stored(calls.exchangeRates, null),
     exchanges: stored(calls.exchanges, null),
+    exchangeNames: stored(calls.exchangeNames, null),
+    exchangeDetail: stored(calls.exchangeDetail, { id: 'wazirx' }),
+    coinTickers: stored(calls.coinTickers, { id: 'tether', exchanges: 'indian' }),
     global: stored(calls.global, null),
     trending: stored(calls.trending, null),
     coinList: stored(calls.coinList, null),

@@ -25,7 +25,8 @@ const FIRST_YEAR = 1900
 /** The service's text for a country that it cannot name. */
 const NO_COUNTRY = 'Unknown or Invalid Region'
 
-const VENDOR_EXCHANGE = z.object({
+/** An exchange as the service sends it. */
+export const VENDOR_EXCHANGE = z.object({
   id: vendorId,
   name: vendorName,
   image: vendorUrl,
@@ -55,7 +56,7 @@ function rankForSorting({ trustScoreRank }: Exchange): number {
   return trustScoreRank ?? Number.MAX_SAFE_INTEGER
 }
 
-function toExchange(row: z.infer<typeof VENDOR_EXCHANGE>, nowMs: number): Exchange {
+export function toExchange(row: z.infer<typeof VENDOR_EXCHANGE>, nowMs: number): Exchange {
   const year = row.year_established
   return {
     id: row.id,
@@ -71,24 +72,23 @@ function toExchange(row: z.infer<typeof VENDOR_EXCHANGE>, nowMs: number): Exchan
   }
 }
 
+/** An exchange as the cache stores it. */
+export const storedExchange = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: storedUrl,
+  trustScoreRank: storedAmount,
+  trustScore: addedAmount,
+  url: storedUrl,
+  yearEstablished: addedAmount,
+  country: z.string().nullable().default(null),
+  volume24hBtc: addedAmount,
+  description: z.array(z.string()).default([]),
+})
+
 /** `/exchanges`: at most 250 exchanges. */
 export const exchangesCall: MarketCall<null, ExchangeList> = {
   toTarget: () => ({ path: '/exchanges', params: { per_page: String(MAX_EXCHANGES_PER_CALL) } }),
   parse: parseExchanges,
-  shape: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        imageUrl: storedUrl,
-        trustScoreRank: storedAmount,
-        trustScore: addedAmount,
-        url: storedUrl,
-        yearEstablished: addedAmount,
-        country: z.string().nullable().default(null),
-        volume24hBtc: addedAmount,
-        description: z.array(z.string()).default([]),
-      }),
-    ),
-  }),
+  shape: z.object({ rows: z.array(storedExchange) }),
 }

@@ -1,0 +1,241 @@
+// Where a coin is traded, and what it costs in rupees there. Two calls bring the markets of a coin:
+// the hundred largest, and those on Indian exchanges. A page shows what has arrived, and says when
+// the rest comes.
+import type { CoinFacts, ExchangeList } from '../../market/coin.ts'
+import { DEFAULT_CURRENCY } from '../../market/money/currency.ts'
+import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import {
+  type CoinMarkets,
+  type ExchangeUrls,
+  RUPEE_COINS,
+  type RupeeMarkets,
+  type RupeePrices,
+} from '../../market/tickers/coin-markets.ts'
+import { mergeTickers } from '../../market/tickers/merge-tickers.ts'
+import {
+  type DatedAmount,
+  type PremiumBasis,
+  premiumExpiresAtMs,
+  premiumOf,
+} from '../../market/tickers/premium.ts'
+import type { Ticker, TickerList } from '../../market/tickers/ticker.ts'
+import { UpstreamError } from '../../upstream/upstream-error.ts'
+import type { FetchOptions } from '../cache/cached-call.server.ts'
+import type { Calls } from '../calls/calls.server.ts'
+import { EXCHANGES_ACCEPTED_AGE_MS, type TickerLimits } from '../calls/freshness.server.ts'
+import type { CoinTickersQuery } from '../calls/ticker-calls.server.ts'
+import type { CallsOf } from '../calls-and-questions.ts'
+import type { Need } from '../planner/call-score.ts'
+import type { CoinFactsQuestions } from './coin-facts.server.ts'
+import { combineAges } from './combine-snapshots.ts'
+import type { Rates } from './exchange-rates.server.ts'
+import { isMissing, missingIn, type Part, settlePart, waitForFirst } from './missing-part.ts'
+import { findOrPlan, ignoreFailed, waitWhileInFlight } from './wait-while-in-flight.ts'
+
+type CoinMarketsOptions = {
+  calls: Pick<Calls, CallsOf<'marketsOfCoin'>>
+  coinFacts: Pick<CoinFactsQuestions, 'getFacts'>
+  rates: Rates
+  limits: TickerLimits
+  /** The exchanges that a call for Indian markets would select now. */
+  indianExchangeIds: () => readonly string[]
+  now: () => number
+}
+
+type TickerPlan = { fetchOptions: FetchOptions; need: Need }
+
+const CACHE_ONLY: FetchOptions = { policy: 'cache-only', visits: 0, client: '' }
+
+export function createCoinMarkets(options: CoinMarketsOptions) {
+  const { calls, coinFacts, rates, limits, indianExchangeIds, now } = options
+
+  function getExchanges(fetchOptions: FetchOptions) {
+    const slow = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
+    return settlePart(
+      'indian',
+      () => findOrPlan(calls.exchanges, null, { fetchOptions: slow, need: 'everything' }),
+      () => calls.exchanges.estimateWait(null),
+    )
+  }
+
+  function getRates(fetchOptions: FetchOptions): Promise<Part<ExchangeRates>> {
+    return settlePart(
+      'rates',
+      async () => {
+        const cached = await rates.findRates({ fetchOptions, need: 'facts' })
+        if (cached !== undefined || fetchOptions.policy !== 'network') return cached
+        return waitWhileInFlight(calls.exchangeRates, null, fetchOptions)
+      },
+      () => calls.exchangeRates.estimateWait(null),
+    )
+  }
+
+  /** The answers that have come, or come soon. */
+  function findTickers(
+    queries: readonly CoinTickersQuery[],
+    plan: TickerPlan,
+  ): Promise<Part<TickerList>[]> {
+    const { coinTickers } = calls
+    const parts = queries.map((query) =>
+      settlePart(
+        query.exchanges,
+        () => findOrPlan(coinTickers, query, plan),
+        () => coinTickers.estimateWait(query),
+      ),
+    )
+    return Promise.all(parts)
+  }
+
+  /**
+   * The world price comes from the newest cached row, also from one in another currency. Never
+   * causes a call.
+   */
+  async function getBasis(
+    id: string,
+    { fetchedAtMs, exchangeRates }: { fetchedAtMs: number; exchangeRates: Part<ExchangeRates> },
+  ): Promise<PremiumBasis> {
+    const query = { id, currency: 'usd' } as const
+    const row = await coinFacts.getFacts(query, CACHE_ONLY).catch(ignoreFailed)
+    const rate = isMissing(exchangeRates) ? undefined : exchangeRates.snapshot
+    return {
+      coinId: id,
+      worldPriceUsd: toDated(row, ({ price }) => price),
+      rupeesPerDollar: toDated(rate, ({ perDollar }) => perDollar.inr),
+      tickersFetchedAtMs: fetchedAtMs,
+      maxDataAgeMs: limits.maxPremiumAgeMs,
+    }
+  }
+
+  /** The page is rendered again when one of its premiums gets too old. */
+  function firstExpiryMs({ tickers, basis }: Pick<CoinMarkets, 'tickers' | 'basis'>): number {
+    const expiries = tickers.flatMap((ticker) => {
+      const premium = premiumOf(ticker, basis, now())
+      const isRefused = premium === undefined || 'refusal' in premium
+      return isRefused ? [] : [premiumExpiresAtMs(ticker, basis)]
+    })
+    return Math.min(...expiries)
+  }
+
+  /** Undefined without any tickers, unless `others` has the ages of the page. */
+  async function collectMarkets(
+    id: string,
+    { others, fetchOptions }: { others?: Snapshot<unknown>; fetchOptions: FetchOptions },
+  ): Promise<Snapshot<CoinMarkets> | undefined> {
+    const [exchanges, exchangeRates] = await Promise.all([
+      getExchanges(fetchOptions),
+      getRates(fetchOptions),
+    ])
+    const hasIndian = !isMissing(exchanges) && indianExchangeIds().length > 0
+    const kinds = hasIndian ? (['indian', 'all'] as const) : (['all'] as const)
+    const queries = kinds.map((kind) => ({ id, exchanges: kind }))
+    // Like a chart: the page already has the price of the coin, so it does not wait in a queue.
+    const parts = await findTickers(queries, { fetchOptions, need: 'chart' })
+    const tickers = combineTickers(parts)
+    const ages = tickers ?? others
+    if (ages === undefined) return undefined
+    const value: CoinMarkets = {
+      tickers: tickers?.value ?? [],
+      exchangeUrls: isMissing(exchanges) ? {} : urlsOf(exchanges.snapshot.value),
+      nowMs: now(),
+      basis: await getBasis(id, { fetchedAtMs: ages.fetchedAtMs, exchangeRates }),
+      perDollar: isMissing(exchangeRates) ? null : exchangeRates.snapshot.value.perDollar,
+      missing: missingIn([exchanges, exchangeRates, ...parts]),
+    }
+    return { ...ages, value, freshUntilMs: Math.min(ages.freshUntilMs, firstExpiryMs(value)) }
+  }
+
+  async function getRupeePrices(fetchOptions: FetchOptions): Promise<Snapshot<RupeePrices>> {
+    const slow = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
+    const accepting = { ...fetchOptions, acceptedAgeMs: limits.freshMs }
+    const [exchanges, exchangeRates, ...rows] = await Promise.all([
+      calls.exchanges.get(null, slow),
+      getRates(fetchOptions),
+      ...RUPEE_COINS.map(({ id }) => getRow(id, accepting)),
+    ])
+    const queries = RUPEE_COINS.map(({ id }) => ({ id, exchanges: 'indian' as const }))
+    const exchangeUrls = urlsOf(exchanges.value)
+    if (indianExchangeIds().length === 0) {
+      return { ...exchanges, value: { coins: [], exchangeUrls, nowMs: now(), missing: [] } }
+    }
+    await waitForFirst(queries.map((query) => calls.coinTickers.get(query, fetchOptions)))
+    const parts = await findTickers(queries, { fetchOptions, need: 'everything' })
+    const ages = combineTickers(parts)
+    if (ages === undefined) throw new UpstreamError('aborted', 'the tickers have just expired')
+    const coins = RUPEE_COINS.map(async (coin, index): Promise<RupeeMarkets[]> => {
+      const part = parts[index]
+      if (part === undefined || isMissing(part)) return []
+      const { fetchedAtMs, value } = part.snapshot
+      const tickers = mergeTickers(value.tickers, [])
+      return [{ coin, tickers, basis: await getBasis(coin.id, { fetchedAtMs, exchangeRates }) }]
+    })
+    const value = {
+      coins: (await Promise.all(coins)).flat(),
+      exchangeUrls,
+      nowMs: now(),
+      missing: missingIn([exchangeRates, ...rows, ...parts]),
+    }
+    const firstExpiriesMs = value.coins.map(firstExpiryMs)
+    return { ...ages, value, freshUntilMs: Math.min(ages.freshUntilMs, ...firstExpiriesMs) }
+  }
+
+  /** The row behind the world price. Its amounts do not matter here. */
+  function getRow(id: string, fetchOptions: FetchOptions): Promise<Part<unknown>> {
+    const query = { id, currency: DEFAULT_CURRENCY }
+    return settlePart(
+      'world-price',
+      () => coinFacts.getFacts(query, fetchOptions),
+      () => calls.marketPage.estimateWait({ currency: DEFAULT_CURRENCY, page: 1 }),
+    )
+  }
+
+  return {
+    /** Without any tickers, the answer is as old as the facts and lists what is missing. */
+    async getMarkets(
+      facts: Snapshot<CoinFacts>,
+      fetchOptions: FetchOptions,
+    ): Promise<Snapshot<CoinMarkets>> {
+      const markets = await collectMarkets(facts.value.id, { others: facts, fetchOptions })
+      if (markets === undefined) throw new Error('markets always have the ages of the facts')
+      return markets
+    },
+
+    /** The cached markets of a coin. Never causes a call. */
+    findMarkets: (id: string) => collectMarkets(id, { fetchOptions: CACHE_ONLY }),
+
+    /** Prices in rupees of a few coins. Rejects only without any tickers. */
+    getRupeePrices,
+
+    /** The same, but only from the cache. Never causes a call. */
+    findRupeePrices: () => getRupeePrices(CACHE_ONLY).catch(ignoreFailed),
+  }
+}
+
+/** The tickers of all parts, newest first: of two calls with the same pair, the newer one counts. */
+function combineTickers(parts: readonly Part<TickerList>[]): Snapshot<Ticker[]> | undefined {
+  const found = parts.flatMap((part) => (isMissing(part) ? [] : [part.snapshot]))
+  const [newest, ...others] = found.toSorted((a, b) => b.fetchedAtMs - a.fetchedAtMs)
+  if (newest === undefined) return undefined
+  const value = others.reduce(
+    (merged, { value: { tickers } }) => mergeTickers(merged, tickers),
+    mergeTickers(newest.value.tickers, []),
+  )
+  return { ...combineAges([newest, ...others]), value, asOfMs: null, notices: {} }
+}
+
+function urlsOf({ rows }: ExchangeList): ExchangeUrls {
+  const entries = rows.flatMap(({ id, url }): [string, string][] =>
+    url === null ? [] : [[id, url]],
+  )
+  return Object.fromEntries(entries)
+}
+
+function toDated<T>(
+  snapshot: Snapshot<T> | undefined,
+  read: (value: T) => number | null,
+): DatedAmount | null {
+  const amount = snapshot === undefined ? null : read(snapshot.value)
+  return snapshot === undefined || amount === null
+    ? null
+    : { amount, fetchedAtMs: snapshot.fetchedAtMs }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
+import { arrangeQuotes, lowestQuote } from './arrange-quotes.ts'
+import type { PremiumBasis } from './premium.ts'
+import type { Ticker } from './ticker.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 24, 12)
+
+const BASIS: PremiumBasis = {
+  coinId: 'tether',
+  worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS },
+  rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
+  tickersFetchedAtMs: NOW_MS,
+  maxDataAgeMs: 30 * 60_000,
+}
+
+function quote(exchangeName: string, changes: Partial<Ticker>): Ticker {
+  const exchangeId = exchangeName.toLowerCase()
+  return ticker({ exchangeId, exchangeName, last: 92, tradedAtMs: NOW_MS, ...changes })
+}
+
+const OLD_MS = NOW_MS - 61 * 60_000
+
+function arrange(...tickers: Ticker[]) {
+  return arrangeQuotes({ tickers, basis: BASIS }, NOW_MS)
+}
+
+function namesOf(...tickers: Ticker[]): string[] {
+  return arrange(...tickers).map((quote) => quote.ticker.exchangeName)
+}
+
+test('the lowest price is first, and prices that do not count are last', () => {
+  const names = namesOf(
+    quote('Unknown', { last: null }),
+    quote('Old', { last: 60, tradedAtMs: OLD_MS }),
+    quote('Outlier', { last: 200 }),
+    quote('High', { last: 95 }),
+    quote('Anomaly', { last: 80, isAnomaly: true }),
+    quote('Low', { last: 91 }),
+  )
+  expect(names).toEqual(['Low', 'High', 'Anomaly', 'Outlier', 'Old', 'Unknown'])
+})
+
+test('equal prices are by name', () => {
+  expect(namesOf(quote('B', {}), quote('C', {}), quote('A', {}))).toEqual(['A', 'B', 'C'])
+})
+
+test('pairs that are not the price of the coin in rupees are left out', () => {
+  const others = [
+    quote('In dollars', { target: 'USD' }),
+    quote('A coin called INR', { targetCoinId: 'indian-coin' }),
+    quote('Bitcoin in USDT', { coinId: 'bitcoin', base: 'BTC', target: 'USDT' }),
+    quote('Bitcoin', { coinId: 'bitcoin', base: 'BTC' }),
+  ]
+  expect(namesOf(...others)).toEqual([])
+})
+
+test.each([
+  ['the lowest price that counts', [quote('Stale', { last: 80, isStale: true }), quote('A', {})]],
+  ['the lower of two prices', [quote('B', { last: 93 }), quote('A', {})]],
+])('%s is named', (_, tickers) => {
+  expect(lowestQuote(arrange(...tickers))).toMatchObject({
+    ticker: { exchangeName: 'A' },
+    price: 92,
+    pct: expect.closeTo(4.545, 2),
+  })
+})
+
+test.each([
+  ['no price', []],
+  ['a price in doubt', [quote('A', { isStale: true })]],
+  ['an old price', [quote('A', { tradedAtMs: OLD_MS })]],
+])('%s is not the lowest that counts', (_, tickers) => {
+  expect(lowestQuote(arrange(...tickers))).toBeNull()
+})

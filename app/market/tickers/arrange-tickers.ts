@@ -1,0 +1,90 @@
+import type { PerDollar } from './coin-markets.ts'
+import { priceIn } from './convert-ticker.ts'
+import { type Doubtful, PAIRS_PER_PAGE, type PairFilter, type PairOrder } from './market-view.ts'
+import { tickerKey } from './merge-tickers.ts'
+import { isRupeePair, type Ticker } from './ticker.ts'
+
+type Arrangement = {
+  pairs: PairFilter
+  doubtful: Doubtful
+  pairsby: PairOrder
+  page: number
+  /** Compares prices. Without rates, only prices in dollars and other coins can be compared. */
+  perDollar: PerDollar | null
+  /** The coin whose prices are compared. Prices of other coins are last. */
+  coinId: string
+}
+
+export type ArrangedTickers = {
+  /** The rows of the page. A page after the last one has none. */
+  rows: Ticker[]
+  /** The number of markets that the filters leave. */
+  count: number
+  /** The number of all markets. */
+  total: number
+  pages: number
+}
+
+type Read = (ticker: Ticker) => number | null
+
+/** Filters, sorts and cuts markets for a page. Unknown values are last; equal ones are by volume. */
+export function arrangeTickers(
+  tickers: readonly Ticker[],
+  { pairs, doubtful, pairsby, page, perDollar, coinId }: Arrangement,
+): ArrangedTickers {
+  const shown = tickers.filter(
+    (ticker) =>
+      (pairs === 'all' || isRupeePair(ticker)) &&
+      (doubtful === 'shown' || !(ticker.isStale || ticker.isAnomaly)),
+  )
+  const priceOf: Read = (ticker) =>
+    ticker.coinId === coinId ? priceIn('usd', ticker, perDollar) : null
+  const sorted = shown.toSorted(
+    (a, b) => ORDERS[pairsby](priceOf)(a, b) || byVolume(a, b) || comparePairs(a, b),
+  )
+  const start = (page - 1) * PAIRS_PER_PAGE
+  return {
+    rows: sorted.slice(start, start + PAIRS_PER_PAGE),
+    count: sorted.length,
+    total: tickers.length,
+    pages: Math.max(1, Math.ceil(sorted.length / PAIRS_PER_PAGE)),
+  }
+}
+
+type Compare = (a: Ticker, b: Ticker) => number
+
+const byVolume = ascending(({ volumeUsd }) => (volumeUsd === null ? null : -volumeUsd))
+
+const ORDERS: Record<PairOrder, (priceOf: Read) => Compare> = {
+  rupee: () => ascending((ticker) => (isRupeePair(ticker) ? 0 : 1)),
+  volume: () => byVolume,
+  price: (priceOf) => ascending(priceOf),
+  '-price': (priceOf) => ascending((ticker) => negative(priceOf(ticker))),
+  spread: () => ascending(({ spreadPct }) => spreadPct),
+  depth: () => ascending((ticker) => negative(depthOf(ticker))),
+  traded: () => ascending(({ tradedAtMs }) => negative(tradedAtMs)),
+}
+
+/** The smaller side of the order book. */
+function depthOf({ depthUpUsd, depthDownUsd }: Ticker): number | null {
+  return depthUpUsd === null || depthDownUsd === null ? null : Math.min(depthUpUsd, depthDownUsd)
+}
+
+function negative(value: number | null): number | null {
+  return value === null ? null : -value
+}
+
+function ascending(read: Read): Compare {
+  return (a, b) => {
+    const [first, second] = [read(a), read(b)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    return first - second
+  }
+}
+
+/** Equal values keep one order, whichever call a market came from. */
+function comparePairs(a: Ticker, b: Ticker): number {
+  const [first, second] = [tickerKey(a), tickerKey(b)]
+  if (first === second) return 0
+  return first < second ? -1 : 1
+}

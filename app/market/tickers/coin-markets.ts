@@ -1,0 +1,64 @@
+import type { Currency } from '../money/currency.ts'
+import type { Wait } from '../wait.ts'
+import type { PremiumBasis } from './premium.ts'
+import type { Ticker, TickerList } from './ticker.ts'
+
+/** The price of one dollar in each currency. */
+export type PerDollar = Record<Currency, number>
+
+/**
+ * A part of the markets that is not available yet. `all`: the hundred largest. `indian`: those on
+ * Indian exchanges. `rates`: the exchange rates. `world-price`: a price to compare with.
+ */
+export type MissingPart = {
+  part: 'all' | 'indian' | 'rates' | 'world-price'
+  /** The limit that the part waits for. Null if its call has failed. */
+  wait: Wait | null
+}
+
+/** The sites of exchanges by id, for links of pairs that have none. Empty if they are unknown. */
+export type ExchangeUrls = Readonly<Record<string, string>>
+
+/** Checks own properties only: an id of the service may be the name of an inherited property. */
+export function exchangeUrlOf(urls: ExchangeUrls, exchangeId: string): string | null {
+  return Object.hasOwn(urls, exchangeId) ? (urls[exchangeId] ?? null) : null
+}
+
+export type CoinMarkets = {
+  /** Each pair of an exchange once, in no particular order. */
+  tickers: Ticker[]
+  exchangeUrls: ExchangeUrls
+  /** The time of the answer, by the clock that ages of premiums count from. */
+  nowMs: number
+  basis: PremiumBasis
+  /** Null if no exchange rates are known. */
+  perDollar: PerDollar | null
+  missing: MissingPart[]
+}
+
+/**
+ * The coins that most people in India pay rupees for, for themselves or for another coin. Names are
+ * those that people use.
+ */
+export const RUPEE_COINS = [
+  { id: 'tether', symbol: 'USDT', name: 'USDT' },
+  { id: 'bitcoin', symbol: 'BTC', name: 'Bitcoin' },
+] as const
+
+/** A coin, and its prices in rupees on Indian exchanges. */
+export type RupeeMarkets = {
+  coin: (typeof RUPEE_COINS)[number]
+  tickers: Ticker[]
+  basis: PremiumBasis
+}
+
+export type RupeePrices = {
+  coins: RupeeMarkets[]
+  exchangeUrls: ExchangeUrls
+  /** As in `CoinMarkets`. */
+  nowMs: number
+  missing: MissingPart[]
+}
+
+/** The pairs of an exchange, and what converts their prices. */
+export type ExchangePairs = TickerList & { perDollar: PerDollar | null }

@@ -1,0 +1,16 @@
+import type { Ticker } from './ticker.ts'
+
+/** A longer name is not a symbol. On decentralised exchanges it is the address of a contract. */
+const MAX_SYMBOL_LENGTH = 16
+const START = 6
+const END = 4
+
+/** A symbol, or an address as `0xdac1…1ec7`. */
+export function shortPairName(name: string): string {
+  return name.length <= MAX_SYMBOL_LENGTH ? name : `${name.slice(0, START)}…${name.slice(-END)}`
+}
+
+/** `USDT/INR` */
+export function pairText({ base, target }: Pick<Ticker, 'base' | 'target'>): string {
+  return `${shortPairName(base)}/${shortPairName(target)}`
+}
