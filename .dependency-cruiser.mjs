@@ -10,6 +10,7 @@ const LAYERS = {
   chart: ['routing', 'market', 'ui', 'lib'],
   shell: ['chart', 'routing', 'market', 'ui', 'lib'],
   about: ['market', 'ui', 'lib'],
+  tickers: ['shell', 'routing', 'market', 'ui', 'lib'],
   upstream: ['market', 'lib'],
   gateway: ['market', 'lib'],
   'demo-market': ['market', 'lib'],
@@ -17,7 +18,17 @@ const LAYERS = {
 }
 
 /** What every screen may import. */
-const FOR_SCREENS = ['about', 'answer', 'chart', 'shell', 'routing', 'market', 'ui', 'lib']
+const FOR_SCREENS = [
+  'about',
+  'answer',
+  'chart',
+  'shell',
+  'tickers',
+  'routing',
+  'market',
+  'ui',
+  'lib',
+]
 
 /** What single screens may import of other screens. */
 const OF_SCREENS = {

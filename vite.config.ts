@@ -7,7 +7,8 @@ const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const NOT_IN_SHARED = [
   'exchanges/',
   'search/(?!search-sheets)',
-  'shell/(errors/site-links|freshness/wait-until-active|layout/search-)',
+  'shell/(errors/(site-links|unavailable|waiting\\.)|freshness/wait-until-active|layout/search-)',
+  'tickers/',
   'watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
 ].map((path) => new RegExp(`/app/${path}`))
 const IN_VENDOR = /[\\/]node_modules[\\/](react-router|idiomorph)[\\/]/

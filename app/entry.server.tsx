@@ -1,5 +1,5 @@
 // Renders a page to HTML: completely before it is sent, or as a stream with header and spinner first.
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { requestContext } from './answer/request-context.server.ts'
 import { MAX_ANSWER_WAIT_MS } from './answer/resolve-or-stream.server.ts'
+import { toWebStream } from './answer/to-web-stream.server.ts'
 import { EARLY_SCRIPT } from './shell/boot/early-script.ts'
 import { InlineAssets } from './shell/layout/inline-assets.tsx'
 import { SPECULATION_RULES } from './shell/navigation/speculation-rules.ts'
@@ -62,11 +63,6 @@ export default function handleRequest(
       resolve(new Response(streams ? toWebStream(body) : await text(body), { status, headers }))
     }
   })
-}
-
-/** The same stream has two type declarations: Node's and the DOM's. */
-function toWebStream(body: Readable): ReadableStream {
-  return Readable.toWeb(body) as ReadableStream
 }
 
 /** Thrown responses do not reach this function. The gateway logs outages. */

@@ -15,7 +15,7 @@ export function redirectNormalizedPath(request: Request): void {
   throw redirect(hrefWithout([], { path: normalized, params: searchParams }), 301)
 }
 
-type IdScreen = 'coin' | 'historyTable' | 'historyCsv' | 'historyJson' | 'exchange'
+type IdScreen = 'coin' | 'coinMarkets' | 'historyTable' | 'historyCsv' | 'historyJson' | 'exchange'
 
 type IdRequest = { request: Request; screen: IdScreen; id: string }
 

@@ -8,21 +8,26 @@ import type { CoinAbout, CoinFacts } from '../market/coin.ts'
 import type { CoinProfile } from '../market/coin-profile.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import type { CoinMarkets } from '../market/tickers/coin-markets.ts'
 import { Fact } from '../ui/fact.tsx'
+import { FirstMarkets } from './markets/first-markets.tsx'
 import { MoreFigures } from './more-figures.tsx'
 
 type AboutCoinProps = {
   coin: Snapshot<CoinFacts>
   /** Null until its call has ended. */
   about: CoinAbout | null
+  /** Null if they are not cached. */
+  markets: Snapshot<CoinMarkets> | null
   currency: Currency
 }
 
 /** More figures and the text about a coin, below its facts and chart. */
-export function AboutCoin({ coin: { value: coin }, about, currency }: AboutCoinProps) {
+export function AboutCoin({ coin: { value: coin }, about, markets, currency }: AboutCoinProps) {
   const { name } = coin
   return (
     <>
+      <FirstMarkets coin={coin} markets={markets} currency={currency} />
       <MoreFigures coin={coin} currency={currency} />
       <AboutCard title={`About ${name}`}>
         {about === null ? (

@@ -1,19 +1,24 @@
+import type { OptionalAnswer } from '../answer/answer.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { Exchange } from '../market/coin.ts'
 import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import type { ShownPairs } from './pairs/shown-pairs.ts'
 
 /** An exchange without its description. Descriptions would make the list five times as long. */
 export type ExchangeRow = Omit<Exchange, 'description'>
 
 /**
- * The whole answer for the list of exchanges: its rendered items, and the number of all exchanges,
- * shown or not. `bitcoin` is null if no price is cached.
+ * The whole answer for the list of exchanges: its rendered items, the number of all exchanges, shown
+ * or not, and the country as the service writes it. `bitcoin` is null if no price is cached.
  */
 export type ExchangesAnswer = {
-  exchanges: Snapshot<{ html: IslandHtml; count: number }>
+  exchanges: Snapshot<{ html: IslandHtml; count: number; country: string }>
   bitcoin: BitcoinPrice | null
 }
 
 /** The whole answer for the page of one exchange. */
 export type ExchangeAnswer = { exchange: Snapshot<Exchange>; bitcoin: BitcoinPrice | null }
+
+/** The pairs of an exchange, which its page can do without. */
+export type ExchangePairsAnswer = OptionalAnswer<Snapshot<ShownPairs>>

@@ -30,8 +30,8 @@ export function exchangeMeta(
   // Without an answer only the id is known.
   const name = 'now' in answer ? answer.now.exchange.value.name : id
   return pageMeta({
-    title: `${name}: trust score and volume`,
-    description: `The exchange ${name}: rank, trust score, 24h volume, year and country.`,
+    title: `${name}: markets, trust score and volume`,
+    description: `The exchange ${name}: its pairs with prices, rank, trust score, 24h volume, year and country.`,
     canonical,
   })
 }

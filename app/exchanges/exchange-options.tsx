@@ -7,7 +7,12 @@ import { ORDER_TEXTS } from './order-texts.ts'
 
 const VIEW_TEXTS: Record<View, string> = { cards: 'Cards', table: 'Table' }
 
-/** Links for the view and the order. A live region announces the order to screen readers. */
+const COUNTRIES = [
+  { country: '', text: 'All countries' },
+  { country: 'India', text: 'India' },
+] as const
+
+/** Links for the view, the order and the country. A live region announces the order to screen readers. */
 export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
   const { by, first } = ORDER_TEXTS[shown.order]
   return (
@@ -26,6 +31,14 @@ export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
           text: ORDER_TEXTS[order].name,
           href: pageHref('exchanges', { ...shown, order }),
           isChosen: order === shown.order,
+        }))}
+      />
+      <OptionLinks
+        label="Country"
+        links={COUNTRIES.map(({ country, text }) => ({
+          text,
+          href: pageHref('exchanges', { ...shown, country }),
+          isChosen: country.toLowerCase() === shown.country.toLowerCase(),
         }))}
       />
       <p aria-live="polite">

@@ -5,24 +5,29 @@ import { Figure } from '../about/figure.tsx'
 import { OutLink } from '../about/out-link.tsx'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { Logo } from '../market/logo.tsx'
-import type { Currency } from '../market/money/currency.ts'
 import { shownTimeMs } from '../market/shown-freshness.ts'
 import { pageHref, screenPath } from '../routing/page-href.ts'
+import { type ParamsOf, pickParams } from '../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.tsx'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
-import type { ExchangeAnswer } from './exchange-answers.ts'
+import type { ExchangeAnswer, ExchangePairsAnswer } from './exchange-answers.ts'
 import { BitcoinNote, ExchangeVolume, trustScoreText } from './exchange-volume.tsx'
+import { PAIRS_HASH, PairsSection } from './pairs/pairs-section.tsx'
 import { TrustNote } from './trust-note.tsx'
 
-type ExchangeScreenProps = ExchangeAnswer & { currency: Currency }
+type ExchangeScreenProps = ExchangeAnswer & {
+  pairs: ExchangePairsAnswer
+  shown: ParamsOf<'exchange'>
+}
 
-/** The page of one exchange. Its data comes from the list of all exchanges. */
-export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenProps) {
-  const chosen = useParsedSearchParams()
+/** The page of one exchange: its facts, which mostly come from the list of all, and its pairs. */
+export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScreenProps) {
+  const chosen = pickParams('exchange', useParsedSearchParams())
+  const { currency } = shown
   const { id, name, imageUrl, url, description, country, volume24hBtc } = exchange.value
   const { trustScore, trustScoreRank, yearEstablished } = exchange.value
   return (
@@ -30,13 +35,13 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
       <div className="exchange-head">
         <Logo url={imageUrl} label={name} size={128} />
         <h1 tabIndex={-1}>{name}</h1>
-        <CurrencySelector
-          path={screenPath('exchange', { id })}
-          searchParams={{ currency: chosen.currency }}
-        />
+        <CurrencySelector path={screenPath('exchange', { id })} searchParams={chosen} />
       </div>
       <BusyRegion>
         <AsOf snapshot={exchange} hasUpdates />
+        <p className="exchange-jump">
+          <a href={PAIRS_HASH}>Markets and prices</a>
+        </p>
         <div className="exchange-about">
           <AboutCard title="Figures">
             <dl>
@@ -89,6 +94,12 @@ export function ExchangeScreen({ exchange, bitcoin, currency }: ExchangeScreenPr
             </p>
           </AboutCard>
         </div>
+        <PairsSection
+          exchange={exchange}
+          pairs={pairs}
+          shown={shown}
+          chosenCurrency={chosen.currency}
+        />
       </BusyRegion>
     </Main>
   )

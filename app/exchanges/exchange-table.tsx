@@ -3,9 +3,8 @@ import type { ExchangeOrder } from '../market/exchange-order.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import sheet from './exchange-table.css?url'
-import { ORDER_TEXTS } from './order-texts.ts'
 
-type ExchangeTableProps = { html: IslandHtml; order: ExchangeOrder }
+type ExchangeTableProps = { html: IslandHtml; order: ExchangeOrder; caption: string }
 
 /** Without an order, the list cannot be sorted by the column. */
 const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
@@ -20,13 +19,13 @@ const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
 const CAPTION_ID = 'exchanges-caption'
 
 /** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
-export function ExchangeTable({ html, order }: ExchangeTableProps) {
+export function ExchangeTable({ html, order, caption }: ExchangeTableProps) {
   return (
     <ScrollRegion labelledBy={CAPTION_ID} className="exchange-table-region">
       <link rel="stylesheet" href={sheet} precedence="default" />
       <table className="exchange-table">
         <caption id={CAPTION_ID} className="visually-hidden">
-          Exchanges {ORDER_TEXTS[order].by}
+          {caption}
         </caption>
         <thead>
           <tr>

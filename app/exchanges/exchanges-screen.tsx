@@ -1,5 +1,6 @@
 import { shownTimeMs } from '../market/shown-freshness.ts'
-import { pickParams } from '../routing/screens.ts'
+import { pageHref } from '../routing/page-href.ts'
+import { type ParamsOf, pickParams } from '../routing/screens.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
@@ -12,16 +13,17 @@ import type { ExchangesAnswer } from './exchange-answers.ts'
 import { ExchangeOptions } from './exchange-options.tsx'
 import { ExchangeTable } from './exchange-table.tsx'
 import { BitcoinNote } from './exchange-volume.tsx'
-import { ORDER_TEXTS } from './order-texts.ts'
+import { listTitle } from './order-texts.ts'
 import { RowsLink } from './rows-link.tsx'
 import { TrustNote } from './trust-note.tsx'
 
 type ExchangesScreenProps = ExchangesAnswer &
-  Pick<SearchParams, 'currency' | 'order' | 'rows' | 'view'>
+  Pick<SearchParams, 'country' | 'currency' | 'order' | 'rows' | 'view'>
 
 export function ExchangesScreen({
   exchanges,
   bitcoin,
+  country,
   currency,
   order,
   rows,
@@ -29,27 +31,56 @@ export function ExchangesScreen({
 }: ExchangesScreenProps) {
   const chosen = useParsedSearchParams()
   const searchParams = pickParams('exchanges', chosen)
-  const shown = { currency: chosen.currency, order, rows, view }
+  const shown = { country, currency: chosen.currency, order, rows, view }
   const { html, count } = exchanges.value
+  const title = listTitle({ country, order })
   return (
     <Main>
-      <ScreenHead title={`Exchanges ${ORDER_TEXTS[order].by}`}>
+      <ScreenHead title={title}>
         <CurrencySelector path="/exchanges" searchParams={searchParams} />
       </ScreenHead>
       <ExchangeOptions shown={shown} />
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
-        {count === 0 ? <p>The market service lists no exchanges right now.</p> : null}
-        {count > 0 && view === 'table' ? <ExchangeTable html={html} order={order} /> : null}
+        {count === 0 ? <NoExchanges shown={shown} /> : null}
+        {count > 0 && view === 'table' ? (
+          <ExchangeTable html={html} order={order} caption={title} />
+        ) : null}
         {count > 0 && view === 'cards' ? (
           <StaticIsland as="ul" name="exchanges" html={html} className="exchange-grid" />
         ) : null}
-        <RowsLink count={count} shown={shown} />
+        {country === '' ? <RowsLink count={count} shown={shown} /> : null}
         <div className="exchange-list-notes">
+          {country === '' ? null : <CountryNote country={country} currency={chosen.currency} />}
           <BitcoinNote bitcoin={bitcoin} currency={currency} listAsOfMs={shownTimeMs(exchanges)} />
           <TrustNote />
         </div>
       </BusyRegion>
     </Main>
+  )
+}
+
+type CountryNoteProps = Pick<SearchParams, 'country' | 'currency'>
+
+function CountryNote({ country, currency }: CountryNoteProps) {
+  return (
+    <p>
+      The market service does not know the country of every exchange.{' '}
+      {country === 'India' ? (
+        <a href={pageHref('india', { currency })}>Prices in rupees on Indian exchanges</a>
+      ) : null}
+    </p>
+  )
+}
+
+function NoExchanges({ shown }: { shown: ParamsOf<'exchanges'> }) {
+  if (shown.country === '') return <p>The market service lists no exchanges right now.</p>
+  return (
+    <p>
+      The market service lists no exchange in {shown.country}.{' '}
+      <a href={pageHref('exchanges', { ...shown, country: '' })} data-prevent-scroll-reset="">
+        Show exchanges of all countries
+      </a>
+    </p>
   )
 }

@@ -16,21 +16,40 @@ const COMPARE: Record<SearchParams['order'], Compare> = {
   year: ascending(({ yearEstablished }) => yearEstablished),
 }
 
+type ShownExchanges = {
+  rows: ExchangeRow[]
+  /** The number of all exchanges, or of those in the country. */
+  count: number
+  /** As the service writes it, if it lists an exchange there. Empty for all countries. */
+  country: string
+}
+
 /**
  * Sorts by rank, by volume (largest first), by name, or by year (oldest first). Unknown values are
- * last, equal values are sorted by rank. `count` is the number of all exchanges. `rows` holds the
- * first hundred or all.
+ * last, equal values are sorted by rank. `rows` holds the first hundred or all. Of a country it holds
+ * all, in any case of its letters: a country has few, and some are not among the first hundred.
  */
 export function toExchangeRows(
   { value, ...rest }: Snapshot<ExchangeList>,
-  { order, rows }: Pick<SearchParams, 'order' | 'rows'>,
-): Snapshot<{ rows: ExchangeRow[]; count: number }> {
-  const sorted = value.rows.toSorted((a, b) => COMPARE[order](a, b) || COMPARE.rank(a, b))
-  const shown = rows === 'all' ? sorted : sorted.slice(0, FIRST_EXCHANGES)
+  { country, order, rows }: Pick<SearchParams, 'country' | 'order' | 'rows'>,
+): Snapshot<ShownExchanges> {
+  const listed = country === '' ? value.rows : value.rows.filter(isIn(country))
+  const sorted = listed.toSorted((a, b) => COMPARE[order](a, b) || COMPARE.rank(a, b))
+  const isAll = rows === 'all' || country !== ''
+  const shown = isAll ? sorted : sorted.slice(0, FIRST_EXCHANGES)
   return {
     ...rest,
-    value: { rows: shown.map(({ description: _, ...row }) => row), count: sorted.length },
+    value: {
+      rows: shown.map(({ description: _, ...row }) => row),
+      count: sorted.length,
+      country: country === '' ? '' : (listed[0]?.country?.trim() ?? country),
+    },
   }
+}
+
+function isIn(country: string): (exchange: Exchange) => boolean {
+  const wanted = country.toLowerCase()
+  return (exchange) => exchange.country?.trim().toLowerCase() === wanted
 }
 
 function ascending(read: (exchange: Exchange) => number | null): Compare {

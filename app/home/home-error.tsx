@@ -1,10 +1,10 @@
 import { isShortWait, type Wait } from '../market/wait.ts'
 import { waitText } from '../market/wait-text.ts'
+import { Unavailable } from '../shell/errors/unavailable.tsx'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { HomeFrame } from './home-frame.tsx'
 import { Section } from './section.tsx'
-import { Unavailable } from './unavailable.tsx'
 
 /** Home without coins. The header still links to the lists. */
 export function HomeError({ wait }: { wait: Wait | null }) {

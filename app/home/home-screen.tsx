@@ -3,6 +3,8 @@ import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { changeInText } from '../market/money/conversion-text.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import { Unavailable } from '../shell/errors/unavailable.tsx'
+import { Waiting } from '../shell/errors/waiting.tsx'
 import { GroupAge } from '../shell/freshness/group-age.tsx'
 import { PaintAfter } from '../shell/layout/inline-assets.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
@@ -13,21 +15,22 @@ import type { HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
 import sectionsSheet from './home-sections.css?url'
+import { type HomeRupees, RupeeStrip } from './rupee-strip.tsx'
 import { Section } from './section.tsx'
 import { StarredIsland } from './starred-island.tsx'
 import { TopCoinsSection } from './top-coins-section.tsx'
-import { Unavailable } from './unavailable.tsx'
-import { Waiting } from './waiting.tsx'
 import { WatchlistSection } from './watchlist-section.tsx'
 
 type HomeScreenProps = {
   coins: Snapshot<HomeCoins>
   figures: OptionalAnswer<Snapshot<HomeFigures>>
   trending: OptionalAnswer<Snapshot<HomeTrending>>
+  /** Null in other currencies. */
+  rupees: OptionalAnswer<HomeRupees> | null
   currency: Currency
 }
 
-export function HomeScreen({ coins, figures, trending, currency }: HomeScreenProps) {
+export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeScreenProps) {
   const { gainers, heatmap, losers, paintAfterId, total } = coins.value
   const changeIn = changeInText(coins.conversion)
   return (
@@ -38,6 +41,7 @@ export function HomeScreen({ coins, figures, trending, currency }: HomeScreenPro
         <WatchlistSection currency={currency} page={coins} trending={trending} />
         {/* In the body, without `precedence`: the first paint does not wait for it. */}
         <link rel="stylesheet" href={sectionsSheet} />
+        {rupees === null ? null : <RupeeStrip rupees={rupees} page={coins} />}
         <Section title="The market">
           <AwaitAnswer
             answer={figures}
@@ -110,6 +114,6 @@ type CoinLinesProps = {
 }
 
 function CoinLines({ name, rows, emptyText, className }: CoinLinesProps) {
-  if (rows.count === 0) return <p className={styles.waiting}>{emptyText}</p>
+  if (rows.count === 0) return <p className={styles.empty}>{emptyText}</p>
   return <StarredIsland as="ol" name={name} html={rows.html} className={className} />
 }

@@ -5,11 +5,14 @@ import type { CoinPage, GlobalFigures, TrendingList } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatShownQuotes } from '../market/shown-quotes.ts'
 import type { Snapshot } from '../market/snapshot.ts'
+import type { RupeePrices } from '../market/tickers/coin-markets.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { CoinLineItems } from './coin-line-items.server.tsx'
 import { GlobalFigureItems } from './global-figure-items.server.tsx'
 import { Heatmap } from './heatmap/heatmap.server.tsx'
 import type { HomeCoin, HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-coins.ts'
+import { RUPEES_ISLAND, RupeeItems, toLowestPrices } from './rupee-items.server.tsx'
+import type { HomeRupees } from './rupee-strip.tsx'
 import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
 import { TopCoinItems } from './top-coin-items.server.tsx'
 
@@ -80,4 +83,17 @@ export function renderGlobalFigures(
 ): Snapshot<HomeFigures> {
   const items = <GlobalFigureItems figures={figures.value} currency={currency} />
   return { ...figures, value: { html: renderIsland(page, 'figures', items) } }
+}
+
+/** Null without a price that counts. */
+export function renderRupees(
+  cached: Snapshot<RupeePrices> | null,
+  { page }: RenderTarget,
+): HomeRupees {
+  const prices = cached === null ? [] : toLowestPrices(cached.value)
+  if (cached === null || prices.length === 0) return null
+  return {
+    ...cached,
+    value: { html: renderIsland(page, RUPEES_ISLAND, <RupeeItems prices={prices} />) },
+  }
 }

@@ -42,10 +42,11 @@ async function getCoinAnswer(
 ): Promise<CoinAnswer> {
   const { currency, range, type } = shown
   const facts = market.getCoinFacts({ id, currency })
-  const [coin, chart, about] = await Promise.all([
+  const [coin, chart, about, markets] = await Promise.all([
     facts,
     market.getChart({ id, currency, range, type }, facts),
     market.findCoinAbout({ id }, facts),
+    market.findCoinMarkets({ id }),
   ])
   const price = <CoinPrice coin={coin} currency={currency} />
   const figures = <CoinFigures coin={coin.value} currency={currency} />
@@ -54,7 +55,7 @@ async function getCoinAnswer(
     chart: drawCoinChart(chart, shown),
     price: renderIsland(page, 'price', price),
     figures: renderIsland(page, 'figures', figures),
-    about: renderIsland(page, 'about', <AboutCoin coin={coin} about={about} currency={currency} />),
+    about: renderIsland(page, 'about', <AboutCoin {...{ coin, about, markets, currency }} />),
   }
 }
 

@@ -3,57 +3,75 @@ import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
-import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { resolveOptional, resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import type { ExchangeAnswer } from '../exchanges/exchange-answers.ts'
 import { exchangeMeta } from '../exchanges/exchange-meta.ts'
 import { ExchangeError, ExchangeScreen } from '../exchanges/exchange-screen.tsx'
 import sheet from '../exchanges/exchanges.css?url'
+import { renderPairs } from '../exchanges/pairs/render-pairs.server.tsx'
+import type { ShownPairs } from '../exchanges/pairs/shown-pairs.ts'
 import type { Market } from '../gateway/market.server.ts'
+import type { Exchange } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import { canonicalUrl } from '../routing/page-href.ts'
+import type { ParamsOf } from '../routing/screens.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
+import tickersSheet from '../tickers/tickers.css?url'
 import type { Route } from './+types/exchange'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'exchange', id })
-  const { currency } = readSearchParams(request, 'exchange')
-  const answer = await resolveOrStream(getExchangeAnswer(market, id, currency), page)
+  const shown = readSearchParams(request, 'exchange')
+  const { currency } = shown
+  const exchange = market.getExchange({ id })
+  const [answer, pairs] = await Promise.all([
+    resolveOrStream(getExchangeAnswer(market, exchange, currency), page),
+    resolveOptional(getPairs(market, exchange, { shown, page }), page),
+  ])
   const canonical = canonicalUrl(siteOrigin, 'exchange', { id, currency })
-  return { answer, id, currency, canonical }
+  return { answer, pairs, id, shown, canonical }
 }
 
 async function getExchangeAnswer(
   market: Market,
-  id: string,
+  exchangeKnown: Promise<Snapshot<Exchange>>,
   currency: Currency,
 ): Promise<ExchangeAnswer> {
-  const [exchange, bitcoin] = await Promise.all([
-    market.getExchange({ id }),
-    market.findBitcoinPrice(currency),
-  ])
+  const [exchange, bitcoin] = await Promise.all([exchangeKnown, market.findBitcoinPrice(currency)])
   return { exchange, bitcoin }
+}
+
+async function getPairs(
+  market: Market,
+  exchangeKnown: Promise<Snapshot<Exchange>>,
+  target: { shown: ParamsOf<'exchange'>; page: PageRequest },
+): Promise<Snapshot<ShownPairs>> {
+  const { value: exchange } = await exchangeKnown
+  const pairs = await market.getExchangePairs({ id: exchange.id }, exchangeKnown)
+  return renderPairs({ exchange, pairs }, target)
 }
 
 export const headers = pageHeaders
 
 export const links: Route.LinksFunction = () =>
-  [sheet, aboutSheet].map((href) => ({ rel: 'stylesheet', href }))
+  [sheet, aboutSheet, tickersSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
   return exchangeMeta(loaderData, { id, error })
 }
 
 export default function ExchangeRoute({ loaderData }: Route.ComponentProps) {
-  const { answer, currency } = loaderData
+  const { answer, pairs, shown } = loaderData
   return (
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
       renderFailure={(wait) => <ExchangeError wait={wait} />}
     >
-      {(exchangeAnswer) => <ExchangeScreen {...exchangeAnswer} currency={currency} />}
+      {(exchangeAnswer) => <ExchangeScreen {...exchangeAnswer} pairs={pairs} shown={shown} />}
     </AwaitAnswer>
   )
 }

@@ -8,7 +8,7 @@ import type { ExchangesAnswer } from '../exchanges/exchange-answers.ts'
 import { ExchangeItems } from '../exchanges/exchange-items.server.tsx'
 import sheet from '../exchanges/exchanges.css?url'
 import { ExchangesScreen } from '../exchanges/exchanges-screen.tsx'
-import { ORDER_TEXTS } from '../exchanges/order-texts.ts'
+import { ORDER_TEXTS, placeText } from '../exchanges/order-texts.ts'
 import { toExchangeRows } from '../exchanges/to-exchange-rows.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import { canonicalUrl } from '../routing/page-href.ts'
@@ -23,26 +23,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const searchParams = readSearchParams(request, 'exchanges')
   const answer = await resolveOrStream(getExchangesAnswer(market, searchParams, page), page)
-  return { answer, ...searchParams, canonical: canonicalUrl(siteOrigin, 'exchanges', searchParams) }
+  const country = 'now' in answer ? answer.now.exchanges.value.country : searchParams.country
+  const canonical = canonicalUrl(siteOrigin, 'exchanges', { ...searchParams, country })
+  return { answer, ...searchParams, country, canonical }
 }
 
 async function getExchangesAnswer(
   market: Market,
-  { currency, order, rows, view }: ParamsOf<'exchanges'>,
+  { country, currency, order, rows, view }: ParamsOf<'exchanges'>,
   page: PageRequest,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
     market.getExchanges(),
     market.findBitcoinPrice(currency),
   ])
-  const list = toExchangeRows(exchanges, { order, rows })
-  const { rows: shown, count } = list.value
+  const list = toExchangeRows(exchanges, { country, order, rows })
+  const { rows: shown, ...rest } = list.value
   const html = renderIsland(
     page,
     'exchanges',
     <ExchangeItems exchanges={shown} bitcoin={bitcoin} currency={currency} view={view} />,
   )
-  return { exchanges: { ...list, value: { html, count } }, bitcoin }
+  return { exchanges: { ...list, value: { html, ...rest } }, bitcoin }
 }
 
 export const headers = pageHeaders
@@ -50,19 +52,21 @@ export const headers = pageHeaders
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const { order, rows, view } = parseSearchParams(new URLSearchParams(location.search)).searchParams
-  const { by } = ORDER_TEXTS[order]
-  const exchanges = rows === 'all' ? 'All crypto exchanges' : 'Crypto exchanges'
+  const { searchParams } = parseSearchParams(new URLSearchParams(location.search))
+  const { order, rows, view } = searchParams
+  const { country = searchParams.country } = loaderData ?? {}
+  const exchanges = rows === 'all' && country === '' ? 'All crypto exchanges' : 'Crypto exchanges'
   const form = view === 'table' ? ' as a table' : ''
+  const title = `${exchanges}${placeText(country)} ${ORDER_TEXTS[order].by}${form}`
   return pageMeta({
-    title: `${exchanges} ${by}${form}`,
-    description: `${exchanges} ${by}${form}: their volume, year and country, with links to their own sites.`,
+    title,
+    description: `${title}: their volume, year and country, with links to their own sites.`,
     canonical: loaderData?.canonical,
   })
 }
 
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
-  const { answer, currency, order, rows, view } = loaderData
+  const { answer, country, currency, order, rows, view } = loaderData
   return (
     <AwaitAnswer
       answer={answer}
@@ -70,7 +74,7 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
       renderFailure={(wait) => <ListError wait={wait} />}
     >
       {(exchangesAnswer) => (
-        <ExchangesScreen {...exchangesAnswer} {...{ currency, order, rows, view }} />
+        <ExchangesScreen {...exchangesAnswer} {...{ country, currency, order, rows, view }} />
       )}
     </AwaitAnswer>
   )

@@ -12,8 +12,10 @@ import {
   type RenderTarget,
   renderGlobalFigures,
   renderHomeCoins,
+  renderRupees,
   renderTrending,
 } from '../home/render-home.server.tsx'
+import type { HomeRupees } from '../home/rupee-strip.tsx'
 import type { CoinPage } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { canonicalUrl } from '../routing/page-href.ts'
@@ -27,13 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { currency } = readSearchParams(request, 'home')
   const target = { currency, page }
   const coinPage = market.getCoinPage({ currency, page: 1 })
-  const [coins, figures, trending] = await Promise.all([
+  const [coins, figures, trending, rupees] = await Promise.all([
     resolveOrStream(getHomeCoins(coinPage, target), page),
     resolveOptional(getHomeFigures(market, target), page),
     resolveOptional(getHomeTrending(market, coinPage, target), page),
+    currency === 'inr' ? resolveOptional(findHomeRupees(market, target), page) : null,
   ])
   const canonical = canonicalUrl(siteOrigin, 'home', { currency })
-  return { coins, figures, trending, currency, canonical }
+  return { coins, figures, trending, rupees, currency, canonical }
 }
 
 async function getHomeCoins(
@@ -57,6 +60,10 @@ async function getHomeTrending(
 ): Promise<Snapshot<HomeTrending>> {
   const [trending, coins] = await Promise.all([market.getTrending(), coinPage])
   return renderTrending(trending, coins, target)
+}
+
+async function findHomeRupees(market: Market, target: RenderTarget): Promise<HomeRupees> {
+  return renderRupees(await market.findRupeePrices(), target)
 }
 
 export const headers = pageHeaders

@@ -30,6 +30,16 @@ import {
   type WatchlistOrder,
 } from '../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../market/money/currency.ts'
+import {
+  DOUBTFUL,
+  type Doubtful,
+  PAIR_FILTERS,
+  PAIR_ORDERS,
+  type PairFilter,
+  type PairOrder,
+  SPENDS,
+  type Spend,
+} from '../market/tickers/market-view.ts'
 
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64
@@ -37,7 +47,10 @@ export const MAX_QUERY_LENGTH = 64
 /** All search params that any screen reads; `screens.ts` says which. */
 export type SearchParams = {
   by: WatchlistOrder
+  /** A country of exchanges, as the service writes it. Empty: all of them. */
+  country: string
   currency: Currency
+  doubtful: Doubtful
   /**
    * Start of a chart's window, in the format of `readMoment`, or `WRONG_MOMENT`. Empty: start of the
    * range.
@@ -45,12 +58,15 @@ export type SearchParams = {
   from: string
   order: ExchangeOrder
   page: number
+  pairs: PairFilter
+  pairsby: PairOrder
   q: string
   range: Range
   rows: ExchangeRows
   scale: PriceScale
   show: ChangeFilter
   sort: Sort
+  spend: Spend
   stablecoins: Stablecoins
   /** End of a chart's window. A date without a time includes its whole day. */
   to: string
@@ -71,10 +87,14 @@ type Definition<T> = {
 /** In alphabetical order, as URLs list them. */
 const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> } = {
   by: oneOf(WATCHLIST_ORDERS, 'added'),
+  country: { defaultValue: '', parse: parseQuery },
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
+  doubtful: oneOf(DOUBTFUL, 'shown'),
   from: { defaultValue: '', parse: (text) => parseMoment(text).replace('T00:00', '') },
   order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
   page: { defaultValue: 1, parse: parsePage },
+  pairs: oneOf(PAIR_FILTERS, 'all'),
+  pairsby: oneOf(PAIR_ORDERS, 'rupee'),
   q: { defaultValue: '', parse: parseQuery },
   range: oneOf(RANGES, DEFAULT_RANGE),
   rows: oneOf(EXCHANGE_ROWS, 'first'),
@@ -82,6 +102,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   show: oneOf(CHANGE_FILTERS, 'all'),
   // Without `sort`, the order depends on `show`.
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
+  spend: oneOf(SPENDS, '100000'),
   stablecoins: oneOf(STABLECOINS, 'shown'),
   to: { defaultValue: '', parse: (text) => parseMoment(text).replace('T23:59', '') },
   type: oneOf(CHART_TYPES, 'line'),

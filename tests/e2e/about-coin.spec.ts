@@ -38,7 +38,7 @@ test('hydration does not change the text about a coin, and the text opens by key
     },
     [html, parts] as const,
   )
-  expect(shown).toHaveLength(5)
+  expect(shown).toHaveLength(6)
   expect(shown).toEqual(written)
 })
 

@@ -38,6 +38,32 @@ const EXCHANGES = ['Binance', 'A Very Long Name of an Exchange'].map((name, inde
   trade_volume_24h_btc: 333_456.78,
 }))
 
+const MARKETS = [
+  { base: 'BTC', target: 'INR', last: 10_583_546.25 },
+  { base: 'LONGSYMBOL', target: 'LONGTARGET', last: 0.0000000000651, target_coin_id: 'x' },
+  { base: `0X${'4F'.repeat(20)}`, target: 'WBTC', last: 120_305.5, target_coin_id: 'x' },
+].map((market) => ({
+  ...market,
+  market: { identifier: 'exchange-1', name: EXCHANGES[1]?.name },
+  converted_last: { usd: 119_999.99 },
+  converted_volume: { usd: 3.5e10 },
+  bid_ask_spread_percentage: 99.99,
+  last_traded_at: new Date().toISOString(),
+  is_anomaly: true,
+  is_stale: true,
+  trade_url: 'https://exchange.example/trade',
+  coin_id: market.base,
+}))
+
+const RATES = Object.fromEntries(
+  [
+    ['btc', 1],
+    ['usd', 119_999.99],
+    ['inr', 10_583_546],
+    ['eur', 103_000],
+  ].map(([code, value]) => [code, { name: code, unit: code, type: 'fiat', value }]),
+)
+
 const PATHS = [
   '/coins',
   '/coins?view=table',
@@ -57,6 +83,8 @@ const test = base.extend<object, { listsOrigin: string }>({
         '/coins/markets': COINS,
         '/coins/list': COINS,
         '/exchanges': EXCHANGES,
+        '/exchanges/exchange-1': { ...EXCHANGES[1], tickers: MARKETS },
+        '/exchange_rates': { rates: RATES },
       })
       await use(site.origin)
       await site[Symbol.asyncDispose]()
@@ -121,6 +149,63 @@ test('the table shows name, price and 24h change without scrolling', async ({
   }
 })
 
+for (const [width, column] of [
+  [320, '.pair-quote'],
+  [360, '.pair-price'],
+] as const) {
+  test(`at ${width} px a market shows pair and price without scrolling`, async ({
+    page,
+    listsOrigin,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${listsOrigin}/exchange/exchange-1`)
+    await expect(page.getByRole('rowheader', { name: 'BTC/INR' })).toBeVisible()
+    const ends = await page.locator(`tbody ${column}`).evaluateAll((cells) => {
+      return cells.map((cell) => Math.round(cell.getBoundingClientRect().right))
+    })
+    expect(ends).toHaveLength(MARKETS.length)
+    for (const end of ends) expect(end).toBeLessThanOrEqual(width - 16)
+  })
+}
+
+for (const [width, column] of [
+  [320, '.pair-quote'],
+  [360, '.pair-price'],
+] as const) {
+  test(`at ${width} px a market shows pair and price without scrolling`, async ({
+    page,
+    listsOrigin,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${listsOrigin}/exchange/exchange-1`)
+    await expect(page.getByRole('rowheader', { name: 'BTC/INR' })).toBeVisible()
+    const ends = await page.locator(`tbody ${column}`).evaluateAll((cells) => {
+      return cells.map((cell) => Math.round(cell.getBoundingClientRect().right))
+    })
+    expect(ends).toHaveLength(MARKETS.length)
+    for (const end of ends) expect(end).toBeLessThanOrEqual(width - 16)
+  })
+}
+
+for (const [width, column] of [
+  [320, '.pair-quote'],
+  [360, '.pair-price'],
+] as const) {
+  test(`at ${width} px a market shows pair and price without scrolling`, async ({
+    page,
+    listsOrigin,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${listsOrigin}/exchange/exchange-1`)
+    await expect(page.getByRole('rowheader', { name: 'BTC/INR' })).toBeVisible()
+    const ends = await page.locator(`tbody ${column}`).evaluateAll((cells) => {
+      return cells.map((cell) => Math.round(cell.getBoundingClientRect().right))
+    })
+    expect(ends).toHaveLength(MARKETS.length)
+    for (const end of ends) expect(end).toBeLessThanOrEqual(width - 16)
+  })
+}
+
 /** The selector of texts that must never be cut: symbols, prices and volumes. */
 function figuresOf(path: string): string {
   if (TEXT_PATHS.includes(path)) return 'main p, main dd'
@@ -149,8 +234,8 @@ function cutTexts(page: Page, selector: string): Promise<(string | null)[]> {
       return (
         element.scrollWidth > element.clientWidth ||
         (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight) ||
-        // Only the name of an exchange must be readable before its table scrolls.
-        (element.closest('.exchange-table-region') === null &&
+        // Only the first columns must be readable before such a table scrolls.
+        (element.closest('.exchange-table-region, .ticker-region') === null &&
           Math.floor(element.getBoundingClientRect().right) > innerWidth)
       )
     }

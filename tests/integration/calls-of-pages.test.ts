@@ -4,6 +4,8 @@ import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import {
   chartCall,
   coinCall,
+  coinTickersCall,
+  exchangeDetailCall,
   marketBatchCall,
   marketPageCall,
 } from '../helpers/calls/market-calls.ts'
@@ -23,8 +25,10 @@ async function setUp() {
     const pageCalls = (await calls()).slice(before)
     return pageCalls.filter((call) => call !== '/exchange_rates').toSorted()
   }
-  return { listCalls }
+  return { origin, calls, listCalls }
 }
+
+const TICKERS_OF_INDIA = /\/tickers\?exchange_ids=/
 
 test('cards and table cost one call, or two if the page needs rows of two', async () => {
   const { listCalls } = await setUp()
@@ -108,4 +112,45 @@ test('a coin on no cached list costs its row, its chart and its description', as
   expect(ownCalls).toEqual(
     [marketBatchCall('inr', [id]), chartCall(id, 'inr', 1), coinCall(id)].toSorted(),
   )
+})
+
+test('the markets of a coin cost two calls, and one of them serves India as well', async () => {
+  const { listCalls } = await setUp()
+  await listCalls('/coins', '/exchanges')
+  expect(await listCalls('/coin/tether/markets')).toEqual([
+    coinTickersCall('tether'),
+    expect.stringMatching(TICKERS_OF_INDIA),
+  ])
+  const filters = ['pairs=rupee', 'pairsby=spread', 'doubtful=hidden', 'page=2']
+  expect(await listCalls(...filters.map((query) => `/coin/tether/markets?${query}`))).toEqual([])
+  expect(await listCalls('/india')).toEqual([
+    expect.stringMatching(/^\/coins\/bitcoin\/tickers\?exchange_ids=/),
+  ])
+  expect(await listCalls('/india?spend=50000', '/coin/tether/markets')).toEqual([])
+})
+
+test('two hundred cold visitors of a page of markets cause two calls for it', async () => {
+  const { origin, calls } = await setUp()
+  const url = `${origin}/coin/bitcoin/markets`
+  const pages = await Promise.all(Array.from({ length: 200 }, () => fetch(url)))
+  await Promise.all(pages.map((page) => page.arrayBuffer()))
+  await openCompletePage(url)
+  expect((await calls()).filter((call) => call.includes('/tickers'))).toHaveLength(2)
+})
+
+test('home and the page of a coin never call for tickers', async () => {
+  const { listCalls } = await setUp()
+  const cold = await listCalls('/coins', '/', '/coin/tether')
+  await listCalls('/coin/tether/markets', '/india')
+  const warm = await listCalls('/', '/coin/tether', '/coin/bitcoin')
+  expect([...cold, ...warm].filter((call) => call.includes('/tickers'))).toEqual([])
+})
+
+test('the page of an exchange costs one call beside the list, and a made-up one none', async () => {
+  const { listCalls } = await setUp()
+  await listCalls('/exchanges')
+  expect(await listCalls('/exchange/wazirx')).toEqual([exchangeDetailCall('wazirx')])
+  expect(await listCalls('/exchange/wazirx?q=usdt', '/exchange/wazirx?page=2')).toEqual([])
+  expect(await listCalls('/exchange/made-up')).toEqual(['/exchanges/list'])
+  expect(await listCalls('/exchange/made-up-too')).toEqual([])
 })

@@ -13,6 +13,8 @@ export type FixedAnswers = {
   history?: unknown
   /** The answer to `/search/trending`, which is a failure by default. */
   trending?: unknown
+  /** Answers to other calls, by the end of their path. They are failures by default. */
+  others?: Readonly<Record<string, unknown>>
   /** Answers come after this promise. */
   released?: Promise<void>
   /** The site's clock. */
@@ -34,6 +36,7 @@ export async function startFixedMarketSite({
   rows,
   history = GOLD_HISTORY,
   trending,
+  others = {},
   released,
   now,
 }: FixedAnswers = {}): Promise<FixedMarketSite> {
@@ -43,6 +46,8 @@ export async function startFixedMarketSite({
     if (pathname.endsWith('/coins/list')) return rows ?? [coin]
     if (pathname.endsWith('/market_chart')) return history
     if (pathname.endsWith('/search/trending')) return trending
+    const other = Object.keys(others).find((path) => pathname.endsWith(path))
+    if (other !== undefined) return others[other]
     return /\/coins\/[^/]+$/.test(pathname) ? withOwnChanges(coin) : undefined
   }
 

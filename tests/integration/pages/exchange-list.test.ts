@@ -176,6 +176,48 @@ test('volumes at a converted bitcoin price say so, and the page is not cacheable
   }, 20_000)
 })
 
+test('a country shows all of its exchanges as cards and in the table', async () => {
+  // The bitcoin price that converts volumes comes from the list of coins.
+  await openHtml(`${origin}/coins?currency=eur`)
+  const all = await openHtml(`${origin}/exchanges?currency=eur&order=name`)
+  const cards = await followLink(optionLink(all, 'Country', 'India'))
+  expect(pathOf(cards.url)).toBe('/exchanges?country=India&currency=eur&order=name')
+  expect(textOf(cards.document.querySelector('h1'))).toBe('Exchanges in India by name')
+  expect(cards.document.title).toContain('Crypto exchanges in India by name')
+  const names = [...cards.document.querySelectorAll('main li h2')].map(textOf)
+  // Most of them are not among the first hundred by rank.
+  expect(names).toEqual(['BitBNS', 'CoinDCX', 'Koinbx', 'WazirX', 'ZebPay'])
+  expect(cards.main.queryByText(/^Show (all|the first)/)).toBeNull()
+
+  const table = await followLink(optionLink(cards, 'View', 'Table'))
+  expect(pathOf(table.url)).toBe('/exchanges?country=India&currency=eur&order=name&view=table')
+  expect(textOf(table.document.querySelector('table caption'))).toBe('Exchanges in India by name')
+  const countries = [...table.document.querySelectorAll('tbody tr > :last-child')].map(textOf)
+  expect(countries).toEqual(names.map(() => 'India'))
+  const back = await followLink(optionLink(table, 'Country', 'All countries'))
+  expect(pathOf(back.url)).toBe('/exchanges?currency=eur&order=name&view=table')
+  expect(back.document.querySelectorAll('tbody tr')).toHaveLength(100)
+})
+
+test('a country may be written in any case, and its page has one canonical URL', async () => {
+  const page = await openHtml(`${origin}/exchanges?country=iNDIA`)
+  expect(textOf(page.document.querySelector('h1'))).toBe('Exchanges in India by trust score')
+  const canonical = page.document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  expect(pathOf(canonical?.href ?? '')).toBe('/exchanges?country=India')
+  expect(textOf(optionLink(page, 'Country', 'India'))).toBe('India')
+  expect(optionLink(page, 'Country', 'India').getAttribute('aria-current')).toBe('true')
+})
+
+test('a country without an exchange says so, and links to all of them', async () => {
+  const page = await openHtml(`${origin}/exchanges?country=%3Cb%3ENowhere&rows=all&view=table`)
+  expect(page.text).toContain('The market service lists no exchange in <b>Nowhere.')
+  expect(page.document.querySelector('table')).toBeNull()
+  const all = await followLink(
+    page.main.getByRole('link', { name: 'Show exchanges of all countries' }),
+  )
+  expect(pathOf(all.url)).toBe('/exchanges?rows=all&view=table')
+})
+
 function optionLink(page: HtmlPage, label: string, text: string): HTMLElement {
   const links = page.document.querySelectorAll<HTMLElement>(`[aria-label="${label}"] a`)
   const link = [...links].find(({ textContent }) => textContent === text)

@@ -43,15 +43,17 @@ test.each([
     expect(textOf(footer)).toContain(text)
   }
   const hrefs = [...(footer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(expect.arrayContaining(['/status', '/privacy']))
+  expect(hrefs).toEqual(expect.arrayContaining(['/india', '/status', '/privacy']))
   const founder = footer?.querySelector('img[alt="Founder"]')?.getAttribute('src')
   const picture = await fetch(new URL(founder ?? '/no-picture', url))
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })
 
-test('the link to the status page keeps the currency', async () => {
+test('the links of the footer keep the currency', async () => {
   const { document } = await openHtml(`${origin}/coins?currency=usd`)
-  expect(document.querySelectorAll('footer a[href="/status?currency=usd"]')).toHaveLength(1)
+  for (const path of ['/india', '/status']) {
+    expect(document.querySelectorAll(`footer a[href="${path}?currency=usd"]`)).toHaveLength(1)
+  }
 })
 
 test.each(['/nowhere', '/coin', '/coins/7', '/coin/bitcoin/nowhere'])(

@@ -12,6 +12,7 @@ test('R1: home shows ten coins, the market, trending coins and links to the list
   expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
     'Top coins by market cap',
     'Your watchlist',
+    'Prices in India',
     'The market',
     'Gainers and losers',
     'Trending',

@@ -59,6 +59,15 @@ test('found exchanges are a separate group', async () => {
   expect(textOf(exchange.document.querySelector('h1'))).toBe('Kraken')
 })
 
+test.each([
+  ['wazirx', 'WazirX', '/exchange/wazirx'],
+  ['coin dcx', 'CoinDCX', '/exchange/coindcx'],
+])('%s finds the exchange %s, which is not among the first hundred', async (q, name, href) => {
+  const page = await openCompletePage(`${origin}/search?q=${q}`)
+  const link = page.main.getByRole('link', { name: new RegExp(`^${name}`) })
+  expect(link.getAttribute('href')).toBe(href)
+})
+
 test('a search without results shows hints', async () => {
   const page = await openCompletePage(`${origin}/search?q=zzzzqqqq`)
   expect(page.status).toBe(200)

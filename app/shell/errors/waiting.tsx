@@ -1,5 +1,5 @@
-import { RefreshWithoutJs } from '../shell/errors/refresh-without-js.tsx'
-import styles from './home-screen.module.css'
+import styles from './optional-part.module.css'
+import { RefreshWithoutJs } from './refresh-without-js.tsx'
 
 /** Takes the place of a part of the page that still streams. */
 export function Waiting({ text }: { text: string }) {

@@ -2,10 +2,9 @@
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { mount } from '../../tests/helpers/browser/mount.ts'
-import type { Wait } from '../market/wait.ts'
-import { setIsPaused } from '../shell/freshness/updates-pause.ts'
-import { HomeError } from './home-error.tsx'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
+import type { Wait } from '../../market/wait.ts'
+import { setIsPaused } from '../freshness/updates-pause.ts'
 import { Unavailable } from './unavailable.tsx'
 
 afterEach(() => localStorage.clear())
@@ -28,11 +27,4 @@ test.each<[Wait | null, string, string]>([
   expect(container.textContent).toContain(texts[0])
   await act(async () => setIsPaused(true))
   expect(container.textContent).toContain(texts[1])
-})
-
-test('home without coins keeps trying while paused, because nothing there resumes updates', async () => {
-  setIsPaused(true)
-  const Page = createRoutesStub([{ path: '/', Component: () => <HomeError wait={null} /> }])
-  const container = await mount(<Page />)
-  expect(container.textContent).toContain('Tezi keeps trying.')
 })

@@ -1,0 +1,58 @@
+// Renders the markets of a coin as static islands.
+import { renderIsland } from '../../answer/render-island.server.ts'
+import type { PageRequest } from '../../answer/request-context.server.ts'
+import type { CoinFacts } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import { arrangeTickers } from '../../market/tickers/arrange-tickers.ts'
+import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
+import { premiumOf } from '../../market/tickers/premium.ts'
+import type { ParamsOf } from '../../routing/screens.ts'
+import { withRowIds } from '../../tickers/ticker-row-ids.ts'
+import type { CoinMarketsAnswer } from './coin-markets-answer.ts'
+import { MarketRow } from './market-row.tsx'
+import { RupeeSummary } from './rupee-summary.tsx'
+
+type Answers = { coin: Snapshot<CoinFacts>; markets: Snapshot<CoinMarkets> }
+
+export function renderCoinMarkets(
+  { coin, markets }: Answers,
+  { shown, page }: { shown: ParamsOf<'coinMarkets'>; page: PageRequest },
+): CoinMarketsAnswer {
+  const { id, name } = coin.value
+  const { tickers, perDollar, missing } = markets.value
+  const { rows, ...counts } = arrangeTickers(tickers, { ...shown, perDollar, coinId: id })
+  const { basis, nowMs } = markets.value
+  const rupeePairCount = tickers.filter(
+    (ticker) => premiumOf(ticker, basis, nowMs) !== undefined,
+  ).length
+  const hasPremiums = rupeePairCount > 0
+  const { currency } = shown
+  return {
+    coin: { id, name },
+    markets: {
+      ...markets,
+      value: {
+        ...counts,
+        missing,
+        rowCount: rows.length,
+        rupeePairCount,
+        summary: renderIsland(
+          page,
+          'summary',
+          <RupeeSummary coinName={name} markets={markets.value} hasPremiums={hasPremiums} />,
+        ),
+        rows: renderIsland(
+          page,
+          'markets',
+          withRowIds('markets', rows).map(({ rowId, ticker }) => (
+            <MarketRow
+              key={rowId}
+              markets={markets.value}
+              {...{ rowId, ticker, currency, hasPremiums }}
+            />
+          )),
+        ),
+      },
+    },
+  }
+}

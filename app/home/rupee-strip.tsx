@@ -1,0 +1,46 @@
+import type { OptionalAnswer } from '../answer/answer.ts'
+import { AwaitAnswer } from '../answer/await-answer.tsx'
+import type { IslandHtml } from '../answer/island-html.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import { pageHref } from '../routing/page-href.ts'
+import { GroupAge } from '../shell/freshness/group-age.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
+import styles from './home-screen.module.css'
+import { Section } from './section.tsx'
+
+/** Null without cached prices. */
+export type HomeRupees = Snapshot<{ html: IslandHtml }> | null
+
+type RupeeStripProps = { rupees: OptionalAnswer<HomeRupees>; page: Snapshot<unknown> }
+
+/** What coins cost on Indian exchanges, if that is cached, and the link to all of their prices. */
+export function RupeeStrip({ rupees, page }: RupeeStripProps) {
+  return (
+    <Section
+      title="Prices in India"
+      controls={
+        <a href={pageHref('india', {})} className="home-rupees-link">
+          What it costs in India
+        </a>
+      }
+    >
+      <AwaitAnswer answer={rupees} fallback={null} renderFailure={() => null}>
+        {(snapshot) =>
+          snapshot === null ? null : (
+            <>
+              <StaticIsland
+                as="ul"
+                name="rupees"
+                html={snapshot.value.html}
+                className="home-rupees"
+              />
+              <div className={styles.groupAge}>
+                <GroupAge page={page} group={snapshot} />
+              </div>
+            </>
+          )
+        }
+      </AwaitAnswer>
+    </Section>
+  )
+}

@@ -1,0 +1,160 @@
+// One row for each price of a coin in rupees. On a phone a row becomes a block, whose parts have the
+// words of the missing table head.
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { formatCardPrice } from '../market/money/format-price.ts'
+import {
+  type ExchangeUrls,
+  exchangeUrlOf,
+  type RupeeMarkets,
+} from '../market/tickers/coin-markets.ts'
+import { formatSpread } from '../market/tickers/format-spread.ts'
+import type { Premium, QuotedPremium } from '../market/tickers/premium.ts'
+import { doubtText, premiumText, refusalText } from '../market/tickers/premium-text.ts'
+import type { Ticker } from '../market/tickers/ticker.ts'
+import { pageHref } from '../routing/page-href.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { PairName } from '../tickers/pair-name.tsx'
+import { withRowIds } from '../tickers/ticker-row-ids.ts'
+import { TradeLink } from '../tickers/trade-link.tsx'
+import { TradeTime } from '../tickers/trade-time.tsx'
+import { coinsFor, differenceText, exceedsDepth, formatCoins, spendText } from './spend.ts'
+
+export const PRICES_ISLAND = 'prices'
+
+type RupeeTableProps = Pick<RupeeMarkets, 'coin' | 'basis'> & {
+  quotes: readonly QuotedPremium[]
+  worldPrice: number | null
+  exchangeUrls: ExchangeUrls
+  shown: ParamsOf<'india'>
+}
+
+export function RupeeTable({ quotes, ...context }: RupeeTableProps) {
+  const { coin, shown } = context
+  const rows = withRowIds(
+    PRICES_ISLAND,
+    quotes.map(({ ticker }) => ticker),
+  )
+  return (
+    <table className="india-table">
+      <caption className="visually-hidden">
+        {coin.name} in rupees on Indian exchanges, lowest price first
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Exchange</th>
+          <th scope="col">Price</th>
+          <th scope="col">Against the world price</th>
+          <th scope="col">{spendText(shown.spend)} gets about</th>
+          <th scope="col">Spread</th>
+          <th scope="col">Last trade</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote, index) => (
+          <RupeeRow key={rows[index]?.rowId} id={rows[index]?.rowId} quote={quote} {...context} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RupeeRowProps = Omit<RupeeTableProps, 'quotes'> & {
+  id: string | undefined
+  quote: QuotedPremium
+}
+
+function RupeeRow({ id, quote, exchangeUrls, shown, ...money }: RupeeRowProps) {
+  const { ticker, premium } = quote
+  const { exchangeId, exchangeName, last, spreadPct, tradedAtMs, tradeUrl } = ticker
+  const { currency } = shown
+  return (
+    <tr id={id}>
+      <th scope="row">
+        <a href={pageHref('exchange', { id: exchangeId, currency })} className="india-exchange">
+          {exchangeName}
+        </a>{' '}
+        <span className="india-pair">
+          <TradeLink tradeUrl={tradeUrl} exchangeUrl={exchangeUrlOf(exchangeUrls, exchangeId)}>
+            <PairName pair={ticker} />
+            <span className="visually-hidden"> on {exchangeName}</span>
+          </TradeLink>
+        </span>
+      </th>
+      <td className="india-price">{formatCardPrice(last, 'inr').text}</td>
+      <td className="india-premium">
+        <PremiumText premium={premium} />
+      </td>
+      <td className="india-amount">
+        <AmountCell premium={premium} ticker={ticker} spend={shown.spend} {...money} />
+      </td>
+      <td>
+        <span className="india-label">Spread </span>
+        {formatSpread(spreadPct)}
+      </td>
+      <td>
+        <span className="india-label">Last trade </span>
+        <TradeTime timeMs={tradedAtMs} />
+      </td>
+    </tr>
+  )
+}
+
+function PremiumText({ premium }: { premium: Premium }) {
+  if ('refusal' in premium)
+    return <span className="india-note">{refusalText(premium.refusal)}</span>
+  const { pct, doubt } = premium
+  const text = premiumText(pct)
+  const arrow = ARROWS[text.split(' ')[1] ?? '']
+  return (
+    <>
+      <strong>
+        {arrow === undefined ? null : <span aria-hidden="true">{arrow} </span>}
+        {text}
+      </strong>
+      <span className="india-label"> {arrow === undefined ? 'to ' : ''}the world price</span>
+      {doubt === null ? null : <span className="india-note"> {doubtText(doubt)}</span>}
+    </>
+  )
+}
+
+const ARROWS: Readonly<Record<string, string>> = { above: '▲', below: '▼' }
+
+type AmountCellProps = Pick<RupeeTableProps, 'coin' | 'basis' | 'worldPrice'> & {
+  ticker: Ticker
+  premium: Premium
+  spend: ParamsOf<'india'>['spend']
+}
+
+/** An old price gets no amount: nobody may trade at it now. */
+function AmountCell({ ticker, premium, coin, basis, worldPrice, spend }: AmountCellProps) {
+  const rupees = Number(spend)
+  const isOld =
+    'refusal' in premium
+      ? ['old-trade', 'old-data'].includes(premium.refusal)
+      : premium.doubt === 'stale'
+  const coins = isOld ? null : coinsFor(rupees, ticker.last)
+  if (coins === null) {
+    return <span className="india-wide">{UNKNOWN_TEXT}</span>
+  }
+  const atWorldPrice = 'refusal' in premium ? null : coinsFor(rupees, worldPrice)
+  const difference = atWorldPrice === null ? null : differenceText(coins, atWorldPrice)
+  const rupeesPerDollar = basis.rupeesPerDollar?.amount ?? null
+  return (
+    <>
+      <span className="india-label">{spendText(spend)} gets about </span>
+      {formatCoins(coins)} {coin.symbol}
+      {difference === null ? null : (
+        <>
+          <span className="visually-hidden">, </span>
+          <span className="india-difference">{difference} than at the world price</span>
+        </>
+      )}
+      {exceedsDepth(rupees, ticker, rupeesPerDollar) ? (
+        <span className="india-note">
+          {' '}
+          {spendText(spend)} moves this price by more than 2%, so it gets less.
+        </span>
+      ) : null}
+    </>
+  )
+}

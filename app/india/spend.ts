@@ -1,0 +1,57 @@
+// What an amount in rupees gets at a price.
+import { exponentOf, groupDigits, toDecimalText } from '../lib/decimal.ts'
+import type { Spend } from '../market/tickers/market-view.ts'
+import type { Ticker } from '../market/tickers/ticker.ts'
+
+/** In words, because four amounts with all their zeros do not fit beside each other on a phone. */
+export const SPEND_NAMES: Record<Spend, string> = {
+  '10000': '₹10,000',
+  '50000': '₹50,000',
+  '100000': '₹1 lakh',
+  '500000': '₹5 lakh',
+}
+
+/** `₹1,00,000` */
+export function spendText(spend: Spend): string {
+  return `₹${groupDigits(spend, 'indian')}`
+}
+
+/** The number of coins for an amount. Null without a price. */
+export function coinsFor(rupees: number, price: number | null): number | null {
+  return price === null || price <= 0 ? null : rupees / price
+}
+
+/** Whether the amount moves the price up by more than 2 %. False if the depth is unknown. */
+export function exceedsDepth(
+  rupees: number,
+  { depthUpUsd }: Pick<Ticker, 'depthUpUsd'>,
+  rupeesPerDollar: number | null,
+): boolean {
+  if (depthUpUsd === null || rupeesPerDollar === null) return false
+  return rupees > depthUpUsd * rupeesPerDollar
+}
+
+/** Four digits would hide the difference between two exchanges. */
+const SIGNIFICANT_DIGITS = 5
+
+/** A number of coins with five significant digits: `1,070.1`, `0.0048804`. */
+export function formatCoins(coins: number): string {
+  return groupDigits(toDecimalText(coins, placesOf(coins)), 'indian')
+}
+
+/**
+ * The difference from the coins that the amount gets at the world price, as precise as the coins:
+ * `26.17 less`. Null if the printed numbers are equal.
+ */
+export function differenceText(coins: number, atWorldPrice: number): string | null {
+  const places = placesOf(coins)
+  const printed = (value: number) => Number(toDecimalText(value, places))
+  const difference = printed(atWorldPrice) - printed(coins)
+  const text = groupDigits(toDecimalText(difference, places), 'indian')
+  if (Number(toDecimalText(difference, places)) === 0) return null
+  return `${text} ${difference > 0 ? 'less' : 'more'}`
+}
+
+function placesOf(coins: number): number {
+  return Math.max(0, SIGNIFICANT_DIGITS - 1 - exponentOf(coins))
+}

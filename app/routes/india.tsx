@@ -1,0 +1,59 @@
+import { AwaitAnswer } from '../answer/await-answer.tsx'
+import { pageHeaders } from '../answer/page-headers.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
+import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import type { Market } from '../gateway/market.server.ts'
+import type { IndiaAnswer } from '../india/india-answer.ts'
+import sheet from '../india/india-page.css?url'
+import { IndiaError, IndiaScreen } from '../india/india-screen.tsx'
+import { renderRupeePrices } from '../india/render-rupee-prices.server.tsx'
+import { canonicalUrl } from '../routing/page-href.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
+import type { Route } from './+types/india'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { market, siteOrigin, page } = context.get(requestContext)
+  const shown = readSearchParams(request, 'india')
+  const answer = await resolveOrStream(getAnswer(market, { shown, page }), page)
+  return { answer, shown, canonical: canonicalUrl(siteOrigin, 'india', {}) }
+}
+
+async function getAnswer(
+  market: Market,
+  target: { shown: ParamsOf<'india'>; page: PageRequest },
+): Promise<IndiaAnswer> {
+  return renderRupeePrices(await market.getRupeePrices(), target)
+}
+
+export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'What USDT and Bitcoin cost in rupees in India',
+    description:
+      'What USDT and Bitcoin cost in rupees on each Indian exchange, how far that is above the world price, and how much an amount gets there.',
+    canonical: loaderData?.canonical,
+  })
+}
+
+export default function India({ loaderData }: Route.ComponentProps) {
+  const { answer, shown } = loaderData
+  return (
+    <AwaitAnswer
+      answer={answer}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <IndiaError wait={wait} />}
+    >
+      {(prices) => <IndiaScreen prices={prices} shown={shown} />}
+    </AwaitAnswer>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <IndiaError error={error} />
+}

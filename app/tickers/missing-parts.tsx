@@ -1,0 +1,30 @@
+import type { MissingPart } from '../market/tickers/coin-markets.ts'
+import { isShortWait } from '../market/wait.ts'
+import { aboutTime, waitText } from '../market/wait-text.ts'
+import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
+
+const NAMES: Record<MissingPart['part'], string> = {
+  all: 'The largest markets',
+  indian: 'The markets on Indian exchanges',
+  rates: 'The exchange rates',
+  'world-price': 'The world price',
+}
+
+/** Says which parts of a page are still to come, and polls for them. */
+export function MissingParts({ missing }: { missing: readonly MissingPart[] }) {
+  return missing.map(({ part, wait }) => (
+    <p key={part} role="status" className="missing-part">
+      {missingText({ part, wait })}
+      <WaitPoll wait={wait} />
+    </p>
+  ))
+}
+
+function missingText({ part, wait }: MissingPart): string {
+  const name = NAMES[part]
+  const verb = part === 'world-price' ? 'is' : 'are'
+  if (wait === null) return `${name} could not be fetched. Tezi keeps trying.`
+  if (!isShortWait(wait)) return `${name} could not be fetched. ${waitText(wait)}`
+  if (wait.inMs === null) return `${name} ${verb} not loaded yet.`
+  return `${name} should arrive in ${aboutTime(wait.inMs)}.`
+}

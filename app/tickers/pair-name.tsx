@@ -1,0 +1,23 @@
+import { shortPairName } from '../market/tickers/pair-name.ts'
+import type { Ticker } from '../market/tickers/ticker.ts'
+
+/** `USDT/INR`. The address of a contract is shortened, and complete for screen readers. */
+export function PairName({ pair: { base, target } }: { pair: Pick<Ticker, 'base' | 'target'> }) {
+  return (
+    <span className="pair-name">
+      <PairSide name={base} />/<wbr />
+      <PairSide name={target} />
+    </span>
+  )
+}
+
+function PairSide({ name }: { name: string }) {
+  const short = shortPairName(name)
+  if (short === name) return name
+  return (
+    <span title={name}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  )
+}
