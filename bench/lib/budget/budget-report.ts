@@ -21,7 +21,15 @@ export type Targets = {
 }
 
 const MINUTE_MS = 60_000
-const SCREENS: readonly Screen[] = ['home', 'coins', 'coin', 'exchanges']
+const SCREENS: readonly Screen[] = [
+  'home',
+  'coins',
+  'coin',
+  'exchanges',
+  'exchange',
+  'markets',
+  'india',
+]
 
 export function printResult(title: string, { viewResults, calls }: SimulationResult): void {
   printTable(

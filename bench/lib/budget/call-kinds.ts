@@ -8,6 +8,10 @@ function kindOfCall(url: string): string {
   if (path === '/coins/list') return 'coin list'
   if (path.endsWith('/market_chart')) return `chart days=${searchParams.get('days')}`
   if (path.endsWith('/ohlc')) return 'candles'
+  if (path.endsWith('/tickers'))
+    return `tickers${searchParams.has('exchange_ids') ? ', India' : ''}`
+  if (path === '/exchanges/list') return 'exchange names'
+  if (path.startsWith('/exchanges/')) return 'exchange'
   if (path.startsWith('/coins/')) return 'coin'
   return path.slice(1)
 }

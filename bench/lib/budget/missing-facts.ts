@@ -29,6 +29,9 @@ const ROWS_OF_HOME = 10
 /** Out of 100 rows: the demo market has a few coins without a price. */
 const ROWS_OF_LIST = 90
 const ROWS_OF_EXCHANGES = 50
+const ROWS_OF_MARKETS = 10
+/** Four exchanges or more, for two coins. */
+const ROWS_OF_INDIA = 8
 
 export async function fetchAvailableFacts(
   apiBase: string,
@@ -72,6 +75,13 @@ export function findMissingFacts(
       const { length: rows } = textsOf(document, 'main li h2')
       return rows < ROWS_OF_EXCHANGES ? [`${rows} exchanges`] : []
     }
+    case 'exchange':
+      return document.querySelector('main h1') === null ? ['no name'] : []
+    // Pages of markets name their rows by exchange.
+    case 'markets':
+      return countLinks(document, '/exchange/') < ROWS_OF_MARKETS ? ['too few markets'] : []
+    case 'india':
+      return countLinks(document, '/exchange/') < ROWS_OF_INDIA ? ['too few prices'] : []
     case 'search':
       return document.querySelector('main a[href^="/coin/"]') === null ? ['nothing found'] : []
     case 'coin': {
@@ -79,6 +89,10 @@ export function findMissingFacts(
       return [...available(view.id, view.currency)].filter((name) => !shown.has(name))
     }
   }
+}
+
+function countLinks(document: Document, path: string): number {
+  return document.querySelectorAll(`main a[href^="${path}"]`).length
 }
 
 function findMissingRows(ids: readonly string[], text: string): string[] {

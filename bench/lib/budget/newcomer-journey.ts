@@ -8,7 +8,9 @@ import { createRandom, createWeighted, type Random } from './random.ts'
 
 export type JourneyView =
   | { kind: 'home' | 'coins' | 'exchanges'; href: string }
-  | { kind: 'search'; href: string }
+  | { kind: 'search' | 'india'; href: string }
+  | { kind: 'exchange'; href: string }
+  | { kind: 'markets'; href: string; id: string }
   | { kind: 'watchlist'; href: string; ids: readonly string[] }
   | { kind: 'coin'; href: string; id: string; currency: Currency; range: Range; isLine: boolean }
 
@@ -54,7 +56,7 @@ function groupViews(coins: readonly string[], currencyOf: (id: string) => Curren
     viewCoin(id, { currency: currencyOf(id), ...searchParams })
   return [
     [viewHome(), viewList()],
-    [coin(c0), coin(c0, { range: '7d' }), coin(c0, { range: '1y' })],
+    [coin(c0), coin(c0, { range: '7d' }), coin(c0, { range: '1y' }), viewMarkets(c0)],
     [viewList({ view: 'table' }), coin(c1), coin(c1, { range: '7d' })],
     [viewSearch('sol'), coin(c2)],
     [viewList({ currency: 'usd' }), coin(c3, { range: '7d' }), coin(c3, { range: '30d' })],
@@ -65,7 +67,8 @@ function groupViews(coins: readonly string[], currencyOf: (id: string) => Curren
     ],
     [viewWatchlist([c0, c2, c5])],
     [coin(c5), coin(c5, { range: '7d' })],
-    [viewExchanges(), coin(c6, { range: '60d' })],
+    [viewExchanges(), viewExchange('wazirx'), coin(c6, { range: '60d' })],
+    [viewIndia()],
     [viewList({ currency: 'eur' }), coin(c7, { range: '1y' }), coin(c7, { range: 'max' })],
     [viewList({ currency: 'eur', view: 'table' }), coin(c8), coin(c0, { range: '30d' })],
     [coin(c9, { range: '7d' })],
@@ -73,7 +76,7 @@ function groupViews(coins: readonly string[], currencyOf: (id: string) => Curren
   ]
 }
 
-/** Thirty views. 18 of them are of ten coins, which are all in rupees in journey 1. */
+/** 33 views. 18 of them are of ten coins, which are all in rupees in journey 1. */
 export function planJourney(number: number): JourneyView[] {
   if (number === 1) return groupViews(COINS, () => 'inr').flat()
   const random = createRandom(`journey ${number}`)
@@ -107,6 +110,18 @@ function viewList(
 
 function viewExchanges(): JourneyView {
   return { kind: 'exchanges', href: '/exchanges' }
+}
+
+function viewExchange(id: string): JourneyView {
+  return { kind: 'exchange', href: pageHref('exchange', { id }) }
+}
+
+function viewMarkets(id: string): JourneyView {
+  return { kind: 'markets', href: pageHref('coinMarkets', { id }), id }
+}
+
+function viewIndia(): JourneyView {
+  return { kind: 'india', href: pageHref('india', {}) }
 }
 
 function viewSearch(q: string): JourneyView {

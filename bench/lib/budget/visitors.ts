@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../app/market/snapshot.ts'
 import type { Wait } from '../../../app/market/wait.ts'
 import { createWeighted, createZipf, exponential, type Random } from './random.ts'
 
-export type Screen = 'home' | 'coins' | 'coin' | 'exchanges'
+export type Screen = 'home' | 'coins' | 'coin' | 'exchanges' | 'exchange' | 'markets' | 'india'
 
 /** The answers that a page cannot do without. */
 export type PageData = {
@@ -40,6 +40,8 @@ const THINK_TIME_MS = 30_000
 const POPULAR_COINS = 1000
 /** The share of coin views that show one of the other coins, all equally likely. */
 const DEEP_SHARE = 0.05
+/** The most visited ones first. */
+const EXCHANGE_IDS = ['binance', 'wazirx', 'coindcx', 'kraken', 'zebpay', 'okex', 'gate']
 
 /** All page views in the order of time. */
 export function planPageViews(options: VisitorsOptions): PageView[] {
@@ -61,8 +63,8 @@ function createViewPicker({
   random,
 }: VisitorsOptions): () => Omit<PageView, 'atMs' | 'client'> {
   const pickScreen = createWeighted<Screen>(
-    ['home', 'coins', 'coin', 'exchanges'],
-    [25, 25, 45, 5],
+    ['home', 'coins', 'coin', 'exchanges', 'exchange', 'markets', 'india'],
+    [24, 23, 40, 4, 2, 4, 3],
     random,
   )
   const pickCurrency = createZipf(CURRENCIES, random)
@@ -71,6 +73,7 @@ function createViewPicker({
     Array.from({ length: LAST_PAGE }, (_, index) => index + 1),
     random,
   )
+  const pickExchange = createZipf(EXCHANGE_IDS, random)
   const pickTopId = createZipf(coinIds.slice(0, POPULAR_COINS), random)
 
   function pickId(): string {
@@ -85,19 +88,33 @@ function createViewPicker({
     const page = screen === 'home' ? 1 : pickPage()
     const id = pickId()
     const range = pickRange()
+    const exchangeId = pickExchange()
     return { screen, query }
 
     function query(market: Market): PageData {
+      if (screen === 'india') return { facts: market.getRupeePrices() }
+      if (screen === 'exchange') {
+        const facts = market.getExchange({ id: exchangeId })
+        ignore(market.getExchangePairs({ id: exchangeId }, facts))
+        return { facts }
+      }
+      if (screen === 'markets') {
+        const facts = market.getCoinFacts({ id, currency })
+        ignore(market.getCoinMarkets(facts))
+        return { facts }
+      }
       if (screen === 'exchanges') return { facts: market.getExchanges() }
       if (screen === 'coin') {
         const facts = market.getCoinFacts({ id, currency })
         const chart = market.getChart({ id, currency, range, type: 'line' }, facts)
-        ignore(market.findCoinAbout({ id }, facts))
+        ignore(market.findCoinAbout({ id }, facts), market.findCoinMarkets({ id }))
         return { facts, chart }
       }
       const facts = market.getCoinPage({ currency, page })
       // Optional: the page is shown without them as well.
-      if (screen === 'home') ignore(market.getGlobalFigures(), market.getTrending())
+      if (screen === 'home') {
+        ignore(market.getGlobalFigures(), market.getTrending(), market.findRupeePrices())
+      }
       return { facts }
     }
   }
