@@ -75,7 +75,9 @@ function RupeeRow({ id, quote, exchangeUrls, shown, ...money }: RupeeRowProps) {
         </a>{' '}
         <span className="india-pair">
           <TradeLink tradeUrl={tradeUrl} exchangeUrl={exchangeUrlOf(exchangeUrls, exchangeId)}>
-            <PairName pair={ticker} />
+            <span className="india-pair">
+              <PairName pair={ticker} />
+            </span>
             <span className="visually-hidden"> on {exchangeName}</span>
           </TradeLink>
         </span>

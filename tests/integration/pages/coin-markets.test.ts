@@ -226,13 +226,16 @@ test('a coin’s page shows markets only if they are cached, and old ones have n
   expect(rowsOf(old)[0]?.slice(1, 3)).toEqual([first?.[1], 'NANo premium: our data is too old.'])
 })
 
-test('a failed call for markets fails their page, and not that of the coin', async () => {
+test('a failed call for markets leaves the world price, and the page of the coin', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coin/tether`)
   await live.setFaults('html;path=/coins/*/tickers')
   const failed = await openHtml(`${live.origin}/coin/tether/markets`)
-  expect(failed.status).toBe(503)
-  expect(failed.text).toContain('Error While Fetching Coin')
+  expect(failed.status).toBe(200)
+  expect(failed.text).toContain('The largest markets could not be fetched. Tezi keeps trying.')
+  expect(failed.text).toMatch(/The world price is CoinGecko’s price of \$[\d.]+/)
+  expect(failed.text).not.toContain('has no pair in rupees')
+  expect(rowsOf(failed)).toEqual([])
   const coinPage = await openHtml(`${live.origin}/coin/tether?range=7d`)
   expect(coinPage.status).toBe(200)
   expect(firstMarketsOf(coinPage)).toEqual([])
