@@ -151,7 +151,7 @@ test('the table shows name, price and 24h change without scrolling', async ({
 
 for (const [width, column] of [
   [320, '.pair-quote'],
-  [360, '.pair-price'],
+  [360, 'td:nth-of-type(2)'],
 ] as const) {
   test(`at ${width} px a market shows pair and price without scrolling`, async ({
     page,
@@ -170,7 +170,7 @@ for (const [width, column] of [
 
 for (const [width, column] of [
   [320, '.pair-quote'],
-  [360, '.pair-price'],
+  [360, 'td:nth-of-type(2)'],
 ] as const) {
   test(`at ${width} px a market shows pair and price without scrolling`, async ({
     page,
@@ -189,7 +189,7 @@ for (const [width, column] of [
 
 for (const [width, column] of [
   [320, '.pair-quote'],
-  [360, '.pair-price'],
+  [360, 'td:nth-of-type(2)'],
 ] as const) {
   test(`at ${width} px a market shows pair and price without scrolling`, async ({
     page,

@@ -43,12 +43,12 @@ export function PairRow({ rowId, ticker, exchange, currency, perDollar }: PairRo
       <td className="pair-quote">
         <QuotedPrice ticker={ticker} currency={currency} />
       </td>
-      <td className="pair-price">
+      <td>
         <ShownPrice {...{ ticker, currency, perDollar }} />
       </td>
       <td>{formatSpread(spreadPct)}</td>
       <td>{volumeUsd === 0 ? 'None' : formatCompactPrice(volume, currency)}</td>
-      <td className="pair-time">
+      <td>
         <TradeTime timeMs={tradedAtMs} />
       </td>
     </tr>
