@@ -168,44 +168,6 @@ for (const [width, column] of [
   })
 }
 
-for (const [width, column] of [
-  [320, '.pair-quote'],
-  [360, 'td:nth-of-type(2)'],
-] as const) {
-  test(`at ${width} px a market shows pair and price without scrolling`, async ({
-    page,
-    listsOrigin,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto(`${listsOrigin}/exchange/exchange-1`)
-    await expect(page.getByRole('rowheader', { name: 'BTC/INR' })).toBeVisible()
-    const ends = await page.locator(`tbody ${column}`).evaluateAll((cells) => {
-      return cells.map((cell) => Math.round(cell.getBoundingClientRect().right))
-    })
-    expect(ends).toHaveLength(MARKETS.length)
-    for (const end of ends) expect(end).toBeLessThanOrEqual(width - 16)
-  })
-}
-
-for (const [width, column] of [
-  [320, '.pair-quote'],
-  [360, 'td:nth-of-type(2)'],
-] as const) {
-  test(`at ${width} px a market shows pair and price without scrolling`, async ({
-    page,
-    listsOrigin,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto(`${listsOrigin}/exchange/exchange-1`)
-    await expect(page.getByRole('rowheader', { name: 'BTC/INR' })).toBeVisible()
-    const ends = await page.locator(`tbody ${column}`).evaluateAll((cells) => {
-      return cells.map((cell) => Math.round(cell.getBoundingClientRect().right))
-    })
-    expect(ends).toHaveLength(MARKETS.length)
-    for (const end of ends) expect(end).toBeLessThanOrEqual(width - 16)
-  })
-}
-
 /** The selector of texts that must never be cut: symbols, prices and volumes. */
 function figuresOf(path: string): string {
   if (TEXT_PATHS.includes(path)) return 'main p, main dd'
