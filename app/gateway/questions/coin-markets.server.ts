@@ -200,8 +200,17 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
       return markets
     },
 
-    /** The cached markets of a coin. Never causes a call. */
-    findMarkets: (id: string) => collectMarkets(id, { fetchOptions: CACHE_ONLY }),
+    /**
+     * The markets of a coin if this process has any in memory. Never causes a call. A coin's page
+     * hardly ever has them, so they are not worth a read of the store.
+     */
+    async findMarkets(id: string): Promise<Snapshot<CoinMarkets> | undefined> {
+      const kinds = ['indian', 'all'] as const
+      const isInMemory = kinds.some(
+        (exchanges) => calls.coinTickers.peek({ id, exchanges }) !== undefined,
+      )
+      return isInMemory ? collectMarkets(id, { fetchOptions: CACHE_ONLY }) : undefined
+    },
 
     /** Prices in rupees of a few coins. Rejects only without any tickers. */
     getRupeePrices,
