@@ -153,7 +153,8 @@ test('the header stops saying Live within 15 s after the site is lost, and then 
   expect(requests).toEqual([])
   await page.clock.runFor(50_000)
   await expect(serviceOf(page)).toHaveText('No answer: Tezi cannot be reached')
-  expect(requests).toEqual(['HEAD'])
+  // How many depends on the age of the data when the page had loaded.
+  expect(new Set(requests)).toEqual(new Set(['HEAD']))
   await expectSamePage(page, '/coins')
 
   await context.unrouteAll()
