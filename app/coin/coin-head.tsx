@@ -29,7 +29,8 @@ export function CoinHead({ coin, price, age, source, star }: CoinHeadProps) {
           <span className="visually-hidden">Market cap rank {UNKNOWN_TEXT}</span>
         ) : (
           <span className={styles.rank}>
-            <span className="visually-hidden">Market cap rank </span>#{coin.marketCapRank}
+            <span className="visually-hidden">Market cap rank </span>
+            {`#${coin.marketCapRank}`}
           </span>
         )}
         <span className={styles.star}>{star}</span>
