@@ -6,6 +6,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'not-found'
 }
 
+/** Whether a call was dropped because other calls had already brought its answer. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof UpstreamError && error.kind === 'aborted'
+}
+
 /** The limit that a failed question waits for. Null if no limit is the reason. */
 export function toWait(error: unknown, nowMs: number): Wait | null {
   if (!(error instanceof UpstreamError) || error.limit === undefined) return null

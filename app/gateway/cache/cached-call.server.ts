@@ -6,6 +6,7 @@ import type { Wait } from '../../market/wait.ts'
 import type { CallOptions } from '../../upstream/http/call-gate.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { type FreshnessRule, freshnessAt, MAX_CLOCK_SKEW_MS } from '../calls/freshness.server.ts'
+import { isAborted } from '../failures.ts'
 import type { Need } from '../planner/call-score.ts'
 import type { Refusal } from '../planner/pauses.ts'
 import type { PlannedCall, Planner } from '../planner/planned-call.ts'
@@ -116,16 +117,6 @@ type CachedCallOptions<Query, T extends object> = SharedOptions &
 /** A call that is not planned: a crawler, for example, may not cause one. */
 const UNPLANNED: Wait = { reason: 'minute', inMs: null }
 
-/** Whether a quarantined price waits for the next answer, which decides. */
-function isSuspect({ notices }: Snapshot<unknown>): boolean {
-  return Object.values(notices).includes('quarantined')
-}
-
-/** Whether a call was dropped because other calls had already brought its answer. */
-export function isAborted(error: unknown): boolean {
-  return error instanceof UpstreamError && error.kind === 'aborted'
-}
-
 export function createCachedCall<Query, T extends object>(
   options: CachedCallOptions<Query, T>,
 ): CachedCall<Query, T> {
@@ -224,16 +215,16 @@ export function createCachedCall<Query, T extends object>(
     )
   }
 
-  /** A date in the future comes from a wrong clock. */
-  function isAccepted({ fetchedAtMs }: Snapshot<T>, acceptedAgeMs: number): boolean {
+  /** Not a date in the future, from a wrong clock, nor a quarantined price: the next answer decides. */
+  function isAccepted({ fetchedAtMs, notices }: Snapshot<T>, acceptedAgeMs: number): boolean {
     const ageMs = now() - fetchedAtMs
-    return ageMs >= -MAX_CLOCK_SKEW_MS && ageMs < acceptedAgeMs
+    const isQuarantined = Object.values(notices).includes('quarantined')
+    return ageMs >= -MAX_CLOCK_SKEW_MS && ageMs < acceptedAgeMs && !isQuarantined
   }
 
   function recordVisit(query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions): void {
     const { policy, visits, client, acceptedAgeMs = 0 } = fetchOptions
-    const isFreshEnough =
-      isFresh(query, snapshot) || (isAccepted(snapshot, acceptedAgeMs) && !isSuspect(snapshot))
+    const isFreshEnough = isFresh(query, snapshot) || isAccepted(snapshot, acceptedAgeMs)
     recordUse(query, fetchOptions, { isPending: !isFreshEnough })
     if (policy === 'cache-only') return
     const key = keyOf(query)

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../market/snapshot.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
-import { type CachedCall, type FetchOptions, isAborted } from '../cache/cached-call.server.ts'
+import type { CachedCall, FetchOptions } from '../cache/cached-call.server.ts'
+import { isAborted } from '../failures.ts'
 import type { Need } from '../planner/call-score.ts'
 
 /** Maximum wait for a call in flight if the page already has something to show. */

@@ -1,7 +1,7 @@
 // Cleans the links to a pair on an exchange. The service adds its own referral codes to some.
 
 /**
- * Names of search params that pay whoever placed a link. Hyphens and underscores are left out.
+ * Names of search params that pay the owner of a referral code. Hyphens and underscores are left out.
  * Params that name the pair, such as `symbol` or `inputCurrency`, stay.
  */
 const REFERRAL_NAME =
