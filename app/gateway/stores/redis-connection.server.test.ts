@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -80,32 +81,56 @@ test('a hung Redis costs one timeout: no command is sent until a probe succeeds'
   await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
 })
 
-test('a Redis that hangs from the start causes no delay, and is used when it answers', async () => {
+test('a Redis that is slow from the start costs one wait, and is used when it answers', async () => {
   const server = await startServer()
   server.hang()
-  const { connection } = connect(server.url)
+  const { connection, log, onChange } = connect(server.url)
   const command = vi.fn(read)
-  expect(await connection.run(command)).toBeUndefined()
+  expect(await Promise.all([connection.run(command), connection.run(command)])).toEqual([
+    undefined,
+    undefined,
+  ])
   expect(command).not.toHaveBeenCalled()
   server.resume()
   await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
   expect(command).not.toHaveBeenCalled()
+  expect(log.warn).not.toHaveBeenCalled()
+  expect(onChange.mock.calls).toEqual([[true]])
 })
 
-test('an answer that has arrived counts, even if the process is too busy', async () => {
-  const server = await startServer()
-  const { connection } = connect(server.url)
-  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
-  // Here timers run before sockets: the timeout fires before the answer is read.
-  await setImmediate()
-  const answer = connection.run((redis) => {
-    const reading = read(redis)
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
-    return reading
+test('a handshake that gets no answer ends, and another begins', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket))
+  const port = await new Promise<number>((resolve) => {
+    silent.listen(0, '127.0.0.1', () => resolve((silent.address() as AddressInfo).port))
   })
-  expect(await answer).toBeNull()
-  expect(connection.isHealthy()).toBe(true)
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const { connection, log } = connect(`redis://127.0.0.1:${port}`)
+  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(1), SOON)
+  expect(connection.isHealthy()).toBe(false)
+  expect(log.warn).toHaveBeenCalledTimes(1)
 })
+
+test.for([{ busyMs: 300 }, { busyMs: 2500 }])(
+  'an answer that has arrived counts, even if the process is busy for $busyMs ms',
+  async ({ busyMs }) => {
+    const server = await startServer()
+    const { connection } = connect(server.url)
+    await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
+    // Here timers run before sockets: the timeout fires before the answer is read.
+    await setImmediate()
+    const answer = connection.run((redis) => {
+      const reading = read(redis)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs)
+      return reading
+    })
+    expect(await answer).toBeNull()
+    expect(connection.isHealthy()).toBe(true)
+  },
+)
 
 test('a wrong password is neither fatal nor logged, and a correct one is accepted', async () => {
   const server = await startServer()

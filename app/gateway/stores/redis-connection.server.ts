@@ -1,6 +1,8 @@
 // The one connection to Redis, with one circuit breaker for all its users. A command never takes
-// longer than `responseTimeoutMs`. After a failure, commands return at once until a probe in the
-// background succeeds. Keys and commands are up to the callers.
+// longer than `responseTimeoutMs`, and the first ones wait as long for the connection. After a
+// failure, commands return at once until a probe in the background succeeds. Keys and commands are
+// up to the callers.
+import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
 export type RedisConnection = {
@@ -40,31 +42,45 @@ export function createRedisConnection({
   let isHealthy: boolean | undefined
   let isClosed = false
   let pause: NodeJS.Timeout | undefined
+  let handshake: NodeJS.Timeout | undefined
   const firstProbe = Promise.withResolvers<void>()
+  let firstWait: Promise<void> | undefined
 
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     // When the connection breaks, commands in flight fail at once and are not sent again.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    commandTimeout: HANDSHAKE_TIMEOUT_MS,
     maxLoadingRetryTime: RECONNECT_AFTER_MS,
     retryStrategy: () => RECONNECT_AFTER_MS,
   })
-  redis.on('ready', probe)
+  redis.on('connect', () => {
+    clearTimeout(handshake)
+    handshake = setTimeout(() => redis.disconnect(true), HANDSHAKE_TIMEOUT_MS).unref()
+  })
+  redis.on('ready', () => {
+    clearTimeout(handshake)
+    void probe()
+  })
   redis.on('error', markUnhealthy)
   redis.on('close', () => markUnhealthy(new Error('the connection was closed')))
 
   async function run<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
-    if (isHealthy === false) return undefined
+    if (isHealthy === undefined) await waitForFirstProbe()
+    if (!isHealthy) return undefined
     try {
-      return await withTimeout(
-        firstProbe.promise.then(() => (isHealthy ? command(redis) : undefined)),
-      )
+      return await withTimeout(command(redis))
     } catch (error) {
       markUnhealthy(error)
       return undefined
     }
+  }
+
+  /** A connection that takes longer is not a failure: a process is busy when it starts. */
+  function waitForFirstProbe(): Promise<void> {
+    const elapsed = () => wait(responseTimeoutMs, undefined, { ref: false })
+    firstWait ??= Promise.race([firstProbe.promise, elapsed()])
+    return firstWait
   }
 
   async function probe(): Promise<void> {
@@ -121,6 +137,7 @@ export function createRedisConnection({
       isHealthy = false
       firstProbe.resolve()
       clearTimeout(pause)
+      clearTimeout(handshake)
       redis.disconnect()
     },
   }

@@ -35,6 +35,7 @@ async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
       ),
     ),
   )
+  await waitForLogLine(sites, 'Redis answers')
   return { service, redis, sites }
 }
 
@@ -81,7 +82,6 @@ test.for(OUTAGES)(
   { timeout: 60_000 },
   async ({ startsInOutage, begin, end }) => {
     const { service, redis, sites } = await setUp({ callsPerMinute: 5 })
-    await waitForLogLine(sites, 'Redis answers')
     if (startsInOutage) await begin(redis)
     const visitors = startVisitors(VISITORS, coldPagesOf(sites))
     await waitForMoreVisits(visitors)
