@@ -1,5 +1,7 @@
 // Sorts and cuts the one cached list of exchanges for a page, in any order.
+import { ascending } from '../lib/ascending.ts'
 import type { Exchange, ExchangeList } from '../market/coin.ts'
+import { isInCountry } from '../market/exchange-country.ts'
 import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { SearchParams } from '../routing/search-params.ts'
@@ -33,7 +35,7 @@ export function toExchangeRows(
   { value, ...rest }: Snapshot<ExchangeList>,
   { country, order, rows }: Pick<SearchParams, 'country' | 'order' | 'rows'>,
 ): Snapshot<ShownExchanges> {
-  const listed = country === '' ? value.rows : value.rows.filter(isIn(country))
+  const listed = country === '' ? value.rows : value.rows.filter((row) => isInCountry(row, country))
   const sorted = listed.toSorted((a, b) => COMPARE[order](a, b) || COMPARE.rank(a, b))
   const isAll = rows === 'all' || country !== ''
   const shown = isAll ? sorted : sorted.slice(0, FIRST_EXCHANGES)
@@ -44,18 +46,5 @@ export function toExchangeRows(
       count: sorted.length,
       country: country === '' ? '' : (listed[0]?.country?.trim() ?? country),
     },
-  }
-}
-
-function isIn(country: string): (exchange: Exchange) => boolean {
-  const wanted = country.toLowerCase()
-  return (exchange) => exchange.country?.trim().toLowerCase() === wanted
-}
-
-function ascending(read: (exchange: Exchange) => number | null): Compare {
-  return (a, b) => {
-    const [first, second] = [read(a), read(b)]
-    if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return first - second
   }
 }

@@ -75,9 +75,7 @@ function RupeeRow({ id, quote, exchangeUrls, shown, ...money }: RupeeRowProps) {
         </a>{' '}
         <span className="india-pair">
           <TradeLink tradeUrl={tradeUrl} exchangeUrl={exchangeUrlOf(exchangeUrls, exchangeId)}>
-            <span className="india-pair">
-              <PairName pair={ticker} />
-            </span>
+            <PairName pair={ticker} />
             <span className="visually-hidden"> on {exchangeName}</span>
           </TradeLink>
         </span>

@@ -23,8 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const searchParams = readSearchParams(request, 'exchanges')
   const answer = await resolveOrStream(getExchangesAnswer(market, searchParams, page), page)
-  const country = 'now' in answer ? answer.now.exchanges.value.country : searchParams.country
-  const canonical = canonicalUrl(siteOrigin, 'exchanges', { ...searchParams, country })
+  const { country, count } =
+    'now' in answer ? answer.now.exchanges.value : { ...searchParams, count: 0 }
+  // The page of a country without an exchange is not worth finding: any text would make one.
+  const canonicalCountry = count === 0 ? '' : country
+  const canonical = canonicalUrl(siteOrigin, 'exchanges', {
+    ...searchParams,
+    country: canonicalCountry,
+  })
   return { answer, ...searchParams, country, canonical }
 }
 

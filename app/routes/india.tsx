@@ -33,11 +33,17 @@ export const headers = pageHeaders
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) {
+    return pageMeta({
+      title: 'Prices in India not available',
+      description: 'The prices on Indian exchanges cannot be shown.',
+    })
+  }
   return pageMeta({
     title: 'What USDT and Bitcoin cost in rupees in India',
     description:
       'What USDT and Bitcoin cost in rupees on each Indian exchange, how far that is above the world price, and how much an amount gets there.',
-    canonical: loaderData?.canonical,
+    canonical: loaderData.canonical,
   })
 }
 

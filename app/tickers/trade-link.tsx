@@ -16,7 +16,7 @@ export function TradeLink({ tradeUrl, exchangeUrl, children }: TradeLinkProps) {
   return (
     <a href={url} target="_blank" rel="noopener nofollow" className="trade-link">
       {children}
-      <span aria-hidden="true"> ↗</span>
+      <span aria-hidden="true">{'\u00A0'}↗</span>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )

@@ -1,6 +1,6 @@
-import { isInIndia } from '../../app/gateway/coins/indian-exchanges.ts'
 import { formatAge } from '../../app/lib/format-age.ts'
 import { isListableId } from '../../app/market/coin-ids.ts'
+import { isInCountry } from '../../app/market/exchange-country.ts'
 import { type Finding, formatNumber } from './finding.ts'
 import type { ExchangeRow, Ticker } from './live-calls.ts'
 
@@ -12,7 +12,7 @@ type IndianExchange = { id: string; name: string }
 /** Leaves out ids that are not safe in a comma-separated list. */
 export function listIndianExchanges(rows: readonly ExchangeRow[]): IndianExchange[] {
   return rows
-    .filter((row) => isInIndia(row) && isListableId(row.id))
+    .filter((row) => isInCountry(row, 'India') && isListableId(row.id))
     .map(({ id, name }) => ({ id, name }))
 }
 

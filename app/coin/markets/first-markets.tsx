@@ -7,7 +7,7 @@ import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PairName } from '../../tickers/pair-name.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { QuotedPrice } from './quoted-price.tsx'
+import { CoinQuote } from './coin-quote.tsx'
 
 const MAX_ROWS = 3
 
@@ -46,7 +46,7 @@ function FirstRows({ markets: { value, fetchedAtMs }, coinId, currency }: FirstR
               {ticker.exchangeName} <PairName pair={ticker} />
             </dt>
             <dd className="about-value">
-              <QuotedPrice ticker={ticker} coinId={coinId} currency={currency} />
+              <CoinQuote ticker={ticker} coinId={coinId} currency={currency} />
             </dd>
             {ticker.isStale || ticker.isAnomaly ? (
               <dd className="about-note">{ticker.isStale ? 'Out of date' : 'Anomaly'}</dd>

@@ -15,7 +15,7 @@ import { PairName } from '../../tickers/pair-name.tsx'
 import { PremiumCell } from '../../tickers/premium-cell.tsx'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
-import { QuotedPrice } from './quoted-price.tsx'
+import { CoinQuote } from './coin-quote.tsx'
 
 type MarketRowProps = {
   rowId: string
@@ -48,7 +48,7 @@ export function MarketRow({ rowId, ticker, markets, currency, hasPremiums }: Mar
         <DoubtMarks ticker={ticker} />
       </th>
       <td>
-        <QuotedPrice ticker={ticker} coinId={basis.coinId} currency={currency} />
+        <CoinQuote ticker={ticker} coinId={basis.coinId} currency={currency} />
         <Converted ticker={ticker} {...{ basis, currency, perDollar }} />
       </td>
       {hasPremiums ? (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
 import {
   type Premium,
-  premiumOf,
   type QuotedPremium,
+  quotesOf,
   summarisePremiums,
   worldPriceInRupees,
 } from '../../market/tickers/premium.ts'
@@ -30,13 +30,9 @@ export function RupeeSummary({ coinName, markets, hasPremiums }: RupeeSummaryPro
   )
 }
 
-function Comparison({
-  markets: { tickers, basis, nowMs },
-}: Pick<RupeeSummaryProps, 'markets'>): ReactNode {
-  const quotes = tickers.flatMap((ticker): QuotedPremium[] => {
-    const premium = premiumOf(ticker, basis, nowMs)
-    return premium === undefined ? [] : [{ ticker, premium }]
-  })
+function Comparison({ markets }: Pick<RupeeSummaryProps, 'markets'>): ReactNode {
+  const { basis, nowMs } = markets
+  const quotes = quotesOf(markets, nowMs)
   const example = mostTraded(quotes)
   const worldPrice = worldPriceInRupees(basis)
   return (

@@ -2,17 +2,16 @@ import { isUsableId } from '../../market/coin-ids.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatCardPrice } from '../../market/money/format-price.ts'
-import { formatWholePrice } from '../../market/money/format-whole-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import type { PerDollar } from '../../market/tickers/coin-markets.ts'
 import { currencyOfPair, priceIn, toCurrency } from '../../market/tickers/convert-ticker.ts'
-import { formatQuote } from '../../market/tickers/format-quote.ts'
 import { formatSpread } from '../../market/tickers/format-spread.ts'
 import { pairText } from '../../market/tickers/pair-name.ts'
 import type { Ticker } from '../../market/tickers/ticker.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
+import { QuotedPrice } from '../../tickers/quoted-price.tsx'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
 
@@ -64,13 +63,6 @@ function CoinLink({ ticker, currency }: Pick<PairRowProps, 'ticker' | 'currency'
       {name}
     </a>
   )
-}
-
-/** The price as quoted: of a currency with its symbol, else with the name of the target. */
-function QuotedPrice({ ticker, currency }: Pick<PairRowProps, 'ticker' | 'currency'>) {
-  const own = currencyOfPair(ticker)
-  if (own === null) return formatQuote(ticker, currency)
-  return <PriceText price={formatWholePrice(ticker.last, own)} />
 }
 
 /** The price in the page's currency. `≈` marks a converted one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
-import { createIndianExchanges, isInIndia } from './indian-exchanges.ts'
+import { createIndianExchanges } from './indian-exchanges.ts'
 
 function quoting(...exchangeIds: string[]) {
   const exchanges = createIndianExchanges()
@@ -11,18 +11,6 @@ function quoting(...exchangeIds: string[]) {
 function inIndia(...ids: string[]) {
   return ids.map((id) => ({ id, country: 'India' }))
 }
-
-test.each([
-  ['India', true],
-  ['india', true],
-  [' INDIA\n', true],
-  ['Indiana', false],
-  ['British Indian Ocean Territory', false],
-  ['', false],
-  [null, false],
-])('an exchange of %j: %s', (country, expected) => {
-  expect(isInIndia({ country })).toBe(expected)
-})
 
 test('lists the exchanges whose country is India', () => {
   const rows = [{ id: 'far', country: 'Malta' }, ...inIndia('south', 'north')]

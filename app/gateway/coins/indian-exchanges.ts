@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Exchange } from '../../market/coin.ts'
 import { isListableId } from '../../market/coin-ids.ts'
+import { isInCountry } from '../../market/exchange-country.ts'
 import { isRupeePair, type Ticker } from '../../market/tickers/ticker.ts'
 
 /** Keeps the URL of a call short. The service lists about ten such exchanges. */
@@ -25,7 +26,9 @@ export function createIndianExchanges() {
       exchanges: readonly Pick<Exchange, 'id' | 'country'>[],
       knownIds: ReadonlySet<string> | undefined,
     ): string[] {
-      const listed = exchanges.filter(isInIndia).map(({ id }) => id)
+      const listed = exchanges
+        .filter((exchange) => isInCountry(exchange, 'India'))
+        .map(({ id }) => id)
       const ids = [...new Set([...listed, ...seen.keys()])]
       return ids
         .filter((id) => isListableId(id) && (knownIds?.has(id) ?? true))
@@ -33,9 +36,4 @@ export function createIndianExchanges() {
         .toSorted()
     },
   }
-}
-
-/** The service writes a country in English, or null. */
-export function isInIndia({ country }: Pick<Exchange, 'country'>): boolean {
-  return country?.trim().toLowerCase() === 'india'
 }

@@ -76,6 +76,20 @@ test('a fresh rupee row gives the world price, although an old answer has it in 
   })
 })
 
+test('a price in quarantine is no world price, and the repeated price is one again', async () => {
+  const { getMarkets, state, clock } = setUp()
+  await getMarkets()
+  const worldPrices: (number | undefined)[] = []
+  state.prices.set('tether', 30)
+  for (const visit of [1, 2]) {
+    clock.nowMs += 5 * MINUTE_MS
+    await getMarkets()
+    await setImmediate()
+    worldPrices[visit] = (await getMarkets()).value.basis.worldPriceUsd?.amount
+  }
+  expect(worldPrices.slice(1)).toEqual([undefined, expect.closeTo(30)])
+})
+
 test('two hundred visitors at once cost two calls for tickers', async () => {
   const { views, tickerCalls } = setUp()
   const visits = Array.from({ length: 200 }, (_, index) => {

@@ -4,7 +4,7 @@
 import type { CoinFacts, ExchangeList } from '../../market/coin.ts'
 import { DEFAULT_CURRENCY } from '../../market/money/currency.ts'
 import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
+import { type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import {
   type CoinMarkets,
   type ExchangeUrls,
@@ -88,8 +88,8 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
   }
 
   /**
-   * The world price comes from the newest cached row, also from one in another currency. Never
-   * causes a call.
+   * The world price comes from the newest cached row, also from one in another currency. A price in
+   * quarantine is none, because the newest answer contradicts it. Never causes a call.
    */
   async function getBasis(
     id: string,
@@ -100,7 +100,7 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     const rate = isMissing(exchangeRates) ? undefined : exchangeRates.snapshot
     return {
       coinId: id,
-      worldPriceUsd: toDated(row, ({ price }) => price),
+      worldPriceUsd: isQuarantined(row) ? null : toDated(row, ({ price }) => price),
       rupeesPerDollar: toDated(rate, ({ perDollar }) => perDollar.inr),
       tickersFetchedAtMs: fetchedAtMs,
       maxDataAgeMs: limits.maxPremiumAgeMs,
@@ -237,6 +237,10 @@ function urlsOf({ rows }: ExchangeList): ExchangeUrls {
     url === null ? [] : [[id, url]],
   )
   return Object.fromEntries(entries)
+}
+
+function isQuarantined(row: Snapshot<unknown> | undefined): boolean {
+  return row?.notices[WHOLE_ANSWER] === 'quarantined'
 }
 
 function toDated<T>(

@@ -26,6 +26,17 @@ test.each([
   expect(await visitor.findLowerCaseId({ id, kind: 'coin' })).toBe(lowerCaseId)
 })
 
+test('an exchange that only the names have is found, also in another case, without a call', async () => {
+  const { state, visitor, calls } = setUpMarket()
+  state.exchangeNames = [{ id: 'wazirx', name: 'WazirX' }]
+  await visitor.getExchange({ id: 'wazirx' })
+  await visitor.getSearchResults('wazirx')
+  const before = calls.length
+  expect(await visitor.findLowerCaseId({ id: 'WazirX', kind: 'exchange' })).toBe('wazirx')
+  expect((await visitor.getSearchResults('wazirx')).exchanges).toMatchObject([{ id: 'wazirx' }])
+  expect(calls).toHaveLength(before)
+})
+
 test('names and suggestions come from the cache, and never cause a call', async () => {
   const { visitor, calls } = setUpMarket()
   expect(await visitor.findSuggestions()).toEqual({ trending: [], largest: [] })

@@ -15,7 +15,7 @@ import type { Search } from './search.server.ts'
 import { findOrWaitInFlight } from './wait-while-in-flight.ts'
 
 type NamesOptions = {
-  calls: Pick<Calls, 'coinList' | 'exchanges' | 'marketPage' | 'trending'>
+  calls: Pick<Calls, 'coinList' | 'exchangeNames' | 'exchanges' | 'marketPage' | 'trending'>
   search: Search
   coinMetadata: Pick<CoinMetadataCache, 'find'>
 }
@@ -42,6 +42,13 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
     return names
   }
 
+  /** Those of the list, and of all names if they are cached. */
+  async function findExchangeRows(visit: NameVisit): Promise<readonly { id: string }[]> {
+    const listed = (await findNames(calls.exchanges, 'section', visit))?.value.rows ?? []
+    const named = (await calls.exchangeNames.find(null))?.value.exchanges ?? []
+    return [...listed, ...named]
+  }
+
   async function findLargest(): Promise<readonly CoinSearchResult[]> {
     for (const currency of CURRENCIES) {
       const page = await calls.marketPage.find({ currency, page: 1 })
@@ -55,8 +62,12 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
       // At any age: names are not worth a call every ten minutes.
       const cached = await calls.exchanges.find(null)
       const exchangeList = cached ?? (await findNames(calls.exchanges, 'about', visit)) ?? null
+      const exchangeNames = await calls.exchangeNames.find(null)
+      const exchangeLists = { exchangeList, exchangeNames }
       const isListed = (await calls.coinList.find(null)) !== undefined
-      const fromKnownCoins = isListed ? null : await search(text, { coinList: null, exchangeList })
+      const fromKnownCoins = isListed
+        ? null
+        : await search(text, { coinList: null, ...exchangeLists })
       const isFound =
         fromKnownCoins !== null && fromKnownCoins.coins.length + fromKnownCoins.exchangeCount > 0
       // If known coins match, the names of small coins can wait.
@@ -65,7 +76,7 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
         return { ...fromKnownCoins, wait: calls.coinList.estimateWait(null) }
       }
       const names = coinList ?? (await calls.coinList.get(null, visit.fetchOptions))
-      return search(text, { coinList: names, exchangeList })
+      return search(text, { coinList: names, ...exchangeLists })
     },
 
     /** Null if the list has the id itself, if it lacks both, or if there is no list. */
@@ -75,7 +86,7 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
       const rows =
         kind === 'coin'
           ? (await findNames(calls.coinList, 'section', visit))?.value.coins
-          : (await findNames(calls.exchanges, 'section', visit))?.value.rows
+          : await findExchangeRows(visit)
       const isListed = (other: string) => rows?.some((row) => row.id === other)
       return isListed(lowerCaseId) && !isListed(id) ? lowerCaseId : null
     },

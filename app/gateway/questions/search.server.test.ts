@@ -153,6 +153,30 @@ test.each([
   expect(results.areExchangesFirst).toBe(areExchangesFirst)
 })
 
+test('finds exchanges that only the names have: last, or first by the whole name', async () => {
+  const rows = [exchange('wazirx-pro', 'WazirX Pro', 7), exchange('binance', 'Binance', 10)]
+  const names = [
+    { id: 'binance', name: 'Binance' },
+    { id: 'binance_old', name: 'Binance Old' },
+    { id: 'wazirx', name: 'WazirX' },
+  ]
+  const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
+  const find = (text: string) =>
+    search(text, {
+      coinList: { value: LIST, ...RECENT },
+      exchangeList: { value: { rows }, ...RECENT },
+      exchangeNames: { value: { exchanges: names }, ...RECENT },
+    })
+  const idsOf = async (text: string) => (await find(text)).exchanges?.map(({ id }) => id)
+  expect(await idsOf('binance')).toEqual(['binance', 'binance_old'])
+  expect(await idsOf('wazirx')).toEqual(['wazirx', 'wazirx-pro'])
+  expect(await find('wazirx')).toMatchObject({
+    exchangeCount: 2,
+    areExchangesFirst: true,
+    exchanges: [{ imageUrl: null, trustScoreRank: null, country: null }, {}],
+  })
+})
+
 test('returns fifty coins, and the number of all matches', async () => {
   const coins = Array.from({ length: 120 }, (_, n) => ({
     id: `weth-${n}`,

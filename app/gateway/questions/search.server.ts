@@ -1,13 +1,14 @@
 // Finds coins and exchanges by name, from the cached lists. Each list is indexed once. The old
 // index is used while the index of a new list is built.
 import { foldKey } from '../../lib/fold-text.ts'
-import type { CoinList, Exchange, ExchangeList, ListedCoin } from '../../market/coin.ts'
+import type { CoinList, ExchangeList, ListedCoin } from '../../market/coin.ts'
 import type {
   CoinSearchResult,
   ExchangeSearchResult,
   SearchResults,
 } from '../../market/search-results.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
+import type { ExchangeNames } from '../../market/tickers/ticker.ts'
 import { isExpired } from '../calls/freshness.server.ts'
 import type { CoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
 import { buildNameIndex, type Named, type NameIndex } from '../coins/name-index.server.ts'
@@ -20,6 +21,8 @@ type Lists = {
   coinList: Dated<CoinList> | null
   /** Null if it is not available. */
   exchangeList: Dated<ExchangeList> | null
+  /** Also of those that the list leaves out. Undefined if they are not available. */
+  exchangeNames?: Dated<ExchangeNames> | undefined
 }
 
 type SearchOptions = { coinMetadata: Pick<CoinMetadataCache, 'find' | 'list'>; now: () => number }
@@ -32,7 +35,8 @@ const MAX_EXCHANGES = 20
 
 export function createSearch({ coinMetadata, now }: SearchOptions): Search {
   const indexOfCoins = createLatestIndex<ListedCoin>(now)
-  const indexOfExchanges = createLatestIndex<Named & { exchange: Exchange }>(now)
+  const indexOfExchanges = createLatestIndex<NamedExchange>(now)
+  const indexOfExchangeNames = createLatestIndex<NamedExchange>(now)
 
   function toFoundCoin({ id, symbol, name }: ListedCoin): CoinSearchResult {
     return coinMetadata.find(id) ?? { id, symbol, name, imageUrl: null, marketCapRank: null }
@@ -40,23 +44,38 @@ export function createSearch({ coinMetadata, now }: SearchOptions): Search {
 
   async function findExchanges(
     text: string,
-    list: Dated<ExchangeList> | null,
+    { exchangeList: list, exchangeNames: names }: Omit<Lists, 'coinList'>,
   ): Promise<Pick<SearchResults, 'exchanges' | 'exchangeCount'>> {
     if (list === null) return { exchanges: null, exchangeCount: 0 }
-    const index = await indexOfExchanges(list, () =>
-      list.value.rows.map((exchange) => ({ ...exchange, symbol: '', exchange })),
-    )
-    const found = index.find(text, ({ exchange }) => exchange.trustScoreRank)
-    const exchanges = found.slice(0, MAX_EXCHANGES).map(({ exchange }) => toFoundExchange(exchange))
+    const index = await indexOfExchanges(list, () => list.value.rows.map(toNamed))
+    const listed = index.find(text, ({ exchange }) => exchange.trustScoreRank)
+    const found = [...listed, ...(names === undefined ? [] : await findUnlisted(text, list, names))]
+    // A whole name comes first, also if only the names have it.
+    const called = found.find(({ name }) => isCalled(text, { name }))
+    const sorted = called === undefined ? found : [called, ...found.filter((row) => row !== called)]
+    const exchanges = sorted.slice(0, MAX_EXCHANGES).map(({ exchange }) => exchange)
     return { exchanges, exchangeCount: found.length }
   }
 
-  return async function search(text, { coinList, exchangeList }) {
+  /** The exchanges that only the names have. They have no rank. */
+  async function findUnlisted(
+    text: string,
+    list: Dated<ExchangeList>,
+    names: Dated<ExchangeNames>,
+  ): Promise<NamedExchange[]> {
+    const index = await indexOfExchangeNames(names, () =>
+      names.value.exchanges.map((exchange) => toNamed({ ...UNRANKED, ...exchange })),
+    )
+    const listedIds = new Set(list.value.rows.map(({ id }) => id))
+    return index.find(text, () => null).filter(({ id }) => !listedIds.has(id))
+  }
+
+  return async function search(text, { coinList, ...exchangeLists }) {
     const index = await (coinList === null
       ? buildNameIndex<ListedCoin>(coinMetadata.list().map(withOtherNames))
       : indexOfCoins(coinList, () => coinList.value.coins.map(withOtherNames)))
     const coins = index.find(text, ({ id }) => coinMetadata.find(id)?.marketCapRank ?? null)
-    const found = await findExchanges(text, exchangeList)
+    const found = await findExchanges(text, exchangeLists)
     return {
       coins: coins.slice(0, MAX_COINS).map(toFoundCoin),
       coinCount: coins.length,
@@ -78,14 +97,19 @@ function withOtherNames(coin: ListedCoin): ListedCoin & Named {
   return otherNames === undefined ? coin : { ...coin, otherNames }
 }
 
-function toFoundExchange({
+type NamedExchange = Named & { exchange: ExchangeSearchResult }
+
+const UNRANKED = { imageUrl: null, trustScoreRank: null, country: null }
+
+function toNamed({
   id,
   name,
   imageUrl,
   trustScoreRank,
   country,
-}: Exchange): ExchangeSearchResult {
-  return { id, name, imageUrl, trustScoreRank, country }
+}: ExchangeSearchResult): NamedExchange {
+  const exchange = { id, name, imageUrl, trustScoreRank, country }
+  return { id, name, symbol: '', exchange }
 }
 
 /**

@@ -1,22 +1,19 @@
+import { ascending } from '../../lib/ascending.ts'
 import type { RupeeMarkets } from './coin-markets.ts'
-import { type Premium, premiumOf, type QuotedPremium } from './premium.ts'
+import { type Premium, type QuotedPremium, quotesOf } from './premium.ts'
 
 /**
  * The prices of a coin in rupees with their premiums, the lowest price first. Prices that count in
  * the median come before those in doubt, and prices without a premium are last.
  */
 export function arrangeQuotes(
-  { tickers, basis }: Pick<RupeeMarkets, 'tickers' | 'basis'>,
+  markets: Pick<RupeeMarkets, 'tickers' | 'basis'>,
   nowMs: number,
 ): QuotedPremium[] {
-  const quotes = tickers.flatMap((ticker): QuotedPremium[] => {
-    const premium = premiumOf(ticker, basis, nowMs)
-    return premium === undefined ? [] : [{ ticker, premium }]
-  })
-  return quotes.toSorted(
+  return quotesOf(markets, nowMs).toSorted(
     (a, b) =>
       gradeOf(a.premium) - gradeOf(b.premium) ||
-      comparePrices(a, b) ||
+      byPrice(a, b) ||
       (a.ticker.exchangeName < b.ticker.exchangeName ? -1 : 1),
   )
 }
@@ -37,10 +34,4 @@ function gradeOf(premium: Premium): number {
   return premium.doubt === null ? 0 : 1
 }
 
-/** An unknown price is last. */
-function comparePrices(
-  { ticker: { last: a } }: QuotedPremium,
-  { ticker: { last: b } }: QuotedPremium,
-): number {
-  return a === null || b === null ? Number(a === null) - Number(b === null) : a - b
-}
+const byPrice = ascending(({ ticker }: QuotedPremium) => ticker.last)

@@ -1,3 +1,4 @@
+import { ascending } from '../../lib/ascending.ts'
 import type { PerDollar } from './coin-markets.ts'
 import { priceIn } from './convert-ticker.ts'
 import { type Doubtful, PAIRS_PER_PAGE, type PairFilter, type PairOrder } from './market-view.ts'
@@ -53,7 +54,7 @@ export function arrangeTickers(
 
 type Compare = (a: Ticker, b: Ticker) => number
 
-const byVolume = ascending(({ volumeUsd }) => (volumeUsd === null ? null : -volumeUsd))
+const byVolume: Compare = ascending(({ volumeUsd }) => (volumeUsd === null ? null : -volumeUsd))
 
 const ORDERS: Record<PairOrder, (priceOf: Read) => Compare> = {
   rupee: () => ascending((ticker) => (isRupeePair(ticker) ? 0 : 1)),
@@ -72,14 +73,6 @@ function depthOf({ depthUpUsd, depthDownUsd }: Ticker): number | null {
 
 function negative(value: number | null): number | null {
   return value === null ? null : -value
-}
-
-function ascending(read: Read): Compare {
-  return (a, b) => {
-    const [first, second] = [read(a), read(b)]
-    if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return first - second
-  }
 }
 
 /** Equal values keep one order, whichever call a market came from. */

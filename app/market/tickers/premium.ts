@@ -71,6 +71,17 @@ function doubtOf(ticker: Ticker, pct: number): PremiumDoubt | null {
 
 export type QuotedPremium = { ticker: Ticker; premium: Premium }
 
+/** The prices of a coin in rupees, each with its premium. Other pairs are left out. */
+export function quotesOf(
+  { tickers, basis }: { tickers: readonly Ticker[]; basis: PremiumBasis },
+  nowMs: number,
+): QuotedPremium[] {
+  return tickers.flatMap((ticker) => {
+    const premium = premiumOf(ticker, basis, nowMs)
+    return premium === undefined ? [] : [{ ticker, premium }]
+  })
+}
+
 /** The middle of several exchanges, or the only exchange with a usable quote, or none. */
 export type PremiumSummary =
   | { kind: 'median'; pct: number; exchangeCount: number }

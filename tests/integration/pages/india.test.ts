@@ -113,6 +113,7 @@ test('without an answer the page says what failed', async () => {
   const { document, status } = await openHtml(`${origin}/india`)
   expect(status).toBe(503)
   expect(textOf(document.querySelector('h1'))).toBe('Error While Fetching Prices in India')
+  expect(document.title).toBe('Prices in India not available · Tezi')
 })
 
 test('home has the lowest prices in rupees if they are cached, and never calls for them', async () => {
