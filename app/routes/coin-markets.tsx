@@ -14,6 +14,7 @@ import type { ParamsOf } from '../routing/screens.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
+import tickersSheet from '../tickers/tickers.css?url'
 import type { Route } from './+types/coin-markets'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -39,7 +40,8 @@ async function getAnswer(
 
 export const headers = pageHeaders
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+export const links: Route.LinksFunction = () =>
+  [tickersSheet, sheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   if (loaderData === undefined) {

@@ -1,29 +1,38 @@
+import type { ReactNode } from 'react'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { AgedIsland } from './aged-island.tsx'
 
+type Column = {
+  text: string
+  /** A link with the text. */
+  link?: ReactNode
+  sort?: 'ascending' | 'descending' | undefined
+}
+
 type TickerTableProps = {
   caption: string
-  columns: readonly { text: string; sort?: 'ascending' | 'descending' | undefined }[]
+  columns: readonly Column[]
   /** The name and the HTML of the static island with the rows. */
   name: string
   html: string | null
+  className?: string
 }
 
 const CAPTION_ID = 'tickers-caption'
 
 /** A table of markets, in its own region that scrolls sideways. The first column stays in view. */
-export function TickerTable({ caption, columns, name, html }: TickerTableProps) {
+export function TickerTable({ caption, columns, name, html, className }: TickerTableProps) {
   return (
     <ScrollRegion labelledBy={CAPTION_ID} className="ticker-region">
-      <table className="ticker-table">
+      <table className={className === undefined ? 'ticker-table' : `ticker-table ${className}`}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {caption}
         </caption>
         <thead>
           <tr>
-            {columns.map(({ text, sort }) => (
+            {columns.map(({ text, link, sort }) => (
               <th key={text} scope="col" aria-sort={sort}>
-                {text}
+                {link ?? text}
               </th>
             ))}
           </tr>

@@ -58,7 +58,7 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
         ) : (
           <NoRows name={name} markets={markets} id={id} shown={shown} />
         )}
-        <div className="market-notes">
+        <div className="ticker-notes">
           {total > 0 ? (
             <>
               <p>

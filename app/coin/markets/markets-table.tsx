@@ -2,8 +2,7 @@ import type { IslandHtml } from '../../answer/island-html.ts'
 import type { PairOrder } from '../../market/tickers/market-view.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { AgedIsland } from '../../tickers/aged-island.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { TickerTable } from '../../tickers/ticker-table.tsx'
 
 type MarketsTableProps = {
   html: IslandHtml
@@ -13,11 +12,11 @@ type MarketsTableProps = {
   hasPremiums: boolean
 }
 
-type Column = { text: string; ascending?: PairOrder; descending?: PairOrder }
+type SortableColumn = { text: string; ascending?: PairOrder; descending?: PairOrder }
 
-const PREMIUM: Column = { text: 'Premium' }
+const PREMIUM: SortableColumn = { text: 'Premium' }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly SortableColumn[] = [
   { text: 'Exchange' },
   { text: 'Price', ascending: 'price', descending: '-price' },
   PREMIUM,
@@ -27,32 +26,24 @@ const COLUMNS: readonly Column[] = [
   { text: 'Last trade', descending: 'traded' },
 ]
 
-const CAPTION_ID = 'markets-caption'
-
-/** The markets in a region that scrolls sideways on a narrow screen. */
 export function MarketsTable({ html, caption, id, shown, hasPremiums }: MarketsTableProps) {
+  const columns = COLUMNS.filter((column) => hasPremiums || column !== PREMIUM)
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className="markets-region">
-      <table className="markets-table">
-        <caption id={CAPTION_ID} className="visually-hidden">
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            {COLUMNS.filter((column) => hasPremiums || column !== PREMIUM).map((column) => (
-              <th key={column.text} scope="col" aria-sort={ariaSort(column, shown.pairsby)}>
-                <ColumnHead column={column} id={id} shown={shown} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <AgedIsland as="tbody" name="markets" html={html} />
-      </table>
-    </ScrollRegion>
+    <TickerTable
+      caption={caption}
+      columns={columns.map((column) => ({
+        text: column.text,
+        link: <ColumnHead column={column} id={id} shown={shown} />,
+        sort: ariaSort(column, shown.pairsby),
+      }))}
+      name="markets"
+      html={html}
+      className="markets-table"
+    />
   )
 }
 
-type ColumnHeadProps = { column: Column } & Pick<MarketsTableProps, 'id' | 'shown'>
+type ColumnHeadProps = { column: SortableColumn } & Pick<MarketsTableProps, 'id' | 'shown'>
 
 /** The name of a column. Links to the order by it, and then to the reverse order if there is one. */
 function ColumnHead({ column: { text, ascending, descending }, id, shown }: ColumnHeadProps) {
@@ -70,7 +61,7 @@ function ColumnHead({ column: { text, ascending, descending }, id, shown }: Colu
   )
 }
 
-function ariaSort({ ascending, descending }: Column, order: PairOrder) {
+function ariaSort({ ascending, descending }: SortableColumn, order: PairOrder) {
   if (order === ascending) return 'ascending'
   return order === descending ? 'descending' : undefined
 }
