@@ -15,6 +15,7 @@ function usdt(prices: Record<string, number>, tradedAtMs = NOW_MS): RupeeMarkets
     coinId: coin.id,
     worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS },
     rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
+    isWorldPriceConverted: false,
     tickersFetchedAtMs: NOW_MS,
     maxDataAgeMs: 30 * 60_000,
   }

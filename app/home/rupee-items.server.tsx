@@ -20,8 +20,8 @@ export function toLowestPrices({ coins, nowMs }: Pick<RupeePrices, 'coins' | 'no
 }
 
 /**
- * A price on an exchange is not the price of the coin that the rest of the page shows, so each says
- * where it is asked.
+ * A price on an exchange is not the price of the coin that the rest of the page shows, so each names
+ * its exchange.
  */
 export function RupeeItems({ prices }: { prices: ReturnType<typeof toLowestPrices> }) {
   return prices.map(({ coin, lowest: { ticker, price, pct }, summary }) => (

@@ -16,6 +16,7 @@ const BASIS: PremiumBasis = {
   coinId: USDT.id,
   worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS },
   rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
+  isWorldPriceConverted: false,
   tickersFetchedAtMs: NOW_MS,
   maxDataAgeMs: 30 * 60_000,
 }
@@ -97,6 +98,9 @@ test.each([
   ],
   ['NA at an old price', { tradedAtMs: NOW_MS - 61 * 60_000 }, 'NA'],
   ['NA at an unknown price', { last: null }, 'NA'],
+  ['NA at an anomaly', { last: 1, isAnomaly: true }, 'NA'],
+  ['NA far from the world price', { last: 500 }, 'NA'],
+  ['NA without a trade in 24 hours', { volumeUsd: 0 }, 'NA'],
 ])('an amount gets %s', (_, changes, text) => {
   expect(render([quote('One', changes)]).rows[0]?.cells[2]).toBe(text)
 })
@@ -154,7 +158,9 @@ test('only the pair of the coin in rupees counts', () => {
     quote('Two', { coinId: BITCOIN.id, targetCoinId: USDT.id, target: 'USDT', base: 'BTC' }),
   ])
   expect(rows).toEqual([])
-  expect(summary).toBe('No Indian exchange that CoinGecko lists has a price of USDT in rupees now.')
+  expect(summary).toBe(
+    'The first hundred markets on Indian exchanges have no price of USDT in rupees now.',
+  )
 })
 
 test('a coin whose prices are missing does not hide the other', () => {

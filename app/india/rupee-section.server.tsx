@@ -43,7 +43,7 @@ export function RupeeSection({ coin, markets, exchangeUrls, shown, nowMs }: Rupe
       </h2>
       {quotes.length === 0 ? (
         <p className="india-summary">
-          No Indian exchange that CoinGecko lists has a price of {coin.name} in rupees now.
+          The first hundred markets on Indian exchanges have no price of {coin.name} in rupees now.
         </p>
       ) : (
         <>

@@ -125,14 +125,10 @@ type AmountCellProps = Pick<RupeeTableProps, 'coin' | 'basis' | 'worldPrice'> & 
   spend: ParamsOf<'india'>['spend']
 }
 
-/** An old price gets no amount: nobody may trade at it now. */
+/** A price that is old or in doubt gets no amount: nobody may trade at it now. */
 function AmountCell({ ticker, premium, coin, basis, worldPrice, spend }: AmountCellProps) {
   const rupees = Number(spend)
-  const isOld =
-    'refusal' in premium
-      ? ['old-trade', 'old-data'].includes(premium.refusal)
-      : premium.doubt === 'stale'
-  const coins = isOld ? null : coinsFor(rupees, ticker.last)
+  const coins = hasAmount(ticker, premium) ? coinsFor(rupees, ticker.last) : null
   if (coins === null) {
     return <span className="india-wide">{UNKNOWN_TEXT}</span>
   }
@@ -157,4 +153,10 @@ function AmountCell({ ticker, premium, coin, basis, worldPrice, spend }: AmountC
       ) : null}
     </>
   )
+}
+
+function hasAmount({ isAnomaly, isStale }: Ticker, premium: Premium): boolean {
+  if (isAnomaly || isStale) return false
+  if ('refusal' in premium) return !['old-trade', 'old-data'].includes(premium.refusal)
+  return premium.doubt === null || premium.doubt === 'no-order-book'
 }

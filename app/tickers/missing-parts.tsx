@@ -5,7 +5,7 @@ import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 
 const NAMES: Record<MissingPart['part'], string> = {
   all: 'The largest markets',
-  indian: 'The markets on Indian exchanges',
+  indian: 'Some markets on Indian exchanges',
   rates: 'The exchange rates',
   'world-price': 'The world price',
 }

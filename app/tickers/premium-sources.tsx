@@ -5,7 +5,7 @@ import { TradeTime } from './trade-time.tsx'
 
 type PremiumSourcesProps = {
   coinName: string
-  basis: Pick<PremiumBasis, 'worldPriceUsd' | 'rupeesPerDollar'>
+  basis: Pick<PremiumBasis, 'isWorldPriceConverted' | 'rupeesPerDollar' | 'worldPriceUsd'>
 }
 
 /**
@@ -14,7 +14,7 @@ type PremiumSourcesProps = {
  * stand apart from a time without its age.
  */
 export function PremiumSources({ coinName, basis }: PremiumSourcesProps) {
-  const { worldPriceUsd, rupeesPerDollar } = basis
+  const { isWorldPriceConverted, worldPriceUsd, rupeesPerDollar } = basis
   const inRupees = worldPriceInRupees(basis)
   return (
     <>
@@ -23,7 +23,8 @@ export function PremiumSources({ coinName, basis }: PremiumSourcesProps) {
       ) : (
         <>
           The world price is CoinGecko’s price of {formatPrice(worldPriceUsd.amount, 'usd').text},
-          received <TradeTime timeMs={worldPriceUsd.fetchedAtMs} />
+          {isWorldPriceConverted ? ' converted at the bank rate,' : null} received{' '}
+          <TradeTime timeMs={worldPriceUsd.fetchedAtMs} />
         </>
       )}
       <br />

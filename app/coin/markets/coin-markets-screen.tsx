@@ -62,8 +62,9 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
           {total > 0 ? (
             <>
               <p>
-                Tezi lists {total} markets: the largest by volume, and those on Indian exchanges.
-                Prices are of the last trade. Depth is the amount that moves a price by 2%.
+                Tezi lists {total} {total === 1 ? 'market' : 'markets'}: the largest by volume, and
+                those on Indian exchanges. Prices are of the last trade. Depth is the amount that
+                moves a price by 2%.
               </p>
               <p>{DOUBT_MARKS_NOTE}</p>
             </>
@@ -88,7 +89,8 @@ function RupeeSection({ name, markets }: MarketsProps) {
     <section aria-label="Price in rupees" className="rupee-summary">
       {hasNone ? (
         <p>
-          {name} has no pair in rupees, neither among its largest markets nor on exchanges in India.
+          {name} has no pair in rupees, neither among its hundred largest markets nor among the
+          first hundred on exchanges in India.
         </p>
       ) : null}
       <AgedIsland as="div" name="summary" html={summary} />
@@ -113,7 +115,7 @@ function NoRows({ name, markets, id, shown }: NoRowsProps): ReactNode {
     const all = { ...shown, pairs: 'all', doubtful: 'shown', page: 1 } as const
     return (
       <p>
-        None of the {total} markets passes these filters.{' '}
+        No market passes these filters.{' '}
         <a href={pageHref('coinMarkets', { id, ...all })}>Show all markets</a>
       </p>
     )

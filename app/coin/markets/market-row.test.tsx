@@ -15,6 +15,7 @@ const MARKETS: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'nowMs' | 'perDollar
     coinId: 'tether',
     worldPriceUsd: { amount: 1, fetchedAtMs: 0 },
     rupeesPerDollar: { amount: 88, fetchedAtMs: 0 },
+    isWorldPriceConverted: false,
     tickersFetchedAtMs: 0,
     maxDataAgeMs: HOUR_MS / 2,
   },

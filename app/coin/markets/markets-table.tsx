@@ -47,7 +47,8 @@ type ColumnHeadProps = { column: SortableColumn } & Pick<MarketsTableProps, 'id'
 
 /** The name of a column. Links to the order by it, and then to the reverse order if there is one. */
 function ColumnHead({ column: { text, ascending, descending }, id, shown }: ColumnHeadProps) {
-  const [first, second] = [ascending ?? descending, descending]
+  const first = ascending ?? descending
+  const second = ascending === undefined ? undefined : descending
   const pairsby = shown.pairsby === first ? second : first
   if (pairsby === undefined) return text
   return (

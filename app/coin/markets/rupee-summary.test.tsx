@@ -11,6 +11,7 @@ const BASIS: PremiumBasis = {
   coinId: 'tether',
   worldPriceUsd: { amount: 0.999, fetchedAtMs: 0 },
   rupeesPerDollar: { amount: 88, fetchedAtMs: 60_000 },
+  isWorldPriceConverted: false,
   tickersFetchedAtMs: 0,
   maxDataAgeMs: 30 * 60_000,
 }
@@ -23,6 +24,11 @@ function textsOf(tickers: Ticker[], basis: PremiumBasis = BASIS): string[] {
   const { document } = new JSDOM(renderToStaticMarkup(summary)).window
   return [...document.querySelectorAll('p')].map(textOf)
 }
+
+test('a converted world price says so', () => {
+  const [, , sources] = textsOf([ticker({})], { ...BASIS, isWorldPriceConverted: true })
+  expect(sources).toContain('price of $0.9990, converted at the bank rate, received 1 Jan 1970')
+})
 
 test('names the price with the largest volume, the median, and both sources with their times', () => {
   const tickers = [

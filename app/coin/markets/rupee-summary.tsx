@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
 import {
-  type Premium,
-  type QuotedPremium,
+  type CountedQuote,
+  countedQuotes,
   quotesOf,
   summarisePremiums,
   worldPriceInRupees,
 } from '../../market/tickers/premium.ts'
 import { premiumSentence, summaryText } from '../../market/tickers/premium-text.ts'
-import type { Ticker } from '../../market/tickers/ticker.ts'
 import { PremiumSources } from '../../tickers/premium-sources.tsx'
 
 type RupeeSummaryProps = {
@@ -33,28 +32,21 @@ export function RupeeSummary({ coinName, markets, hasPremiums }: RupeeSummaryPro
 function Comparison({ markets }: Pick<RupeeSummaryProps, 'markets'>): ReactNode {
   const { basis, nowMs } = markets
   const quotes = quotesOf(markets, nowMs)
-  const example = mostTraded(quotes)
+  const [example] = countedQuotes(quotes).toSorted(byVolume)
   const worldPrice = worldPriceInRupees(basis)
   return (
     <>
       {example === undefined || worldPrice === null ? null : (
-        <p className="rupee-headline">{premiumSentence({ ...example, worldPrice })}</p>
+        <p className="rupee-headline">
+          {premiumSentence({ ...example, exchangeName: example.ticker.exchangeName, worldPrice })}
+        </p>
       )}
       <p>{summaryText(summarisePremiums(quotes))}</p>
     </>
   )
 }
 
-type Example = { price: number; exchangeName: string; pct: number; volumeUsd: number }
-
-/** Of the quotes that count, the one with the largest volume. */
-function mostTraded(quotes: readonly QuotedPremium[]): Example | undefined {
-  return quotes
-    .flatMap(({ ticker, premium }) => toExample(ticker, premium))
-    .toSorted((a, b) => b.volumeUsd - a.volumeUsd)[0]
-}
-
-function toExample({ last, exchangeName, volumeUsd }: Ticker, premium: Premium): Example[] {
-  if ('refusal' in premium || premium.doubt !== null || last === null) return []
-  return [{ price: last, exchangeName, pct: premium.pct, volumeUsd: volumeUsd ?? 0 }]
+/** The largest volume first. */
+function byVolume({ ticker: a }: CountedQuote, { ticker: b }: CountedQuote): number {
+  return (b.volumeUsd ?? 0) - (a.volumeUsd ?? 0)
 }

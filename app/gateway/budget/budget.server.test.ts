@@ -149,6 +149,15 @@ test('refuses the waiting calls if the probe fails', async () => {
   expect(waiting).not.toHaveBeenCalled()
 })
 
+test('failures that say nothing about other calls are no outage', async () => {
+  const { gate, spend } = setUpBudget({ perMinute: 30 })
+  const tickers = { ...visitorIntent('/coins/tezi-gold/tickers'), subject: null }
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(gate(tickers, () => Promise.reject(DOWN))).rejects.toBe(DOWN)
+  }
+  expect(await spend('facts', 3)).toBe(3)
+})
+
 test('repeated failures of one subject are no outage', async () => {
   const { gate, spend } = setUpBudget({ perMinute: 30 })
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -174,7 +174,7 @@ export function createBudget({ perMinute, perMonth, rateLimiter, now }: BudgetOp
       return answer
     } catch (error) {
       const wasOpen = breaker.isOpen()
-      breaker.recordFailure(error, subject)
+      if (subject !== null) breaker.recordFailure(error, subject)
       if (breaker.isOpen() && !wasOpen) firstProbeAtMs = now() + spacingMs
       if (error instanceof UpstreamError && error.kind === 'rate-limited') close(error.retryAtMs)
       throw error

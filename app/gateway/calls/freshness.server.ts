@@ -101,7 +101,7 @@ export type TickerLimits = {
   maxPremiumAgeMs: number
 }
 
-/** Which exchanges are Indian hardly ever changes, so an old list will do. */
+/** The Indian exchanges hardly ever change, so an old list will do. */
 export const EXCHANGES_ACCEPTED_AGE_MS = MAX_FRESH_MS
 
 /** They depend on the plan's calls a month, if it has such a limit. */

@@ -253,6 +253,11 @@ export function createCoinFacts(options: CoinFactsOptions) {
       return { ...snapshot, value: { ...facts, change24hIn } }
     },
 
+    /** The row as the service gave it in this currency, of any age. Never causes a call. */
+    async findUnconvertedRow(query: CoinFactsQuery): Promise<Snapshot<MarketRow> | undefined> {
+      return (await findExact(query))?.snapshot
+    },
+
     /** Null while it is not available: it needs a call of its own, in the background. */
     async findAbout(id: string, fetchOptions: FetchOptions): Promise<CoinAbout | null> {
       const cached = await calls.coin.find({ id })

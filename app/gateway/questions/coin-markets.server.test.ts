@@ -195,7 +195,7 @@ test('prices in India come from one call a coin, and not from other visitors of 
   expect(value.missing).toEqual([])
   expect(calls.toSorted()).toEqual([
     'exchanges',
-    'page inr 1',
+    'page usd 1',
     'rates',
     'tickers bitcoin coindcx wazirx',
     'tickers tether coindcx wazirx',

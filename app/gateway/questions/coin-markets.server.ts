@@ -2,7 +2,6 @@
 // the hundred largest, and those on Indian exchanges. A page shows what has arrived, and says when
 // the rest comes.
 import type { CoinFacts, ExchangeList } from '../../market/coin.ts'
-import { DEFAULT_CURRENCY } from '../../market/money/currency.ts'
 import type { ExchangeRates } from '../../market/money/exchange-rates.ts'
 import { type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import {
@@ -35,7 +34,7 @@ import { findOrPlan, ignoreFailed, waitWhileInFlight } from './wait-while-in-fli
 
 type CoinMarketsOptions = {
   calls: Pick<Calls, CallsOf<'marketsOfCoin'>>
-  coinFacts: Pick<CoinFactsQuestions, 'getFacts'>
+  coinFacts: Pick<CoinFactsQuestions, 'findUnconvertedRow' | 'getFacts'>
   rates: Rates
   limits: TickerLimits
   /** The exchanges that a call for Indian markets would select now. */
@@ -88,19 +87,29 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
   }
 
   /**
-   * The world price comes from the newest cached row, also from one in another currency. A price in
-   * quarantine is none, because the newest answer contradicts it. Never causes a call.
+   * The service's price in dollars while it is new enough for a premium. Otherwise the newest cached
+   * row, converted to dollars. Never causes a call.
    */
+  async function findWorldPrice(
+    id: string,
+  ): Promise<Snapshot<{ price: number | null }> | undefined> {
+    const query = { id, currency: 'usd' } as const
+    const own = await coinFacts.findUnconvertedRow(query)
+    if (own !== undefined && now() - own.fetchedAtMs <= limits.maxPremiumAgeMs) return own
+    return coinFacts.getFacts(query, CACHE_ONLY).catch(ignoreFailed)
+  }
+
+  /** A price or rate in quarantine is none, because the newest answer contradicts it. */
   async function getBasis(
     id: string,
     { fetchedAtMs, exchangeRates }: { fetchedAtMs: number; exchangeRates: Part<ExchangeRates> },
   ): Promise<PremiumBasis> {
-    const query = { id, currency: 'usd' } as const
-    const row = await coinFacts.getFacts(query, CACHE_ONLY).catch(ignoreFailed)
+    const row = await findWorldPrice(id)
     const rate = isMissing(exchangeRates) ? undefined : exchangeRates.snapshot
     return {
       coinId: id,
-      worldPriceUsd: isQuarantined(row) ? null : toDated(row, ({ price }) => price),
+      worldPriceUsd: toDated(row, ({ price }) => price),
+      isWorldPriceConverted: row?.conversion !== undefined,
       rupeesPerDollar: toDated(rate, ({ perDollar }) => perDollar.inr),
       tickersFetchedAtMs: fetchedAtMs,
       maxDataAgeMs: limits.maxPremiumAgeMs,
@@ -148,10 +157,10 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
   async function getRupeePrices(fetchOptions: FetchOptions): Promise<Snapshot<RupeePrices>> {
     const slow = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
     const accepting = { ...fetchOptions, acceptedAgeMs: limits.freshMs }
-    const [exchanges, exchangeRates, ...rows] = await Promise.all([
+    const [exchanges, exchangeRates, worldPrices] = await Promise.all([
       calls.exchanges.get(null, slow),
       getRates(fetchOptions),
-      ...RUPEE_COINS.map(({ id }) => getRow(id, accepting)),
+      getWorldPrices(accepting),
     ])
     const queries = RUPEE_COINS.map(({ id }) => ({ id, exchanges: 'indian' as const }))
     const exchangeUrls = urlsOf(exchanges.value)
@@ -173,19 +182,19 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
       coins: (await Promise.all(coins)).flat(),
       exchangeUrls,
       nowMs: now(),
-      missing: missingIn([exchangeRates, ...rows, ...parts]),
+      missing: missingIn([exchangeRates, worldPrices, ...parts]),
     }
     const firstExpiriesMs = value.coins.map(firstExpiryMs)
     return { ...ages, value, freshUntilMs: Math.min(ages.freshUntilMs, ...firstExpiriesMs) }
   }
 
-  /** The row behind the world price. Its amounts do not matter here. */
-  function getRow(id: string, fetchOptions: FetchOptions): Promise<Part<unknown>> {
-    const query = { id, currency: DEFAULT_CURRENCY }
+  /** The first list page in dollars: it has all `RUPEE_COINS`, and other visitors read it too. */
+  function getWorldPrices(fetchOptions: FetchOptions): Promise<Part<unknown>> {
+    const query = { currency: 'usd', page: 1 } as const
     return settlePart(
       'world-price',
-      () => coinFacts.getFacts(query, fetchOptions),
-      () => calls.marketPage.estimateWait({ currency: DEFAULT_CURRENCY, page: 1 }),
+      () => calls.marketPage.get(query, fetchOptions),
+      () => calls.marketPage.estimateWait(query),
     )
   }
 
@@ -222,7 +231,7 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
 
 /** The tickers of all parts, newest first: of two calls with the same pair, the newer one counts. */
 function combineTickers(parts: readonly Part<TickerList>[]): Snapshot<Ticker[]> | undefined {
-  const found = parts.flatMap((part) => (isMissing(part) ? [] : [part.snapshot]))
+  const found = parts.flatMap((part) => (isMissing(part) ? [] : [withFetchTimes(part.snapshot)]))
   const [newest, ...others] = found.toSorted((a, b) => b.fetchedAtMs - a.fetchedAtMs)
   if (newest === undefined) return undefined
   const value = others.reduce(
@@ -232,6 +241,13 @@ function combineTickers(parts: readonly Part<TickerList>[]): Snapshot<Ticker[]> 
   return { ...combineAges([newest, ...others]), value, asOfMs: null, notices: {} }
 }
 
+/** Each ticker keeps the age of its own call. */
+function withFetchTimes(snapshot: Snapshot<TickerList>): Snapshot<TickerList> {
+  const { value, fetchedAtMs } = snapshot
+  const tickers = value.tickers.map((ticker) => ({ ...ticker, fetchedAtMs }))
+  return { ...snapshot, value: { tickers } }
+}
+
 function urlsOf({ rows }: ExchangeList): ExchangeUrls {
   const entries = rows.flatMap(({ id, url }): [string, string][] =>
     url === null ? [] : [[id, url]],
@@ -239,16 +255,11 @@ function urlsOf({ rows }: ExchangeList): ExchangeUrls {
   return Object.fromEntries(entries)
 }
 
-function isQuarantined(row: Snapshot<unknown> | undefined): boolean {
-  return row?.notices[WHOLE_ANSWER] === 'quarantined'
-}
-
 function toDated<T>(
   snapshot: Snapshot<T> | undefined,
   read: (value: T) => number | null,
 ): DatedAmount | null {
-  const amount = snapshot === undefined ? null : read(snapshot.value)
-  return snapshot === undefined || amount === null
-    ? null
-    : { amount, fetchedAtMs: snapshot.fetchedAtMs }
+  if (snapshot === undefined || snapshot.notices[WHOLE_ANSWER] === 'quarantined') return null
+  const amount = read(snapshot.value)
+  return amount === null ? null : { amount, fetchedAtMs: snapshot.fetchedAtMs }
 }

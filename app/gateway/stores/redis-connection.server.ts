@@ -1,7 +1,7 @@
-// The one connection to Redis, with one circuit breaker for all its users. A command never takes
-// longer than `responseTimeoutMs`, and the first ones wait as long for the connection. After a
-// failure, commands return at once until a probe in the background succeeds. Keys and commands are
-// up to the callers.
+// The one connection to Redis, with one circuit breaker for all its users. A command takes no longer
+// than `responseTimeoutMs` unless this process is busy. The first ones wait as long for the
+// connection. After a failure, commands return at once until a probe in the background succeeds. Keys
+// and commands are up to the callers.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 

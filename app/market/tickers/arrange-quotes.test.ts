@@ -10,6 +10,7 @@ const BASIS: PremiumBasis = {
   coinId: 'tether',
   worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS },
   rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
+  isWorldPriceConverted: false,
   tickersFetchedAtMs: NOW_MS,
   maxDataAgeMs: 30 * 60_000,
 }
@@ -72,4 +73,12 @@ test.each([
   ['an old price', [quote('A', { tradedAtMs: OLD_MS })]],
 ])('%s is not the lowest that counts', (_, tickers) => {
   expect(lowestQuote(arrange(...tickers))).toBeNull()
+})
+
+test('the lowest price of an exchange with two counts only if its volume is the largest there', () => {
+  const large = quote('Two', { last: 93, volumeUsd: 9000 })
+  const small = quote('Two', { last: 80, volumeUsd: 10, tradeUrl: null })
+  const other = quote('One', { last: 92 })
+  expect(lowestQuote(arrange(large, small))).toMatchObject({ price: 93 })
+  expect(lowestQuote(arrange(large, small, other))).toMatchObject({ price: 92 })
 })

@@ -1,6 +1,12 @@
 import { ascending } from '../../lib/ascending.ts'
 import type { RupeeMarkets } from './coin-markets.ts'
-import { type Premium, type QuotedPremium, quotesOf } from './premium.ts'
+import {
+  type CountedQuote,
+  countedQuotes,
+  type Premium,
+  type QuotedPremium,
+  quotesOf,
+} from './premium.ts'
 
 /**
  * The prices of a coin in rupees with their premiums, the lowest price first. Prices that count in
@@ -18,15 +24,9 @@ export function arrangeQuotes(
   )
 }
 
-/** A price that counts in the median. */
-export type UsableQuote = { ticker: QuotedPremium['ticker']; price: number; pct: number }
-
-/** The lowest price that counts in the median. `quotes` must come from `arrangeQuotes`. */
-export function lowestQuote([first]: readonly QuotedPremium[]): UsableQuote | null {
-  if (first === undefined) return null
-  const { ticker, premium } = first
-  if ('refusal' in premium || premium.doubt !== null || ticker.last === null) return null
-  return { ticker, price: ticker.last, pct: premium.pct }
+/** The lowest price that counts in the median. */
+export function lowestQuote(quotes: readonly QuotedPremium[]): CountedQuote | null {
+  return countedQuotes(quotes).toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
 function gradeOf(premium: Premium): number {

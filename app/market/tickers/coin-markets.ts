@@ -36,10 +36,7 @@ export type CoinMarkets = {
   missing: MissingPart[]
 }
 
-/**
- * The coins that most people in India pay rupees for, for themselves or for another coin. Names are
- * those that people use.
- */
+/** The coins that most people in India pay rupees for. Names are those that people use. */
 export const RUPEE_COINS = [
   { id: 'tether', symbol: 'USDT', name: 'USDT' },
   { id: 'bitcoin', symbol: 'BTC', name: 'Bitcoin' },

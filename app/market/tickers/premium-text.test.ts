@@ -71,10 +71,7 @@ const SUMMARIES: [PremiumSummary, string][] = [
     { kind: 'single', pct: -0.4, exchangeName: 'CoinDCX' },
     'Only the price on CoinDCX counts: it is 0.4% below the world price. A median needs two exchanges.',
   ],
-  [
-    { kind: 'none' },
-    'There is no median, because no price in rupees counts now. Each row says why.',
-  ],
+  [{ kind: 'none' }, 'There is no median, because no price in rupees counts now.'],
 ]
 
 test.each(SUMMARIES)('a summary names what it is made of (%#)', (summary, text) => {

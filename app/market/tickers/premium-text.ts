@@ -76,6 +76,6 @@ export function summaryText(summary: PremiumSummary): string {
       return `Only the price on ${exchangeName} counts: it is ${comparisonText(pct)}. A median needs two exchanges.`
     }
     case 'none':
-      return 'There is no median, because no price in rupees counts now. Each row says why.'
+      return 'There is no median, because no price in rupees counts now.'
   }
 }

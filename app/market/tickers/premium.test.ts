@@ -20,6 +20,7 @@ function basis(fields: Partial<PremiumBasis> = {}): PremiumBasis {
     coinId: 'tether',
     worldPriceUsd: { amount: 1.001, fetchedAtMs: NOW_MS },
     rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
+    isWorldPriceConverted: false,
     tickersFetchedAtMs: NOW_MS,
     maxDataAgeMs: 30 * MINUTE_MS,
     ...fields,
@@ -42,6 +43,12 @@ test.each([
     rupeesPerDollar: { amount: rate, fetchedAtMs: NOW_MS },
   }
   expect(premium({ last }, of)).toEqual({ pct: expect.closeTo(pct, 4), doubt: null })
+})
+
+test('a ticker with an age of its own does not have the age of the other tickers', () => {
+  const old = NOW_MS - 31 * MINUTE_MS
+  expect(premium({ fetchedAtMs: NOW_MS }, { tickersFetchedAtMs: old })).toHaveProperty('pct')
+  expect(premium({ fetchedAtMs: old })).toEqual({ refusal: 'old-data' })
 })
 
 test('the world price is the dollar price at the bank rate, and unknown without one of them', () => {

@@ -12,6 +12,9 @@ export type PremiumBasis = {
   worldPriceUsd: DatedAmount | null
   /** The bank rate of a dollar in rupees. */
   rupeesPerDollar: DatedAmount | null
+  /** Whether that price is converted from another currency at the bank rate. */
+  isWorldPriceConverted: boolean
+  /** The age of a ticker that has none of its own. */
   tickersFetchedAtMs: number
   /** If our own data is older than this, there is no premium. */
   maxDataAgeMs: number
@@ -50,13 +53,17 @@ export function premiumOf(ticker: Ticker, basis: PremiumBasis, nowMs: number): P
   if (tradedAtMs === null || nowMs - tradedAtMs > MAX_TRADE_AGE_MS) return { refusal: 'old-trade' }
   const isOld = ({ fetchedAtMs }: { fetchedAtMs: number }) =>
     nowMs - fetchedAtMs > basis.maxDataAgeMs
-  if (isOld({ fetchedAtMs: basis.tickersFetchedAtMs })) return { refusal: 'old-data' }
+  if (isOld({ fetchedAtMs: fetchedAtMsOf(ticker, basis) })) return { refusal: 'old-data' }
   const worldPrice = worldPriceInRupees(basis)
   if (basis.worldPriceUsd === null) return { refusal: 'no-world-price' }
   if (worldPrice === null) return { refusal: 'no-rate' }
   if (isOld(basis.worldPriceUsd)) return { refusal: 'old-data' }
   const pct = (last / worldPrice - 1) * 100
   return { pct, doubt: doubtOf(ticker, pct) }
+}
+
+function fetchedAtMsOf(ticker: Ticker, { tickersFetchedAtMs }: PremiumBasis): number {
+  return ticker.fetchedAtMs ?? tickersFetchedAtMs
 }
 
 function doubtOf(ticker: Ticker, pct: number): PremiumDoubt | null {
@@ -88,17 +95,24 @@ export type PremiumSummary =
   | { kind: 'single'; pct: number; exchangeName: string }
   | { kind: 'none' }
 
+/** A price that counts in the median. */
+export type CountedQuote = { ticker: Ticker; price: number; pct: number }
+
 /** Each exchange counts once, with its quote of the largest volume. Quotes in doubt do not count. */
-export function summarisePremiums(quotes: readonly QuotedPremium[]): PremiumSummary {
-  const byExchange = new Map<string, { ticker: Ticker; pct: number }>()
+export function countedQuotes(quotes: readonly QuotedPremium[]): CountedQuote[] {
+  const byExchange = new Map<string, CountedQuote>()
   for (const { ticker, premium } of quotes) {
-    if ('refusal' in premium || premium.doubt !== null) continue
+    if ('refusal' in premium || premium.doubt !== null || ticker.last === null) continue
     const other = byExchange.get(ticker.exchangeId)
     if (other === undefined || (ticker.volumeUsd ?? 0) > (other.ticker.volumeUsd ?? 0)) {
-      byExchange.set(ticker.exchangeId, { ticker, pct: premium.pct })
+      byExchange.set(ticker.exchangeId, { ticker, price: ticker.last, pct: premium.pct })
     }
   }
-  const counted = [...byExchange.values()]
+  return [...byExchange.values()]
+}
+
+export function summarisePremiums(quotes: readonly QuotedPremium[]): PremiumSummary {
+  const counted = countedQuotes(quotes)
   const [only] = counted
   if (only === undefined) return { kind: 'none' }
   if (counted.length === 1) {
@@ -117,7 +131,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /** When a premium that counts now would be refused, because its trade or our data is too old. */
-export function premiumExpiresAtMs({ tradedAtMs }: Ticker, basis: PremiumBasis): number {
-  const dataAtMs = Math.min(basis.tickersFetchedAtMs, basis.worldPriceUsd?.fetchedAtMs ?? 0)
-  return Math.min((tradedAtMs ?? 0) + MAX_TRADE_AGE_MS, dataAtMs + basis.maxDataAgeMs)
+export function premiumExpiresAtMs(ticker: Ticker, basis: PremiumBasis): number {
+  const worldPriceAtMs = basis.worldPriceUsd?.fetchedAtMs ?? 0
+  const dataAtMs = Math.min(fetchedAtMsOf(ticker, basis), worldPriceAtMs)
+  return Math.min((ticker.tradedAtMs ?? 0) + MAX_TRADE_AGE_MS, dataAtMs + basis.maxDataAgeMs)
 }

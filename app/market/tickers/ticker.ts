@@ -33,6 +33,8 @@ export type Ticker = {
   isStale: boolean
   /** An https URL of the pair on the exchange, without referral parameters. */
   tradeUrl: string | null
+  /** When we received it. Set where tickers of several calls are combined. */
+  fetchedAtMs?: number
 }
 
 /** At most a hundred tickers, as the service orders them. */

@@ -5,7 +5,7 @@
  * Params that name the pair, such as `symbol` or `inputCurrency`, stay.
  */
 const REFERRAL_NAME =
-  /^(ref|refer|referr?al|referr?er|refcode|refid|aff|affid|affiliate|invit|inviter|partner|promo|campaign|channel|utm|clickid|gclid|sharecode|vipcode|registercode|rcode|icode|agent|broker|af$|rc$|r$|code$|uid$|source$)/i
+  /^(ref|refer|referr?al|referr?er|refcode|refid|aff|affid|affiliate|invit|inviter|partner|promo|campaign|channel|utm|clickid|irclickid|aaid|gclid|sharecode|vipcode|registercode|rcode|icode|agent|broker|af$|rc$|r$|code$|uid$|source$)/i
 
 /** Path segments of a page that only signs a visitor up under a referral code. */
 const REFERRAL_SEGMENT = /^(ref|referral|invite|affiliate|register|signup|sign-up|join)$/i

@@ -15,8 +15,9 @@ export type GateRequest = {
   priority: AttemptPriority
   /**
    * Calls about the same record of the service share a subject: if it is broken, all of them fail.
+   * Null if a failure of the call says nothing about others.
    */
-  subject: string
+  subject: string | null
   /** The network of the client whose share of the budget pays. If omitted, no share is charged. */
   client?: string | undefined
   /** If aborted, no caller is left, and the call is not made. */

@@ -9,6 +9,7 @@ import {
   text,
   truncateResponse,
 } from '../../../tests/helpers/sites/http-test-server.ts'
+import { coinTickersCall } from '../calls/tickers/coin-tickers.server.ts'
 import { UpstreamError } from '../upstream-error.ts'
 import type { AttemptPriority, CallGate } from './call-gate.ts'
 import { createFetchWithRetry } from './fetch-with-retry.server.ts'
@@ -38,7 +39,9 @@ async function setUpWithTimeout(
   const clock = { nowMs: NOW_MS }
   const slept: number[] = []
   const refused = new Set<AttemptPriority>()
-  const gate: CallGate = async ({ priority }, call) => {
+  const subjects: (string | null)[] = []
+  const gate: CallGate = async ({ priority, subject }, call) => {
+    subjects.push(subject)
     if (refused.has(priority)) throw new UpstreamError('budget-spent', 'no calls left')
     return call()
   }
@@ -58,7 +61,7 @@ async function setUpWithTimeout(
     attemptTimeoutMs,
     maxBodyBytes: 100_000,
   })
-  return { fetchWithRetry, server, clock, slept, refused }
+  return { fetchWithRetry, subjects, server, clock, slept, refused }
 }
 
 test('returns the JSON of the answer', async () => {
@@ -178,6 +181,22 @@ test.each([
     retryAtMs,
   })
   expect(server.requests).toHaveLength(1)
+})
+
+test('calls about one coin have one subject, and those that fail alone have none', async () => {
+  const { fetchWithRetry, subjects } = await setUp(json({}))
+  for (const path of [
+    '/coins/tezi-gold',
+    '/coins/tezi-gold/market_chart',
+    '/coins/tezi-gold/ohlc',
+  ]) {
+    await fetchWithRetry({ path, aboutCoin: true }, WAITING)
+  }
+  await fetchWithRetry({ path: '/coins/markets', params: { page: '2' } }, WAITING)
+  await fetchWithRetry(coinTickersCall.toTarget({ id: 'tezi-gold', exchangeIds: [] }), WAITING)
+  const [first, second, third, ...others] = subjects
+  expect([second, third]).toEqual([first, first])
+  expect(others).toEqual(['/coins/markets?page=2', null])
 })
 
 test('makes no call that the gate refuses', async () => {

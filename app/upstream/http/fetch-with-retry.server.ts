@@ -125,9 +125,10 @@ async function readAnswer(response: Response, maxBodyBytes: number): Promise<Ven
 }
 
 /** All calls about one coin share one subject. */
-function toSubject({ path, params, aboutCoin }: CallTarget): string {
+function toSubject({ path, params, aboutCoin, failsAlone }: CallTarget): string | null {
+  if (failsAlone) return null
   return aboutCoin
-    ? path.replace(/\/(market_chart|ohlc|tickers)$/, '')
+    ? path.replace(/\/(market_chart|ohlc)$/, '')
     : `${path}?${new URLSearchParams(params)}`
 }
 

@@ -3,7 +3,13 @@
 export type MarketPlan = 'public' | 'demo' | 'pro'
 
 /** `path` starts with a slash and is already percent-encoded. */
-export type CallTarget = { path: string; params?: Record<string, string>; aboutCoin?: boolean }
+export type CallTarget = {
+  path: string
+  params?: Record<string, string>
+  aboutCoin?: boolean
+  /** Whether its failures say nothing about other calls. Pages can do without its answer. */
+  failsAlone?: boolean
+}
 
 export type BuildRequest = (target: CallTarget, signal: AbortSignal) => Request
 

@@ -28,6 +28,7 @@ export const coinTickersCall: MarketCall<CoinTickersQuery, TickerList> = {
       order: 'volume_desc',
     },
     aboutCoin: true,
+    failsAlone: true,
   }),
   parse: parseCoinTickers,
   shape: z.object({ tickers: storedTickers }),
