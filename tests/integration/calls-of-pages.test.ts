@@ -125,6 +125,8 @@ test('the markets of a coin cost two calls, and one of them serves India as well
   expect(await listCalls(...filters.map((query) => `/coin/tether/markets?${query}`))).toEqual([])
   expect(await listCalls('/india')).toEqual([
     expect.stringMatching(/^\/coins\/bitcoin\/tickers\?exchange_ids=/),
+    // The world price in dollars.
+    marketPageCall('usd', 1),
   ])
   expect(await listCalls('/india?spend=50000', '/coin/tether/markets')).toEqual([])
 })
