@@ -1,6 +1,6 @@
 import type { Exchange } from './coin.ts'
 
 /** Ignores case. The service writes a country in English, or null. */
-export function isInCountry({ country }: Pick<Exchange, 'country'>, wanted: string): boolean {
-  return country?.trim().toLowerCase() === wanted.toLowerCase()
+export function isInCountry(exchange: Pick<Exchange, 'country'>, country: string): boolean {
+  return exchange.country?.trim().toLowerCase() === country.toLowerCase()
 }

@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = readSearchParams(request, 'exchanges')
   const answer = await resolveOrStream(getExchangesAnswer(market, searchParams, page), page)
   const { country, count } =
-    'now' in answer ? answer.now.exchanges.value : { ...searchParams, count: 0 }
-  // The page of a country without an exchange is not worth finding: any text would make one.
+    'now' in answer ? answer.now.exchanges.value : { ...searchParams, count: null }
+  // A text that is no country must not make a page for search engines.
   const canonicalCountry = count === 0 ? '' : country
   const canonical = canonicalUrl(siteOrigin, 'exchanges', {
     ...searchParams,

@@ -7,14 +7,14 @@ import type { Ticker } from '../../market/tickers/ticker.ts'
  * empty text matches all pairs.
  */
 export function filterPairs(tickers: readonly Ticker[], text: string): Ticker[] {
-  const wanted = foldWords(text)
+  const beginnings = foldWords(text)
   // Some symbols have neither letters nor digits.
-  if (wanted.length === 0) {
+  if (beginnings.length === 0) {
     return tickers.filter(({ base, target }) => text === '' || [base, target].includes(text))
   }
   return tickers.filter((ticker) => {
     const words = wordsOf(ticker)
-    return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)))
+    return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
   })
 }
 
