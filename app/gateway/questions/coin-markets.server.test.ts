@@ -142,6 +142,7 @@ test('shows one part while the other one fails', async () => {
 
 test('says which part waits for a limit', async () => {
   const { getMarkets, client, clock } = setUp()
+  await getMarkets('bitcoin')
   const fetchAll = client.fetchCoinTickers
   client.fetchCoinTickers = async (query, caller) => {
     if (query.exchangeIds === null) throw minuteBudgetSpentError(clock.nowMs)
@@ -183,6 +184,31 @@ test('a page is fresh until the first premium is too old to show', async () => {
     tradedAtMs: clock.nowMs - 58 * MINUTE_MS,
   }))
   expect((await getMarkets()).freshUntilMs).toBe(clock.nowMs + 2 * MINUTE_MS)
+})
+
+test('the largest markets are asked for before what else the page shows', async () => {
+  const { getMarkets, visitor, calls } = setUp()
+  await visitor.getCoinFacts({ id: 'tether', currency: 'inr' })
+  const before = calls.length
+  await getMarkets()
+  expect(calls[before]).toBe('tickers tether all')
+})
+
+test('while the call for dollars waits, the world prices are converted, and nothing is missing', async () => {
+  const { getMarkets, visitor, client, clock, calls } = setUp()
+  await getMarkets()
+  const fetchPage = client.fetchMarketPage
+  client.fetchMarketPage = async (query, caller) => {
+    if (query.currency === 'usd') throw minuteBudgetSpentError(clock.nowMs)
+    return fetchPage(query, caller)
+  }
+  const { value } = await visitor.getRupeePrices()
+  expect(value.missing).toEqual([])
+  expect(value.coins.map(({ basis }) => basis)).toMatchObject([
+    { isWorldPriceConverted: true, worldPriceUsd: { amount: expect.closeTo(1.001) } },
+    { isWorldPriceConverted: true },
+  ])
+  expect(calls).not.toContain('page usd 1')
 })
 
 test('prices in India come from one call a coin, and not from other visitors of the coins', async () => {

@@ -29,7 +29,7 @@ import type { Need } from '../planner/call-score.ts'
 import type { CoinFactsQuestions } from './coin-facts.server.ts'
 import { combineAges } from './combine-snapshots.ts'
 import type { Rates } from './exchange-rates.server.ts'
-import { isMissing, missingIn, type Part, settlePart, waitForFirst } from './missing-part.ts'
+import { isMissing, missingIn, type Part, settlePart, waitForAll } from './missing-part.ts'
 import { findOrPlan, ignoreFailed, waitWhileInFlight } from './wait-while-in-flight.ts'
 
 type CoinMarketsOptions = {
@@ -62,7 +62,7 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     return settlePart(
       'rates',
       async () => {
-        const cached = await rates.findRates({ fetchOptions, need: 'facts' })
+        const cached = await rates.findRates({ fetchOptions, need: 'section' })
         if (cached !== undefined || fetchOptions.policy !== 'network') return cached
         return waitWhileInFlight(calls.exchangeRates, null, fetchOptions)
       },
@@ -131,15 +131,16 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     id: string,
     { others, fetchOptions }: { others?: Snapshot<unknown>; fetchOptions: FetchOptions },
   ): Promise<Snapshot<CoinMarkets> | undefined> {
+    // First, so that the last call of a minute goes to what the page is about.
+    const largest = await findTickers([{ id, exchanges: 'all' }], { fetchOptions, need: 'facts' })
     const [exchanges, exchangeRates] = await Promise.all([
       getExchanges(fetchOptions),
       getRates(fetchOptions),
     ])
     const hasIndian = !isMissing(exchanges) && indianExchangeIds().length > 0
-    const kinds = hasIndian ? (['indian', 'all'] as const) : (['all'] as const)
-    const queries = kinds.map((kind) => ({ id, exchanges: kind }))
-    // Like a chart: the page already has the price of the coin, so it does not wait in a queue.
-    const parts = await findTickers(queries, { fetchOptions, need: 'chart' })
+    const indian = hasIndian ? [{ id, exchanges: 'indian' } as const] : []
+    const plan = { fetchOptions, need: 'chart' } as const
+    const parts = [...(await findTickers(indian, plan)), ...largest]
     const tickers = combineTickers(parts)
     const ages = tickers ?? others
     if (ages === undefined) return undefined
@@ -157,18 +158,19 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
   async function getRupeePrices(fetchOptions: FetchOptions): Promise<Snapshot<RupeePrices>> {
     const slow = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
     const accepting = { ...fetchOptions, acceptedAgeMs: limits.freshMs }
-    const [exchanges, exchangeRates, worldPrices] = await Promise.all([
-      calls.exchanges.get(null, slow),
-      getRates(fetchOptions),
-      getWorldPrices(accepting),
-    ])
+    const exchanges = await calls.exchanges.get(null, slow)
     const queries = RUPEE_COINS.map(({ id }) => ({ id, exchanges: 'indian' as const }))
     const exchangeUrls = urlsOf(exchanges.value)
     if (indianExchangeIds().length === 0) {
       return { ...exchanges, value: { coins: [], exchangeUrls, nowMs: now(), missing: [] } }
     }
-    await waitForFirst(queries.map((query) => calls.coinTickers.get(query, fetchOptions)))
+    await waitForAll(queries.map((query) => calls.coinTickers.get(query, fetchOptions)))
     const parts = await findTickers(queries, { fetchOptions, need: 'everything' })
+    // Last, so that the last calls of a minute go to the prices.
+    const [exchangeRates, worldPrices] = await Promise.all([
+      getRates(fetchOptions),
+      getWorldPrices(accepting),
+    ])
     const ages = combineTickers(parts)
     if (ages === undefined) throw new UpstreamError('aborted', 'the tickers have just expired')
     const coins = RUPEE_COINS.map(async (coin, index): Promise<RupeeMarkets[]> => {
@@ -182,20 +184,27 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
       coins: (await Promise.all(coins)).flat(),
       exchangeUrls,
       nowMs: now(),
-      missing: missingIn([exchangeRates, worldPrices, ...parts]),
+      missing: missingIn([exchangeRates, ...worldPrices, ...parts]),
     }
     const firstExpiriesMs = value.coins.map(firstExpiryMs)
     return { ...ages, value, freshUntilMs: Math.min(ages.freshUntilMs, ...firstExpiriesMs) }
   }
 
-  /** The first list page in dollars: it has all `RUPEE_COINS`, and other visitors read it too. */
-  function getWorldPrices(fetchOptions: FetchOptions): Promise<Part<unknown>> {
+  /**
+   * The first list page in dollars has all `RUPEE_COINS`. While their prices can be converted from
+   * another currency, nothing is missing, and its call can come last.
+   */
+  async function getWorldPrices(fetchOptions: FetchOptions): Promise<Part<unknown>[]> {
     const query = { currency: 'usd', page: 1 } as const
-    return settlePart(
+    const prices = await Promise.all(RUPEE_COINS.map(({ id }) => findWorldPrice(id)))
+    const isMissingOne = prices.includes(undefined)
+    const need = isMissingOne ? 'section' : 'about'
+    const part = await settlePart(
       'world-price',
-      () => calls.marketPage.get(query, fetchOptions),
+      () => findOrPlan(calls.marketPage, query, { fetchOptions, need }),
       () => calls.marketPage.estimateWait(query),
     )
+    return isMissingOne ? [part] : []
   }
 
   return {

@@ -33,12 +33,11 @@ export function missingIn(parts: readonly Part<unknown>[]): MissingPart[] {
   return [...new Map(missing.map((each) => [each.part, each])).values()]
 }
 
-/** Waits for the first answer. If all fail, rejects with an error that says when to retry. */
-export async function waitForFirst(answers: readonly Promise<unknown>[]): Promise<void> {
-  try {
-    await Promise.any(answers)
-  } catch (error) {
-    if (!(error instanceof AggregateError)) throw error
-    throw error.errors.find(isLimited) ?? error.errors[0]
-  }
+/** Waits for all answers. If all of them fail, rejects with an error that says when to retry. */
+export async function waitForAll(answers: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(answers)
+  const errors = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  )
+  if (errors.length === outcomes.length) throw errors.find(isLimited) ?? errors[0]
 }
