@@ -1,8 +1,14 @@
 // Runs all checks and tests, the fastest ones first, and prints the progress and the time of each
-// step. `npm run check` leaves out the steps that need the built site. The last line counts the
-// tests.
+// step. `npm run check` leaves out the steps that need the built site. The end names the failed
+// tests, and the last line counts the tests.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  type BrowserReport,
+  failedBrowserTests,
+  failedVitestTests,
+  type VitestReport,
+} from './failed-tests.ts'
 import { formatStepTimes } from './format-step-times.ts'
 
 /** Programs that npm does not install, with their Debian packages. */
@@ -14,7 +20,7 @@ const REDIS = { file: '/usr/bin/redis-server', debianPackage: 'redis-server' }
 const REPORTS = 'test-reports'
 
 type Program = typeof CHROMIUM
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; failures: string[] }
 type Step = { name: string; run: () => Count }
 
 const CHECKS: Step[] = ['types', 'lint', 'imports', 'dead-code'].map(npmCheck)
@@ -61,7 +67,9 @@ const results = steps.map(({ name, run }, index) => {
 
 const passed = sum(results.map((result) => result.passed))
 const failed = sum(results.map((result) => result.failed))
-process.stdout.write(`\n${formatStepTimes(results)}\n\n${passed} passed, ${failed} failed\n`)
+const failures = results.flatMap((result) => result.failures)
+const parts = [...failures, formatStepTimes(results), `${passed} passed, ${failed} failed`]
+process.stdout.write(`\n${parts.join('\n\n')}\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function installPrograms(programs: readonly Program[]): void {
@@ -85,7 +93,12 @@ function installPrograms(programs: readonly Program[]): void {
 function npmCheck(name: string): Step {
   return {
     name,
-    run: () => countOf(succeeds('npm', ['run', '--silent', name])),
+    run() {
+      const isPassed = succeeds('npm', ['run', '--silent', name])
+      return isPassed
+        ? { passed: 1, failed: 0, failures: [] }
+        : { passed: 0, failed: 1, failures: [name] }
+    },
   }
 }
 
@@ -101,16 +114,20 @@ function vitestStep(project: string): Step {
         '--reporter=json',
         `--outputFile.json=${report}`,
       ])
-      const { numPassedTests, numFailedTests } = readReport(report)
-      return atLeastOneFailed(isPassed, { passed: numPassedTests, failed: numFailedTests })
+      const results = readReport(report)
+      const { numPassedTests, numFailedTests } = results
+      const failures = failedVitestTests(results)
+      return toCount(isPassed, { passed: numPassedTests, failed: numFailedTests, failures })
     },
   }
 }
 
 function runBrowserTests(): Count {
   const isPassed = succeeds('playwright', ['test'])
-  const { stats } = readReport(`${REPORTS}/browser.json`)
-  return atLeastOneFailed(isPassed, { passed: stats?.expected, failed: stats?.unexpected })
+  const results = readReport(`${REPORTS}/browser.json`)
+  const { expected, unexpected } = results.stats ?? {}
+  const failures = failedBrowserTests(results)
+  return toCount(isPassed, { passed: expected, failed: unexpected, failures })
 }
 
 function succeeds(command: string, args: string[]): boolean {
@@ -120,23 +137,23 @@ function succeeds(command: string, args: string[]): boolean {
   return status === 0
 }
 
-function countOf(isPassed: boolean): Count {
-  return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+type ReportedCount = {
+  passed?: number | undefined
+  failed?: number | undefined
+  failures: string[]
 }
 
 /** A failed run counts at least one failure, even if its report has none. */
-function atLeastOneFailed(
-  isPassed: boolean,
-  { passed = 0, failed = 0 }: { passed?: number | undefined; failed?: number | undefined },
-): Count {
-  return { passed, failed: isPassed ? failed : Math.max(1, failed) }
+function toCount(isPassed: boolean, { passed = 0, failed = 0, failures }: ReportedCount): Count {
+  return { passed, failed: isPassed ? failed : Math.max(1, failed), failures }
 }
 
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected: number; unexpected: number }
-}
+type Report = VitestReport &
+  BrowserReport & {
+    numPassedTests?: number
+    numFailedTests?: number
+    stats?: { expected: number; unexpected: number }
+  }
 
 function readReport(file: string): Report {
   try {

@@ -1,9 +1,10 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
 import { STALE_TEXT } from '../../helpers/browser/screens.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
+import { startSite } from '../../helpers/sites/site.ts'
 
 const origin = inject('demoOrigin')
 
@@ -105,7 +106,10 @@ test('both heatmaps show coins of the table with the same changes, and say how m
 })
 
 test('home says its age, its source and its warnings once', async () => {
-  const { text } = await openCompletePage(origin)
+  // The parts of a new site's page have one age.
+  const site = await startSite()
+  onTestFinished(site.close)
+  const { text } = await openCompletePage(site.origin)
   for (const phrase of [/As of/g, /Demo data, not market prices/g]) {
     expect([...text.matchAll(phrase)], String(phrase)).toHaveLength(1)
   }

@@ -104,7 +104,7 @@ test('a disk that keeps hanging costs the site only its cache', {
 })
 
 test('a second process runs without the folder, and the next start uses it again', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const directory = await emptyFolder()
   const first = await startSite(directory)

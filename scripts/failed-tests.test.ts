@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { failedBrowserTests, failedVitestTests } from './failed-tests.ts'
+
+test('names the failed tests of a Vitest report, and a file that did not load', () => {
+  const report = {
+    testResults: [
+      {
+        name: path.resolve('app/lib/one.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'works', status: 'passed', failureMessages: [] },
+          { fullName: 'adds', status: 'failed', failureMessages: ['Error: 3\n    at one.ts:1'] },
+        ],
+      },
+      {
+        name: path.resolve('app/lib/two.test.ts'),
+        status: 'failed',
+        message: 'SyntaxError: no\nmore',
+        assertionResults: [],
+      },
+    ],
+  }
+  expect(failedVitestTests(report)).toEqual([
+    'app/lib/one.test.ts: adds\n  Error: 3',
+    'app/lib/two.test.ts: all tests\n  SyntaxError: no',
+  ])
+})
+
+test('names the failed tests of a Playwright report, in nested suites too', () => {
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    ok,
+    tests: [{ results: [{ errors: ok ? [] : [{ message: 'Error: too wide\nmore' }] }] }],
+  })
+  const nested = { file: 'a.spec.ts', specs: [spec('at 320 px', false)] }
+  const report = {
+    suites: [{ file: 'a.spec.ts', specs: [spec('opens', true)], suites: [nested] }],
+  }
+  expect(failedBrowserTests(report)).toEqual(['a.spec.ts: at 320 px\n  Error: too wide'])
+})
+
+test('an empty report has no failed tests', () => {
+  expect([failedVitestTests({}), failedBrowserTests({})]).toEqual([[], []])
+})
