@@ -15,7 +15,15 @@ export function redirectNormalizedPath(request: Request): void {
   throw redirect(hrefWithout([], { path: normalized, params: searchParams }), 301)
 }
 
-type IdScreen = 'coin' | 'coinMarkets' | 'historyTable' | 'historyCsv' | 'historyJson' | 'exchange'
+type IdScreen =
+  | 'coin'
+  | 'coinMarkets'
+  | 'exchange'
+  | 'historyCsv'
+  | 'historyJson'
+  | 'historyTable'
+  | 'whatIf'
+  | 'whatIfCsv'
 
 type IdRequest = { request: Request; screen: IdScreen; id: string }
 

@@ -18,7 +18,7 @@ import {
 import type { HomeRupees } from '../home/rupee-strip.tsx'
 import type { CoinPage } from '../market/coin.ts'
 import type { Snapshot } from '../market/snapshot.ts'
-import { canonicalUrl } from '../routing/page-href.ts'
+import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'

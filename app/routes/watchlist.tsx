@@ -1,7 +1,7 @@
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { requestContext } from '../answer/request-context.server.ts'
-import { canonicalUrl } from '../routing/page-href.ts'
+import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import sheet from '../watchlist/watchlist-page.css?url'

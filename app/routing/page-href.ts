@@ -5,7 +5,7 @@ import { formatHref, type SearchParamName, type SearchParams } from './search-pa
 type PathParams<Name extends ScreenName> =
   (typeof SCREENS)[Name]['path'] extends `${string}/:id${string}` ? { id: string } : { id?: never }
 
-type HrefParams<Name extends ScreenName> = PathParams<Name> & Partial<ParamsOf<Name>>
+export type HrefParams<Name extends ScreenName> = PathParams<Name> & Partial<ParamsOf<Name>>
 
 type AnyParams = Partial<SearchParams> & { id?: string }
 
@@ -21,17 +21,8 @@ export function pageHref(screen: ScreenName, params: AnyParams): string {
   return hrefWith(namesOfParams(screen, params), screen, params)
 }
 
-/** The canonical URL of a page. */
-export function canonicalUrl<Name extends ScreenName>(
-  siteOrigin: string,
-  screen: Name,
-  params: HrefParams<Name>,
-): string
-export function canonicalUrl(siteOrigin: string, screen: ScreenName, params: AnyParams): string {
-  return siteOrigin + hrefWith(SCREENS[screen].canonicalParams, screen, params)
-}
-
-function hrefWith(
+/** The same with these search params only. */
+export function hrefWith(
   names: readonly SearchParamName[],
   screen: ScreenName,
   params: AnyParams,

@@ -3,10 +3,12 @@ import { pageHref } from './page-href.ts'
 import { normalizeParams, parseSearchParams } from './search-params.ts'
 
 const DEFAULTS = {
+  amount: '',
   by: 'added',
   country: '',
   currency: 'inr',
   doubtful: 'shown',
+  every: 'month',
   from: '',
   order: 'rank',
   page: 1,
@@ -20,6 +22,7 @@ const DEFAULTS = {
   sort: 'rank',
   spend: '100000',
   stablecoins: 'shown',
+  tax: 'shown',
   to: '',
   type: 'line',
   view: 'cards',

@@ -17,6 +17,12 @@ import {
 } from '../market/history/chart-view.ts'
 import { DEFAULT_RANGE, RANGES, type Range } from '../market/history/range.ts'
 import {
+  INTERVALS,
+  type Interval,
+  TAX_VIEWS,
+  type TaxView,
+} from '../market/investment/investment-options.ts'
+import {
   CHANGE_FILTERS,
   type ChangeFilter,
   DEFAULT_SORTS,
@@ -46,14 +52,17 @@ export const MAX_QUERY_LENGTH = 64
 
 /** All search params that any screen reads; `screens.ts` says which. */
 export type SearchParams = {
+  /** As the visitor wrote it, because the page has to explain a wrong one. Empty: the default. */
+  amount: string
   by: WatchlistOrder
   /** A country of exchanges, as the service writes it. Empty: all of them. */
   country: string
   currency: Currency
   doubtful: Doubtful
+  every: Interval
   /**
-   * Start of a chart's window, in the format of `readMoment`, or `WRONG_MOMENT`. Empty: start of the
-   * range.
+   * Start of a chart's window or of an investment, in the format of `readMoment`, or `WRONG_MOMENT`. Empty: start of the
+   * range, or a year ago.
    */
   from: string
   order: ExchangeOrder
@@ -68,6 +77,7 @@ export type SearchParams = {
   sort: Sort
   spend: Spend
   stablecoins: Stablecoins
+  tax: TaxView
   /** End of a chart's window. A date without a time includes its whole day. */
   to: string
   type: ChartType
@@ -86,10 +96,12 @@ type Definition<T> = {
 
 /** In alphabetical order, as URLs list them. */
 const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> } = {
+  amount: { defaultValue: '', parse: parseQuery },
   by: oneOf(WATCHLIST_ORDERS, 'added'),
   country: { defaultValue: '', parse: parseQuery },
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
   doubtful: oneOf(DOUBTFUL, 'shown'),
+  every: oneOf(INTERVALS, 'month'),
   from: { defaultValue: '', parse: (text) => parseMoment(text).replace('T00:00', '') },
   order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
   page: { defaultValue: 1, parse: parsePage },
@@ -104,6 +116,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
   spend: oneOf(SPENDS, '100000'),
   stablecoins: oneOf(STABLECOINS, 'shown'),
+  tax: oneOf(TAX_VIEWS, 'shown'),
   to: { defaultValue: '', parse: (text) => parseMoment(text).replace('T23:59', '') },
   type: oneOf(CHART_TYPES, 'line'),
   view: oneOf(VIEWS, 'cards'),

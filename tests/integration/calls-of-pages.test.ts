@@ -156,3 +156,17 @@ test('the page of an exchange costs one call beside the list, and a made-up one 
   expect(await listCalls('/exchange/made-up')).toEqual(['/exchanges/list'])
   expect(await listCalls('/exchange/made-up-too')).toEqual([])
 })
+
+test('an investment costs the daily prices of its coin, Bitcoin and Ether, once a day', async () => {
+  const { origin, calls, listCalls } = await setUp()
+  await listCalls('/coins')
+  expect(await listCalls('/coin/solana/what-if')).toEqual(
+    ['bitcoin', 'ethereum', 'solana'].map((id) => chartCall(id, 'inr', 365)).toSorted(),
+  )
+  const paths = ['?every=week', '?every=once&from=2026-01-31', '?amount=1+lakh&tax=hidden']
+  expect(await listCalls(...paths.map((rest) => `/coin/solana/what-if${rest}`))).toEqual([])
+  expect((await fetch(`${origin}/coin/solana/what-if.csv`)).status).toBe(200)
+  expect((await calls()).filter((call) => call.includes('market_chart'))).toHaveLength(3)
+  // A chart of a year has the same prices.
+  expect(await listCalls('/coin/bitcoin?range=1y')).toEqual([coinCall('bitcoin')])
+})

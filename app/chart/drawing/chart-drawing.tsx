@@ -10,11 +10,13 @@ const MAX_PHONE_LABELS = 4
 const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
 
 type ChartDrawingProps = {
-  geometry: ChartGeometry
+  geometry: Omit<ChartGeometry, 'summary'>
   label: string
   timeZone: TimeZone
   /** Lets an interactive chart measure the axis, to give its own axis the same width. */
   priceAxisRef?: RefObject<HTMLDivElement | null>
+  /** More paths in the view box of the plot. */
+  children?: ReactNode
 }
 
 /** The chart as the server renders it. Only the plot is stretched; text keeps its size. */
@@ -23,10 +25,13 @@ export function ChartDrawing({
   label,
   timeZone,
   priceAxisRef,
+  children,
 }: ChartDrawingProps): ReactNode {
   return (
     <div className={styles.drawing}>
-      <Plot geometry={geometry} label={label} />
+      <Plot geometry={geometry} label={label}>
+        {children}
+      </Plot>
       <div className={styles.priceAxis} ref={priceAxisRef}>
         <PriceAxis geometry={geometry} />
       </div>
@@ -35,7 +40,9 @@ export function ChartDrawing({
   )
 }
 
-function Plot({ geometry, label }: { geometry: ChartGeometry; label: string }): ReactNode {
+type PlotProps = Pick<ChartDrawingProps, 'geometry' | 'label' | 'children'>
+
+function Plot({ geometry, label, children }: PlotProps): ReactNode {
   const { linePath, candles } = geometry
   return (
     <svg className={styles.plot} role="img" aria-label={label}>
@@ -47,6 +54,7 @@ function Plot({ geometry, label }: { geometry: ChartGeometry; label: string }): 
         preserveAspectRatio="none"
         aria-hidden="true"
       >
+        {children}
         {linePath !== null && (
           <path
             className={linePath.endsWith('Z') ? styles.dot : styles.line}

@@ -13,6 +13,11 @@ export function toHistoryJson(series: ChartSeries) {
 /** Has a header row. Times are ISO in UTC, unknown is empty. */
 export function toHistoryCsv(series: ChartSeries): string {
   const rows = series.type === 'candles' ? toBarRows(series.bars) : toPointRows(series)
+  return toCsv(rows)
+}
+
+/** Cells must not hold commas or quotes. */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.join(',')}\r\n`).join('')
 }
 

@@ -26,6 +26,9 @@ export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMar
       <p>
         <a href={pageHref('coinMarkets', { id, currency })}>All markets of {name}</a>
       </p>
+      <p>
+        <a href={pageHref('whatIf', { id, currency })}>What if you had invested in {name}?</a>
+      </p>
     </AboutCard>
   )
 }

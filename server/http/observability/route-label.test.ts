@@ -10,6 +10,7 @@ test.each([
   ['/coin/bitcoin', '/coin'],
   ['/coin/bitcoin.data', '/coin'],
   ['/coin/bitcoin/history.json?range=7d', '/coin/history.json'],
+  ['/coin/bitcoin/what-if?amount=1', '/coin/what-if'],
   ['/search?q=btc', '/search'],
   ['/search.data?q=btc', '/search'],
   ['/search.json?q=btc', '/search.json'],

@@ -13,6 +13,11 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
     '/coin/demo-no-price',
   ],
   coinMarkets: ['/coin/tether/markets', '/coin/bitcoin/markets?pairs=rupee&pairsby=spread'],
+  whatIf: [
+    '/coin/ethereum/what-if',
+    '/coin/bitcoin/what-if?amount=abc&every=week&from=2031-01-01',
+    '/coin/demo-no-price/what-if',
+  ],
   historyTable: ['/coin/bitcoin/table?type=candles'],
   india: ['/india'],
   search: ['/search', '/search?q=demo', '/search?q=zzzzqqqq'],

@@ -1,0 +1,40 @@
+// Draws invested amount and worth over time.
+import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
+import { PLOT_MARGIN } from '../../chart/drawing/chart-geometry.ts'
+import { makePlotFrame } from '../../chart/drawing/plot-frame.server.ts'
+import type { PricePoint } from '../../market/coin.ts'
+import { downsamplePoints } from '../../market/history/downsample-points.ts'
+import type { WorthPoint } from '../../market/investment/investment.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { WhatIfChart } from './what-if-answer.ts'
+
+const MAX_POINTS = 300
+
+type DrawOptions = { currency: Currency; fetchedAtMs: number; label: string }
+
+/** Null if there are fewer than two days to draw. */
+export function drawWhatIf(
+  points: readonly WorthPoint[],
+  { label, ...options }: DrawOptions,
+): WhatIfChart | null {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || first === last) return null
+  const worth = points.map((point): PricePoint => [point.timeMs, point.worth])
+  const invested = points.map((point): PricePoint => [point.timeMs, point.invested])
+  const amounts = [...worth, ...invested].map(([, amount]) => amount)
+  const extent = {
+    firstMs: first.timeMs,
+    lastMs: last.timeMs,
+    low: amounts.reduce((low, amount) => Math.min(low, amount)),
+    high: amounts.reduce((high, amount) => Math.max(high, amount)),
+    bottomMargin: PLOT_MARGIN,
+  }
+  const plot = { ...options, range: 'max', scale: 'linear', isPartialRange: false } as const
+  const { axes, ...scales } = makePlotFrame(extent, plot)
+  const draw = (line: readonly PricePoint[]) => drawLine(downsamplePoints(line, MAX_POINTS), scales)
+  return {
+    geometry: { type: 'line', linePath: draw(worth), candles: null, ...axes },
+    investedPath: draw(invested),
+    label,
+  }
+}

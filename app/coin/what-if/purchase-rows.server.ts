@@ -1,0 +1,15 @@
+import type { CoinResult } from './work-out-what-if.server.ts'
+
+const HEADER = ['day', 'price', 'amount', 'units', 'worth_now']
+
+/** The rows of a file: a header, then a row for each purchase. Days are ISO dates in UTC. */
+export function toPurchaseRows({ investment, now }: CoinResult): (string | number)[][] {
+  const rows = investment.purchases.map(({ boughtMs, price, amount, units }) => [
+    new Date(boughtMs).toISOString().slice(0, 10),
+    price,
+    amount,
+    units,
+    units * now.price,
+  ])
+  return [HEADER, ...rows]
+}

@@ -1,0 +1,45 @@
+import type { IslandHtml } from '../../answer/island-html.ts'
+import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
+import type { CoinRow } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
+
+/** The fields as the visitor filled them in, and what is wrong with them. */
+export type WhatIfFields = {
+  amount: string
+  /** `2025-11-24`. Empty if it is not a date. */
+  from: string
+  /** The first and the last day with a price. Null until the prices arrive. */
+  days: { first: string; last: string } | null
+  problems: { amount?: string; from?: string }
+}
+
+/** Worth and invested amount over time. Both paths are in the view box of the plot. */
+export type WhatIfChart = {
+  geometry: Omit<ChartGeometry, 'summary'>
+  investedPath: string
+  /** Says in words what the lines show. */
+  label: string
+}
+
+/** A coin beside the chosen one whose prices are still to come. */
+type MissingCoin = { name: string; wait: Wait | null }
+
+type WhatIfResult = {
+  /** Whether the coin has daily prices. */
+  hasPrices: boolean
+  /** Null if there is nothing to draw. */
+  chart: WhatIfChart | null
+  /** One sentence with the result. Empty if a field is wrong or nothing was bought. */
+  sentence: string
+  summary: IslandHtml
+  details: IslandHtml
+  missing: MissingCoin[]
+}
+
+/** The whole answer for the page of an investment. */
+export type WhatIfAnswer = {
+  coin: Pick<CoinRow, 'id' | 'name'>
+  fields: WhatIfFields
+  result: Snapshot<WhatIfResult> | { wait: Wait }
+}

@@ -1,0 +1,79 @@
+// Every purchase of an investment, and how the result is worked out.
+import { formatDate } from '../../lib/format-date.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
+import { formatQuantity } from '../../market/money/format-quantity.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
+import { pageHref } from '../../routing/page-href.ts'
+import type { ParamsOf } from '../../routing/screens.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { formatMoney } from './format-money.ts'
+import type { WhatIf } from './work-out-what-if.server.ts'
+
+type DetailsProps = { whatIf: WhatIf; shown: ParamsOf<'whatIf'> }
+
+export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) {
+  const { now } = own
+  const { purchases } = own.investment
+  const { currency } = shown
+  return (
+    <>
+      <details>
+        <summary>
+          {purchases.length === 1 ? 'The purchase' : `All ${purchases.length} purchases`}
+        </summary>
+        <p>
+          <a href={pageHref('whatIfCsv', { id: coinId, ...shown })} download>
+            Purchases as CSV
+          </a>
+        </p>
+        <ScrollRegion labelledBy="what-if-purchases" className="what-if-scroller">
+          <table className="what-if-table">
+            <caption id="what-if-purchases" className="visually-hidden">
+              Purchases of {own.name}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Price</th>
+                <th scope="col">{own.symbol}</th>
+                <th scope="col">Worth now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {purchases.map(({ plannedMs, boughtMs, price, units }) => (
+                <tr key={plannedMs}>
+                  <th scope="row">{formatDate(boughtMs)}</th>
+                  <td>
+                    <PriceText price={formatPrice(price, currency)} />
+                  </td>
+                  <td>{formatQuantity(units, currency)}</td>
+                  <td>{formatMoney(units * now.price, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </details>
+      <details>
+        <summary>How this is worked out</summary>
+        <ul className="what-if-method">
+          <li>
+            Each purchase is at the price of 05:30 IST (00:00 UTC) of its day, in the chosen
+            currency. A day without a price takes the next one. The 31st means the last day of a
+            month.
+          </li>
+          <li>
+            Worth now is at the price of <LocalTime timeMs={now.timeMs} />.
+          </li>
+          <li>
+            The yearly return is the rate at which all payments would have grown to the worth (XIRR,
+            365 days a year). Under 90 days there is none.
+          </li>
+          <li>Fees, GST and the prices of Indian exchanges are not included.</li>
+          <li>Past prices say nothing about future ones.</li>
+        </ul>
+      </details>
+    </>
+  )
+}

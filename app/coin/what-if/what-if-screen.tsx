@@ -1,0 +1,118 @@
+import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
+import { isShortWait, type Wait } from '../../market/wait.ts'
+import { aboutTime, waitText } from '../../market/wait-text.ts'
+import { pageHref, screenPath } from '../../routing/page-href.ts'
+import { type ParamsOf, pickParams } from '../../routing/screens.ts'
+import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { StaticIsland } from '../../ui/static-island.tsx'
+import type { WhatIfAnswer, WhatIfChart } from './what-if-answer.ts'
+import { WhatIfForm } from './what-if-form.tsx'
+
+type WhatIfScreenProps = WhatIfAnswer & { id: string; shown: ParamsOf<'whatIf'> }
+
+/** What an investment in a coin would be worth now. */
+export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: WhatIfScreenProps) {
+  const chosen = pickParams('whatIf', useParsedSearchParams())
+  return (
+    <Main>
+      <ScreenHead title={`What if you had invested in ${name}?`}>
+        {/* The same number of another currency is another amount. */}
+        <CurrencySelector
+          path={screenPath('whatIf', { id })}
+          searchParams={{ ...chosen, amount: '' }}
+        />
+      </ScreenHead>
+      <WhatIfForm id={id} shown={shown} fields={fields} />
+      <BusyRegion>
+        {'value' in result ? (
+          <Result name={name} result={result} id={id} shown={shown} />
+        ) : (
+          <Pending what="The price history" wait={result.wait} />
+        )}
+        <p className="what-if-links">
+          <a href={pageHref('coin', { id, currency: shown.currency })}>{name} price and chart</a>
+        </p>
+      </BusyRegion>
+    </Main>
+  )
+}
+
+type ResultProps = {
+  name: string
+  result: Extract<WhatIfAnswer['result'], { value: unknown }>
+  id: string
+  shown: ParamsOf<'whatIf'>
+}
+
+function Result({ name, result, id, shown }: ResultProps) {
+  const { sentence, chart, summary, details, missing, hasPrices } = result.value
+  if (!hasPrices) return <p>CoinGecko has no daily prices of {name}.</p>
+  if (sentence === '') return null
+  return (
+    <>
+      <p className="what-if-sentence" role="status">
+        {sentence}
+      </p>
+      <AsOf snapshot={result} hasUpdates />
+      {chart === null ? null : <Drawing chart={chart} />}
+      <StaticIsland as="div" name="summary" html={summary} />
+      {missing.map((coin) => (
+        <Pending key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
+      ))}
+      <div className="what-if-tax">
+        <OptionLinks
+          label="Indian tax"
+          links={[
+            { text: 'With Indian tax', tax: 'shown' as const },
+            { text: 'Without', tax: 'hidden' as const },
+          ].map(({ text, tax }) => ({
+            text,
+            href: pageHref('whatIf', { id, ...shown, tax }),
+            isChosen: tax === shown.tax,
+          }))}
+        />
+      </div>
+      <StaticIsland as="div" name="details" html={details} className="what-if-details" />
+    </>
+  )
+}
+
+function Drawing({ chart: { geometry, investedPath, label } }: { chart: WhatIfChart }) {
+  return (
+    <figure className="what-if-chart">
+      <div className="what-if-plot">
+        <ChartDrawing geometry={geometry} label={label} timeZone="india">
+          <path className="what-if-invested" d={investedPath} vectorEffect="non-scaling-stroke" />
+        </ChartDrawing>
+      </div>
+      <figcaption>
+        <span className="what-if-key">Worth</span>
+        <span className="what-if-key what-if-dashed">Invested</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Says when prices arrive, and polls for them. */
+function Pending({ what, wait }: { what: string; wait: Wait | null }) {
+  return (
+    <p role="status" className="what-if-note">
+      {pendingText(what, wait)}
+      <WaitPoll wait={wait} />
+    </p>
+  )
+}
+
+function pendingText(what: string, wait: Wait | null): string {
+  if (wait === null) return `${what} could not be fetched. Tezi keeps trying.`
+  if (!isShortWait(wait)) return `${what} could not be fetched. ${waitText(wait)}`
+  if (wait.inMs === null) return `${what} is not loaded yet.`
+  return `${what} should arrive in ${aboutTime(wait.inMs)}.`
+}

@@ -1,0 +1,124 @@
+// What an amount that somebody invested in a coin, once or regularly, is worth later.
+import type { DailyPrice } from './daily-prices.ts'
+import type { Interval } from './investment-options.ts'
+import { purchaseDatesMs } from './purchase-dates.ts'
+import { type YearlyReturn, yearlyReturn } from './xirr.ts'
+
+export type InvestmentPlan = {
+  /** Spent at each purchase, in the currency of the prices. Above 0. */
+  amount: number
+  every: Interval
+  /** The UTC midnight of the first purchase. */
+  fromMs: number
+}
+
+export type Purchase = {
+  plannedMs: number
+  /** The day of the price. Later than planned if the planned day has no price. */
+  boughtMs: number
+  price: number
+  amount: number
+  /** In coins. */
+  units: number
+}
+
+export type Investment = {
+  /** Oldest first. */
+  purchases: Purchase[]
+  /** Whether the plan began before the first price, and so starts with that price. */
+  isStartMoved: boolean
+  /** The day from which the dates are counted. Null if nothing was bought. */
+  startMs: number | null
+  /** In coins. */
+  units: number
+  invested: number
+  /** `units` at the price now. */
+  worth: number
+  /** Below 0 for a loss. */
+  profit: number
+  /** In percent of the invested amount. Null if nothing was bought. */
+  profitPct: number | null
+  yearlyReturn: YearlyReturn
+}
+
+/** The prices of days, oldest first, and a price that is not older than the last of them. */
+type InvestmentPrices = { days: readonly DailyPrice[]; now: DailyPrice }
+
+/**
+ * Buys on each planned day at its price, or at the next price if the day has none. A plan that
+ * begins before the first price starts on the day of that price. Purchases after the last day's
+ * price are left out. The price now is only for the worth.
+ */
+export function invest(
+  plan: Readonly<InvestmentPlan>,
+  { days, now }: Readonly<InvestmentPrices>,
+): Investment {
+  const firstMs = days[0]?.timeMs ?? plan.fromMs
+  const startMs = Math.max(plan.fromMs, firstMs)
+  const purchases = purchasesOf({ ...plan, fromMs: startMs }, days)
+  const units = purchases.reduce((sum, purchase) => sum + purchase.units, 0)
+  const invested = purchases.length * plan.amount
+  const worth = units * now.price
+  const hasBought = purchases.length > 0
+  const payments = purchases.map(({ boughtMs, amount }) => ({ timeMs: boughtMs, amount }))
+  return {
+    purchases,
+    isStartMoved: hasBought && startMs > plan.fromMs,
+    startMs: hasBought ? startMs : null,
+    units,
+    invested,
+    worth,
+    profit: worth - invested,
+    profitPct: hasBought ? ((worth - invested) / invested) * 100 : null,
+    yearlyReturn: yearlyReturn({ payments, worth, atMs: now.timeMs }),
+  }
+}
+
+function purchasesOf(
+  { amount, every, fromMs }: Readonly<InvestmentPlan>,
+  days: readonly DailyPrice[],
+): Purchase[] {
+  const last = days.at(-1)
+  if (last === undefined) return []
+  const purchases: Purchase[] = []
+  let index = 0
+  for (const plannedMs of purchaseDatesMs({ fromMs, every, untilMs: last.timeMs })) {
+    while ((days[index]?.timeMs ?? plannedMs) < plannedMs) index += 1
+    const day = days[index]
+    if (day === undefined) break
+    const { timeMs: boughtMs, price } = day
+    purchases.push({ plannedMs, boughtMs, price, amount, units: amount / price })
+  }
+  return purchases
+}
+
+/** What was paid until a time, and what it was worth at that time. */
+export type WorthPoint = { timeMs: number; invested: number; worth: number }
+
+/**
+ * One point for each day with a price from the first purchase on, and one for now, oldest first.
+ * Empty without purchases. `purchases` are in the order of their days.
+ */
+export function worthOverTime(
+  purchases: readonly Readonly<Purchase>[],
+  { days, now }: Readonly<InvestmentPrices>,
+): WorthPoint[] {
+  const [first] = purchases
+  if (first === undefined) return []
+  let next = 0
+  let units = 0
+  let invested = 0
+  // Without a live price, now is the last day.
+  return [...days.filter(({ timeMs }) => timeMs < now.timeMs), now]
+    .filter(({ timeMs }) => timeMs >= first.boughtMs)
+    .map(({ timeMs, price }) => {
+      let purchase = purchases[next]
+      while (purchase !== undefined && purchase.boughtMs <= timeMs) {
+        units += purchase.units
+        invested += purchase.amount
+        next += 1
+        purchase = purchases[next]
+      }
+      return { timeMs, invested, worth: units * price }
+    })
+}

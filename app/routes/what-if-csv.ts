@@ -1,0 +1,28 @@
+import { readSearchParams } from '../answer/read-search-params.server.ts'
+import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
+import { requestContext } from '../answer/request-context.server.ts'
+import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
+import { fileHeaders } from '../coin/history/download-headers.server.ts'
+import { toCsv } from '../coin/history/history-files.server.ts'
+import { toPurchaseRows } from '../coin/what-if/purchase-rows.server.ts'
+import { workOutWhatIf } from '../coin/what-if/work-out-what-if.server.ts'
+import type { Route } from './+types/what-if-csv'
+
+/** The purchases of an investment as a CSV file. 400 if its amount or its date is wrong. */
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { market } = context.get(requestContext)
+  await redirectNormalizedId(market, { request, screen: 'whatIfCsv', id })
+  const params = readSearchParams(request, 'whatIfCsv')
+  const { currency } = params
+  const history = await resolveInFull(market.getPriceHistory({ id, currency, range: 'max' }))
+  const coin = { id, name: id, symbol: '', history: history.value }
+  const { fields, whatIf } = workOutWhatIf(coin, { params, others: [] })
+  if (whatIf === null) {
+    const { amount, from } = fields.problems
+    const problem = amount ?? from ?? 'There are no daily prices.'
+    return new Response(`${problem}\n`, { status: 400 })
+  }
+  return new Response(toCsv(toPurchaseRows(whatIf.own)), {
+    headers: fileHeaders([id, currency, 'purchases'], 'csv'),
+  })
+}

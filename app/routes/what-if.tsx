@@ -1,0 +1,90 @@
+import { AwaitAnswer } from '../answer/await-answer.tsx'
+import { findDailyHistory, getDailyHistory } from '../answer/get-daily-history.server.ts'
+import { pageHeaders } from '../answer/page-headers.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
+import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
+import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import { coinsBeside, renderWhatIf } from '../coin/what-if/render-what-if.server.tsx'
+import sheet from '../coin/what-if/what-if.css?url'
+import type { WhatIfAnswer } from '../coin/what-if/what-if-answer.ts'
+import { WhatIfScreen } from '../coin/what-if/what-if-screen.tsx'
+import type { Market } from '../gateway/market.server.ts'
+import { canonicalUrl } from '../routing/canonical-url.server.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { CoinError } from '../shell/errors/error-display.tsx'
+import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
+import type { Route } from './+types/what-if'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { market, siteOrigin, page } = context.get(requestContext)
+  await redirectNormalizedId(market, { request, screen: 'whatIf', id })
+  const shown = readSearchParams(request, 'whatIf')
+  const answer = await resolveOrStream(getAnswer(market, id, { shown, page }), page)
+  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, currency: shown.currency })
+  return { answer, id, shown, canonical }
+}
+
+type WhatIfRequest = { shown: ParamsOf<'whatIf'>; page: PageRequest }
+
+/** Rejects with the errors of the coin. The coins beside it may be missing. */
+async function getAnswer(
+  market: Market,
+  id: string,
+  { shown, page }: WhatIfRequest,
+): Promise<WhatIfAnswer> {
+  const { currency } = shown
+  const facts = market.getCoinFacts({ id, currency })
+  const beside = coinsBeside(id).map(async (coin) => ({
+    coin,
+    history: await findDailyHistory(market, { id: coin.id, currency, facts }),
+  }))
+  const [coin, history, others] = await Promise.all([
+    facts,
+    getDailyHistory(market, { id, currency, facts }),
+    Promise.all(beside),
+  ])
+  return renderWhatIf({ coin, history, others }, { shown, page })
+}
+
+export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
+  if (loaderData === undefined) {
+    return pageMeta({
+      title: 'Error While Fetching Coin',
+      description: 'The prices of this coin could not be fetched.',
+    })
+  }
+  const { answer, canonical } = loaderData
+  const name = 'now' in answer ? answer.now.coin.name : id
+  const result = 'now' in answer ? answer.now.result : undefined
+  const sentence = result !== undefined && 'value' in result ? result.value.sentence : ''
+  return pageMeta({
+    title: `What if you had invested in ${name}?`,
+    description:
+      sentence ||
+      `What an investment in ${name} would be worth now: once, every week or every month, at the prices of those days.`,
+    canonical,
+  })
+}
+
+export default function WhatIfRoute({ loaderData }: Route.ComponentProps) {
+  const { answer, id, shown } = loaderData
+  return (
+    <AwaitAnswer
+      answer={answer}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <CoinError wait={wait} />}
+    >
+      {(whatIf) => <WhatIfScreen {...whatIf} id={id} shown={shown} />}
+    </AwaitAnswer>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CoinError error={error} />
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '../helpers/browser/browser-test.ts'
+
+const PAGE = '/coin/ethereum/what-if'
+const SENTENCE = /would be worth/
+
+test('no width scrolls sideways, and every sum is whole', async ({ page }) => {
+  await page.goto(`${PAGE}?amount=10+crore&every=week`)
+  for (const summary of await page.locator('main summary').all()) await summary.click()
+  for (const [width, rootFontSize] of [
+    [320, '100%'],
+    [360, '100%'],
+    [360, '200%'],
+    [1280, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, rootFontSize)
+    const [wide, shown] = await page.evaluate(() => [
+      document.scrollingElement?.scrollWidth,
+      document.scrollingElement?.clientWidth,
+    ])
+    expect(wide, `${width} px, ${rootFontSize}`).toBe(shown)
+  }
+})
+
+test('the keyboard changes the amount and the interval, and the URL can be shared', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  await expect(page.getByText(SENTENCE)).toContainText('₹5,000 a month')
+  await page.getByLabel('Amount in ₹').fill('2 lakh')
+  await page.getByLabel('How often').selectOption('Once')
+  await page.getByLabel('Amount in ₹').press('Enter')
+  await expect(page.getByText(SENTENCE)).toContainText('₹2,00,000 in Ethereum since')
+  await expect(page).toHaveURL(/amount=2\+lakh&every=once/)
+  const sentence = await page.getByText(SENTENCE).textContent()
+  await page.reload()
+  await expect(page.getByText(SENTENCE)).toHaveText(sentence ?? '')
+})
+
+test('a wrong amount gets a message at its field, and a corrected one the result', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  const amount = page.getByLabel('Amount in ₹')
+  await amount.fill('-1')
+  await amount.press('Enter')
+  await expect(amount).toHaveAccessibleDescription('An amount cannot be negative.')
+  await expect(page.getByText(SENTENCE)).toHaveCount(0)
+  await amount.fill('10k')
+  await amount.press('Enter')
+  await expect(page.getByText(SENTENCE)).toContainText('₹10,000 a month')
+})
+
+test('the form works without JavaScript', async ({ noScriptPage }) => {
+  await noScriptPage.goto(PAGE)
+  await noScriptPage.getByLabel('Amount in ₹').fill('100')
+  await noScriptPage.getByLabel('How often').selectOption('Every week')
+  await noScriptPage.getByRole('button', { name: 'Work it out' }).click()
+  await expect(noScriptPage.getByText(SENTENCE)).toContainText('₹100.00 a week')
+})

@@ -1,0 +1,102 @@
+import { expect, inject, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
+
+const origin = inject('demoOrigin')
+
+const PAGE = `${origin}/coin/ethereum/what-if`
+
+test('says what an amount every month would be worth, and compares it with Bitcoin', async () => {
+  const { body, document } = await openCompletePage(PAGE)
+  expect(textOf(document.querySelector('h1'))).toBe('What if you had invested in Ethereum?')
+  const sentence = textOf(body.getByText(/would be worth/, { selector: '.what-if-sentence' }))
+  expect(sentence).toMatch(
+    /^₹5,000 a month in Ethereum since \d+ \w+ \d{4} would be worth ₹[\d,.]+ now: a (profit|loss) of ₹[\d,.]+ on ₹[\d,.]+ invested\.$/,
+  )
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content')
+  expect(description).toBe(sentence)
+  const coins = [...document.querySelectorAll('.what-if-table')][0]
+  expect([...(coins?.querySelectorAll('tbody th') ?? [])].map(textOf)).toEqual([
+    'Ethereum',
+    'Bitcoin',
+  ])
+  expect(body.getByRole('img', { name: /Ethereum: amount invested and worth/ })).not.toBeNull()
+})
+
+test('the sums follow from the purchases', async () => {
+  const { body, document } = await openCompletePage(`${PAGE}?amount=1.5+lakh&every=week`)
+  const rows = [...document.querySelectorAll('details tbody tr')]
+  expect(rows.length).toBeGreaterThan(50)
+  expect(textOf(body.getByText('Invested', { selector: 'dt' }).nextElementSibling)).toBe(
+    `₹${(rows.length * 150_000).toLocaleString('en-IN')}`,
+  )
+})
+
+test('every purchase is a row of the CSV file', async () => {
+  const { document } = await openCompletePage(`${PAGE}?amount=100&currency=usd&every=week`)
+  const response = await fetch(`${PAGE}.csv?amount=100&currency=usd&every=week`)
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="ethereum-usd-purchases.csv"',
+  )
+  const [header, ...lines] = (await response.text()).trim().split('\r\n')
+  expect(header).toBe('day,price,amount,units,worth_now')
+  expect(lines).toHaveLength(document.querySelectorAll('details tbody tr').length)
+  for (const line of lines) {
+    const [day, price, amount, units] = line.split(',')
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(Number(units) * Number(price)).toBeCloseTo(100, 6)
+    expect(amount).toBe('100')
+  }
+})
+
+test.for([
+  ['0', 'Enter an amount of at least 0.01.'],
+  ['-5', 'An amount cannot be negative.'],
+  ['1e30', 'Type one number, without spaces inside it.'],
+  ['lots', 'Enter a number.'],
+])('the amount %s gets a message at the field, and the page stays', async ([text, message]) => {
+  const { body, document, status, text: pageText } = await openHtml(`${PAGE}?amount=${text}`)
+  expect(status).toBe(200)
+  const field = body.getByLabelText('Amount in ₹')
+  expect(field.getAttribute('value')).toBe(text)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const note = document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)
+  expect(textOf(note)).toContain(message)
+  expect(pageText).not.toContain('would be worth')
+  const file = await fetch(`${PAGE}.csv?amount=${text}`)
+  expect([file.status, await file.text()]).toEqual([400, expect.stringContaining(`${message}`)])
+})
+
+test.for([
+  ['2031-01-01', /The last day with a price is \d+ \w+ \d{4}\./],
+  ['yesterday', /This is not a date\./],
+] as const)('the day %s gets a message at its field', async ([from, message]) => {
+  const { body, status, text } = await openHtml(`${PAGE}?from=${from}`)
+  expect(status).toBe(200)
+  const field = body.getByLabelText('Since (IST)')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(text).toMatch(message)
+})
+
+test('a start before the history begins with its first day, and says so', async () => {
+  const { text } = await openCompletePage(`${PAGE}?every=once&from=2001-01-01`)
+  expect(text).toMatch(/(history of Ethereum begins on|reaches back to) \d+ \w+ \d{4}/)
+  expect(text).toContain('Bought once')
+})
+
+test('the Indian tax can be switched off, and is only worked out in rupees', async () => {
+  const shown = await openCompletePage(PAGE)
+  expect(shown.text).toMatch(/the Indian tax would be about ₹|no Indian tax/)
+  expect(shown.text).toContain('This is not tax advice.')
+  const hidden = await openCompletePage(`${PAGE}?tax=hidden`)
+  expect(hidden.text).not.toMatch(/If you sold today/)
+  const dollars = await openCompletePage(`${PAGE}?currency=usd`)
+  expect(dollars.text).toContain('The Indian tax is worked out in rupees.')
+})
+
+test('an unknown coin is not found, and a coin in another case redirects', async () => {
+  expect((await fetch(`${origin}/coin/no-such-coin/what-if`)).status).toBe(404)
+  const response = await fetch(`${origin}/coin/Ethereum/what-if?every=week`, { redirect: 'manual' })
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/coin/ethereum/what-if?every=week')
+})
