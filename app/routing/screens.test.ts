@@ -18,7 +18,7 @@ test('every file in app/routes belongs to one screen', () => {
 /** Pages that ask nothing of the market, so that their loaders cannot fail. */
 const WITHOUT_QUESTIONS: readonly ScreenName[] = ['notFound', 'privacy', 'status']
 
-const PAGES = SCREEN_NAMES.filter((screen) => SCREENS[screen].kind === 'page')
+const PAGES = SCREEN_NAMES.filter((screen) => !('isResource' in SCREENS[screen]))
 
 test.each(PAGES)(
   'the page %s sends the headers of its loader and shows its errors',

@@ -52,6 +52,9 @@ const TOO_LONG: PageAddress = {
   isTooLong: true,
 }
 
+/** It shows the current state, so no cache may store it. */
+const UNCACHED_SCREEN: ScreenName = 'status'
+
 /** At most 2 MB. */
 const MAX_CACHED_ADDRESSES = 2_000
 
@@ -64,7 +67,7 @@ const MAX_CACHED_LENGTH = 300
 /** Ids of the pages, as React Router derives them from their files. */
 const PAGE_IDS = new Set(
   SCREEN_NAMES.map((screen) => SCREENS[screen])
-    .filter(({ kind }) => kind === 'page')
+    .filter((screen) => !('isResource' in screen))
     .map(({ file }) => `routes/${file.replace(/\.tsx?$/, '')}`),
 )
 
@@ -90,7 +93,7 @@ export function parsePageAddress(pathname: string, search: string): Address {
   if (path === trimmed) return parseDocumentAddress(pathname, { trimmed, params })
   if (trimmed !== pathname) return { redirectTo: trimmed + search, status: 301 }
   const screen = matchScreen(path)
-  const { isCacheable } = SCREENS[screen]
+  const isCacheable = screen !== UNCACHED_SCREEN
   const { searchParams, invalid } = readKnownParams(screen, params)
   const page = formatHref(path, searchParams)
   const routes = params.get('_routes')
@@ -112,7 +115,7 @@ function parseDocumentAddress(pathname: string, { trimmed, params }: DocumentUrl
   const normalized = normalizeParams(params, SCREENS[screen].searchParams)
   const { searchParams, invalid } = readKnownParams(screen, normalized)
   const page = formatHref(path, searchParams)
-  const { isCacheable } = SCREENS[screen]
+  const isCacheable = screen !== UNCACHED_SCREEN
   if (path === pathname && normalized === params && invalid.length === 0)
     return { page, kind: 'document', href: page, isCacheable }
   // The loader knows whether the id is wrong, too. So that one redirect corrects both, it is left to it.
