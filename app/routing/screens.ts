@@ -128,6 +128,17 @@ export const SCREENS = {
     metricsLabel: '/india',
     needsJavaScript: false,
   },
+  compare: {
+    path: '/compare',
+    file: 'compare.tsx',
+    kind: 'page',
+    searchParams: ['add', 'coins', 'currency', 'span'],
+    // A coin that was added is among the coins of the canonical URL.
+    canonicalParams: ['coins', 'currency', 'span'],
+    isCacheable: true,
+    metricsLabel: '/compare',
+    needsJavaScript: false,
+  },
   search: {
     path: '/search',
     file: 'search.tsx',

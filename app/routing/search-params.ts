@@ -1,5 +1,6 @@
 // The search params of the site: their values, their defaults, and how a URL spells them.
 import { LAST_PAGE } from '../market/coin.ts'
+import { COMPARE_SPANS, type CompareSpan } from '../market/comparison/compare-span.ts'
 import {
   DEFAULT_ORDER,
   EXCHANGE_ORDERS,
@@ -44,9 +45,16 @@ import {
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64
 
+/** Maximum characters of a list of ids. Five of the longest ids are shorter. */
+const MAX_IDS_LENGTH = 600
+
 /** All search params that any screen reads; `screens.ts` says which. */
 export type SearchParams = {
+  /** A name or a ticker of a coin to add to a comparison. */
+  add: string
   by: WatchlistOrder
+  /** The ids of coins to compare, separated by commas. */
+  coins: string
   /** A country of exchanges, as the service writes it. Empty: all of them. */
   country: string
   currency: Currency
@@ -66,6 +74,8 @@ export type SearchParams = {
   scale: PriceScale
   show: ChangeFilter
   sort: Sort
+  /** How far back a comparison goes. */
+  span: CompareSpan
   spend: Spend
   stablecoins: Stablecoins
   /** End of a chart's window. A date without a time includes its whole day. */
@@ -86,7 +96,9 @@ type Definition<T> = {
 
 /** In alphabetical order, as URLs list them. */
 const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> } = {
+  add: { defaultValue: '', parse: parseQuery },
   by: oneOf(WATCHLIST_ORDERS, 'added'),
+  coins: { defaultValue: '', parse: parseIds },
   country: { defaultValue: '', parse: parseQuery },
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
   doubtful: oneOf(DOUBTFUL, 'shown'),
@@ -102,6 +114,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   show: oneOf(CHANGE_FILTERS, 'all'),
   // Without `sort`, the order depends on `show`.
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
+  span: oneOf(COMPARE_SPANS, '1y'),
   spend: oneOf(SPENDS, '100000'),
   stablecoins: oneOf(STABLECOINS, 'shown'),
   to: { defaultValue: '', parse: (text) => parseMoment(text).replace('T23:59', '') },
@@ -196,8 +209,21 @@ function parseMoment(text: string): string {
 
 /** Spaces, controls and other invisible characters in a row become one space. */
 function parseQuery(text: string): string {
-  const visible = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  const visible = toVisible(text)
   return visible.slice(0, MAX_QUERY_LENGTH).trim()
+}
+
+/** Keeps ids that occur twice: the page says that it shows them once. */
+function parseIds(text: string): string {
+  const ids = toVisible(text.slice(0, MAX_IDS_LENGTH)).split(',')
+  return ids
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+    .join(',')
+}
+
+function toVisible(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
 }
 
 /** The search params that differ from their defaults, in alphabetical order. */
@@ -228,6 +254,11 @@ export function formatHref(path: string, searchParams: Partial<SearchParams>): s
   const params = nonDefaultParams(searchParams)
   if (params.length === 0) return path
   // A list has hundreds of links, and most values need no encoding. The browser has few links.
-  const isUnreserved = import.meta.env?.SSR && params.every(([, value]) => /^[\w.*-]*$/.test(value))
-  return `${path}?${isUnreserved ? params.map((pair) => pair.join('=')).join('&') : new URLSearchParams(params)}`
+  const isUnreserved =
+    import.meta.env?.SSR && params.every(([, value]) => /^[\w.*,-]*$/.test(value))
+  const query = isUnreserved
+    ? params.map((pair) => pair.join('=')).join('&')
+    : // A comma needs no encoding, and a list of ids is easier to read with it.
+      String(new URLSearchParams(params)).replaceAll('%2C', ',')
+  return `${path}?${query}`
 }
