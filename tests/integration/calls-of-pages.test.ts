@@ -156,3 +156,19 @@ test('the page of an exchange costs one call beside the list, and a made-up one 
   expect(await listCalls('/exchange/made-up')).toEqual(['/exchanges/list'])
   expect(await listCalls('/exchange/made-up-too')).toEqual([])
 })
+
+test('a comparison costs the daily prices of each coin, whatever the span', async () => {
+  const { origin, calls, listCalls } = await setUp()
+  const coins = ['bitcoin', 'ethereum', 'tether']
+  const path = `/compare?coins=${coins.join(',')}`
+  const crawler = { headers: { 'user-agent': 'Googlebot/2.1' } }
+  const prefetch = { headers: { 'sec-purpose': 'prefetch' } }
+  for (const init of [crawler, prefetch]) await (await fetch(origin + path, init)).text()
+  expect(await calls()).toEqual([])
+
+  expect(await listCalls(path)).toEqual(
+    [marketPageCall('inr', 1), ...coins.map((id) => chartCall(id, 'inr', 365))].toSorted(),
+  )
+  const spans = ['60d', '200d', 'max'].map((span) => `${path}&span=${span}`)
+  expect(await listCalls(...spans, '/compare', '/compare?coins=bitcoin')).toEqual([])
+})
