@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinComparison } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
+import type { Correlation } from '../market/comparison/correlation.ts'
 import type { Fall } from '../market/comparison/largest-fall.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
@@ -24,9 +26,11 @@ type CompareTableProps = {
   currency: Currency
 }
 
-/** One row a coin, in its own region that scrolls sideways. The first column stays in view. */
+/** One row a coin. On a phone, a row is a block, and each figure has its name beside it. */
 export function CompareTable({ coins, comparisons, currency }: CompareTableProps) {
   const [first] = coins
+  const names = ['Return', 'Volatility a year', 'Largest fall', `Correlation with ${first?.name}`]
+  const columns = [...names, 'Market cap', '24h volume']
   return (
     <ScrollRegion labelledBy={CAPTION_ID} className="compare-region">
       <table className="compare-table">
@@ -35,71 +39,59 @@ export function CompareTable({ coins, comparisons, currency }: CompareTableProps
         </caption>
         <thead>
           <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">Return</th>
-            <th scope="col">Volatility a year</th>
-            <th scope="col">Largest fall</th>
-            <th scope="col">Correlation with {first?.name}</th>
-            <th scope="col">Market cap</th>
-            <th scope="col">24h volume</th>
+            {['Coin', ...columns].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {coins.map((coin, index) => (
-            <tr key={coin.id}>
-              <th scope="row">
-                <LineSample index={index} />
-                <a href={pageHref('coin', { id: coin.id, currency })}>{coin.name}</a>
-              </th>
-              <HistoryCells
-                comparison={comparisons?.find(({ id }) => id === coin.id)}
-                isFirst={coin.id === first?.id}
-                currency={currency}
-              />
-              <td>{formatCompactPrice(coin.facts?.value.marketCap ?? null, currency)}</td>
-              <td>{formatCompactPrice(coin.facts?.value.volume24h ?? null, currency)}</td>
-            </tr>
-          ))}
+          {coins.map((coin, index) => {
+            const comparison = comparisons?.find(({ id }) => id === coin.id)
+            const figures = [
+              ...pastFigures(comparison, { isFirst: coin.id === first?.id, currency }),
+              formatCompactPrice(coin.facts?.value.marketCap ?? null, currency),
+              formatCompactPrice(coin.facts?.value.volume24h ?? null, currency),
+            ]
+            return (
+              <tr key={coin.id}>
+                <th scope="row">
+                  <LineSample index={index} />
+                  <a href={pageHref('coin', { id: coin.id, currency })}>{coin.name}</a>
+                </th>
+                {columns.map((column, place) => (
+                  <td key={column}>
+                    <span className="compare-label">{column} </span>
+                    <span className="compare-value">{figures[place]}</span>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </ScrollRegion>
   )
 }
 
-type HistoryCellsProps = {
-  comparison: CoinComparison | undefined
-  isFirst: boolean
-  currency: Currency
-}
-
-function HistoryCells({ comparison, isFirst, currency }: HistoryCellsProps) {
-  if (comparison === undefined) {
-    return ['return', 'volatility', 'fall', 'correlation'].map((figure) => (
-      <td key={figure}>{UNKNOWN_TEXT}</td>
-    ))
-  }
+/** Return, volatility, largest fall and correlation. */
+function pastFigures(
+  comparison: CoinComparison | undefined,
+  { isFirst, currency }: { isFirst: boolean; currency: Currency },
+): ReactNode[] {
+  if (comparison === undefined) return [UNKNOWN_TEXT, UNKNOWN_TEXT, UNKNOWN_TEXT, UNKNOWN_TEXT]
   const { returnPct, volatilityPct, largestFall, correlation } = comparison
-  return (
-    <>
-      <td>
-        <ChangeText changePct={returnPct} />
-      </td>
-      <td>{formatVolatility(volatilityPct)}</td>
-      <td>{largestFall === null ? 'no fall' : <FallText fall={largestFall} />}</td>
-      <td>
-        {isFirst ? (
-          <span className="compare-detail">the first coin</span>
-        ) : (
-          <>
-            {formatCorrelation(correlation)}
-            {correlation === null ? null : (
-              <span className="compare-detail">{formatDays(correlation.days, currency)}</span>
-            )}
-          </>
-        )}
-      </td>
-    </>
-  )
+  return [
+    <ChangeText key="return" changePct={returnPct} />,
+    formatVolatility(volatilityPct),
+    largestFall === null ? 'no fall' : <FallText key="fall" fall={largestFall} />,
+    isFirst ? (
+      'the first coin'
+    ) : (
+      <CorrelationText key="correlation" correlation={correlation} currency={currency} />
+    ),
+  ]
 }
 
 function FallText({ fall: { changePct, fromMs, toMs } }: { fall: Fall }) {
@@ -107,6 +99,19 @@ function FallText({ fall: { changePct, fromMs, toMs } }: { fall: Fall }) {
     <>
       <ChangeText changePct={changePct} />
       <span className="compare-detail">{formatSpanDates(fromMs, toMs)}</span>
+    </>
+  )
+}
+
+type CorrelationTextProps = { correlation: Correlation | null; currency: Currency }
+
+function CorrelationText({ correlation, currency }: CorrelationTextProps) {
+  return (
+    <>
+      {formatCorrelation(correlation)}
+      {correlation === null ? null : (
+        <span className="compare-detail">{formatDays(correlation.days, currency)}</span>
+      )}
     </>
   )
 }

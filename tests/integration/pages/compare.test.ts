@@ -1,5 +1,5 @@
 // The comparison of coins: chart, table, what is left out, and how coins are added and removed.
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
@@ -9,6 +9,8 @@ import {
   pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
@@ -137,8 +139,45 @@ test.each([
   expect(main.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
+test('a coin whose prices fail leaves the others, and the page keeps trying', async () => {
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${live.origin}/coins`)
+  await live.setFaults('status=500;path=/coins/ethereum/market_chart')
+  const page = await vi.waitFor(
+    async () => {
+      const shown = await openHtml(`${live.origin}/compare?coins=bitcoin,ethereum,tether`)
+      expect(shown.text).toContain('The daily prices of Ethereum could not be fetched.')
+      expect(readRows(shown)[2]?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
+      return shown
+    },
+    { timeout: 10_000, interval: 250 },
+  )
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('http-equiv="refresh"')
+  const [, ethereum] = readRows(page)
+  expect(ethereum?.slice(0, 5)).toEqual(['Ethereum', 'NA', 'NA', 'NA', 'NA'])
+  expect(ethereum?.[5]).toMatch(/^₹/)
+  // This market has a year of prices, as a plan without a key.
+  const longest = await openHtml(`${page.url}&span=max`)
+  expect(longest.text).toMatch(/Our history reaches back to \d+ \w+ \d{4}\./)
+})
+
+test('a coin that waits for a call leaves the others', async () => {
+  const live = await disposeAfterTest(startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }))
+  const coins = ['bitcoin', 'ethereum', 'tether', 'solana', 'dogecoin']
+  await openCompletePage(`${live.origin}/coins`)
+  await openCompletePage(`${live.origin}/compare?coins=bitcoin,ethereum`)
+  const page = await openHtml(`${live.origin}/compare?coins=${coins.join(',')}`)
+  expect(page.status).toBe(200)
+  expect(page.text).toMatch(/The daily prices of \w+ are not loaded yet\./)
+  expect(page.html).toContain('http-equiv="refresh"')
+  expect(readRows(page)[1]?.[1]).toMatch(/%$/)
+})
+
 function readRows({ document }: HtmlPage): string[][] {
-  return [...document.querySelectorAll('main tbody tr')].map((row) => [...row.children].map(textOf))
+  return [...document.querySelectorAll('main tbody tr')].map((row) =>
+    [...row.children].map((cell) => textOf(cell.querySelector('.compare-value') ?? cell)),
+  )
 }
 
 function canonicalOf({ document }: HtmlPage): string | undefined {
