@@ -162,16 +162,29 @@ test('a coin whose prices fail leaves the others, and the page keeps trying', as
   expect(longest.text).toMatch(/Our history reaches back to \d+ \w+ \d{4}\./)
 })
 
+test('without any coin the page is an error, and not an empty comparison', async () => {
+  const live = await disposeAfterTest(startLiveSite())
+  await live.setFaults('status=403')
+  const page = await openHtml(`${live.origin}/compare?coins=bitcoin,ethereum`)
+  expect(page.status).toBe(503)
+  expect(page.text).toBe('The coins could not be compared')
+  expect((await openHtml(`${live.origin}/compare`)).status).toBe(200)
+})
+
 test('a coin that waits for a call leaves the others', async () => {
   const live = await disposeAfterTest(startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }))
   const coins = ['bitcoin', 'ethereum', 'tether', 'solana', 'dogecoin']
-  await openCompletePage(`${live.origin}/coins`)
-  await openCompletePage(`${live.origin}/compare?coins=bitcoin,ethereum`)
-  const page = await openHtml(`${live.origin}/compare?coins=${coins.join(',')}`)
-  expect(page.status).toBe(200)
-  expect(page.text).toMatch(/The daily prices of \w+ are not loaded yet\./)
+  const page = await vi.waitFor(
+    async () => {
+      const shown = await openHtml(`${live.origin}/compare?coins=${coins.join(',')}`)
+      expect(readRows(shown)[0]?.[1]).toMatch(/%$/)
+      return shown
+    },
+    { timeout: 15_000, interval: 250 },
+  )
+  expect(page.text).toMatch(/The daily prices of Dogecoin are not loaded yet\./)
   expect(page.html).toContain('http-equiv="refresh"')
-  expect(readRows(page)[1]?.[1]).toMatch(/%$/)
+  expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
 function readRows({ document }: HtmlPage): string[][] {
