@@ -1,9 +1,15 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { SCREENS } from './routing/screens.ts'
+import { routeIdOfScreen, SCREEN_NAMES, SCREENS, type ScreenName } from './routing/screens.ts'
 
 // The path of a screen is case-sensitive: with two spellings it would be cached twice.
-export default Object.values(SCREENS).map(({ path, file }) =>
-  path === '/'
-    ? index(`routes/${file}`)
-    : route(path.replace(/^\//, ''), `routes/${file}`, { caseSensitive: path !== '*' }),
-) satisfies RouteConfig
+export default SCREEN_NAMES.map((screen) => {
+  const { path } = SCREENS[screen]
+  return path === '/'
+    ? index(fileOf(screen))
+    : route(path.replace(/^\//, ''), fileOf(screen), { caseSensitive: path !== '*' })
+}) satisfies RouteConfig
+
+/** Only a page has JSX. */
+function fileOf(screen: ScreenName): string {
+  return `${routeIdOfScreen(screen)}.${'isResource' in SCREENS[screen] ? 'ts' : 'tsx'}`
+}

@@ -6,7 +6,7 @@ import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 
-/** All that the plan reaches, or when it is expected. A null wait means that the call has failed. */
+/** All that the plan reaches. A null wait means that the call has failed. */
 export type DailyHistory = Snapshot<PriceHistory> | { wait: Wait | null }
 
 type HistoryQuery = {
@@ -22,7 +22,7 @@ const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 export async function getDailyHistory(
   market: Pick<Market, 'getChart'>,
   { facts, ...coin }: HistoryQuery,
-): Promise<DailyHistory> {
+): Promise<Snapshot<PriceHistory> | { wait: Wait }> {
   const chart = await market.getChart({ ...coin, range: 'max', type: 'line' }, facts)
   if (!('value' in chart)) return chart
   if ('history' in chart.value && chart.value.history !== null) {

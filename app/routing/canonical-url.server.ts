@@ -17,6 +17,8 @@ export const CANONICAL_PARAMS: Record<PageName, readonly SearchParamName[]> = {
   whatIf: ['currency'],
   historyTable: ['currency', 'range'],
   india: [],
+  // A coin that was added is among the coins of the canonical URL.
+  compare: ['coins', 'currency', 'span'],
   search: ['currency', 'q'],
   watchlist: ['currency'],
   privacy: [],

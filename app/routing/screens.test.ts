@@ -5,14 +5,21 @@ import { pageHeaders } from '../answer/page-headers.ts'
 import { CANONICAL_PARAMS, canonicalUrl } from './canonical-url.server.ts'
 import { matchScreen, normalizePath } from './match-screen.ts'
 import { pageHref, screenPath } from './page-href.ts'
-import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
+import {
+  type PageName,
+  routeIdOfScreen,
+  SCREEN_NAMES,
+  SCREENS,
+  type ScreenName,
+} from './screens.ts'
 import { parseSearchParams } from './search-params.ts'
 
 const DEFINITIONS = Object.values(SCREENS)
 
 test('every file in app/routes belongs to one screen', () => {
   const files = readdirSync(path.resolve('app/routes')).toSorted()
-  expect(DEFINITIONS.map(({ file }) => file).toSorted()).toEqual(files)
+  const ids = files.map((file) => `routes/${file.replace(/\.tsx?$/, '')}`)
+  expect(SCREEN_NAMES.map(routeIdOfScreen).toSorted()).toEqual(ids.toSorted())
 })
 
 /** Pages that ask nothing of the market, so that their loaders cannot fail. */
@@ -23,7 +30,7 @@ const PAGES = SCREEN_NAMES.filter((screen) => !('isResource' in SCREENS[screen])
 test.each(PAGES)(
   'the page %s sends the headers of its loader and shows its errors',
   async (page) => {
-    const route: object = await import(`../routes/${SCREENS[page].file}`)
+    const route: object = await import(`../routes/${path.basename(routeIdOfScreen(page))}.tsx`)
     expect(route).toHaveProperty('headers', pageHeaders)
     if (!WITHOUT_QUESTIONS.includes(page)) expect(route).toHaveProperty('ErrorBoundary')
   },

@@ -6,8 +6,6 @@ import type { SearchParamName, SearchParams } from './search-params.ts'
 type RouteDefinition = {
   /** As React Router writes it: `:id` stands for one segment. */
   path: string
-  /** In `app/routes/`. */
-  file: string
   /** A script or a program reads it. All others are pages for readers. */
   isResource?: true
   /** The search params that the screen reads. Others are ignored. */
@@ -19,110 +17,94 @@ const CHART_PARAMS = ['currency', 'from', 'range', 'scale', 'to', 'type'] as con
 export const SCREENS = {
   home: {
     path: '/',
-    file: 'home.tsx',
     searchParams: ['currency'],
   },
   coins: {
     path: '/coins',
-    file: 'coins.tsx',
     searchParams: ['currency', 'page', 'show', 'sort', 'stablecoins', 'view'],
   },
   exchanges: {
     path: '/exchanges',
-    file: 'exchanges.tsx',
     searchParams: ['country', 'currency', 'order', 'rows', 'view'],
   },
   exchange: {
     path: '/exchange/:id',
-    file: 'exchange.tsx',
     searchParams: ['currency', 'page', 'q'],
   },
   coin: {
     path: '/coin/:id',
-    file: 'coin.tsx',
     searchParams: CHART_PARAMS,
   },
   coinMarkets: {
     path: '/coin/:id/markets',
-    file: 'coin-markets.tsx',
     searchParams: ['currency', 'doubtful', 'page', 'pairs', 'pairsby'],
   },
   whatIf: {
     path: '/coin/:id/what-if',
-    file: 'what-if.tsx',
     searchParams: ['amount', 'currency', 'every', 'from', 'tax'],
   },
   whatIfCsv: {
     path: '/coin/:id/what-if.csv',
-    file: 'what-if-csv.ts',
     isResource: true,
     searchParams: ['amount', 'currency', 'every', 'from'],
   },
   historyTable: {
     path: '/coin/:id/table',
-    file: 'history-table.tsx',
     searchParams: [...CHART_PARAMS, 'page'],
   },
   historyCsv: {
     path: '/coin/:id/history.csv',
-    file: 'history-csv.ts',
     isResource: true,
     searchParams: CHART_PARAMS,
   },
   historyJson: {
     path: '/coin/:id/history.json',
-    file: 'history-json.ts',
     isResource: true,
     searchParams: CHART_PARAMS,
   },
   india: {
     path: '/india',
-    file: 'india.tsx',
     // Everything is in rupees. The currency only stays for the links to other pages.
     searchParams: ['currency', 'spend'],
   },
+  compare: {
+    path: '/compare',
+    searchParams: ['add', 'coins', 'currency', 'span'],
+  },
   search: {
     path: '/search',
-    file: 'search.tsx',
     searchParams: ['currency', 'q'],
   },
   searchJson: {
     path: '/search.json',
-    file: 'search-json.ts',
     isResource: true,
     searchParams: ['q'],
   },
   suggestionsJson: {
     path: '/suggestions.json',
-    file: 'suggestions-json.ts',
     isResource: true,
     searchParams: [],
   },
   watchlist: {
     path: '/watchlist',
-    file: 'watchlist.tsx',
     searchParams: ['by', 'currency'],
   },
   privacy: {
     path: '/privacy',
-    file: 'privacy.tsx',
     searchParams: ['currency'],
   },
   status: {
     path: '/status',
-    file: 'status.tsx',
     searchParams: ['currency'],
   },
   robots: {
     path: '/robots.txt',
-    file: 'robots.ts',
     isResource: true,
     searchParams: [],
   },
   /** Every other path. */
   notFound: {
     path: '*',
-    file: 'not-found.tsx',
     searchParams: ['currency'],
   },
 } as const satisfies Record<string, RouteDefinition>
@@ -142,6 +124,14 @@ export type ParamsOf<Name extends ScreenName> = Pick<
 
 /** The search params of a coin's chart. */
 export type ChartParams = ParamsOf<'coin'>
+
+/**
+ * The id of a screen's route, as React Router derives it from the file: `routes/coin-markets`. Files
+ * are named for their screens.
+ */
+export function routeIdOfScreen(screen: ScreenName): string {
+  return `routes/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
 

@@ -3,8 +3,10 @@ import { pageHref } from './page-href.ts'
 import { normalizeParams, parseSearchParams } from './search-params.ts'
 
 const DEFAULTS = {
+  add: '',
   amount: '',
   by: 'added',
+  coins: '',
   country: '',
   currency: 'inr',
   doubtful: 'shown',
@@ -20,6 +22,7 @@ const DEFAULTS = {
   scale: 'linear',
   show: 'all',
   sort: 'rank',
+  span: '1y',
   spend: '100000',
   stablecoins: 'shown',
   tax: 'shown',
@@ -40,6 +43,10 @@ test.each([
   ['show=gainers&sort=up', { show: 'gainers', sort: '-24h' }, ['sort']],
   ['sort=-rank', { sort: '-rank' }, []],
   ['q=btc', { q: 'btc' }, []],
+  ['coins=a,b&span=60d', { coins: 'a,b', span: '60d' }, []],
+  ['coins=%20a%2C,%0Ab%20,a,', { coins: 'a,, b ,a,' }, []],
+  [`coins=${'x'.repeat(700)}`, { coins: 'x'.repeat(600) }, []],
+  ['span=24h', {}, ['span']],
   ['q=btc&q=eth', {}, ['q']],
   ['currency=gbp', {}, ['currency']],
   ['currency=USD', {}, ['currency']],
@@ -139,4 +146,9 @@ test.each([
   const result = normalizeParams(params, ['currency', 'page', 'sort', 'view'])
   expect(String(result)).toBe(normalized)
   expect(result === params).toBe(written === normalized)
+})
+
+test('a link writes a list of ids with commas, and encodes what else needs it', () => {
+  expect(pageHref('compare', { coins: 'a,b' })).toBe('/compare?coins=a,b')
+  expect(pageHref('compare', { coins: 'a b,c&d' })).toBe('/compare?coins=a+b,c%26d')
 })

@@ -1,5 +1,6 @@
 // The search params of the site: their values, their defaults, and how a URL spells them.
 import { LAST_PAGE } from '../market/coin.ts'
+import { COMPARE_SPANS, type CompareSpan } from '../market/comparison/compare-span.ts'
 import {
   DEFAULT_ORDER,
   EXCHANGE_ORDERS,
@@ -50,11 +51,18 @@ import {
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64
 
+/** Maximum characters of a list of ids. Five of the longest ids are shorter. */
+const MAX_IDS_LENGTH = 600
+
 /** All search params that any screen reads; `screens.ts` says which. */
 export type SearchParams = {
+  /** A name or a ticker of a coin to add to a comparison. */
+  add: string
   /** As the visitor wrote it, because the page has to explain a wrong one. Empty: the default. */
   amount: string
   by: WatchlistOrder
+  /** The ids of coins to compare, separated by commas. */
+  coins: string
   /** A country of exchanges, as the service writes it. Empty: all of them. */
   country: string
   currency: Currency
@@ -75,6 +83,8 @@ export type SearchParams = {
   scale: PriceScale
   show: ChangeFilter
   sort: Sort
+  /** How far back a comparison goes. */
+  span: CompareSpan
   spend: Spend
   stablecoins: Stablecoins
   tax: TaxView
@@ -96,9 +106,11 @@ type Definition<T> = {
 
 /** In alphabetical order, as URLs list them. */
 const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> } = {
-  amount: { defaultValue: '', parse: parseQuery },
+  add: { defaultValue: '', parse: (text) => parseText(text) },
+  amount: { defaultValue: '', parse: (text) => parseText(text) },
   by: oneOf(WATCHLIST_ORDERS, 'added'),
-  country: { defaultValue: '', parse: parseQuery },
+  coins: { defaultValue: '', parse: (text) => parseText(text, MAX_IDS_LENGTH) },
+  country: { defaultValue: '', parse: (text) => parseText(text) },
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
   doubtful: oneOf(DOUBTFUL, 'shown'),
   every: oneOf(INTERVALS, 'month'),
@@ -107,13 +119,14 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   page: { defaultValue: 1, parse: parsePage },
   pairs: oneOf(PAIR_FILTERS, 'all'),
   pairsby: oneOf(PAIR_ORDERS, 'rupee'),
-  q: { defaultValue: '', parse: parseQuery },
+  q: { defaultValue: '', parse: (text) => parseText(text) },
   range: oneOf(RANGES, DEFAULT_RANGE),
   rows: oneOf(EXCHANGE_ROWS, 'first'),
   scale: oneOf(PRICE_SCALES, 'linear'),
   show: oneOf(CHANGE_FILTERS, 'all'),
   // Without `sort`, the order depends on `show`.
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
+  span: oneOf(COMPARE_SPANS, '1y'),
   spend: oneOf(SPENDS, '100000'),
   stablecoins: oneOf(STABLECOINS, 'shown'),
   tax: oneOf(TAX_VIEWS, 'shown'),
@@ -208,9 +221,9 @@ function parseMoment(text: string): string {
 }
 
 /** Spaces, controls and other invisible characters in a row become one space. */
-function parseQuery(text: string): string {
+function parseText(text: string, maxLength = MAX_QUERY_LENGTH): string {
   const visible = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  return visible.slice(0, MAX_QUERY_LENGTH).trim()
+  return visible.slice(0, maxLength).trim()
 }
 
 /** The search params that differ from their defaults, in alphabetical order. */
@@ -241,6 +254,11 @@ export function formatHref(path: string, searchParams: Partial<SearchParams>): s
   const params = nonDefaultParams(searchParams)
   if (params.length === 0) return path
   // A list has hundreds of links, and most values need no encoding. The browser has few links.
-  const isUnreserved = import.meta.env?.SSR && params.every(([, value]) => /^[\w.*-]*$/.test(value))
-  return `${path}?${isUnreserved ? params.map((pair) => pair.join('=')).join('&') : new URLSearchParams(params)}`
+  const isUnreserved =
+    import.meta.env?.SSR && params.every(([, value]) => /^[\w.*,-]*$/.test(value))
+  const query = isUnreserved
+    ? params.map((pair) => pair.join('=')).join('&')
+    : // A comma needs no encoding, and a list of ids is easier to read with it.
+      String(new URLSearchParams(params)).replaceAll('%2C', ',')
+  return `${path}?${query}`
 }

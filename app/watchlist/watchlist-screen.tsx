@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { MAX_COMPARED } from '../market/comparison/compared-coins.ts'
 import { WATCHLIST_ORDERS, type WatchlistOrder } from '../market/list-order.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { pageHref } from '../routing/page-href.ts'
@@ -138,6 +139,13 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
             }))}
           />
         </div>
+      ) : null}
+      {ids.length > 1 ? (
+        <p className="watchlist-text">
+          <a href={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}>
+            {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare these coins'}
+          </a>
+        </p>
       ) : null}
       {isStart || shownIds.length === 0 ? (
         <p className="watchlist-text">

@@ -170,3 +170,19 @@ test('an investment costs the daily prices of its coin, Bitcoin and Ether, once 
   // A chart of a year has the same prices.
   expect(await listCalls('/coin/bitcoin?range=1y')).toEqual([coinCall('bitcoin')])
 })
+
+test('a comparison costs the daily prices of each coin, whatever the span', async () => {
+  const { origin, calls, listCalls } = await setUp()
+  const coins = ['bitcoin', 'ethereum', 'tether']
+  const path = `/compare?coins=${coins.join(',')}`
+  const crawler = { headers: { 'user-agent': 'Googlebot/2.1' } }
+  const prefetch = { headers: { 'sec-purpose': 'prefetch' } }
+  for (const init of [crawler, prefetch]) await (await fetch(origin + path, init)).text()
+  expect(await calls()).toEqual([])
+
+  expect(await listCalls(path)).toEqual(
+    [marketPageCall('inr', 1), ...coins.map((id) => chartCall(id, 'inr', 365))].toSorted(),
+  )
+  const spans = ['60d', '200d', 'max'].map((span) => `${path}&span=${span}`)
+  expect(await listCalls(...spans, '/compare', '/compare?coins=bitcoin')).toEqual([])
+})

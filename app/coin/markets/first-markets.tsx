@@ -11,6 +11,9 @@ import { CoinQuote } from './coin-quote.tsx'
 
 const MAX_ROWS = 3
 
+const BITCOIN = { id: 'bitcoin', name: 'Bitcoin' }
+const ETHEREUM = { id: 'ethereum', name: 'Ethereum' }
+
 type FirstMarketsProps = {
   coin: Pick<CoinFacts, 'id' | 'name'>
   /** Null if they are not cached. */
@@ -18,8 +21,9 @@ type FirstMarketsProps = {
   currency: Currency
 }
 
-/** A link to the markets of a coin, and the first of them if they are cached. */
+/** The first markets of a coin if they are cached, and links to all of them and to a comparison. */
 export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMarketsProps) {
+  const other = id === BITCOIN.id ? ETHEREUM : BITCOIN
   return (
     <AboutCard title="Markets">
       {markets === null ? null : <FirstRows markets={markets} coinId={id} currency={currency} />}
@@ -28,6 +32,11 @@ export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMar
       </p>
       <p>
         <a href={pageHref('whatIf', { id, currency })}>What if you had invested in {name}?</a>
+      </p>
+      <p>
+        <a href={pageHref('compare', { coins: `${id},${other.id}`, currency })}>
+          Compare {name} with {other.name}
+        </a>
       </p>
     </AboutCard>
   )

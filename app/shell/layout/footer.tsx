@@ -23,6 +23,7 @@ export function Footer({ source }: { source: MarketSource }) {
           </p>
           <p className={styles.soft}>
             <a href={pageHref('india', { currency })}>Prices in India</a> ·{' '}
+            <a href={pageHref('compare', { currency })}>Compare coins</a> ·{' '}
             <a href={pageHref('status', { currency })}>Status</a> ·{' '}
             <a href={pageHref('privacy', { currency })}>Privacy</a>
           </p>

@@ -1,5 +1,5 @@
 import { matchScreen } from '../../routing/match-screen.ts'
-import { SCREENS } from '../../routing/screens.ts'
+import { routeIdOfScreen } from '../../routing/screens.ts'
 
 declare global {
   // Of React Router's framework mode.
@@ -35,7 +35,7 @@ export function missingScriptOf(pathname: string): string | undefined {
 
 /** The router's id of the screen of a path. */
 export function routeIdOf(pathname: string): string {
-  return `routes/${SCREENS[matchScreen(pathname)].file.replace(/\.tsx?$/, '')}`
+  return routeIdOfScreen(matchScreen(pathname))
 }
 
 /** Reads to the end, so that the whole file is in the cache. After a new release, it is a 404. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { matchScreen, normalizePath, pagePath } from '../../../app/routing/match-screen.ts'
 import {
   namesOfParams,
+  routeIdOfScreen,
   SCREEN_NAMES,
   SCREENS,
   type ScreenName,
@@ -64,11 +65,8 @@ const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])
 /** In characters. No link of the site is longer. */
 const MAX_CACHED_LENGTH = 300
 
-/** Ids of the pages, as React Router derives them from their files. */
 const PAGE_IDS = new Set(
-  SCREEN_NAMES.map((screen) => SCREENS[screen])
-    .filter((screen) => !('isResource' in screen))
-    .map(({ file }) => `routes/${file.replace(/\.tsx?$/, '')}`),
+  SCREEN_NAMES.filter((screen) => !('isResource' in SCREENS[screen])).map(routeIdOfScreen),
 )
 
 /** Parses a URL and caches the result: without the cache, parsing takes twelve times as long. */

@@ -20,6 +20,13 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
   ],
   historyTable: ['/coin/bitcoin/table?type=candles'],
   india: ['/india'],
+  compare: [
+    '/compare',
+    '/compare?coins=bitcoin',
+    '/compare?coins=bitcoin,ethereum,solana,tether,dogecoin&span=60d',
+    '/compare?coins=bitcoin,none,ethereum,bitcoin',
+    '/compare?add=zzzzqqqq&coins=bitcoin,ethereum',
+  ],
   search: ['/search', '/search?q=demo', '/search?q=zzzzqqqq'],
   watchlist: ['/watchlist'],
   privacy: ['/privacy'],

@@ -1,0 +1,145 @@
+// Gets the coins of a comparison. Each coin costs at most one call for its daily prices. A coin that
+// fails or waits leaves the others.
+import { isNotFound, toWait } from '../gateway/failures.ts'
+import type { Market } from '../gateway/market.server.ts'
+import { combineSnapshots } from '../gateway/questions/combine-snapshots.ts'
+import type { CoinFacts, PriceHistory } from '../market/coin.ts'
+import {
+  type ComparedCoin,
+  chooseIds,
+  type LeftOut,
+  type MissingCoinPart,
+} from '../market/comparison/compared-coins.ts'
+import type { Currency } from '../market/money/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
+import type { Wait } from '../market/wait.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { getDailyHistory } from './get-daily-history.server.ts'
+
+export type ComparedCoins = {
+  coins: ComparedCoin[]
+  leftOut: LeftOut[]
+  missing: MissingCoinPart[]
+  /** The age of all facts, and of all daily prices. Null if there are none. */
+  factsAge: Snapshot<null> | null
+  pricesAge: Snapshot<null> | null
+}
+
+type Part<T> = { snapshot: Snapshot<T> } | { wait: Wait | null; error?: unknown }
+
+/** `history`: null if the page does not need it. */
+type LoadedCoin = { id: string; facts: Part<CoinFacts>; history: Part<PriceHistory> | null }
+
+type Addition = { ids: string[]; leftOut: LeftOut[]; missing: MissingCoinPart[] }
+
+/** Rejects only if the service has failed and there is no coin to show. */
+export async function getComparedCoins(
+  market: Market,
+  { coins: text, add, currency }: ParamsOf<'compare'>,
+): Promise<ComparedCoins> {
+  const [requested, addition] = await Promise.all([readIds(market, text), findCoin(market, add)])
+  const { ids, leftOut } = chooseIds([...requested, ...addition.ids])
+  const needsHistory = ids.length > 1
+  const loaded = await Promise.all(
+    ids.map((id) => loadCoin(market, { id, currency, needsHistory })),
+  )
+  const [unknown, known] = [loaded.filter(isUnknown), loaded.filter((coin) => !isUnknown(coin))]
+  const [first] = known
+  if (first !== undefined && known.every(({ facts }) => !('snapshot' in facts))) {
+    throw 'error' in first.facts ? first.facts.error : new Error('no coin can be shown')
+  }
+  const names = await findNames(market, [...ids, ...leftOut.map(({ name }) => name)])
+  const nameOf = ({ id, facts }: LoadedCoin) =>
+    'snapshot' in facts ? facts.snapshot.value.name : (names.get(id) ?? id)
+  const coins = known.map((coin) => ({
+    id: coin.id,
+    name: nameOf(coin),
+    facts: toSnapshot(coin.facts),
+    history: toSnapshot(coin.history),
+  }))
+  return {
+    coins,
+    factsAge: ageOf(coins.flatMap(({ facts }) => facts ?? [])),
+    pricesAge: ageOf(coins.flatMap(({ history }) => history ?? [])),
+    leftOut: [
+      ...unknown.map(({ id }): LeftOut => ({ name: id, reason: 'unknown' })),
+      ...leftOut.map(({ name, reason }) => ({ name: names.get(name) ?? name, reason })),
+      ...addition.leftOut,
+    ],
+    missing: [...known.flatMap((coin) => missingOf(coin, nameOf(coin))), ...addition.missing],
+  }
+}
+
+/** The ids of a URL. An id in another case becomes that of the coin. */
+function readIds(market: Market, text: string): Promise<string[]> {
+  const ids = text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+  return Promise.all(
+    ids.map(async (id) => (await market.findLowerCaseId({ id, kind: 'coin' })) ?? id),
+  )
+}
+
+/** The coin that a name or a ticker most likely means. */
+async function findCoin(market: Market, name: string): Promise<Addition> {
+  const addition: Addition = { ids: [], leftOut: [], missing: [] }
+  if (name === '') return addition
+  try {
+    const [best] = (await market.getSearchResults(name)).coins
+    if (best === undefined) return { ...addition, leftOut: [{ name, reason: 'not-found' }] }
+    return { ...addition, ids: [best.id] }
+  } catch (error) {
+    return { ...addition, missing: [{ part: 'search', name, wait: toWait(error, Date.now()) }] }
+  }
+}
+
+type LoadOptions = { id: string; currency: Currency; needsHistory: boolean }
+
+/** All spans are cut from the daily prices, so every comparison of a coin costs the same call. */
+async function loadCoin(
+  market: Market,
+  { id, currency, needsHistory }: LoadOptions,
+): Promise<LoadedCoin> {
+  const facts = market.getCoinFacts({ id, currency })
+  const [loadedFacts, history] = await Promise.all([
+    settle(facts),
+    needsHistory ? settle(getDailyHistory(market, { id, currency, facts })) : null,
+  ])
+  return { id, facts: loadedFacts, history }
+}
+
+async function settle<T>(question: Promise<Snapshot<T> | { wait: Wait }>): Promise<Part<T>> {
+  try {
+    const answer = await question
+    return 'value' in answer ? { snapshot: answer } : answer
+  } catch (error) {
+    return { wait: toWait(error, Date.now()), error }
+  }
+}
+
+function isUnknown({ facts }: LoadedCoin): boolean {
+  return 'error' in facts && isNotFound(facts.error)
+}
+
+function toSnapshot<T>(part: Part<T> | null): Snapshot<T> | null {
+  return part !== null && 'snapshot' in part ? part.snapshot : null
+}
+
+function ageOf(parts: readonly Snapshot<unknown>[]): Snapshot<null> | null {
+  const [first, ...others] = parts
+  if (first === undefined) return null
+  return { ...combineSnapshots([first, ...others], { rows: [] }), value: null }
+}
+
+/** Prices are not listed beside missing facts, because they come after them. */
+function missingOf({ facts, history }: LoadedCoin, name: string): MissingCoinPart[] {
+  if (!('snapshot' in facts)) return [{ part: 'facts', name, wait: facts.wait }]
+  if (history === null || 'snapshot' in history) return []
+  return [{ part: 'prices', name, wait: history.wait }]
+}
+
+async function findNames(market: Market, ids: readonly string[]): Promise<Map<string, string>> {
+  const coins = await market.findCoinNames(ids)
+  return new Map(coins.map(({ id, name }) => [id, name]))
+}

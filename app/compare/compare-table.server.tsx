@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import type { CoinComparison } from '../market/comparison/compare-series.ts'
+import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
+import type { Correlation } from '../market/comparison/correlation.ts'
+import type { Fall } from '../market/comparison/largest-fall.ts'
+import { ChangeText } from '../market/money/change-text.tsx'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCompactPrice } from '../market/money/format-compact.ts'
+import { pageHref } from '../routing/page-href.ts'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
+import {
+  formatCorrelation,
+  formatDays,
+  formatSpanDates,
+  formatVolatility,
+} from './format-figures.ts'
+import { LineSample } from './line-sample.tsx'
+
+const CAPTION_ID = 'compare-caption'
+
+type CompareTableProps = {
+  coins: readonly ComparedCoin[]
+  /** Undefined if the coins have no two days in common. Coins without prices are left out. */
+  comparisons: readonly CoinComparison[] | undefined
+  currency: Currency
+}
+
+/** One row a coin. On a phone, a row is a block, and each figure has its name beside it. */
+export function CompareTable({ coins, comparisons, currency }: CompareTableProps) {
+  const [first] = coins
+  const names = ['Return', 'Volatility a year', 'Largest fall', `Correlation with ${first?.name}`]
+  const columns = [...names, 'Market cap', '24h volume']
+  return (
+    <ScrollRegion labelledBy={CAPTION_ID} className="compare-region">
+      <table className="compare-table">
+        <caption id={CAPTION_ID} className="visually-hidden">
+          Figures of {coins.length} coins in {currency.toUpperCase()}
+        </caption>
+        <thead>
+          <tr>
+            {['Coin', ...columns].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {coins.map((coin, index) => {
+            const comparison = comparisons?.find(({ id }) => id === coin.id)
+            const figures = [
+              ...pastFigures(comparison, { isFirst: coin.id === first?.id, currency }),
+              formatCompactPrice(coin.facts?.value.marketCap ?? null, currency),
+              formatCompactPrice(coin.facts?.value.volume24h ?? null, currency),
+            ]
+            return (
+              <tr key={coin.id}>
+                <th scope="row">
+                  <LineSample index={index} />
+                  <a href={pageHref('coin', { id: coin.id, currency })}>{coin.name}</a>
+                </th>
+                {columns.map((column, place) => (
+                  <td key={column}>
+                    <span className="compare-label">{column} </span>
+                    <span className="compare-value">{figures[place]}</span>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** Return, volatility, largest fall and correlation. */
+function pastFigures(
+  comparison: CoinComparison | undefined,
+  { isFirst, currency }: { isFirst: boolean; currency: Currency },
+): ReactNode[] {
+  if (comparison === undefined) return [UNKNOWN_TEXT, UNKNOWN_TEXT, UNKNOWN_TEXT, UNKNOWN_TEXT]
+  const { returnPct, volatilityPct, largestFall, correlation } = comparison
+  return [
+    <ChangeText key="return" changePct={returnPct} />,
+    formatVolatility(volatilityPct),
+    largestFall === null ? 'no fall' : <FallText key="fall" fall={largestFall} />,
+    isFirst ? (
+      'the first coin'
+    ) : (
+      <CorrelationText key="correlation" correlation={correlation} currency={currency} />
+    ),
+  ]
+}
+
+function FallText({ fall: { changePct, fromMs, toMs } }: { fall: Fall }) {
+  return (
+    <>
+      <ChangeText changePct={changePct} />
+      <span className="compare-detail">{formatSpanDates(fromMs, toMs)}</span>
+    </>
+  )
+}
+
+type CorrelationTextProps = { correlation: Correlation | null; currency: Currency }
+
+function CorrelationText({ correlation, currency }: CorrelationTextProps) {
+  return (
+    <>
+      {formatCorrelation(correlation)}
+      {correlation === null ? null : (
+        <span className="compare-detail">{formatDays(correlation.days, currency)}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// Title and description of a comparison. Server only, so the browser does not load this code.
+import type { Answer } from '../answer/answer.ts'
+import { chooseIds } from '../market/comparison/compared-coins.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { listText, SPAN_TEXTS } from './coin-list-text.ts'
+import type { CompareAnswer } from './compare-answer.ts'
+
+type Comparison = { answer: Answer<CompareAnswer>; shown: ParamsOf<'compare'> }
+
+/** `ids`: the coins that the page shows. Without an answer, those of the URL. */
+export function describeComparison({ answer, shown }: Comparison) {
+  const requested = chooseIds(shown.coins === '' ? [] : shown.coins.split(',')).ids
+  const coins = 'now' in answer ? answer.now.coins : requested.map((id) => ({ id, name: id }))
+  const ids = coins.map(({ id }) => id).join(',')
+  if (coins.length < 2) {
+    return {
+      ids,
+      title: 'Compare coins',
+      description: 'Compare up to five coins: return, volatility, largest fall and correlation.',
+    }
+  }
+  const names = listText(coins.map(({ name }) => name))
+  const span = shown.span === 'max' ? 'all years' : SPAN_TEXTS[shown.span]
+  return {
+    ids,
+    title: `${names} compared: ${span} in ${shown.currency.toUpperCase()}`,
+    description: `${names} side by side: return, yearly volatility, largest fall and correlation.`,
+  }
+}

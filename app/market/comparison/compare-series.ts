@@ -1,0 +1,62 @@
+// Compares the daily prices of coins over the days that all of them have.
+import type { PricePoint } from '../coin.ts'
+import { toDailyPoints } from '../history/daily-points.ts'
+import { type CommonWindow, cutToWindow, findCommonWindow, rebase } from './common-window.ts'
+import type { CompareSpan } from './compare-span.ts'
+import { type Correlation, correlate } from './correlation.ts'
+import { toDailyReturns } from './daily-returns.ts'
+import { type Fall, findLargestFall } from './largest-fall.ts'
+import { yearlyVolatilityPct } from './volatility.ts'
+
+export type CoinSeries = { id: string; points: readonly PricePoint[] }
+
+export type CoinComparison = {
+  id: string
+  /** Daily prices, with 100 on the first day. */
+  rebased: PricePoint[]
+  returnPct: number
+  /** Null if there are too few daily returns. */
+  volatilityPct: number | null
+  /** Null if the price never falls. */
+  largestFall: Fall | null
+  /** With the coin that the others are compared with. Null for that coin, or without its prices. */
+  correlation: Correlation | null
+}
+
+export type Comparison = { window: CommonWindow; coins: CoinComparison[] }
+
+type Options = {
+  span: CompareSpan
+  /** The coin that the others are correlated with. */
+  firstId: string
+}
+
+/** Null if the coins have no two days in common. */
+export function compareSeries(
+  series: readonly CoinSeries[],
+  { span, firstId }: Options,
+): Comparison | null {
+  const daily = series.map(({ id, points }) => ({ id, points: toDailyPoints(points) }))
+  const window = findCommonWindow(
+    daily.map(({ points }) => points),
+    span,
+  )
+  if (window === null) return null
+  const cut = daily.map(({ id, points }) => {
+    const part = cutToWindow(points, window)
+    return { id, points: part, returns: toDailyReturns(part) }
+  })
+  const first = cut.find(({ id }) => id === firstId)
+  const coins = cut.map(({ id, points, returns }): CoinComparison => {
+    const rebased = rebase(points)
+    return {
+      id,
+      rebased,
+      returnPct: (rebased.at(-1)?.[1] ?? 100) - 100,
+      volatilityPct: yearlyVolatilityPct(returns),
+      largestFall: findLargestFall(points),
+      correlation: first === undefined || id === firstId ? null : correlate(first.returns, returns),
+    }
+  })
+  return { window, coins }
+}

@@ -1,0 +1,25 @@
+import type { PricePoint } from '../coin.ts'
+
+export type Fall = {
+  /** Below 0. */
+  changePct: number
+  fromMs: number
+  toMs: number
+}
+
+/** The largest fall from a point to a later one. Null if the price never falls. */
+export function findLargestFall(points: readonly PricePoint[]): Fall | null {
+  let largest: Fall | null = null
+  let peak = points[0]
+  for (const point of points) {
+    if (peak === undefined || point[1] >= peak[1]) {
+      peak = point
+      continue
+    }
+    const changePct = (point[1] / peak[1] - 1) * 100
+    if (largest === null || changePct < largest.changePct) {
+      largest = { changePct, fromMs: peak[0], toMs: point[0] }
+    }
+  }
+  return largest
+}

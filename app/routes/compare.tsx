@@ -1,0 +1,62 @@
+import { AwaitAnswer } from '../answer/await-answer.tsx'
+import { getComparedCoins } from '../answer/get-compared-coins.server.ts'
+import { pageHeaders } from '../answer/page-headers.ts'
+import { readSearchParams } from '../answer/read-search-params.server.ts'
+import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
+import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import type { CompareAnswer } from '../compare/compare-answer.ts'
+import sheet from '../compare/compare-page.css?url'
+import { CompareError, CompareScreen } from '../compare/compare-screen.tsx'
+import { describeComparison } from '../compare/describe-comparison.server.ts'
+import { renderComparison } from '../compare/render-comparison.server.tsx'
+import type { Market } from '../gateway/market.server.ts'
+import { canonicalUrl } from '../routing/canonical-url.server.ts'
+import type { ParamsOf } from '../routing/screens.ts'
+import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
+import { pageMeta } from '../shell/layout/page-meta.ts'
+import type { Route } from './+types/compare'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { market, siteOrigin, page } = context.get(requestContext)
+  const shown = readSearchParams(request, 'compare')
+  const answer = await resolveOrStream(getAnswer(market, { shown, page }), page)
+  const { ids, ...texts } = describeComparison({ answer, shown })
+  const canonical = canonicalUrl(siteOrigin, 'compare', { ...shown, coins: ids })
+  return { answer, shown, about: { ...texts, canonical } }
+}
+
+async function getAnswer(
+  market: Market,
+  target: { shown: ParamsOf<'compare'>; page: PageRequest },
+): Promise<CompareAnswer> {
+  return renderComparison(await getComparedCoins(market, target.shown), target)
+}
+
+export const headers = pageHeaders
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData !== undefined) return pageMeta(loaderData.about)
+  return pageMeta({
+    title: 'Comparison not available',
+    description: 'The coins could not be fetched.',
+  })
+}
+
+export default function CompareRoute({ loaderData }: Route.ComponentProps) {
+  const { answer, shown } = loaderData
+  return (
+    <AwaitAnswer
+      answer={answer}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <CompareError wait={wait} />}
+    >
+      {(comparison) => <CompareScreen {...comparison} shown={shown} />}
+    </AwaitAnswer>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CompareError error={error} />
+}

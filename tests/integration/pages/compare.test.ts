@@ -1,0 +1,198 @@
+// The comparison of coins: chart, table, what is left out, and how coins are added and removed.
+import { expect, inject, test, vi } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import {
+  followLink,
+  type HtmlPage,
+  openHtml,
+  pathOf,
+  pressButton,
+  textOf,
+} from '../../helpers/browser/html-page.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
+
+const origin = inject('demoOrigin')
+
+const TWO = `${origin}/compare?coins=bitcoin,ethereum`
+const FIVE = `${origin}/compare?coins=bitcoin,ethereum,solana,tether,dogecoin`
+
+test('a table has a row of figures for each coin', async () => {
+  const page = await openCompletePage(`${TWO},tether`)
+  const rows = readRows(page)
+  expect(rows.map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Tether'])
+  const [bitcoin, ...others] = rows
+  expect(bitcoin?.[4]).toBe('the first coin')
+  for (const [, change, volatility, fall, correlation, marketCap, volume] of others) {
+    expect(change).toMatch(/^(Increase|Decrease)?[+−]?[\d,]+\.\d\d%$/)
+    expect(volatility).toMatch(/^\d+\.\d%$/)
+    expect(fall).toMatch(/^Decrease−\d+\.\d\d%\d+ \w+ \d{4} to \d+ \w+ \d{4}$/)
+    expect(correlation).toMatch(/^−?[01]\.\d\d3\d\d days$/)
+    expect(marketCap).toMatch(/^₹[\d,.]+ (L )?Cr$/)
+    expect(volume).toMatch(/^₹[\d,.]+ (L )?Cr$/)
+  }
+  expect(page.text).toMatch(/From \d+ \w+ \d{4} to \d+ \w+ \d{4}\./)
+})
+
+test('the chart is an image with a sentence, and its lines differ by dashes and labels', async () => {
+  const { main, document } = await openCompletePage(FIVE)
+  const chart = main.getByRole('img', { name: /^Lines of Bitcoin, .* and Dogecoin from/ })
+  expect(chart.getAttribute('aria-label')).toMatch(
+    /each starting at 100\. Bitcoin ends at [\d,.]+, .* The table below has the figures\.$/,
+  )
+  const dashes = [...chart.querySelectorAll('path')].map((path) =>
+    path.getAttribute('stroke-dasharray'),
+  )
+  expect(new Set(dashes).size).toBe(5)
+  const labels = [...document.querySelectorAll('.compare-labels text')].map(textOf)
+  expect(labels.map((label) => label.split(' ')[0])).toEqual(['BTC', 'ETH', 'SOL', 'USDT', 'DOGE'])
+  expect(main.queryByRole('button', { name: 'Add a coin' })).toBeNull()
+})
+
+test('links change the span, and the title is for a shared link', async () => {
+  const page = await openCompletePage(`${TWO},solana`)
+  expect(page.document.title).toBe('Bitcoin, Ethereum and Solana compared: 1 year in INR · Tezi')
+  const shorter = await followLink(page.main.getByRole('link', { name: '60 days' }))
+  expect(pathOf(shorter.url)).toBe('/compare?coins=bitcoin,ethereum,solana&span=60d')
+  expect(readRows(shorter)[1]?.[4]).toMatch(/60 days$/)
+  expect(canonicalOf(shorter)).toMatch(/\/compare\?coins=bitcoin,ethereum,solana&span=60d$/)
+})
+
+test('the definitions stand on the page', async () => {
+  const { text } = await openCompletePage(TWO)
+  for (const words of [
+    '00:00 UTC, which is 05:30 IST',
+    '(n − 1)',
+    '√365',
+    'Pearson',
+    'at least 30',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('the page says which coins it leaves out, and shows the rest', async () => {
+  const page = await openCompletePage(
+    `${origin}/compare?coins=bitcoin,none,ethereum,bitcoin,solana,tether,dogecoin`,
+  )
+  expect(page.text).toContain('“none” is left out: CoinGecko has no coin with this id.')
+  expect(page.text).toContain('Bitcoin is in the address twice, and shown once.')
+  expect(page.text).toContain('Dogecoin is left out: a comparison has at most five coins.')
+  expect(readRows(page).map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Solana', 'Tether'])
+  expect(canonicalOf(page)).toMatch(/\?coins=bitcoin,ethereum,solana,tether$/)
+})
+
+test('a form adds a coin by its ticker, and a link removes one', async () => {
+  const page = await openCompletePage(`${TWO}&currency=usd`)
+  const form = page.main.getByRole<HTMLButtonElement>('button', { name: 'Add a coin' })
+  page.main.getByLabelText<HTMLInputElement>('Name or ticker').value = 'sol'
+  const { url } = await pressButton(form)
+  expect(pathOf(url)).toBe('/compare?add=sol&coins=bitcoin%2Cethereum&currency=usd')
+  const added = await openCompletePage(url)
+  expect(readRows(added).map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Solana'])
+  expect(canonicalOf(added)).toMatch(/\/compare\?coins=bitcoin,ethereum,solana&currency=usd$/)
+
+  const removed = await followLink(added.main.getByRole('link', { name: 'Remove Bitcoin' }))
+  expect(pathOf(removed.url)).toBe('/compare?coins=ethereum,solana&currency=usd')
+})
+
+test('a name that no coin has adds none, and stays in the field', async () => {
+  const page = await openCompletePage(`${TWO}&add=zzzzqqqq`)
+  expect(page.text).toContain('No coin is called “zzzzqqqq”, so none was added.')
+  expect(page.main.getByLabelText<HTMLInputElement>('Name or ticker').value).toBe('zzzzqqqq')
+  expect(readRows(page)).toHaveLength(2)
+})
+
+test('fewer than two coins are explained, with comparisons to begin with', async () => {
+  const empty = await openHtml(`${origin}/compare`)
+  expect(empty.status).toBe(200)
+  expect(empty.text).toContain('Choose two to five coins.')
+  const suggested = empty.main.getByRole('link', { name: 'Bitcoin and Ethereum' })
+  expect(suggested.getAttribute('href')).toBe('/compare?coins=bitcoin,ethereum')
+
+  const one = await openCompletePage(`${origin}/compare?coins=bitcoin`)
+  expect(one.text).toContain('Bitcoin needs a second coin to be compared with.')
+  expect(one.main.queryByRole('table')).toBeNull()
+  expect(one.main.getByRole('button', { name: 'Add a coin' })).toBeDefined()
+
+  const unknown = await openCompletePage(`${origin}/compare?coins=none`)
+  expect(unknown.text).toContain('“none” is left out')
+})
+
+test.each([
+  ['/compare?coins=Bitcoin,ETHEREUM', ['Bitcoin', 'Ethereum']],
+  ['/compare?coins=%20bitcoin%20,,ethereum,', ['Bitcoin', 'Ethereum']],
+])('%s shows %s', async (path, names) => {
+  expect(readRows(await openCompletePage(origin + path)).map(([name]) => name)).toEqual(names)
+})
+
+test('a wrong span leads to the default one', async () => {
+  const page = await openHtml(`${TWO}&span=24h`)
+  expect(pathOf(page.url)).toBe('/compare?coins=bitcoin%2Cethereum')
+})
+
+test.each([
+  ['bitcoin', 'Compare Bitcoin with Ethereum', '/compare?coins=bitcoin,ethereum'],
+  ['tether', 'Compare Tether with Bitcoin', '/compare?coins=tether,bitcoin'],
+])('the page of %s links to a comparison', async (id, name, href) => {
+  const { main } = await openHtml(`${origin}/coin/${id}`)
+  expect(main.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})
+
+test('a coin whose prices fail leaves the others, and the page keeps trying', async () => {
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${live.origin}/coins`)
+  await live.setFaults('status=500;path=/coins/ethereum/market_chart')
+  const page = await vi.waitFor(
+    async () => {
+      const shown = await openHtml(`${live.origin}/compare?coins=bitcoin,ethereum,tether`)
+      expect(shown.text).toContain('The daily prices of Ethereum could not be fetched.')
+      expect(readRows(shown)[2]?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
+      return shown
+    },
+    { timeout: 10_000, interval: 250 },
+  )
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('http-equiv="refresh"')
+  const [, ethereum] = readRows(page)
+  expect(ethereum?.slice(0, 5)).toEqual(['Ethereum', 'NA', 'NA', 'NA', 'NA'])
+  expect(ethereum?.[5]).toMatch(/^₹/)
+  // This market has a year of prices, as a plan without a key.
+  const longest = await openHtml(`${page.url}&span=max`)
+  expect(longest.text).toMatch(/Our history reaches back to \d+ \w+ \d{4}\./)
+})
+
+test('without any coin the page is an error, and not an empty comparison', async () => {
+  const live = await disposeAfterTest(startLiveSite())
+  await live.setFaults('status=403')
+  const page = await openHtml(`${live.origin}/compare?coins=bitcoin,ethereum`)
+  expect(page.status).toBe(503)
+  expect(page.text).toBe('The coins could not be compared')
+  expect((await openHtml(`${live.origin}/compare`)).status).toBe(200)
+})
+
+test('a coin that waits for a call leaves the others', async () => {
+  const live = await disposeAfterTest(startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }))
+  const coins = ['bitcoin', 'ethereum', 'tether', 'solana', 'dogecoin']
+  const page = await vi.waitFor(
+    async () => {
+      const shown = await openHtml(`${live.origin}/compare?coins=${coins.join(',')}`)
+      expect(readRows(shown)[0]?.[1]).toMatch(/%$/)
+      return shown
+    },
+    { timeout: 15_000, interval: 250 },
+  )
+  expect(page.text).toMatch(/The daily prices of Dogecoin are not loaded yet\./)
+  expect(page.html).toContain('http-equiv="refresh"')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+})
+
+function readRows({ document }: HtmlPage): string[][] {
+  return [...document.querySelectorAll('main tbody tr')].map((row) =>
+    [...row.children].map((cell) => textOf(cell.querySelector('.compare-value') ?? cell)),
+  )
+}
+
+function canonicalOf({ document }: HtmlPage): string | undefined {
+  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+}
