@@ -1,0 +1,53 @@
+// The comparison of coins in a browser: its form, its links, and the labels of its lines.
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { seedWatchlist, toWatchlistJson } from '../helpers/stores/watchlist-storage.ts'
+
+test('a coin is added and removed by keyboard, and the focus stays', async ({ page }) => {
+  await page.goto('/compare?coins=bitcoin,ethereum')
+  const field = page.getByLabel('Name or ticker')
+  await field.fill('sol')
+  await field.press('Enter')
+  const list = page.getByRole('list', { name: 'Coins of this comparison' })
+  await expect(list.getByRole('link', { name: 'Solana', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/compare?add=sol&coins=bitcoin,ethereum')
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+
+  await list.getByRole('link', { name: 'Remove Ethereum' }).press('Enter')
+  await expect(page).toHaveURL('/compare?coins=bitcoin,solana')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('img', { name: /^Lines of Bitcoin and Solana/ })).toBeVisible()
+})
+
+test('the first five coins of a watchlist can be compared', async ({ page }) => {
+  const ids = ['bitcoin', 'tether', 'solana', 'ethereum', 'dogecoin', 'cardano']
+  await seedWatchlist(page, toWatchlistJson(...ids))
+  await page.goto('/watchlist')
+  const link = page.getByRole('link', { name: 'Compare the first five' })
+  await expect(link).toHaveAttribute(
+    'href',
+    '/compare?coins=bitcoin,tether,solana,ethereum,dogecoin',
+  )
+})
+
+test('labels of lines stay inside the page and do not cover each other', async ({ page }) => {
+  const path = '/compare?coins=bitcoin,ethereum,solana,tether,dogecoin'
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    const boxes = await page.locator('.compare-labels text').evaluateAll((labels) =>
+      labels.map((label) => {
+        const { top, bottom, right } = label.getBoundingClientRect()
+        return { top, bottom, right }
+      }),
+    )
+    expect(boxes).toHaveLength(5)
+    const sorted = boxes.toSorted((one, other) => one.top - other.top)
+    sorted.forEach((box, index) => {
+      expect(box.right).toBeLessThanOrEqual(width)
+      const next = sorted[index + 1]
+      if (next !== undefined) expect(box.bottom - next.top).toBeLessThan(4)
+    })
+  }
+})
