@@ -9,6 +9,7 @@ import {
   chooseIds,
   type LeftOut,
   type MissingCoinPart,
+  toIds,
 } from '../market/comparison/compared-coins.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -72,12 +73,8 @@ export async function getComparedCoins(
 
 /** The ids of a URL. An id in another case becomes that of the coin. */
 function readIds(market: Market, text: string): Promise<string[]> {
-  const ids = text
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '')
   return Promise.all(
-    ids.map(async (id) => (await market.findLowerCaseId({ id, kind: 'coin' })) ?? id),
+    toIds(text).map(async (id) => (await market.findLowerCaseId({ id, kind: 'coin' })) ?? id),
   )
 }
 

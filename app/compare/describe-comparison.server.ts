@@ -1,6 +1,6 @@
 // Title and description of a comparison. Server only, so the browser does not load this code.
 import type { Answer } from '../answer/answer.ts'
-import { chooseIds } from '../market/comparison/compared-coins.ts'
+import { chooseIds, toIds } from '../market/comparison/compared-coins.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { listText, SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
@@ -9,7 +9,7 @@ type Comparison = { answer: Answer<CompareAnswer>; shown: ParamsOf<'compare'> }
 
 /** `ids`: the coins that the page shows. Without an answer, those of the URL. */
 export function describeComparison({ answer, shown }: Comparison) {
-  const requested = chooseIds(shown.coins === '' ? [] : shown.coins.split(',')).ids
+  const requested = chooseIds(toIds(shown.coins)).ids
   const coins = 'now' in answer ? answer.now.coins : requested.map((id) => ({ id, name: id }))
   const ids = coins.map(({ id }) => id).join(',')
   if (coins.length < 2) {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { chooseIds } from './compared-coins.ts'
+import { chooseIds, toIds } from './compared-coins.ts'
 
 test.each([
   ['', [], []],
   ['a,b', ['a', 'b'], []],
+  [' a,, b ,', ['a', 'b'], []],
   ['a,b,a,a', ['a', 'b'], [{ name: 'a', reason: 'twice' }]],
   [
     'a,b,c,d,e,f,g,f',
@@ -14,5 +15,5 @@ test.each([
     ],
   ],
 ])('of %s the first five are shown', (text, ids, leftOut) => {
-  expect(chooseIds(text === '' ? [] : text.split(','))).toEqual({ ids, leftOut })
+  expect(chooseIds(toIds(text))).toEqual({ ids, leftOut })
 })

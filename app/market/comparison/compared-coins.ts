@@ -27,6 +27,14 @@ export type MissingCoinPart = {
   wait: Wait | null
 }
 
+/** The ids in a URL: `bitcoin,ethereum`. */
+export function toIds(text: string): string[] {
+  return text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+}
+
 /** The ids to show, each once, and those that are left out. */
 export function chooseIds(requested: readonly string[]): { ids: string[]; leftOut: LeftOut[] } {
   const distinct = [...new Set(requested)]
