@@ -25,49 +25,60 @@ type ReadPlan = { fields: WhatIfFields; plan: InvestmentPlan | null }
  * starts a year before the last of them if the visitor names no day.
  */
 export function readPlan(params: PlanParams, days: readonly DailyPrice[]): ReadPlan {
-  const amountText = params.amount === '' ? DEFAULT_AMOUNTS[params.currency] : params.amount
-  const amount = readAmount(amountText, params.currency)
+  const amount = readAmount(params)
   const from = readFrom(params.from, days)
-  const fields: WhatIfFields = {
-    amount: amountText,
-    from: 'problem' in from ? from.text : toDate(from.ms),
-    days: daysOf(days),
+  const fields = toFields({ amount, from }, daysOf(days))
+  if ('problem' in amount || 'problem' in from) return { fields, plan: null }
+  return { fields, plan: { amount: amount.value, every: params.every, fromMs: from.ms } }
+}
+
+/** The fields before the prices arrive: a day is not checked against them. */
+export function readFields(params: PlanParams): WhatIfFields {
+  const { from } = params
+  const day = from === WRONG_MOMENT ? WRONG_DATE : { text: from.slice(0, 10) }
+  return toFields({ amount: readAmount(params), from: day }, null)
+}
+
+type ReadFields = {
+  amount: Amount
+  from: From | { text: string }
+}
+
+function toFields({ amount, from }: ReadFields, days: WhatIfFields['days']): WhatIfFields {
+  return {
+    amount: amount.text,
+    from: from.text,
+    days,
     problems: {
       ...('problem' in amount && { amount: amount.problem }),
       ...('problem' in from && { from: from.problem }),
     },
   }
-  if ('problem' in amount || 'problem' in from) return { fields, plan: null }
-  return { fields, plan: { amount: amount.value, every: params.every, fromMs: from.ms } }
 }
 
-/** The fields before the prices arrive. No day can be checked yet. */
-export function readFields({ amount, currency, from }: PlanParams): WhatIfFields {
-  return {
-    amount: amount === '' ? DEFAULT_AMOUNTS[currency] : amount,
-    from: from === WRONG_MOMENT ? '' : from.slice(0, 10),
-    days: null,
-    problems: {},
-  }
-}
+type Amount = { text: string } & ({ value: number } | { problem: string })
 
-function readAmount(text: string, currency: Currency): { value: number } | { problem: string } {
+function readAmount({ amount, currency }: PlanParams): Amount {
+  const text = amount === '' ? DEFAULT_AMOUNTS[currency] : amount
   const parsed = parseAmount(text, { currency })
-  if ('problem' in parsed) return parsed
-  if (isGreater(MIN_AMOUNT, parsed.amount)) return { problem: 'Enter an amount of at least 0.01.' }
-  return { value: Number(toFixedText(parsed.amount, parsed.amount.places)) }
+  if ('problem' in parsed) return { text, ...parsed }
+  if (isGreater(MIN_AMOUNT, parsed.amount)) {
+    return { text, problem: 'Enter an amount of at least 0.01.' }
+  }
+  return { text, value: Number(toFixedText(parsed.amount, parsed.amount.places)) }
 }
 
-type From = { ms: number } | { problem: string; text: string }
+type From = { text: string } & ({ ms: number } | { problem: string })
 
-function readFrom(text: string, days: readonly DailyPrice[]): From {
+const WRONG_DATE = { text: '', problem: 'This is not a date.' }
+
+function readFrom(from: string, days: readonly DailyPrice[]): From {
   const last = days.at(-1)?.timeMs ?? 0
-  if (text === WRONG_MOMENT) return { problem: 'This is not a date.', text: '' }
-  if (text === '') return { ms: yearBefore(last, days) }
-  const date = text.slice(0, 10)
-  const ms = Date.parse(date)
-  if (ms <= last) return { ms }
-  return { problem: `The last day with a price is ${formatDate(last)}.`, text: date }
+  if (from === WRONG_MOMENT) return WRONG_DATE
+  const text = from === '' ? toDate(yearBefore(last, days)) : from.slice(0, 10)
+  const ms = Date.parse(text)
+  if (ms <= last) return { text, ms }
+  return { text, problem: `The last day with a price is ${formatDate(last)}.` }
 }
 
 /** The first day with a price in the year before the last one. */

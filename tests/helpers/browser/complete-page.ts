@@ -14,6 +14,8 @@ export function openCompletePage(url: string | URL): Promise<HtmlPage> {
       const page = await openHtml(url)
       expect(page.html).not.toContain('http-equiv="refresh"')
       expect(page.text).not.toMatch(PENDING_PARTS)
+      // A streamed page has its text outside the first `main`.
+      expect(page.text).not.toBe('Loading')
       return page
     },
     { timeout: 20_000, interval: 250 },

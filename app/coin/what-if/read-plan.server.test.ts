@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readFields, readPlan } from './read-plan.server.ts'
+
+const DAY_MS = 24 * 3_600_000
+const LAST_MS = Date.UTC(2026, 10, 24)
+const DAYS = Array.from({ length: 400 }, (_, index) => ({
+  timeMs: LAST_MS - (399 - index) * DAY_MS,
+  price: 1,
+}))
+const PARAMS = { amount: '', currency: 'inr', every: 'month', from: '' } as const
+
+test.each([
+  ['', 5000],
+  ['1,00,000', 100_000],
+  ['1.5 lakh', 150_000],
+  ['10k', 10_000],
+  ['0.01', 0.01],
+])('the amount “%s” is %s', (amount, value) => {
+  expect(readPlan({ ...PARAMS, amount }, DAYS).plan?.amount).toBe(value)
+})
+
+test.each([
+  ['0', 'Enter an amount of at least 0.01.'],
+  ['0.009', 'Enter an amount of at least 0.01.'],
+  ['-1', 'An amount cannot be negative.'],
+  ['5 €', 'This is an amount in ₹, not in €.'],
+])('the amount “%s” has a problem, also before prices arrive', (amount, problem) => {
+  const { fields, plan } = readPlan({ ...PARAMS, amount }, DAYS)
+  expect([plan, fields.problems]).toEqual([null, { amount: problem }])
+  expect(readFields({ ...PARAMS, amount }).problems).toEqual({ amount: problem })
+})
+
+test.each([
+  ['', '2025-11-24'],
+  ['2026-01-31', '2026-01-31'],
+  ['2026-01-31T10:00', '2026-01-31'],
+  ['2001-01-01', '2001-01-01'],
+  ['2026-11-24', '2026-11-24'],
+])('“%s” starts the plan on %s', (from, date) => {
+  const { fields, plan } = readPlan({ ...PARAMS, from }, DAYS)
+  expect([fields.from, plan?.fromMs]).toEqual([date, Date.parse(date)])
+  expect(fields.days).toEqual({ first: '2025-10-21', last: '2026-11-24' })
+})
+
+test('a day after the last price and a wrong date have a problem', () => {
+  const later = readPlan({ ...PARAMS, from: '2026-11-25' }, DAYS)
+  expect(later.fields.problems.from).toBe('The last day with a price is 24 Nov 2026.')
+  expect(later.fields.from).toBe('2026-11-25')
+  const wrong = readPlan({ ...PARAMS, from: 'wrong' }, DAYS)
+  expect(wrong.fields.problems.from).toBe('This is not a date.')
+  expect(readFields({ ...PARAMS, from: 'wrong' }).problems.from).toBe('This is not a date.')
+})
