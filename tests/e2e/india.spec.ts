@@ -30,7 +30,8 @@ test('a phone shows the lowest price of USDT, its premium and its amount in the 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/india?spend=50000')
-  const row = page.getByRole('row', { name: /WazirX/ }).first()
+  // Which exchange has the lowest price changes with the time: premiums of the demo market move.
+  const row = page.locator('tbody tr').first()
   for (const text of [/^₹\d\d\.\d\d$/, /above the world price$/, /^₹50,000 gets about/]) {
     const box = await row.getByRole('cell', { name: text }).boundingBox()
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
