@@ -17,3 +17,9 @@ function cpuMs(work: () => unknown): number {
 export function hostileText(unit: string): string {
   return unit.repeat(Math.ceil(100_000 / unit.length)).slice(0, 100_000)
 }
+
+/**
+ * A limit for 100 kB. Parsing them takes at most 60 ms of a slow machine under load. If the time grew
+ * with the square of the length, it would be seconds.
+ */
+export const LINEAR_MAX_CPU_MS = 500
