@@ -5,7 +5,8 @@ import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import type { CompareAnswer } from '../compare/compare-answer.ts'
-import sheet from '../compare/compare-page.css?url'
+import chartSheet from '../compare/compare-chart.css?url'
+import pageSheet from '../compare/compare-page.css?url'
 import { CompareError, CompareScreen } from '../compare/compare-screen.tsx'
 import { describeComparison } from '../compare/describe-comparison.server.ts'
 import { renderComparison } from '../compare/render-comparison.server.tsx'
@@ -34,7 +35,8 @@ async function getAnswer(
 
 export const headers = pageHeaders
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+export const links: Route.LinksFunction = () =>
+  [pageSheet, chartSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(loaderData.about)
