@@ -1,5 +1,6 @@
 // The daily prices of a coin, in the same series as a chart of a year. So a page with them costs one
 // call a coin, currency and day.
+import { toWait } from '../gateway/failures.ts'
 import type { Market } from '../gateway/market.server.ts'
 import type { CoinFacts, PriceHistory } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
@@ -31,10 +32,12 @@ export async function getDailyHistory(
   return { wait: chart.wait ?? NO_ESTIMATE }
 }
 
-/** The same for a coin that the page can do without. The gateway logs why a call fails. */
+/** The same for a coin that the page can do without. A failure has its reason, if a limit is one. */
 export function findDailyHistory(
   market: Pick<Market, 'getChart'>,
   query: HistoryQuery,
 ): Promise<DailyHistory> {
-  return getDailyHistory(market, query).catch(() => ({ wait: null }))
+  return getDailyHistory(market, query).catch((error: unknown) => ({
+    wait: toWait(error, Date.now()),
+  }))
 }
