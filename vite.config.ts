@@ -5,9 +5,10 @@ const IN_RENDERER = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
 // which every page loads.
 const NOT_IN_SHARED = [
+  'chart/reader/',
   'exchanges/',
   'search/(?!search-sheets)',
-  'shell/(errors/(site-links|unavailable|waiting\\.)|freshness/wait-until-active|layout/search-)',
+  'shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
   'tickers/',
   'watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
 ].map((path) => new RegExp(`/app/${path}`))

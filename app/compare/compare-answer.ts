@@ -2,6 +2,26 @@ import type { IslandHtml } from '../answer/island-html.ts'
 import type { LeftOut, MissingCoinPart } from '../market/comparison/compared-coins.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 
+export type CompareChartAnswer = {
+  /** Says when the comparison begins, and why not earlier. */
+  intro: string
+  drawing: IslandHtml
+  caption: string
+  /** The days that the slider reads. */
+  timesMs: number[]
+  lines: ComparedLine[]
+}
+
+export type ComparedLine = {
+  name: string
+  /** A short name, which is unique on the chart. */
+  label: string
+  /** The place of the coin on the page, which decides its dashes and its colour. */
+  index: number
+  /** Rebased prices on the days of `timesMs`. Null on a day without a price. */
+  values: (number | null)[]
+}
+
 export type CompareAnswer = {
   coins: { id: string; name: string }[]
   leftOut: LeftOut[]
@@ -9,6 +29,8 @@ export type CompareAnswer = {
   /** The age of the facts in the table, and of the daily prices. Null if there are none. */
   factsAge: Snapshot<null> | null
   pricesAge: Snapshot<null> | null
-  /** The chart and the table. Empty for fewer than two coins. */
-  html: IslandHtml
+  /** Null for fewer than two coins, and without days that all coins have. */
+  chart: CompareChartAnswer | null
+  /** The table. Empty for fewer than two coins. */
+  table: IslandHtml
 }

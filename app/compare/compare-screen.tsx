@@ -13,6 +13,7 @@ import { StaticIsland } from '../ui/static-island.tsx'
 import { AddCoin } from './add-coin.tsx'
 import { SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
+import { CompareChart } from './compare-chart.tsx'
 import { CompareNotes } from './compare-notes.tsx'
 import { ComparedList } from './compared-list.tsx'
 import { LeftOutCoins, MissingCoinParts } from './left-out-coins.tsx'
@@ -26,7 +27,8 @@ export function CompareScreen({
   missing,
   factsAge,
   pricesAge,
-  html,
+  chart,
+  table,
   shown,
 }: CompareScreenProps) {
   const { currency, span } = useParsedSearchParams()
@@ -62,7 +64,8 @@ export function CompareScreen({
                 Daily prices: <AgeNote snapshot={pricesAge} />
               </p>
             ) : null}
-            <StaticIsland as="div" name="comparison" html={html} className="compare-island" />
+            {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
+            <StaticIsland as="div" name="table" html={table} className="compare-island" />
             <CompareNotes firstName={coins[0]?.name ?? ''} />
           </>
         ) : (

@@ -4,6 +4,7 @@ import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import readerSheet from '../chart/reader/chart-reader.css?url'
 import type { CompareAnswer } from '../compare/compare-answer.ts'
 import chartSheet from '../compare/compare-chart.css?url'
 import pageSheet from '../compare/compare-page.css?url'
@@ -36,7 +37,7 @@ async function getAnswer(
 export const headers = pageHeaders
 
 export const links: Route.LinksFunction = () =>
-  [pageSheet, chartSheet].map((href) => ({ rel: 'stylesheet', href }))
+  [pageSheet, chartSheet, readerSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(loaderData.about)

@@ -5,8 +5,9 @@ import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
+import readerSheet from '../chart/reader/chart-reader.css?url'
 import { coinsBeside, renderWhatIf } from '../coin/what-if/render-what-if.server.tsx'
-import sheet from '../coin/what-if/what-if.css?url'
+import pageSheet from '../coin/what-if/what-if.css?url'
 import type { WhatIfAnswer } from '../coin/what-if/what-if-answer.ts'
 import { WhatIfScreen } from '../coin/what-if/what-if-screen.tsx'
 import type { Market } from '../gateway/market.server.ts'
@@ -50,7 +51,8 @@ async function getAnswer(
 
 export const headers = pageHeaders
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
+export const links: Route.LinksFunction = () =>
+  [pageSheet, readerSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   if (loaderData === undefined) {

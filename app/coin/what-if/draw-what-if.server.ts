@@ -2,6 +2,7 @@
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { PLOT_MARGIN } from '../../chart/drawing/chart-geometry.ts'
 import { makePlotFrame } from '../../chart/drawing/plot-frame.server.ts'
+import { pickEvenReadings } from '../../chart/reader/even-readings.ts'
 import type { PricePoint } from '../../market/coin.ts'
 import { downsamplePoints } from '../../market/history/downsample-points.ts'
 import type { WorthPoint } from '../../market/investment/investment.ts'
@@ -36,5 +37,19 @@ export function drawWhatIf(
     geometry: { type: 'line', linePath: draw(worth), candles: null, ...axes },
     investedPath: draw(invested),
     label,
+    points: readPoints(points),
   }
+}
+
+function readPoints(points: readonly WorthPoint[]): WorthPoint[] {
+  const pointOfTime = new Map(points.map((point) => [point.timeMs, point]))
+  return pickEvenReadings([...pointOfTime.keys()]).flatMap((timeMs) => {
+    const point = pointOfTime.get(timeMs)
+    return point === undefined ? [] : [{ ...point, worth: roundWorth(point.worth) }]
+  })
+}
+
+/** More digits than any reading shows. */
+function roundWorth(worth: number): number {
+  return Number(worth.toPrecision(10))
 }

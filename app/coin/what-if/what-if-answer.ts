@@ -1,6 +1,7 @@
 import type { IslandHtml } from '../../answer/island-html.ts'
 import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
 import type { CoinRow } from '../../market/coin.ts'
+import type { WorthPoint } from '../../market/investment/investment.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
 
@@ -20,6 +21,8 @@ export type WhatIfChart = {
   investedPath: string
   /** Says in words what the lines show. */
   label: string
+  /** What the slider reads, oldest first. */
+  points: WorthPoint[]
 }
 
 /** A coin beside the chosen one whose prices are still to come. */

@@ -1,4 +1,3 @@
-import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
 import { isShortWait, type Wait } from '../../market/wait.ts'
 import { aboutTime, waitText } from '../../market/wait-text.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
@@ -12,8 +11,9 @@ import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { StaticIsland } from '../../ui/static-island.tsx'
-import type { WhatIfAnswer, WhatIfChart } from './what-if-answer.ts'
+import type { WhatIfAnswer } from './what-if-answer.ts'
 import { WhatIfForm } from './what-if-form.tsx'
+import { WorthChart } from './worth-chart.tsx'
 
 type WhatIfScreenProps = WhatIfAnswer & { id: string; shown: ParamsOf<'whatIf'> }
 
@@ -61,7 +61,7 @@ function Result({ name, result, id, shown }: ResultProps) {
         {sentence}
       </p>
       <AsOf snapshot={result} hasUpdates />
-      {chart === null ? null : <Drawing chart={chart} />}
+      {chart === null ? null : <WorthChart chart={chart} name={name} currency={shown.currency} />}
       <StaticIsland as="div" name="summary" html={summary} />
       {missing.map((coin) => (
         <Pending key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
@@ -81,22 +81,6 @@ function Result({ name, result, id, shown }: ResultProps) {
       </div>
       <StaticIsland as="div" name="details" html={details} className="what-if-details" />
     </>
-  )
-}
-
-function Drawing({ chart: { geometry, investedPath, label } }: { chart: WhatIfChart }) {
-  return (
-    <figure className="what-if-chart">
-      <div className="what-if-plot">
-        <ChartDrawing geometry={geometry} label={label} timeZone="india">
-          <path className="what-if-invested" d={investedPath} vectorEffect="non-scaling-stroke" />
-        </ChartDrawing>
-      </div>
-      <figcaption>
-        <span className="what-if-key">Worth</span>
-        <span className="what-if-key what-if-dashed">Invested</span>
-      </figcaption>
-    </figure>
   )
 }
 

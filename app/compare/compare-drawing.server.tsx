@@ -1,24 +1,22 @@
 import { formatAxisTime } from '../chart/drawing/axis-time.ts'
 import { PLOT_VIEW_BOX } from '../chart/drawing/chart-geometry.ts'
 import type { Currency } from '../market/money/currency.ts'
+import type { ComparedLine } from './compare-answer.ts'
 import { BASE, type CompareGeometry } from './compare-geometry.server.ts'
 import { formatRebased, formatTick } from './format-figures.ts'
 import { dashOf, lineClassOf } from './line-sample.tsx'
 
-/** `index`: the place of the coin on the page, which decides its dashes and its colour. */
-type LabelledLine = { id: string; label: string; index: number }
-
-type CompareChartProps = {
+type CompareDrawingProps = {
   geometry: CompareGeometry
   /** In the order of the geometry's lines. */
-  lines: readonly LabelledLine[]
+  lines: readonly Pick<ComparedLine, 'label' | 'index'>[]
   /** Describes the chart to people who cannot see it. The table has the figures. */
   description: string
   currency: Currency
 }
 
-/** Only the plot is stretched. Text keeps its size. */
-export function CompareChart({ geometry, lines, description, currency }: CompareChartProps) {
+/** The cells of the chart's grid. Only the plot is stretched. Text keeps its size. */
+export function CompareDrawing({ geometry, lines, description, currency }: CompareDrawingProps) {
   const drawn = lines.flatMap((line, place) => {
     const shape = geometry.lines[place]
     return shape === undefined ? [] : [{ ...line, ...shape }]
@@ -30,7 +28,7 @@ export function CompareChart({ geometry, lines, description, currency }: Compare
   }))
   const labels = drawn.map(({ label, endValue }) => `${label} ${formatRebased(endValue, currency)}`)
   return (
-    <div className="compare-chart">
+    <>
       <div className="compare-values">
         <Sizer text={longestOf(ticks.map(({ text }) => text))} />
         <svg aria-hidden="true">
@@ -51,9 +49,9 @@ export function CompareChart({ geometry, lines, description, currency }: Compare
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {drawn.map(({ id, path, index }) => (
+          {drawn.map(({ path, index }) => (
             <path
-              key={id}
+              key={index}
               className={lineClassOf(index)}
               d={path}
               strokeDasharray={dashOf(index)}
@@ -65,8 +63,8 @@ export function CompareChart({ geometry, lines, description, currency }: Compare
       <div className="compare-labels">
         <Sizer text={longestOf(labels)} />
         <svg aria-hidden="true">
-          {drawn.map(({ id, index, endYPct, labelYPct }, place) => (
-            <g key={id} className={lineClassOf(index)}>
+          {drawn.map(({ index, endYPct, labelYPct }, place) => (
+            <g key={index} className={lineClassOf(index)}>
               <line x1="1" x2="11" y1={`${endYPct}%`} y2={`${labelYPct}%`} />
               <text x="14" y={`${labelYPct}%`} dy="0.35em">
                 {labels[place]}
@@ -82,7 +80,7 @@ export function CompareChart({ geometry, lines, description, currency }: Compare
           </text>
         ))}
       </svg>
-    </div>
+    </>
   )
 }
 

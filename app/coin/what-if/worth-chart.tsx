@@ -1,0 +1,46 @@
+import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
+import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
+import { formatDate } from '../../lib/format-date.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatMoney } from './format-money.ts'
+import type { WhatIfChart } from './what-if-answer.ts'
+
+type WorthChartProps = { chart: WhatIfChart; name: string; currency: Currency }
+
+/** Worth and invested amount over time, and both on the day under the slider. */
+export function WorthChart({ chart, name, currency }: WorthChartProps) {
+  const { geometry, investedPath, label, points } = chart
+
+  function read(index: number): Reading {
+    const point = points[index]
+    if (point === undefined) return { shown: null, spoken: '' }
+    const day = formatDate(point.timeMs)
+    const worthText = formatMoney(point.worth, currency)
+    const investedText = formatMoney(point.invested, currency)
+    return {
+      shown: (
+        <>
+          <span className="what-if-day">{day}</span>
+          <span className="what-if-key">Worth {worthText}</span>
+          <span className="what-if-key what-if-dashed">Invested {investedText}</span>
+        </>
+      ),
+      spoken: `${day}: worth ${worthText}, invested ${investedText}`,
+    }
+  }
+
+  return (
+    <figure className="what-if-chart">
+      <ChartReader
+        label={`Day on the chart of ${name}`}
+        readingCount={points.length}
+        read={read}
+        className="what-if-plot"
+      >
+        <ChartDrawing geometry={geometry} label={label} timeZone="india">
+          <path className="what-if-invested" d={investedPath} vectorEffect="non-scaling-stroke" />
+        </ChartDrawing>
+      </ChartReader>
+    </figure>
+  )
+}

@@ -1,0 +1,104 @@
+// The chart of a comparison: its texts, its drawing, and the values that its slider reads.
+import { renderIsland } from '../answer/render-island.server.ts'
+import type { PageRequest } from '../answer/request-context.server.ts'
+import { pickEvenReadings } from '../chart/reader/even-readings.ts'
+import { formatDate } from '../lib/format-date.ts'
+import type { CommonWindow } from '../market/comparison/common-window.ts'
+import type { Comparison } from '../market/comparison/compare-series.ts'
+import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
+import { DAY_MS } from '../market/history/daily-points.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { listText } from './coin-list-text.ts'
+import type { CompareChartAnswer } from './compare-answer.ts'
+import { CompareDrawing } from './compare-drawing.server.tsx'
+import { toCompareGeometry } from './compare-geometry.server.ts'
+import { formatRebased, formatSpanDates } from './format-figures.ts'
+
+/** More digits than any reading shows. */
+const READING_DIGITS = 6
+
+type ChartOptions = { comparison: Comparison; currency: Currency; page: PageRequest }
+
+export function renderCompareChart(
+  coins: readonly ComparedCoin[],
+  { comparison, currency, page }: ChartOptions,
+): CompareChartAnswer {
+  const { window } = comparison
+  const compared = coins.flatMap((coin, index) => {
+    const own = comparison.coins.find(({ id }) => id === coin.id)
+    return own === undefined ? [] : [{ ...coin, index, points: own.rebased }]
+  })
+  const geometry = toCompareGeometry(
+    compared.map(({ points }) => points),
+    window,
+  )
+  const labels = labelsOf(compared)
+  const timesMs = pickEvenReadings(daysOf(compared))
+  const lines = compared.map(({ name, index, points }, place) => {
+    const valueOfDay = new Map(points)
+    return {
+      name,
+      index,
+      label: labels[place] ?? name,
+      values: timesMs.map((timeMs) => roundReading(valueOfDay.get(timeMs))),
+    }
+  })
+  const ends = compared.map(
+    ({ name }, place) =>
+      `${name} ends at ${formatRebased(geometry.lines[place]?.endValue ?? 0, currency)}`,
+  )
+  const description = `Lines of ${listText(compared.map(({ name }) => name))} from ${formatSpanDates(window.fromMs, window.toMs)}, each starting at 100. ${listText(ends)}. The table below has the figures.`
+  const scale = geometry.isLog ? ' The scale is logarithmic, because the lines end far apart.' : ''
+  return {
+    intro: introText(window, compared),
+    drawing: renderIsland(
+      page,
+      'drawing',
+      <CompareDrawing {...{ geometry, lines, description, currency }} />,
+    ),
+    caption: `Each line starts at 100 on ${formatDate(window.fromMs)}.${scale}`,
+    timesMs,
+    lines,
+  }
+}
+
+type WithPoints = { points: Comparison['coins'][number]['rebased'] }
+
+/** All days that any coin has, in ascending order. */
+function daysOf(coins: readonly WithPoints[]): number[] {
+  const days = new Set(coins.flatMap(({ points }) => points.map(([timeMs]) => timeMs)))
+  return [...days].toSorted((one, other) => one - other)
+}
+
+function roundReading(value: number | undefined): number | null {
+  return value === undefined ? null : Number(value.toPrecision(READING_DIGITS))
+}
+
+/** Says when the comparison begins, and why not earlier. */
+function introText(window: CommonWindow, coins: readonly ComparedCoin[]): string {
+  const { fromMs, toMs, isShortened } = window
+  const firsts = coins.flatMap(({ history }) => history?.value.points[0]?.[0] ?? [])
+  const hasLaterCoin = Math.max(...firsts) - Math.min(...firsts) >= DAY_MS
+  const start =
+    isShortened && hasLaterCoin
+      ? `From ${formatDate(fromMs)}, the first day that all coins have, to ${formatDate(toMs)}.`
+      : `From ${formatSpanDates(fromMs, toMs)}.`
+  const isLimited = coins.some(({ history }) => history !== null && history.value.covers !== 'max')
+  const reach = Math.min(...firsts)
+  return isLimited && fromMs - reach < DAY_MS
+    ? `${start} Our history reaches back to ${formatDate(fromMs)}.`
+    : start
+}
+
+const MAX_LABEL_LENGTH = 8
+
+/** Tickers, or names if two coins have the same ticker. */
+function labelsOf(coins: readonly ComparedCoin[]): string[] {
+  const tickers = coins.map(({ facts, name }) => facts?.value.symbol.toUpperCase() || name)
+  return coins.map(({ name }, index) => {
+    const ticker = tickers[index] ?? name
+    const isUnique = tickers.filter((other) => other === ticker).length === 1
+    const label = isUnique ? ticker : name
+    return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label
+  })
+}
