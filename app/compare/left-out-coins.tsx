@@ -3,6 +3,8 @@ import { isShortWait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 
+const MAX_NAME_LENGTH = 60
+
 const REASONS: Record<LeftOut['reason'], (name: string) => string> = {
   twice: (name) => `${name} is in the address twice, and shown once.`,
   'too-many': (name) => `${name} is left out: a comparison has at most five coins.`,
@@ -15,10 +17,15 @@ export function LeftOutCoins({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
     <div role="status" className="compare-messages">
       {leftOut.map(({ name, reason }) => (
-        <p key={`${reason} ${name}`}>{REASONS[reason](name)}</p>
+        <p key={`${reason} ${name}`}>{REASONS[reason](shorten(name))}</p>
       ))}
     </div>
   )
+}
+
+/** An address may hold any text, and names have no limit that we know. */
+function shorten(name: string): string {
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 }
 
 const PARTS: Record<MissingCoinPart['part'], (name: string) => string> = {
@@ -38,7 +45,7 @@ export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPar
 }
 
 function missingText({ part, name, wait }: MissingCoinPart): string {
-  const subject = PARTS[part](name)
+  const subject = PARTS[part](shorten(name))
   const [verb, pronoun] = part === 'prices' ? ['are', 'They'] : ['is', 'It']
   if (wait === null) return `${subject} could not be fetched. Tezi keeps trying.`
   if (!isShortWait(wait)) return `${subject} could not be fetched. ${waitText(wait)}`

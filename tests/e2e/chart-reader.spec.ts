@@ -9,7 +9,7 @@ const CHARTS = [
   },
   {
     path: '/coin/ethereum/what-if?amount=5000&every=month',
-    spoken: /^\d+ \w+ \d{4}: worth ₹[\d,.]+, invested ₹[\d,.]+$/,
+    spoken: /^\d+ \w+ \d{4}(, \d\d:\d\d IST)?: worth ₹[\d,.]+, invested ₹[\d,.]+$/,
   },
 ]
 

@@ -76,7 +76,7 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
 }
 
 const TEXTS: Record<WindowProblem, string> = {
-  'not-a-date': 'This is not a date.',
+  'not-a-date': 'This is not a date from 2000 to 2099.',
   reversed: 'The end is before the start.',
   outside: 'There is no data on this day.',
 }

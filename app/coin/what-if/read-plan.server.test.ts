@@ -47,6 +47,8 @@ test('a day after the last price and a wrong date have a problem', () => {
   expect(later.fields.problems.from).toBe('The last day with a price is 24 Nov 2026.')
   expect(later.fields.from).toBe('2026-11-25')
   const wrong = readPlan({ ...PARAMS, from: 'wrong' }, DAYS)
-  expect(wrong.fields.problems.from).toBe('This is not a date.')
-  expect(readFields({ ...PARAMS, from: 'wrong' }).problems.from).toBe('This is not a date.')
+  expect(wrong.fields.problems.from).toBe('This is not a date from 2000 to 2099.')
+  expect(readFields({ ...PARAMS, from: 'wrong' }).problems.from).toBe(
+    'This is not a date from 2000 to 2099.',
+  )
 })

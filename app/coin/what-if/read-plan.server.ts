@@ -70,7 +70,7 @@ function readAmount({ amount, currency }: PlanParams): Amount {
 
 type From = { text: string } & ({ ms: number } | { problem: string })
 
-const WRONG_DATE = { text: '', problem: 'This is not a date.' }
+const WRONG_DATE = { text: '', problem: 'This is not a date from 2000 to 2099.' }
 
 function readFrom(from: string, days: readonly DailyPrice[]): From {
   const last = days.at(-1)?.timeMs ?? 0

@@ -1,6 +1,6 @@
 import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatMoney } from './format-money.ts'
 import type { WhatIfChart } from './what-if-answer.ts'
@@ -14,7 +14,9 @@ export function WorthChart({ chart, name, currency }: WorthChartProps) {
   function read(index: number): Reading {
     const point = points[index]
     if (point === undefined) return { shown: null, spoken: '' }
-    const day = formatDate(point.timeMs)
+    // The last point is the price now, on a day that may also have its point of 00:00 UTC.
+    const isNow = index === points.length - 1
+    const day = isNow ? formatDateTime(point.timeMs) : formatDate(point.timeMs)
     const worthText = formatMoney(point.worth, currency)
     const investedText = formatMoney(point.invested, currency)
     return {

@@ -47,7 +47,7 @@ export function parseAmount(text: string, unit: AmountUnit): ParsedAmount {
   const [, before = '', number, after = ''] = /^([^\d.,]*)([\d.,]+)(.*)$/.exec(plain) ?? []
   if (number === undefined || !/\d/.test(number)) return { problem: 'Enter a number.' }
   if (/[-−–]\s*$/.test(before)) return { problem: 'An amount cannot be negative.' }
-  if (/\d/.test(after)) return { problem: 'Type one number, without spaces inside it.' }
+  if (/\d/.test(after)) return { problem: 'Type one number, without letters or spaces inside it.' }
   const scale = readScale(`${before} ${after}`, unit)
   return 'problem' in scale ? scale : readNumber(number, scale.power)
 }

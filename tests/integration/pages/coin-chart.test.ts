@@ -191,8 +191,11 @@ test('a window that does not fit the new range is dropped, and the page says so'
 })
 
 test.each([
-  ['from=2026-02-31&range=7d', ['This is not a date.', '']],
-  ['from=soon&to=9999-01-01', ['This is not a date.', 'This is not a date.']],
+  ['from=2026-02-31&range=7d', ['This is not a date from 2000 to 2099.', '']],
+  [
+    'from=soon&to=9999-01-01',
+    ['This is not a date from 2000 to 2099.', 'This is not a date from 2000 to 2099.'],
+  ],
   [`from=${dayAgo(2)}&range=7d&to=${dayAgo(3)}`, ['', 'The end is before the start.']],
   [`from=${dayAgo(2)}&range=7d&to=${dayAgo(-3)}`, ['', 'There is no data on this day.']],
   ['from=2015-01-01&range=7d&to=2015-02-01', Array(2).fill('There is no data on this day.')],

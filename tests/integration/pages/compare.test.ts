@@ -71,6 +71,11 @@ test('the definitions stand on the page', async () => {
   }
 })
 
+test('a very long id is shortened where the page names it', async () => {
+  const page = await openCompletePage(`${origin}/compare?coins=bitcoin,${'a'.repeat(3000)}`)
+  expect(page.text).toContain(`“${'a'.repeat(60)}…” is left out`)
+})
+
 test('the page says which coins it leaves out, and shows the rest', async () => {
   const page = await openCompletePage(
     `${origin}/compare?coins=bitcoin,none,ethereum,bitcoin,solana,tether,dogecoin`,

@@ -52,7 +52,7 @@ test('every purchase is a row of the CSV file', async () => {
 test.for([
   ['0', 'Enter an amount of at least 0.01.'],
   ['-5', 'An amount cannot be negative.'],
-  ['1e30', 'Type one number, without spaces inside it.'],
+  ['1e30', 'Type one number, without letters or spaces inside it.'],
   ['lots', 'Enter a number.'],
 ])('the amount %s gets a message at the field, and the page stays', async ([text, message]) => {
   const { body, document, status, text: pageText } = await openHtml(`${PAGE}?amount=${text}`)
@@ -69,7 +69,8 @@ test.for([
 
 test.for([
   ['2031-01-01', /The last day with a price is \d+ \w+ \d{4}\./],
-  ['yesterday', /This is not a date\./],
+  ['2999-01-01', /This is not a date from 2000 to 2099\./],
+  ['yesterday', /This is not a date from 2000 to 2099\./],
 ] as const)('the day %s gets a message at its field', async ([from, message]) => {
   const { body, status, text } = await openHtml(`${PAGE}?from=${from}`)
   expect(status).toBe(200)
