@@ -59,3 +59,37 @@ for (const { kind, faults, status } of [
     }
   })
 }
+
+const PARTIAL_SCREENS = [
+  {
+    path: '/compare?coins=bitcoin,ethereum',
+    missing: 'The daily prices of Bitcoin could not be fetched.',
+    proof: (page: Page) => page.getByRole('img', { name: /^Lines of Bitcoin and Ethereum/ }),
+  },
+  {
+    path: '/coin/ethereum/what-if',
+    missing: 'The price history could not be fetched.',
+    proof: (page: Page) => page.getByText(/would be worth/).first(),
+  },
+]
+
+for (const { path, missing, proof } of PARTIAL_SCREENS) {
+  test(`R10 R20: ${path} says what failed, and completes without a reload`, async ({
+    page,
+    live,
+  }) => {
+    await page.clock.install()
+    // The list has the coins' facts, so only their daily prices fail.
+    await (await fetch(`${live.origin}/coins`)).text()
+    await live.setFaults('status=403')
+    await page.goto(live.origin + path)
+    await expect(page.getByText(missing)).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+    await live.setFaults('')
+    live.advanceTime(15_000)
+    await runClockUntil(page, proof(page))
+    await expect(page.getByText(missing)).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  })
+}

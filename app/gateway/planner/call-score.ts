@@ -11,6 +11,8 @@ export type Need =
   | 'exact-amounts'
   /** It lacks a coin that may be on this page of the list: most visited coins are large. */
   | 'likely-row'
+  /** It lacks some rows of its main table. */
+  | 'some-rows'
   /** It lacks an optional section with its own place on the page. */
   | 'section'
   | 'chart'
@@ -31,6 +33,7 @@ export const NEED_SCORE: Record<Need, number> = {
   'exact-amounts': 0.3,
   section: 0.3,
   'likely-row': 0.5,
+  'some-rows': 0.5,
   about: 0.05,
 }
 

@@ -139,7 +139,7 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     ])
     const hasIndian = !isMissing(exchanges) && indianExchangeIds().length > 0
     const indian = hasIndian ? [{ id, exchanges: 'indian' } as const] : []
-    const plan = { fetchOptions, need: 'chart' } as const
+    const plan = { fetchOptions, need: 'some-rows' } as const
     const parts = [...(await findTickers(indian, plan)), ...largest]
     const tickers = combineTickers(parts)
     const ages = tickers ?? others
