@@ -40,6 +40,8 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
     <figure className="compare-figure">
       <p className="compare-text">{intro}</p>
       <ChartReader
+        // Another first day is another chart.
+        key={timesMs[0]}
         label={`Day on the chart of ${listText(lines.map(({ name }) => name))}`}
         readingCount={timesMs.length}
         read={read}

@@ -15,7 +15,7 @@ import { toCompareGeometry } from './compare-geometry.server.ts'
 import { formatRebased, formatSpanDates } from './format-figures.ts'
 
 /** More digits than any reading shows. */
-const READING_DIGITS = 6
+const READING_DIGITS = 9
 
 type ChartOptions = { comparison: Comparison; currency: Currency; page: PageRequest }
 

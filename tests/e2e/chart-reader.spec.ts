@@ -2,6 +2,8 @@
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
+test.use({ hasTouch: true })
+
 const CHARTS = [
   {
     path: '/compare?coins=bitcoin,ethereum',
@@ -46,13 +48,19 @@ for (const { path, spoken } of CHARTS) {
     const middle = box.y + box.height / 2
     await page.mouse.move(box.x + box.width / 4, middle)
     await expect.poll(indexAt).toBeCloseTo(steps / 4, -1)
-    await page.mouse.click(box.x + box.width * 0.75, middle)
+    await page.touchscreen.tap(box.x + box.width * 0.75, middle)
     await expect.poll(indexAt).toBeCloseTo(steps * 0.75, -1)
   })
 }
 
-test('the slider covers the plot, and nothing shifts when it appears', async ({ page }) => {
+test('the slider covers the plot, which is as large without JavaScript', async ({
+  page,
+  noScriptPage,
+}) => {
+  await noScriptPage.setViewportSize({ width: 1280, height: 900 })
   for (const { path } of CHARTS) {
+    await noScriptPage.goto(path)
+    const first = await noScriptPage.locator('.chart-frame').getByRole('img').boundingBox()
     await page.goto(path)
     const [slider, plot] = await Promise.all(
       [page.getByRole('slider'), page.locator('.chart-frame').getByRole('img')].map((part) =>
@@ -60,5 +68,7 @@ test('the slider covers the plot, and nothing shifts when it appears', async ({ 
       ),
     )
     expect(slider).toEqual(plot)
+    expect(plot?.height).toBeGreaterThan(0)
+    expect([plot?.width, plot?.height]).toEqual([first?.width, first?.height])
   }
 })

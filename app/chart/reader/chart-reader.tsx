@@ -21,8 +21,9 @@ type ChartReaderProps = {
 }
 
 /**
- * A drawing with a slider over its plot, and the values at the slider above it. A range input has
- * all keys, touch and screen reader support. Its thumb is the line at the point that is read.
+ * A drawing with a slider over its plot, and the values at the slider above it. A range input
+ * brings the keys and the support for screen readers. Its thumb is the line at the point that is
+ * read.
  */
 export function ChartReader({
   label,
@@ -37,8 +38,8 @@ export function ChartReader({
   const { shown, spoken } = read(index)
   const isHydrated = useHydrated()
 
-  function readUnderMouse(event: PointerEvent<HTMLInputElement>): void {
-    if (event.pointerType !== 'mouse' || event.buttons !== 0) return
+  /** A press too, because Safari moves the thumb only when it is dragged itself. */
+  function readUnderPointer(event: PointerEvent<HTMLInputElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const share = (event.clientX - left) / width
     setChosen(Math.round(Math.max(0, Math.min(1, share)) * last))
@@ -58,7 +59,8 @@ export function ChartReader({
             max={last}
             value={index}
             onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
-            onPointerMove={readUnderMouse}
+            onPointerDown={readUnderPointer}
+            onPointerMove={readUnderPointer}
           />
         ) : null}
       </div>

@@ -1,15 +1,18 @@
-/** No slider on a screen has more steps that a visitor can tell apart. */
-const MAX_READINGS = 366
+import { DAY_MS } from '../../market/history/daily-points.ts'
+
+/** Limits the size of a page. The daily points of a leap year fit, and the price now. */
+const MAX_READINGS = 367
 
 /**
- * The points of a chart that a slider reads, at equal distances in time like the slider's steps.
- * `timesMs` is in ascending order. Daily points without a gap are all returned, up to 366.
+ * The points of a chart that a slider reads, at about equal distances in time like the slider's
+ * steps. `timesMs` is in ascending order. Daily points without a gap are all returned, up to 367.
  */
 export function pickEvenReadings(timesMs: readonly number[]): number[] {
   const [firstMs, lastMs] = [timesMs[0], timesMs.at(-1)]
   if (firstMs === undefined || lastMs === undefined) return []
   const stepCount = Math.min(timesMs.length, MAX_READINGS) - 1
-  if (stepCount === 0) return [firstMs]
+  const isDaily = lastMs - firstMs <= stepCount * DAY_MS
+  if (isDaily && timesMs.length <= MAX_READINGS) return [...timesMs]
   let index = 0
   return Array.from({ length: stepCount + 1 }, (_, step) => {
     const targetMs = firstMs + ((lastMs - firstMs) * step) / stepCount

@@ -45,11 +45,6 @@ function readPoints(points: readonly WorthPoint[]): WorthPoint[] {
   const pointOfTime = new Map(points.map((point) => [point.timeMs, point]))
   return pickEvenReadings([...pointOfTime.keys()]).flatMap((timeMs) => {
     const point = pointOfTime.get(timeMs)
-    return point === undefined ? [] : [{ ...point, worth: roundWorth(point.worth) }]
+    return point ?? []
   })
-}
-
-/** More digits than any reading shows. */
-function roundWorth(worth: number): number {
-  return Number(worth.toPrecision(10))
 }

@@ -52,3 +52,9 @@ test('a day after the last price and a wrong date have a problem', () => {
     'This is not a date from 2000 to 2099.',
   )
 })
+
+test('without daily prices there is no plan, and no day that nobody has', () => {
+  const { fields, plan } = readPlan({ ...PARAMS, from: '2026-01-01' }, [])
+  expect([plan, fields.days, fields.problems]).toEqual([null, null, {}])
+  expect(readPlan(PARAMS, []).fields.from).toBe('')
+})

@@ -25,8 +25,10 @@ type ReadPlan = { fields: WhatIfFields; plan: InvestmentPlan | null }
  * starts a year before the last of them if the visitor names no day.
  */
 export function readPlan(params: PlanParams, days: readonly DailyPrice[]): ReadPlan {
+  const last = days.at(-1)
+  if (last === undefined) return { fields: readFields(params), plan: null }
   const amount = readAmount(params)
-  const from = readFrom(params.from, days)
+  const from = readFrom(params.from, { days, lastMs: last.timeMs })
   const fields = toFields({ amount, from }, daysOf(days))
   if ('problem' in amount || 'problem' in from) return { fields, plan: null }
   return { fields, plan: { amount: amount.value, every: params.every, fromMs: from.ms } }
@@ -72,13 +74,14 @@ type From = { text: string } & ({ ms: number } | { problem: string })
 
 const WRONG_DATE = { text: '', problem: 'This is not a date from 2000 to 2099.' }
 
-function readFrom(from: string, days: readonly DailyPrice[]): From {
-  const last = days.at(-1)?.timeMs ?? 0
+type KnownDays = { days: readonly DailyPrice[]; lastMs: number }
+
+function readFrom(from: string, { days, lastMs }: KnownDays): From {
   if (from === WRONG_MOMENT) return WRONG_DATE
-  const text = from === '' ? toDate(yearBefore(last, days)) : from.slice(0, 10)
+  const text = from === '' ? toDate(yearBefore(lastMs, days)) : from.slice(0, 10)
   const ms = Date.parse(text)
-  if (ms <= last) return { text, ms }
-  return { text, problem: `The last day with a price is ${formatDate(last)}.` }
+  if (ms <= lastMs) return { text, ms }
+  return { text, problem: `The last day with a price is ${formatDate(lastMs)}.` }
 }
 
 /** The first day with a price in the year before the last one. */

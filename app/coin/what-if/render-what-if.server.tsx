@@ -86,10 +86,11 @@ const INTERVAL_WORDS: Record<Interval, string> = {
   month: ' a month',
 }
 
-/** `₹5,000 a month since 24 Nov 2025 would be worth ₹58,201 now: ₹65,000 invested, a loss of 10.46%.` */
+/** `₹5,000 a month in Solana since 24 Nov 2025 would be worth ₹58,201 now: a loss of ₹6,799 on ₹65,000 invested.` */
 function sentenceOf({ own, plan }: WhatIf, { currency, every }: ParamsOf<'whatIf'>): string {
   const { startMs, invested, worth, profit } = own.investment
   const money = (amount: number) => formatMoney(amount, currency)
-  const outcome = profit < 0 ? 'a loss' : 'a profit'
-  return `${money(plan.amount)}${INTERVAL_WORDS[every]} in ${own.name} since ${formatDate(startMs)} would be worth ${money(worth)} now: ${outcome} of ${money(profit)} on ${money(invested)} invested.`
+  const outcome =
+    profit === 0 ? 'no profit or loss' : `a ${profit < 0 ? 'loss' : 'profit'} of ${money(profit)}`
+  return `${money(plan.amount)}${INTERVAL_WORDS[every]} in ${own.name} since ${formatDate(startMs)} would be worth ${money(worth)} now: ${outcome} on ${money(invested)} invested.`
 }

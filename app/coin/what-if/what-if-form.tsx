@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { INTERVALS, type Interval } from '../../market/investment/investment-options.ts'
 import { currencySymbol } from '../../market/money/currency.ts'
 import { screenPath } from '../../routing/page-href.ts'
@@ -32,18 +32,13 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
   }
 
   return (
-    // Other values in the URL replace what the visitor typed.
-    <form
-      key={JSON.stringify(fields)}
-      method="get"
-      action={path}
-      onSubmit={submit}
-      className="what-if-form"
-    >
+    // The server checks the fields, and explains what is wrong with them.
+    <form noValidate method="get" action={path} onSubmit={submit} className="what-if-form">
       <HiddenParams searchParams={{ currency, tax }} />
       <div>
         <label htmlFor={`${fieldId}amount`}>Amount in {currencySymbol(currency)}</label>
         <input
+          ref={useFieldValue<HTMLInputElement>(fields.amount)}
           id={`${fieldId}amount`}
           name="amount"
           inputMode="decimal"
@@ -53,13 +48,18 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           aria-invalid={problems.amount !== undefined}
           aria-describedby={`${fieldId}amount-note`}
         />
-        <p id={`${fieldId}amount-note`} className="what-if-problem">
+        <p id={`${fieldId}amount-note`} role="status" className="what-if-problem">
           {problems.amount}
         </p>
       </div>
       <div>
         <label htmlFor={`${fieldId}every`}>How often</label>
-        <select id={`${fieldId}every`} name="every" defaultValue={shown.every}>
+        <select
+          ref={useFieldValue<HTMLSelectElement>(shown.every)}
+          id={`${fieldId}every`}
+          name="every"
+          defaultValue={shown.every}
+        >
           {INTERVALS.map((interval) => (
             <option key={interval} value={interval}>
               {INTERVAL_TEXTS[interval]}
@@ -70,6 +70,7 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
       <div>
         <label htmlFor={`${fieldId}from`}>Since (IST)</label>
         <input
+          ref={useFieldValue<HTMLInputElement>(fields.from)}
           id={`${fieldId}from`}
           type="date"
           name="from"
@@ -79,11 +80,25 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           aria-invalid={problems.from !== undefined}
           aria-describedby={`${fieldId}from-note`}
         />
-        <p id={`${fieldId}from-note`} className="what-if-problem">
+        <p id={`${fieldId}from-note`} role="status" className="what-if-problem">
           {problems.from}
         </p>
       </div>
       <button type="submit">Work it out</button>
     </form>
   )
+}
+
+/** Another value in the URL replaces what the visitor typed. The field stays, and with it the focus. */
+function useFieldValue<Field extends HTMLInputElement | HTMLSelectElement>(
+  value: string,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null)
+  const shownValue = useRef(value)
+  useEffect(() => {
+    if (field.current === null || shownValue.current === value) return
+    shownValue.current = value
+    field.current.value = value
+  }, [value])
+  return field
 }

@@ -138,7 +138,7 @@ function TaxNote({ whatIf: { own, coinId }, shown }: SummaryProps) {
         ? 'If you sold today, no purchase would have a gain, so there would be no Indian tax.'
         : `If you sold today, the Indian tax would be about ${rupees(owed)}: 31.2% of the gains of ${rupees(taxableGain)}.`}{' '}
       {ignoredLoss > 0
-        ? `Losses of ${rupees(ignoredLoss)} reduce no tax, not even that on other gains. `
+        ? `Losses of ${rupees(ignoredLoss)} do not reduce the tax on other gains. `
         : ''}
       31.2% is the tax of 30% with the cess of 4% on it, as the budget of 2026 kept it (checked on
       24 Nov 2026). Surcharge and fees are not included. This is not tax advice.

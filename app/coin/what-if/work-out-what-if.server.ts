@@ -58,5 +58,7 @@ function toResult({ history, ...coin }: CoinHistory, plan: InvestmentPlan): Coin
   const { days, live } = toDailyPrices(history.points)
   const now = live ?? days.at(-1)
   if (now === undefined) return []
-  return [{ ...coin, investment: invest(plan, { days, now }), now, isBeside: true }]
+  const investment = invest(plan, { days, now })
+  if (investment.startMs === null) return []
+  return [{ ...coin, investment, now, isBeside: true }]
 }

@@ -34,6 +34,8 @@ export function WorthChart({ chart, name, currency }: WorthChartProps) {
   return (
     <figure className="what-if-chart">
       <ChartReader
+        // Another first day is another chart.
+        key={points[0]?.timeMs}
         label={`Day on the chart of ${name}`}
         readingCount={points.length}
         read={read}
