@@ -23,22 +23,25 @@ test('names the failed tests of a Vitest report, and a file that did not load', 
     ],
   }
   expect(failedVitestTests(report)).toEqual([
-    'app/lib/one.test.ts: adds\n  Error: 3',
-    'app/lib/two.test.ts: all tests\n  SyntaxError: no',
+    'app/lib/one.test.ts: adds\n  Error: 3\n      at one.ts:1',
+    'app/lib/two.test.ts: all tests\n  SyntaxError: no\n  more',
   ])
 })
 
 test('names the failed tests of a Playwright report, in nested suites too', () => {
+  const error = { message: '\u001b[31mError: too wide\u001b[39m\n\nmore', location: { line: 7 } }
   const spec = (title: string, ok: boolean) => ({
     title,
     ok,
-    tests: [{ results: [{ errors: ok ? [] : [{ message: 'Error: too wide\nmore' }] }] }],
+    tests: [{ results: [{ errors: ok ? [] : [error] }] }],
   })
   const nested = { file: 'a.spec.ts', specs: [spec('at 320 px', false)] }
   const report = {
     suites: [{ file: 'a.spec.ts', specs: [spec('opens', true)], suites: [nested] }],
   }
-  expect(failedBrowserTests(report)).toEqual(['a.spec.ts: at 320 px\n  Error: too wide'])
+  expect(failedBrowserTests(report)).toEqual([
+    'a.spec.ts: at 320 px (line 7)\n  Error: too wide\n  more',
+  ])
 })
 
 test('an empty report has no failed tests', () => {

@@ -1,4 +1,8 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Enough for the locator, what was expected and the first line of the stack. */
+const MAX_ERROR_LINES = 12
 
 /** The parts of Vitest's JSON report that name tests. */
 export type VitestReport = {
@@ -13,17 +17,19 @@ export type VitestReport = {
 /** The parts of Playwright's JSON report that name tests. */
 export type BrowserReport = { suites?: BrowserSuite[] }
 
+type BrowserError = { message?: string; location?: { line: number } }
+
 type BrowserSuite = {
   file: string
   specs: {
     title: string
     ok: boolean
-    tests: { results: { errors: { message?: string }[] }[] }[]
+    tests: { results: { errors: BrowserError[] }[] }[]
   }[]
   suites?: BrowserSuite[]
 }
 
-/** The file, the name and the first line of the error of each failed test. */
+/** The file, the name and the first lines of the error of each failed test. */
 export function failedVitestTests({ testResults = [] }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative('.', name)
@@ -38,14 +44,15 @@ export function failedBrowserTests({ suites = [] }: BrowserReport): string[] {
     ...suite.specs
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) => {
-        const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-        return describe(suite.file, title, errors[0]?.message)
+        const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+        const line = error?.location?.line
+        return describe(suite.file, line ? `${title} (line ${line})` : title, error?.message)
       }),
     ...failedBrowserTests(suite),
   ])
 }
 
 function describe(file: string, name: string, error = ''): string {
-  const [firstLine = ''] = error.split('\n')
-  return `${file}: ${name}${firstLine === '' ? '' : `\n  ${firstLine}`}`
+  const lines = stripVTControlCharacters(error).split('\n').filter(Boolean)
+  return [`${file}: ${name}`, ...lines.slice(0, MAX_ERROR_LINES)].join('\n  ')
 }

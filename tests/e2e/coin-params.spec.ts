@@ -122,6 +122,8 @@ test('R17: a slow answer for an earlier coin never replaces a later one', async 
   page,
   live,
 }) => {
+  // A hundred pictures would delay the data on a busy machine.
+  await page.route(/\/image\?/, (route) => route.fulfill({ contentType: 'image/svg+xml' }))
   await page.goto(`${live.origin}/coins?view=table`)
   const { promise: isLate, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/coin\/bitcoin\.data/, async (route) => {

@@ -1,6 +1,7 @@
 // The shared rate limiter, and a fallback for when it is unreachable: a limiter of this process
 // alone with a quarter of the remaining calls. Fallback calls are reported to the shared limiter
-// later. Up to four processes together stay within the limit.
+// later. Up to four processes together stay within the limit, if each has asked the shared limiter
+// since the last call of the others. Otherwise they may exceed it once, by up to three quarters.
 import {
   CALL_WINDOW_MS,
   type CallLimits,

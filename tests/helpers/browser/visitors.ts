@@ -1,6 +1,7 @@
 // Visitors that open page after page, for tests that disturb real sites meanwhile.
 
 type Visit = {
+  url: string
   startedMs: number
   /** 0 if the response failed or was cut off. */
   status: number
@@ -23,9 +24,10 @@ export function startVisitors(count: number, nextUrl: () => string): Visitors {
 
   async function browse(): Promise<void> {
     while (!isOver) {
+      const url = nextUrl()
       const startedMs = performance.now()
-      const seen = await open(nextUrl(), leaving.signal)
-      if (!leaving.signal.aborted) visits.push({ startedMs, ...seen })
+      const seen = await open(url, leaving.signal)
+      if (!leaving.signal.aborted) visits.push({ url, startedMs, ...seen })
     }
   }
 
@@ -44,7 +46,7 @@ export function startVisitors(count: number, nextUrl: () => string): Visitors {
   }
 }
 
-async function open(url: string, signal: AbortSignal): Promise<Omit<Visit, 'startedMs'>> {
+async function open(url: string, signal: AbortSignal): Promise<Pick<Visit, 'status' | 'html'>> {
   try {
     const response = await fetch(url, { signal })
     return { status: response.status, html: await response.text() }

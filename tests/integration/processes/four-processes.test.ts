@@ -91,7 +91,12 @@ test.for(OUTAGES)(
     const visitors = startVisitors(VISITORS, coldPagesOf(sites))
     await waitForMoreVisits(visitors)
 
-    if (!startsInOutage) await begin(redis)
+    if (!startsInOutage) {
+      // A process that has not asked since then does not know the last calls of the others.
+      await expect.poll(async () => (await service.calls()).length, POLL).toBe(5)
+      await waitForVisitOfEach(sites, visitors)
+      await begin(redis)
+    }
     await waitForLogLine(sites, 'Redis is unavailable, running from memory')
     await waitForMoreVisits(visitors)
 
@@ -120,6 +125,17 @@ function coldPagesOf(sites: readonly SiteProcess[]): () => string {
 async function waitForMoreVisits({ visits }: Visitors): Promise<void> {
   const before = visits.length
   await expect.poll(() => visits.length, POLL).toBeGreaterThan(before + 5 * PROCESSES)
+}
+
+/** Each process has answered a visit that started after this call. */
+async function waitForVisitOfEach(
+  sites: readonly SiteProcess[],
+  { visits }: Visitors,
+): Promise<void> {
+  const afterMs = performance.now()
+  const hasAnswered = ({ origin }: SiteProcess) =>
+    visits.some(({ url, startedMs }) => startedMs > afterMs && url.startsWith(`${origin}/`))
+  await expect.poll(() => sites.every(hasAnswered), POLL).toBe(true)
 }
 
 /** A process may go on without the rate limiter in Redis for a while after Redis is back. */
