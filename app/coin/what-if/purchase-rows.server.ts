@@ -1,15 +1,16 @@
+import { worthOf } from '../../market/investment/investment.ts'
 import type { CoinResult } from './work-out-what-if.server.ts'
 
 const HEADER = ['day', 'price', 'amount', 'units', 'worth_now']
 
 /** The rows of a file: a header, then a row for each purchase. Days are ISO dates in UTC. */
 export function toPurchaseRows({ investment, now }: CoinResult): (string | number)[][] {
-  const rows = investment.purchases.map(({ boughtMs, price, amount, units }) => [
-    new Date(boughtMs).toISOString().slice(0, 10),
-    price,
-    amount,
-    units,
-    units * now.price,
+  const rows = investment.purchases.map((purchase) => [
+    new Date(purchase.boughtMs).toISOString().slice(0, 10),
+    purchase.price,
+    purchase.amount,
+    purchase.units,
+    worthOf(purchase, now.price),
   ])
   return [HEADER, ...rows]
 }

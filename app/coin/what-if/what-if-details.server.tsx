@@ -1,5 +1,6 @@
 // Every purchase of an investment, and how the result is worked out.
 import { formatDate } from '../../lib/format-date.ts'
+import { worthOf } from '../../market/investment/investment.ts'
 import { formatPrice } from '../../market/money/format-price.ts'
 import { formatQuantity } from '../../market/money/format-quantity.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
@@ -41,14 +42,14 @@ export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) 
               </tr>
             </thead>
             <tbody>
-              {purchases.map(({ plannedMs, boughtMs, price, units }) => (
-                <tr key={plannedMs}>
-                  <th scope="row">{formatDate(boughtMs)}</th>
+              {purchases.map((purchase) => (
+                <tr key={purchase.plannedMs}>
+                  <th scope="row">{formatDate(purchase.boughtMs)}</th>
                   <td>
-                    <PriceText price={formatPrice(price, currency)} />
+                    <PriceText price={formatPrice(purchase.price, currency)} />
                   </td>
-                  <td>{formatQuantity(units, currency)}</td>
-                  <td>{formatMoney(units * now.price, currency)}</td>
+                  <td>{formatQuantity(purchase.units, currency)}</td>
+                  <td>{formatMoney(worthOf(purchase, now.price), currency)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 // The result of an investment: the sums, the same money in other coins, and the tax.
 import { formatDate } from '../../lib/format-date.ts'
+import { worthOf } from '../../market/investment/investment.ts'
 import { taxIfSold } from '../../market/investment/tax.ts'
 import type { YearlyReturn } from '../../market/investment/xirr.ts'
 import { ChangeText } from '../../market/money/change-text.tsx'
@@ -126,9 +127,9 @@ function TaxNote({ whatIf: { own, coinId }, shown }: SummaryProps) {
     )
   }
   const { investment, now } = own
-  const lots = investment.purchases.map(({ amount, units }) => ({
-    cost: amount,
-    worth: units * now.price,
+  const lots = investment.purchases.map((purchase) => ({
+    cost: purchase.amount,
+    worth: worthOf(purchase, now.price),
   }))
   const { taxableGain, tax: owed, ignoredLoss } = taxIfSold(lots)
   const rupees = (amount: number) => formatMoney(amount, 'inr')

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DailyPrice } from './daily-prices.ts'
-import { type InvestmentPlan, invest, type Purchase, worthOverTime } from './investment.ts'
+import { type InvestmentPlan, invest, type Purchase, worthOf, worthOverTime } from './investment.ts'
 import { INTERVALS, type Interval } from './investment-options.ts'
 
 const DAY_MS = 86_400_000
@@ -93,14 +93,17 @@ const plan = fc.record({
   fromMs: fc.integer({ min: -50, max: 450 }).map((day) => FIRST_MS + day * DAY_MS),
 })
 
-test('a flat price keeps the worth, with a yearly return of 0', () => {
+test('a flat price keeps the exact worth, with a yearly return of 0', () => {
   fc.assert(
     fc.property(plan, prices, price, (shown, { days, now }, flat) => {
       const flatDays = days.map(({ timeMs }) => ({ timeMs, price: flat }))
       const flatNow = { ...now, price: flat }
       const result = invest(shown, { days: flatDays, now: flatNow })
       if (result.purchases.length === 0) return
-      expect(result.worth / result.invested).toBeCloseTo(1, 12)
+      expect(result.worth).toBe(result.invested)
+      expect(result.purchases.map((each) => worthOf(each, flat) - each.amount)).toEqual(
+        result.purchases.map(() => 0),
+      )
       expect(result.yearlyReturn).toEqual({ pct: expect.closeTo(0, 9) })
     }),
   )

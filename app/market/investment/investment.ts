@@ -32,7 +32,7 @@ export type Investment = {
   /** In coins. */
   units: number
   invested: number
-  /** `units` at the price now. */
+  /** All units at the price now. */
   worth: number
   /** Below 0 for a loss. */
   profit: number
@@ -58,7 +58,9 @@ export function invest(
   const purchases = purchasesOf({ ...plan, fromMs: startMs }, days)
   const units = purchases.reduce((sum, purchase) => sum + purchase.units, 0)
   const invested = purchases.length * plan.amount
-  const worth = units * now.price
+  // Not units × price: rounding would turn a price that stands still into a profit or loss.
+  const growth = purchases.reduce((sum, { price }) => sum + now.price / price, 0)
+  const worth = plan.amount * growth
   const hasBought = purchases.length > 0
   const payments = purchases.map(({ boughtMs, amount }) => ({ timeMs: boughtMs, amount }))
   return {
@@ -90,6 +92,11 @@ function purchasesOf(
     purchases.push({ plannedMs, boughtMs, price, amount, units: amount / price })
   }
   return purchases
+}
+
+/** What a purchase is worth at a price. Exactly its amount at the price of the purchase. */
+export function worthOf({ amount, price }: Readonly<Purchase>, priceNow: number): number {
+  return amount * (priceNow / price)
 }
 
 /** What was paid until a time, and what it was worth at that time. */
