@@ -21,7 +21,7 @@ type NamedCoin = Pick<CoinRow, 'id' | 'name' | 'symbol'>
 /** What people compare an investment with. */
 const OTHER_COINS: readonly NamedCoin[] = [
   { id: 'bitcoin', name: 'Bitcoin', symbol: 'BTC' },
-  { id: 'ethereum', name: 'Ether', symbol: 'ETH' },
+  { id: 'ethereum', name: 'Ethereum', symbol: 'ETH' },
 ]
 
 /** The coins that are shown beside a coin. */

@@ -87,7 +87,8 @@ function StartNote({ whatIf: { own, covers } }: Pick<SummaryProps, 'whatIf'>) {
 }
 
 function CoinResultRow({ coin, currency }: { coin: CoinResult; currency: Currency }) {
-  const { worth, profitPct, yearlyReturn, isStartMoved, startMs } = coin.investment
+  const { lastDayMs, investment } = coin
+  const { worth, profitPct, yearlyReturn, isStartMoved, startMs } = investment
   return (
     <tr>
       <th scope="row">
@@ -95,6 +96,9 @@ function CoinResultRow({ coin, currency }: { coin: CoinResult; currency: Currenc
         {coin.isBeside && isStartMoved && startMs !== null ? (
           <span className="what-if-since"> from {formatDate(startMs)} on</span>
         ) : null}
+        {lastDayMs === null ? null : (
+          <span className="what-if-since"> bought until {formatDate(lastDayMs)}</span>
+        )}
       </th>
       <td>{formatMoney(worth, currency)}</td>
       <td>
@@ -109,7 +113,7 @@ function CoinResultRow({ coin, currency }: { coin: CoinResult; currency: Currenc
 
 function YearlyReturnText({ yearlyReturn }: { yearlyReturn: YearlyReturn }) {
   if ('pct' in yearlyReturn) return <ChangeText changePct={yearlyReturn.pct} />
-  return yearlyReturn.reason === 'too-short' ? 'Too short to be yearly' : 'NA'
+  return yearlyReturn.reason === 'too-short' ? 'Too short to be yearly' : 'NA (too large)'
 }
 
 /** Indian tax is worked out in rupees, so other currencies have a link instead. */

@@ -1,4 +1,4 @@
-// Works out an investment in a coin, and the same payments in Bitcoin and Ether.
+// Works out an investment in a coin, and the same payments in Bitcoin and Ethereum.
 import type { CoinRow, PriceHistory } from '../../market/coin.ts'
 import { type DailyPrice, toDailyPrices } from '../../market/investment/daily-prices.ts'
 import {
@@ -17,6 +17,8 @@ export type CoinResult = Pick<CoinRow, 'id' | 'name' | 'symbol'> & {
   now: DailyPrice
   /** Whether the coin is shown beside the chosen one. */
   isBeside: boolean
+  /** The last day of its prices, if the chosen coin has purchases on later days. */
+  lastDayMs: number | null
 }
 
 export type WhatIf = {
@@ -40,13 +42,15 @@ export function workOutWhatIf(
   const now = live ?? days.at(-1)
   if (plan === null || now === undefined) return { fields, whatIf: null }
   const investment = invest(plan, { days, now })
-  if (investment.startMs === null) return { fields, whatIf: null }
-  // The same days, also if the history of the chosen coin begins later than the plan.
-  const samePlan = { ...plan, fromMs: investment.startMs }
+  const lastPurchase = investment.purchases.at(-1)
+  if (investment.startMs === null || lastPurchase === undefined) return { fields, whatIf: null }
+  // The same days, also if the history of the chosen coin begins later than the plan, or ends
+  // before that of another coin.
+  const samePlan = { ...plan, fromMs: investment.startMs, untilMs: lastPurchase.plannedMs }
   const whatIf: WhatIf = {
     coinId: coin.id,
     plan,
-    own: { ...coin, investment, now, isBeside: false },
+    own: { ...coin, investment, now, isBeside: false, lastDayMs: null },
     others: others.flatMap((other) => toResult(other, samePlan)),
     covers: history.covers,
     points: worthOverTime(investment.purchases, { days, now }),
@@ -54,11 +58,13 @@ export function workOutWhatIf(
   return { fields, whatIf }
 }
 
-function toResult({ history, ...coin }: CoinHistory, plan: InvestmentPlan): CoinResult[] {
+function toResult({ history, ...coin }: CoinHistory, plan: Required<InvestmentPlan>): CoinResult[] {
   const { days, live } = toDailyPrices(history.points)
-  const now = live ?? days.at(-1)
-  if (now === undefined) return []
+  const last = days.at(-1)
+  if (last === undefined) return []
+  const now = live ?? last
   const investment = invest(plan, { days, now })
   if (investment.startMs === null) return []
-  return [{ ...coin, investment, now, isBeside: true }]
+  const lastDayMs = last.timeMs < plan.untilMs ? last.timeMs : null
+  return [{ ...coin, investment, now, isBeside: true, lastDayMs }]
 }

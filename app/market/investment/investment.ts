@@ -10,6 +10,8 @@ export type InvestmentPlan = {
   every: Interval
   /** The UTC midnight of the first purchase. */
   fromMs: number
+  /** The last day on which a purchase is planned. Left out: the last day with a price. */
+  untilMs?: number
 }
 
 export type Purchase = {
@@ -77,14 +79,15 @@ export function invest(
 }
 
 function purchasesOf(
-  { amount, every, fromMs }: Readonly<InvestmentPlan>,
+  { amount, every, fromMs, untilMs = Number.POSITIVE_INFINITY }: Readonly<InvestmentPlan>,
   days: readonly DailyPrice[],
 ): Purchase[] {
   const last = days.at(-1)
   if (last === undefined) return []
   const purchases: Purchase[] = []
   let index = 0
-  for (const plannedMs of purchaseDatesMs({ fromMs, every, untilMs: last.timeMs })) {
+  const lastMs = Math.min(last.timeMs, untilMs)
+  for (const plannedMs of purchaseDatesMs({ fromMs, every, untilMs: lastMs })) {
     while ((days[index]?.timeMs ?? plannedMs) < plannedMs) index += 1
     const day = days[index]
     if (day === undefined) break
