@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
 import { LAST_PAGE } from '../app/market/coin.ts'
 import { checkTargets, printCalls, printResult, type Targets } from './lib/budget/budget-report.ts'
+import { startFakeClock } from './lib/budget/fake-clock.ts'
 import {
   type Simulation,
   type SimulationResult,
@@ -37,7 +38,7 @@ const demoMarket = cacheForAnHour(
     now: () => Date.now() - (Date.now() % HOUR_MS),
   }),
 )
-const coinIds = await readRankedIds(demoMarket, LAST_PAGE * 100)
+const coinIds = await rankedIdsAt(MID_MONTH_MS)
 
 const simulations: (Simulation & { short: string; targets: Targets })[] = [
   {
@@ -88,6 +89,14 @@ for (const { short, targets, ...simulation } of simulations) {
   for (const seed of seeds) runs.push(await run(simulation, seed))
   console.log(`\n${simulation.name}, seeds ${seeds.join(' / ')}`)
   printVerdicts(checkTargets(targets, runs))
+}
+
+/** Ranks of another day would make the results differ from day to day. */
+async function rankedIdsAt(timeMs: number): Promise<string[]> {
+  const clock = startFakeClock(timeMs)
+  const ids = await readRankedIds(demoMarket, LAST_PAGE * 100)
+  clock.stop()
+  return ids
 }
 
 async function run(simulation: Simulation, seed: string): Promise<SimulationResult> {

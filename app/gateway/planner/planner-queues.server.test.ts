@@ -110,3 +110,29 @@ test('does not make a call that no client needs any more', async () => {
   expect(made).toEqual(['first'])
   expect(dropped).toEqual(['page'])
 })
+
+test('of two charts, the one that two pages of a client show goes first', async () => {
+  const { planner, call, made, refuseFor } = setUpPlanner()
+  refuseFor(5_000, 'service')
+  const chart = { client: 'one', need: 'chart', polls: false } as const
+  planner.wait(call('one page'), chart)
+  planner.wait(call('two pages'), chart)
+  planner.wait(call('two pages'), chart)
+  for (let poll = 0; poll < 3; poll += 1) {
+    planner.wait(call('one page'), { ...chart, polls: true })
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made.filter((key) => key !== 'refused')).toEqual(['two pages', 'one page'])
+})
+
+test('a client that reloads a page does not get ahead of two others', async () => {
+  const { planner, call, made, refuseFor } = setUpPlanner()
+  refuseFor(10_000, 'service')
+  for (let reload = 0; reload < 20; reload += 1) {
+    planner.wait(call('reloaded'), { client: 'one', need: 'chart', polls: false })
+  }
+  planner.wait(call('two visitors'), { client: 'two', need: 'chart', polls: false })
+  planner.wait(call('two visitors'), { client: 'three', need: 'chart', polls: false })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(made.filter((key) => key !== 'refused')).toEqual(['two visitors', 'reloaded'])
+})

@@ -12,8 +12,8 @@ import { createPace } from './pace.ts'
 import { createPauses, type Refusal } from './pauses.ts'
 import type { PlannedCall, Planner, StaleAnswer } from './planned-call.ts'
 import { OWN_QUEUE, type QueuedCall, type SharedQueue } from './shared-queue.server.ts'
+import { type Waiting, waitingAfter } from './waiting.ts'
 
-type Waiting = { need: Need; untilMs: number }
 type Planned = {
   call: PlannedCall
   waiters: Map<string, Waiting>
@@ -38,17 +38,14 @@ type PlannerOptions = {
   queue?: SharedQueue | undefined
 }
 
-/** A waiting page polls within 5 s. A page without script reloads soon after its estimated time. */
-const POLL_TIMEOUT_MS = 7_000
-const RELOAD_TIMEOUT_MS = 30_000
 const RELOAD_GRACE_MS = 5_000
 /** A reader of a stale answer may have left, but other readers may follow. */
 const REVALIDATION_TTL_MS = 60_000
 /** From the start of a call to its answer. */
 const CALL_DURATION_MS = 1_000
 const YIELD_MS = 100
-/** For each recent visit: five count as much as one visitor who waits for a chart. */
-const VISIT_SCORE = 0.2
+/** For each recent visit: five count as much as two visitors who wait for a chart. */
+const VISIT_SCORE = 0.4
 const MAX_VISIT_SCORE = 6
 const MAX_CALLS = 1_000
 const MAX_ANSWERS = 5_000
@@ -267,11 +264,10 @@ export function createPlanner(options: PlannerOptions): Planner {
     wait(call, { client, need, polls }) {
       const planned = findOrAdd(call)
       const earlier = planned.waiters.get(client)
-      const isLess = earlier !== undefined && NEED_SCORE[earlier.need] > NEED_SCORE[need]
-      const untilMs = now() + (polls ? POLL_TIMEOUT_MS : RELOAD_TIMEOUT_MS)
-      planned.waiters.set(client, { need: isLess ? earlier.need : need, untilMs })
-      // A page that polls was counted when it was opened.
-      if (earlier === undefined) visits.set(call.key, addVisits(visits.get(call.key), 1, now()))
+      const waiting = waitingAfter({ need, polls }, earlier, now())
+      planned.waiters.set(client, waiting)
+      const newPages = waiting.pages - (earlier?.pages ?? 0)
+      if (newPages > 0) visits.set(call.key, addVisits(visits.get(call.key), newPages, now()))
       makeCalls()
       if (!polls) waitForReload(call.key, client)
     },
