@@ -97,7 +97,7 @@ function CoinResultRow({ coin, currency }: { coin: CoinResult; currency: Currenc
           <span className="what-if-since"> from {formatDate(startMs)} on</span>
         ) : null}
         {lastDayMs === null ? null : (
-          <span className="what-if-since"> bought until {formatDate(lastDayMs)}</span>
+          <span className="what-if-since"> prices until {formatDate(lastDayMs)}</span>
         )}
       </th>
       <td>{formatMoney(worth, currency)}</td>
@@ -113,7 +113,7 @@ function CoinResultRow({ coin, currency }: { coin: CoinResult; currency: Currenc
 
 function YearlyReturnText({ yearlyReturn }: { yearlyReturn: YearlyReturn }) {
   if ('pct' in yearlyReturn) return <ChangeText changePct={yearlyReturn.pct} />
-  return yearlyReturn.reason === 'too-short' ? 'Too short to be yearly' : 'NA (too large)'
+  return yearlyReturn.reason === 'too-short' ? 'Too short to be yearly' : 'NA'
 }
 
 /** Indian tax is worked out in rupees, so other currencies have a link instead. */

@@ -35,3 +35,15 @@ test('says nothing if the prices end before the last day, but not before the las
   expect(othersBeside(17, 15)).toEqual([{ bought: 3, lastDayMs: null }])
   expect(othersBeside(15, 17)).toEqual([{ bought: 3, lastDayMs: null }])
 })
+
+test('keeps a coin whose prices begin after the only purchase', () => {
+  const later = coinOf('bitcoin', 15)
+  const points = later.history.points.slice(3)
+  const { whatIf } = workOutWhatIf(coinOf('solana', 15), {
+    params: { ...PARAMS, every: 'once' },
+    others: [{ ...later, history: { ...later.history, points } }],
+  })
+  expect(whatIf?.others.map(({ investment }) => investment)).toMatchObject([
+    { isStartMoved: true, startMs: FIRST_MS + 3 * DAY_MS, invested: 100 },
+  ])
+})

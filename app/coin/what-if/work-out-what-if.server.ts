@@ -63,7 +63,9 @@ function toResult({ history, ...coin }: CoinHistory, plan: Required<InvestmentPl
   const last = days.at(-1)
   if (last === undefined) return []
   const now = live ?? last
-  const investment = invest(plan, { days, now })
+  // A coin that begins after the last purchase is bought once, on its first day, and says so.
+  const untilMs = Math.max(plan.untilMs, days[0]?.timeMs ?? plan.untilMs)
+  const investment = invest({ ...plan, untilMs }, { days, now })
   if (investment.startMs === null) return []
   const lastDayMs = last.timeMs < plan.untilMs ? last.timeMs : null
   return [{ ...coin, investment, now, isBeside: true, lastDayMs }]
