@@ -1,10 +1,10 @@
 import { worthOf } from '../../market/investment/investment.ts'
-import type { CoinResult } from './work-out-what-if.server.ts'
+import type { ChosenCoin } from './work-out-what-if.server.ts'
 
 const HEADER = ['day', 'price', 'amount', 'units', 'worth_now']
 
 /** The rows of a file: a header, then a row for each purchase. Days are ISO dates in UTC. */
-export function toPurchaseRows({ investment, now }: CoinResult): (string | number)[][] {
+export function toPurchaseRows({ investment, now }: ChosenCoin): (string | number)[][] {
   const rows = investment.purchases.map((purchase) => [
     new Date(purchase.boughtMs).toISOString().slice(0, 10),
     purchase.price,

@@ -87,8 +87,11 @@ const INTERVAL_WORDS: Record<Interval, string> = {
 }
 
 /** `₹5,000 a month in Solana since 24 Nov 2025 would be worth ₹58,201 now: a loss of ₹6,799 on ₹65,000 invested.` */
-function sentenceOf({ own, plan }: WhatIf, { currency, every }: ParamsOf<'whatIf'>): string {
-  const { startMs, invested, worth, profit } = own.investment
+function sentenceOf(
+  { own, plan, startMs }: WhatIf,
+  { currency, every }: ParamsOf<'whatIf'>,
+): string {
+  const { invested, worth, profit } = own.investment
   const money = (amount: number) => formatMoney(amount, currency)
   const outcome =
     profit === 0 ? 'no profit or loss' : `a ${profit < 0 ? 'loss' : 'profit'} of ${money(profit)}`

@@ -71,6 +71,10 @@ export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) 
             The yearly return is the rate at which all payments would have grown to the worth (XIRR,
             365 days a year). Under 90 days there is none.
           </li>
+          <li>
+            The other coins are bought on the same days. A coin whose prices begin later starts on
+            its first day.
+          </li>
           <li>Fees, GST and the prices of Indian exchanges are not included.</li>
           <li>Past prices say nothing about future ones.</li>
         </ul>

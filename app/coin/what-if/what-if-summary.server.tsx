@@ -1,6 +1,6 @@
 // The result of an investment: the sums, the same money in other coins, and the tax.
 import { formatDate } from '../../lib/format-date.ts'
-import { worthOf } from '../../market/investment/investment.ts'
+import { type Investment, worthOf } from '../../market/investment/investment.ts'
 import { taxIfSold } from '../../market/investment/tax.ts'
 import type { YearlyReturn } from '../../market/investment/xirr.ts'
 import { ChangeText } from '../../market/money/change-text.tsx'
@@ -10,7 +10,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { formatMoney } from './format-money.ts'
-import type { CoinResult, WhatIf } from './work-out-what-if.server.ts'
+import type { OtherCoin, WhatIf } from './work-out-what-if.server.ts'
 
 type SummaryProps = { whatIf: WhatIf; shown: ParamsOf<'whatIf'> }
 
@@ -51,8 +51,12 @@ export function WhatIfSummary({ whatIf, shown }: SummaryProps) {
               </tr>
             </thead>
             <tbody>
-              {[own, ...others].map((coin) => (
-                <CoinResultRow key={coin.id} coin={coin} currency={currency} />
+              <tr>
+                <th scope="row">{own.name}</th>
+                <InvestmentCells investment={own.investment} currency={currency} />
+              </tr>
+              {others.map((coin) => (
+                <OtherCoinRow key={coin.id} coin={coin} currency={currency} />
               ))}
             </tbody>
           </table>
@@ -73,9 +77,8 @@ function Sum({ name, value }: { name: string; value: React.ReactNode }) {
 }
 
 /** Why the first purchase is later than the visitor asked for. */
-function StartNote({ whatIf: { own, covers } }: Pick<SummaryProps, 'whatIf'>) {
-  const { isStartMoved, startMs } = own.investment
-  if (!isStartMoved || startMs === null) return null
+function StartNote({ whatIf: { own, plan, startMs, covers } }: Pick<SummaryProps, 'whatIf'>) {
+  if (startMs <= plan.fromMs) return null
   const day = formatDate(startMs)
   return (
     <p className="what-if-note">
@@ -86,28 +89,51 @@ function StartNote({ whatIf: { own, covers } }: Pick<SummaryProps, 'whatIf'>) {
   )
 }
 
-function CoinResultRow({ coin, currency }: { coin: CoinResult; currency: Currency }) {
-  const { lastDayMs, investment } = coin
-  const { worth, profitPct, yearlyReturn, isStartMoved, startMs } = investment
+function OtherCoinRow({ coin, currency }: { coin: OtherCoin; currency: Currency }) {
+  const { name, investment, sinceMs, lastDayMs } = coin
+  const notes = [
+    sinceMs === null ? null : `from ${formatDate(sinceMs)} on`,
+    lastDayMs === null ? null : `prices until ${formatDate(lastDayMs)}`,
+    investment === null && lastDayMs === null ? 'no prices on these days' : null,
+  ].filter((note) => note !== null)
   return (
     <tr>
       <th scope="row">
-        {coin.name}
-        {coin.isBeside && isStartMoved && startMs !== null ? (
-          <span className="what-if-since"> from {formatDate(startMs)} on</span>
-        ) : null}
-        {lastDayMs === null ? null : (
-          <span className="what-if-since"> prices until {formatDate(lastDayMs)}</span>
-        )}
+        {name}
+        {notes.length === 0 ? null : <span className="what-if-since"> {notes.join(', ')}</span>}
       </th>
-      <td>{formatMoney(worth, currency)}</td>
-      <td>
-        <ChangeText changePct={profitPct} />
-      </td>
-      <td>
-        <YearlyReturnText yearlyReturn={yearlyReturn} />
-      </td>
+      {investment === null ? (
+        <NoInvestmentCells />
+      ) : (
+        <InvestmentCells investment={investment} currency={currency} />
+      )}
     </tr>
+  )
+}
+
+type InvestmentCellsProps = { investment: Investment; currency: Currency }
+
+function InvestmentCells({ investment, currency }: InvestmentCellsProps) {
+  return (
+    <>
+      <td>{formatMoney(investment.worth, currency)}</td>
+      <td>
+        <ChangeText changePct={investment.profitPct} />
+      </td>
+      <td>
+        <YearlyReturnText yearlyReturn={investment.yearlyReturn} />
+      </td>
+    </>
+  )
+}
+
+function NoInvestmentCells() {
+  return (
+    <>
+      <td>NA</td>
+      <td>NA</td>
+      <td>NA</td>
+    </>
   )
 }
 

@@ -5,32 +5,41 @@ import {
   type Investment,
   type InvestmentPlan,
   invest,
+  investOn,
+  type Purchase,
   type WorthPoint,
   worthOverTime,
 } from '../../market/investment/investment.ts'
 import { type PlanParams, readPlan } from './read-plan.server.ts'
 import type { WhatIfFields } from './what-if-answer.ts'
 
-export type CoinResult = Pick<CoinRow, 'id' | 'name' | 'symbol'> & {
-  investment: Investment
-  /** The price of the worth now. */
-  now: DailyPrice
-  /** Whether the coin is shown beside the chosen one. */
-  isBeside: boolean
-  /** The last day of its prices, if the chosen coin has purchases on later days. */
+type NamedCoin = Pick<CoinRow, 'id' | 'name' | 'symbol'>
+
+/** The chosen coin, and the price of its worth now. */
+export type ChosenCoin = NamedCoin & { investment: Investment; now: DailyPrice }
+
+/** The same payments in another coin. */
+export type OtherCoin = NamedCoin & {
+  /** Null if the coin has no price on any of the days. */
+  investment: Investment | null
+  /** The day of its first purchase, if the chosen coin was bought before. */
+  sinceMs: number | null
+  /** The last day of its prices, if the chosen coin was bought later. */
   lastDayMs: number | null
 }
 
 export type WhatIf = {
   coinId: string
   plan: InvestmentPlan
-  own: CoinResult
-  others: CoinResult[]
+  /** The planned day of the first purchase. */
+  startMs: number
+  own: ChosenCoin
+  others: OtherCoin[]
   covers: PriceHistory['covers']
   points: WorthPoint[]
 }
 
-type CoinHistory = Pick<CoinRow, 'id' | 'name' | 'symbol'> & { history: PriceHistory }
+type CoinHistory = NamedCoin & { history: PriceHistory }
 
 /** Null if a field is wrong, or if the coin has no daily price. */
 export function workOutWhatIf(
@@ -42,31 +51,39 @@ export function workOutWhatIf(
   const now = live ?? days.at(-1)
   if (plan === null || now === undefined) return { fields, whatIf: null }
   const investment = invest(plan, { days, now })
-  const lastPurchase = investment.purchases.at(-1)
-  if (investment.startMs === null || lastPurchase === undefined) return { fields, whatIf: null }
-  // The same days, also if the history of the chosen coin begins later than the plan, or ends
-  // before that of another coin.
-  const samePlan = { ...plan, fromMs: investment.startMs, untilMs: lastPurchase.plannedMs }
+  const [first] = investment.purchases
+  if (first === undefined) return { fields, whatIf: null }
   const whatIf: WhatIf = {
     coinId: coin.id,
     plan,
-    own: { ...coin, investment, now, isBeside: false, lastDayMs: null },
-    others: others.flatMap((other) => toResult(other, samePlan)),
+    startMs: first.plannedMs,
+    own: { ...coin, investment, now },
+    others: others.map((other) => investInOther(other, investment.purchases)),
     covers: history.covers,
     points: worthOverTime(investment.purchases, { days, now }),
   }
   return { fields, whatIf }
 }
 
-function toResult({ history, ...coin }: CoinHistory, plan: Required<InvestmentPlan>): CoinResult[] {
+/** Buys for the same amounts on the days on which the chosen coin was bought. */
+function investInOther(
+  { history, ...coin }: CoinHistory,
+  purchases: readonly Purchase[],
+): OtherCoin {
   const { days, live } = toDailyPrices(history.points)
-  const last = days.at(-1)
-  if (last === undefined) return []
-  const now = live ?? last
-  // A coin that begins after the last purchase is bought once, on its first day, and says so.
-  const untilMs = Math.max(plan.untilMs, days[0]?.timeMs ?? plan.untilMs)
-  const investment = invest({ ...plan, untilMs }, { days, now })
-  if (investment.startMs === null) return []
-  const lastDayMs = last.timeMs < plan.untilMs ? last.timeMs : null
-  return [{ ...coin, investment, now, isBeside: true, lastDayMs }]
+  const [first, last] = [purchases[0], purchases.at(-1)]
+  const lastDay = days.at(-1)
+  const now = live ?? lastDay
+  if (first === undefined || last === undefined || now === undefined) {
+    return { ...coin, investment: null, sinceMs: null, lastDayMs: null }
+  }
+  const datesMs = purchases.map(({ boughtMs }) => boughtMs)
+  const investment = investOn(datesMs, { amount: first.amount, days, now })
+  const bought = investment.purchases[0]
+  return {
+    ...coin,
+    investment: bought === undefined ? null : investment,
+    sinceMs: bought !== undefined && bought.boughtMs > first.boughtMs ? bought.boughtMs : null,
+    lastDayMs: lastDay !== undefined && lastDay.timeMs < last.boughtMs ? lastDay.timeMs : null,
+  }
 }

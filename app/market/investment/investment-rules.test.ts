@@ -2,7 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DailyPrice } from './daily-prices.ts'
-import { type InvestmentPlan, invest, type Purchase, worthOf, worthOverTime } from './investment.ts'
+import {
+  type InvestmentPlan,
+  invest,
+  investOn,
+  type Purchase,
+  worthOf,
+  worthOverTime,
+} from './investment.ts'
 import { INTERVALS, type Interval } from './investment-options.ts'
 
 const DAY_MS = 86_400_000
@@ -35,15 +42,25 @@ test('takes the next price on a day without one, and no price after the last day
 
 test('starts a plan that begins before the first price on the day of that price', () => {
   const result = invest(planOf('month', '2023-11-03'), PRICES)
-  expect(result.isStartMoved).toBe(true)
-  expect(result.startMs).toBe(Date.parse('2024-01-10'))
   const planned = result.purchases.map(({ plannedMs }) => plannedMs)
   expect(planned).toEqual([Date.parse('2024-01-10'), Date.parse('2024-02-10')])
 })
 
 test('does not move a start that has earlier prices', () => {
   const result = invest(planOf('once', '2024-01-11'), PRICES)
-  expect(result).toMatchObject({ isStartMoved: false, startMs: Date.parse('2024-01-11') })
+  expect(result.purchases).toMatchObject([{ plannedMs: Date.parse('2024-01-11') }])
+})
+
+test.each([
+  ['the first price is later', ['2024-01-02', '2024-01-09', '2024-01-16'], ['01-10', '01-20']],
+  ['all dates are before the first price', ['2024-01-02', '2024-01-09'], ['01-10']],
+  ['two dates are the first day', ['2024-01-03', '2024-01-10', '2024-01-10'], ['01-10', '01-10']],
+  ['the last date has no later price', ['2024-02-12', '2024-02-13'], ['02-12']],
+])('keeps to given dates if %s', (_, dates, bought) => {
+  const datesMs = dates.map((date) => Date.parse(date))
+  const { purchases } = investOn(datesMs, { amount: 100, ...PRICES })
+  const days = purchases.map(({ boughtMs }) => new Date(boughtMs).toISOString().slice(5, 10))
+  expect(days).toEqual(bought)
 })
 
 test.each<[string, { days: DailyPrice[]; now: DailyPrice }, string]>([
@@ -52,8 +69,6 @@ test.each<[string, { days: DailyPrice[]; now: DailyPrice }, string]>([
 ])('buys nothing if %s', (_, prices, from) => {
   expect(invest(planOf('month', from), prices)).toEqual({
     purchases: [],
-    isStartMoved: false,
-    startMs: null,
     units: 0,
     invested: 0,
     worth: 0,

@@ -10,8 +10,6 @@ export type InvestmentPlan = {
   every: Interval
   /** The UTC midnight of the first purchase. */
   fromMs: number
-  /** The last day on which a purchase is planned. Left out: the last day with a price. */
-  untilMs?: number
 }
 
 export type Purchase = {
@@ -27,10 +25,6 @@ export type Purchase = {
 export type Investment = {
   /** Oldest first. */
   purchases: Purchase[]
-  /** Whether the plan began before the first price, and so starts with that price. */
-  isStartMoved: boolean
-  /** The day from which the dates are counted. Null if nothing was bought. */
-  startMs: number | null
   /** In coins. */
   units: number
   invested: number
@@ -47,47 +41,61 @@ export type Investment = {
 type InvestmentPrices = { days: readonly DailyPrice[]; now: DailyPrice }
 
 /**
- * Buys on each planned day at its price, or at the next price if the day has none. A plan that
- * begins before the first price starts on the day of that price. Purchases after the last day's
- * price are left out. The price now is only for the worth.
+ * Buys on each day of the plan, up to the last day with a price. A plan that begins before the
+ * first price starts on the day of that price.
  */
 export function invest(
-  plan: Readonly<InvestmentPlan>,
+  { amount, every, fromMs }: Readonly<InvestmentPlan>,
   { days, now }: Readonly<InvestmentPrices>,
 ): Investment {
-  const firstMs = days[0]?.timeMs ?? plan.fromMs
-  const startMs = Math.max(plan.fromMs, firstMs)
-  const purchases = purchasesOf({ ...plan, fromMs: startMs }, days)
+  const [first, last] = [days[0], days.at(-1)]
+  const datesMs =
+    first === undefined || last === undefined
+      ? []
+      : purchaseDatesMs({ fromMs: Math.max(fromMs, first.timeMs), every, untilMs: last.timeMs })
+  return investOn(datesMs, { amount, days, now })
+}
+
+/**
+ * Buys for the same amount on each date at its price, or at the next price if the day has none.
+ * `datesMs` are UTC midnights, oldest first. Of the dates before the first price, only the last one
+ * counts. Those after the last day's price are left out. The price now is only for the worth.
+ */
+export function investOn(
+  datesMs: readonly number[],
+  { amount, days, now }: Readonly<InvestmentPrices & Pick<InvestmentPlan, 'amount'>>,
+): Investment {
+  const purchases = purchasesOf(datesMs, { amount, days })
   const units = purchases.reduce((sum, purchase) => sum + purchase.units, 0)
-  const invested = purchases.length * plan.amount
+  const invested = purchases.length * amount
   // Not units × price: rounding would turn a price that stands still into a profit or loss.
   const growth = purchases.reduce((sum, { price }) => sum + now.price / price, 0)
-  const worth = plan.amount * growth
-  const hasBought = purchases.length > 0
-  const payments = purchases.map(({ boughtMs, amount }) => ({ timeMs: boughtMs, amount }))
+  const worth = amount * growth
+  const payments = purchases.map(({ boughtMs }) => ({ timeMs: boughtMs, amount }))
   return {
     purchases,
-    isStartMoved: hasBought && startMs > plan.fromMs,
-    startMs: hasBought ? startMs : null,
     units,
     invested,
     worth,
     profit: worth - invested,
-    profitPct: hasBought ? ((worth - invested) / invested) * 100 : null,
+    profitPct: purchases.length > 0 ? ((worth - invested) / invested) * 100 : null,
     yearlyReturn: yearlyReturn({ payments, worth, atMs: now.timeMs }),
   }
 }
 
 function purchasesOf(
-  { amount, every, fromMs, untilMs = Number.POSITIVE_INFINITY }: Readonly<InvestmentPlan>,
-  days: readonly DailyPrice[],
+  datesMs: readonly number[],
+  { amount, days }: Readonly<{ amount: number; days: readonly DailyPrice[] }>,
 ): Purchase[] {
-  const last = days.at(-1)
-  if (last === undefined) return []
+  const [first] = days
+  if (first === undefined) return []
+  const usedMs = datesMs.filter((dateMs, index) => {
+    const nextMs = datesMs[index + 1] ?? Number.POSITIVE_INFINITY
+    return dateMs >= first.timeMs || nextMs > first.timeMs
+  })
   const purchases: Purchase[] = []
   let index = 0
-  const lastMs = Math.min(last.timeMs, untilMs)
-  for (const plannedMs of purchaseDatesMs({ fromMs, every, untilMs: lastMs })) {
+  for (const plannedMs of usedMs) {
     while ((days[index]?.timeMs ?? plannedMs) < plannedMs) index += 1
     const day = days[index]
     if (day === undefined) break
