@@ -60,6 +60,7 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
       visits: 1,
       client,
       polls,
+      page: Symbol(),
       maxWait,
       onQueued,
       onUse,

@@ -60,7 +60,9 @@ export type FetchOptions = {
   client: string
   /** A page with script retries within 5 s while it is open and incomplete. */
   polls?: boolean | undefined
-  /** Shared by all questions of a page. Left out: each wait has its own. */
+  /** Identifies the page. It counts as one visit to each answer. */
+  page?: symbol | undefined
+  /** Left out: each wait has its own. */
   maxWait?: MaxWait | undefined
   /** Called when a question starts and stops waiting for a queued call. */
   onQueued?: ((isQueued: boolean) => void) | undefined
@@ -242,10 +244,10 @@ export function createCachedCall<Query, T extends object>(
 
   function plan(query: Query, need: Need, fetchOptions: FetchOptions): void {
     recordUse(query, fetchOptions, { isPending: false })
-    const { client, polls = false } = fetchOptions
+    const { client, polls = false, page } = fetchOptions
     const key = keyOf(query)
     if (negativeCache.find(key) === undefined) {
-      planner.wait(toPlannedCall(key, query), { need, client, polls })
+      planner.wait(toPlannedCall(key, query), { need, client, polls, page })
     }
   }
 

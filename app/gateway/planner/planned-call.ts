@@ -2,6 +2,7 @@ import type { Wait } from '../../market/wait.ts'
 import type { CallOptions } from '../../upstream/http/call-gate.ts'
 import type { Need, Revalidation } from './call-score.ts'
 import type { Refusal } from './pauses.ts'
+import type { PageRequest } from './waiting.ts'
 
 export type PlannedCall = {
   key: string
@@ -17,6 +18,9 @@ export type PlannedCall = {
 /** A client with an incomplete page. A client counts once, however many pages it opens. */
 type Waiter = { client: string; need: Need }
 
+/** Where a request comes from, as for `waitingAfter`. */
+type Page = Pick<PageRequest, 'polls' | 'page'>
+
 /** A stale answer that was read, and the client whose share pays for a newer one. */
 export type StaleAnswer = Omit<Revalidation, 'visits'> & { client: string | undefined }
 
@@ -24,7 +28,7 @@ export type Planner = {
   /** Counts visits to a cached answer, fresh or stale. */
   recordVisits: (key: string, visits: number) => void
   /** Plans a call that a client waits for. Repeat it while the client waits. */
-  wait: (call: PlannedCall, waiter: Waiter & { polls: boolean }) => void
+  wait: (call: PlannedCall, waiter: Waiter & Page) => void
   /** The client no longer needs the call: it has the answer from elsewhere. */
   cancel: (key: string, client: string) => void
   /** The client has something to show now, and needs the call less. */

@@ -261,10 +261,10 @@ export function createPlanner(options: PlannerOptions): Planner {
     recordVisits(key, count) {
       visits.set(key, addVisits(visits.get(key), count, now()))
     },
-    wait(call, { client, need, polls }) {
+    wait(call, { client, need, polls, page }) {
       const planned = findOrAdd(call)
       const earlier = planned.waiters.get(client)
-      const waiting = waitingAfter({ need, polls }, earlier, now())
+      const waiting = waitingAfter({ need, polls, page }, earlier, now())
       planned.waiters.set(client, waiting)
       const newPages = waiting.pages - (earlier?.pages ?? 0)
       if (newPages > 0) visits.set(call.key, addVisits(visits.get(call.key), newPages, now()))

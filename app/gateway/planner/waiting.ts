@@ -7,12 +7,15 @@ export type Waiting = {
   untilMs: number
   /** Pages that the client opened and that wait for this call, at most `MAX_PAGES`. */
   pages: number
+  lastPage: symbol | undefined
 }
 
-type PageRequest = {
+export type PageRequest = {
   need: Need
   /** Whether the request comes from a script that polls while a page lacks answers. */
   polls: boolean
+  /** The same for all requests of one page. Left out: each request is a page of its own. */
+  page?: symbol | undefined
 }
 
 /** A waiting page polls within 5 s. A page without script reloads soon after its estimated time. */
@@ -23,17 +26,19 @@ const MAX_PAGES = 2
 
 /** The client after a request of one of its pages. It keeps the greatest need of its pages. */
 export function waitingAfter(
-  { need, polls }: PageRequest,
+  { need, polls, page }: PageRequest,
   earlier: Waiting | undefined,
   nowMs: number,
 ): Waiting {
   const untilMs = nowMs + (polls ? POLL_TIMEOUT_MS : RELOAD_TIMEOUT_MS)
-  if (earlier === undefined) return { need, untilMs, pages: 1 }
+  if (earlier === undefined) return { need, untilMs, pages: 1, lastPage: page }
   const isLess = NEED_SCORE[earlier.need] > NEED_SCORE[need]
+  // A page that polls was counted when it was opened.
+  const isAnother = !polls && (page === undefined || page !== earlier.lastPage)
   return {
     need: isLess ? earlier.need : need,
     untilMs,
-    // A page that polls was counted when it was opened.
-    pages: polls ? earlier.pages : Math.min(MAX_PAGES, earlier.pages + 1),
+    pages: isAnother ? Math.min(MAX_PAGES, earlier.pages + 1) : earlier.pages,
+    lastPage: page,
   }
 }
