@@ -3,7 +3,7 @@ import type { Notice } from './snapshot.ts'
 
 const TEXTS: Record<Notice, string> = {
   quarantined: 'Last good price. The newest one looked wrong.',
-  outlier: 'Unusual change',
+  outlier: 'Sudden change',
 }
 
 /** A warning about the price beside it. */

@@ -25,7 +25,7 @@
 //
 // For example: latency=800;path=/coins/markets,plan-limit;path=/coins/*/market_chart?*days=max*
 
-const PLAIN_KINDS = [
+const KINDS_WITHOUT_VALUE = [
   'plan-limit',
   'html',
   'truncated',
@@ -38,13 +38,13 @@ const PLAIN_KINDS = [
 ] as const
 
 type Effect =
-  | { kind: (typeof PLAIN_KINDS)[number] }
+  | { kind: (typeof KINDS_WITHOUT_VALUE)[number] }
   | { kind: 'latency'; delayMs: number }
   | { kind: 'status'; status: number }
   | { kind: 'rate-limit'; callsPerMinute: number; status: number; retryAfterS?: number }
 
 export const FAULT_KINDS: readonly Effect['kind'][] = [
-  ...PLAIN_KINDS,
+  ...KINDS_WITHOUT_VALUE,
   'latency',
   'status',
   'rate-limit',
@@ -86,10 +86,10 @@ function parseFault(text: string): Fault {
 
 function parseEffect(head: string, options: Map<string, string>): Effect {
   const [name, value] = splitPair(head)
-  const plain = PLAIN_KINDS.find((kind) => kind === name)
-  if (plain !== undefined) {
+  const kind = KINDS_WITHOUT_VALUE.find((each) => each === name)
+  if (kind !== undefined) {
     if (value !== '') throw new Error(`fault "${head}": ${name} takes no value`)
-    return { kind: plain }
+    return { kind }
   }
   switch (name) {
     case 'latency':
