@@ -2,19 +2,21 @@
 // fails or waits leaves the others.
 import { isNotFound, toWait } from '../gateway/failures.ts'
 import type { Market } from '../gateway/market.server.ts'
-import { combineSnapshots } from '../gateway/questions/combine-snapshots.ts'
 import type { CoinFacts, PriceHistory } from '../market/coin.ts'
 import {
   type ComparedCoin,
-  chooseIds,
   type LeftOut,
+  leaveOut,
+  MAX_COMPARED,
   type MissingCoinPart,
+  toDistinctIds,
   toIds,
 } from '../market/comparison/compared-coins.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 import type { ParamsOf } from '../routing/screens.ts'
+import { ageOf } from './age-of.server.ts'
 import { getDailyHistory } from './get-daily-history.server.ts'
 
 export type ComparedCoins = {
@@ -31,6 +33,12 @@ type Part<T> = { snapshot: Snapshot<T> } | { wait: Wait | null; error?: unknown 
 /** `history`: null if the page does not need it. */
 type LoadedCoin = { id: string; facts: Part<CoinFacts>; history: Part<PriceHistory> | null }
 
+/** An unknown id takes no place, so the next one is tried, up to this number. */
+const MAX_TRIED = 10
+
+/** The ids whose names may be on the page. A URL has room for thousands. */
+const MAX_NAMES = 20
+
 type Addition = { ids: string[]; leftOut: LeftOut[]; missing: MissingCoinPart[] }
 
 /** Rejects only if the service has failed and there is no coin to show. */
@@ -39,17 +47,16 @@ export async function getComparedCoins(
   { coins: text, add, currency }: ParamsOf<'compare'>,
 ): Promise<ComparedCoins> {
   const [requested, addition] = await Promise.all([readIds(market, text), findCoin(market, add)])
-  const { ids, leftOut } = chooseIds([...requested, ...addition.ids])
-  const needsHistory = ids.length > 1
-  const loaded = await Promise.all(
-    ids.map((id) => loadCoin(market, { id, currency, needsHistory })),
-  )
+  const { distinct, twice } = toDistinctIds([...requested, ...addition.ids])
+  const loaded = await loadCoins(market, { ids: distinct, currency })
   const [unknown, known] = [loaded.filter(isUnknown), loaded.filter((coin) => !isUnknown(coin))]
   const [first] = known
   if (first !== undefined && known.every(({ facts }) => !('snapshot' in facts))) {
     throw 'error' in first.facts ? first.facts.error : new Error('no coin can be shown')
   }
-  const names = await findNames(market, [...ids, ...leftOut.map(({ name }) => name)])
+  const others = distinct.slice(loaded.length)
+  const names = await findNames(market, distinct.slice(0, MAX_NAMES))
+  const knownTwice = known.filter(({ id }) => twice.includes(id))
   const nameOf = ({ id, facts }: LoadedCoin) =>
     'snapshot' in facts ? facts.snapshot.value.name : (names.get(id) ?? id)
   const coins = known.map((coin) => ({
@@ -60,22 +67,30 @@ export async function getComparedCoins(
   }))
   return {
     coins,
-    factsAge: ageOf(coins.flatMap(({ facts }) => facts ?? [])),
-    pricesAge: ageOf(coins.flatMap(({ history }) => history ?? [])),
+    factsAge: ageOfAll(coins.flatMap(({ facts }) => facts ?? [])),
+    pricesAge: ageOfAll(coins.flatMap(({ history }) => history ?? [])),
     leftOut: [
       ...unknown.map(({ id }): LeftOut => ({ name: id, reason: 'unknown' })),
-      ...leftOut.map(({ name, reason }) => ({ name: names.get(name) ?? name, reason })),
+      ...knownTwice.map((coin): LeftOut => ({ name: nameOf(coin), reason: 'twice' })),
+      ...leaveOut(
+        others.map((id) => names.get(id) ?? id),
+        known.length < MAX_COMPARED ? 'not-tried' : 'too-many',
+      ),
       ...addition.leftOut,
     ],
     missing: [...known.flatMap((coin) => missingOf(coin, nameOf(coin))), ...addition.missing],
   }
 }
 
-/** The ids of a URL. An id in another case becomes that of the coin. */
-function readIds(market: Market, text: string): Promise<string[]> {
-  return Promise.all(
-    toIds(text).map(async (id) => (await market.findLowerCaseId({ id, kind: 'coin' })) ?? id),
+/** The ids of a URL. An id in another case becomes that of the coin, if it may be shown. */
+async function readIds(market: Market, text: string): Promise<string[]> {
+  const ids = toIds(text)
+  const first = [...new Set(ids)].slice(0, MAX_NAMES)
+  const known = first.map(
+    async (id) => [id, await market.findLowerCaseId({ id, kind: 'coin' })] as const,
   )
+  const idOfText = new Map(await Promise.all(known))
+  return ids.map((id) => idOfText.get(id) ?? id)
 }
 
 /** The coin that a name or a ticker most likely means. */
@@ -89,6 +104,23 @@ async function findCoin(market: Market, name: string): Promise<Addition> {
   } catch (error) {
     return { ...addition, missing: [{ part: 'search', name, wait: toWait(error, Date.now()) }] }
   }
+}
+
+type Requested = { ids: readonly string[]; currency: Currency }
+
+/** The first ids, until five of them are known. */
+async function loadCoins(market: Market, { ids, currency }: Requested): Promise<LoadedCoin[]> {
+  const needsHistory = ids.length > 1
+  const loaded: LoadedCoin[] = []
+  const tried = ids.slice(0, MAX_TRIED)
+  while (loaded.length < tried.length) {
+    const places = MAX_COMPARED - loaded.filter((coin) => !isUnknown(coin)).length
+    if (places === 0) break
+    const next = tried.slice(loaded.length, loaded.length + places)
+    const coins = next.map((id) => loadCoin(market, { id, currency, needsHistory }))
+    loaded.push(...(await Promise.all(coins)))
+  }
+  return loaded
 }
 
 type LoadOptions = { id: string; currency: Currency; needsHistory: boolean }
@@ -123,10 +155,9 @@ function toSnapshot<T>(part: Part<T> | null): Snapshot<T> | null {
   return part !== null && 'snapshot' in part ? part.snapshot : null
 }
 
-function ageOf(parts: readonly Snapshot<unknown>[]): Snapshot<null> | null {
+function ageOfAll(parts: readonly Snapshot<unknown>[]): Snapshot<null> | null {
   const [first, ...others] = parts
-  if (first === undefined) return null
-  return { ...combineSnapshots([first, ...others], { rows: [] }), value: null }
+  return first === undefined ? null : ageOf([first, ...others])
 }
 
 /** Prices are not listed beside missing facts, because they come after them. */

@@ -3,7 +3,7 @@ import type { LeftOut, MissingCoinPart } from '../market/comparison/compared-coi
 import type { Snapshot } from '../market/snapshot.ts'
 
 export type CompareChartAnswer = {
-  /** Says when the comparison begins, and why not earlier. */
+  /** Says which days are compared, and which coins have no others. */
   intro: string
   drawing: IslandHtml
   caption: string
@@ -29,7 +29,7 @@ export type CompareAnswer = {
   /** The age of the facts in the table, and of the daily prices. Null if there are none. */
   factsAge: Snapshot<null> | null
   pricesAge: Snapshot<null> | null
-  /** Null for fewer than two coins, and without days that all coins have. */
+  /** Null for fewer than two coins, and without daily prices. */
   chart: CompareChartAnswer | null
   /** The table. Empty for fewer than two coins. */
   table: IslandHtml

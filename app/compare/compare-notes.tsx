@@ -21,11 +21,13 @@ export function CompareNotes({ firstName }: { firstName: string }) {
         <dt>Correlation</dt>
         <dd>
           Whether a coin moves like {firstName}: 1 is in step, 0 is without a link, −1 is opposite.
-          It is Pearson’s correlation of daily returns, on the days for which both coins have one. A
-          dash stands for a price that does not move.
+          It is Pearson’s correlation of daily returns, on the days for which both coins have one.
         </dd>
-        <dt>Not enough data</dt>
-        <dd>Volatility and correlation need at least 30 daily returns. NA is unknown.</dd>
+        <dt>Not enough data, –, NA</dt>
+        <dd>
+          Volatility and correlation need at least 30 daily returns. A dash stands for a price that
+          does not move. NA is unknown.
+        </dd>
       </dl>
     </details>
   )

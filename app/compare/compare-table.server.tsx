@@ -3,7 +3,7 @@ import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinComparison } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
 import type { Correlation } from '../market/comparison/correlation.ts'
-import type { Fall } from '../market/comparison/largest-fall.ts'
+import type { Drawdown } from '../market/comparison/max-drawdown.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import { formatCompactPrice } from '../market/money/format-compact.ts'
@@ -81,11 +81,11 @@ function pastFigures(
   { isFirst, currency }: { isFirst: boolean; currency: Currency },
 ): ReactNode[] {
   if (comparison === undefined) return [UNKNOWN_TEXT, UNKNOWN_TEXT, UNKNOWN_TEXT, UNKNOWN_TEXT]
-  const { returnPct, volatilityPct, largestFall, correlation } = comparison
+  const { returnPct, volatilityPct, maxDrawdown, correlation } = comparison
   return [
     <ChangeText key="return" changePct={returnPct} />,
     formatVolatility(volatilityPct),
-    largestFall === null ? 'no fall' : <FallText key="fall" fall={largestFall} />,
+    maxDrawdown === null ? 'no fall' : <DrawdownText key="fall" drawdown={maxDrawdown} />,
     isFirst ? (
       'the first coin'
     ) : (
@@ -94,7 +94,7 @@ function pastFigures(
   ]
 }
 
-function FallText({ fall: { changePct, fromMs, toMs } }: { fall: Fall }) {
+function DrawdownText({ drawdown: { changePct, fromMs, toMs } }: { drawdown: Drawdown }) {
   return (
     <>
       <ChangeText changePct={changePct} />

@@ -1,6 +1,6 @@
 // Title and description of a comparison. Server only, so the browser does not load this code.
 import type { Answer } from '../answer/answer.ts'
-import { chooseIds, toIds } from '../market/comparison/compared-coins.ts'
+import { MAX_COMPARED, toDistinctIds, toIds } from '../market/comparison/compared-coins.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { listText, SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
@@ -9,7 +9,7 @@ type Comparison = { answer: Answer<CompareAnswer>; shown: ParamsOf<'compare'> }
 
 /** `ids`: the coins that the page shows. Without an answer, those of the URL. */
 export function describeComparison({ answer, shown }: Comparison) {
-  const requested = chooseIds(toIds(shown.coins)).ids
+  const requested = toDistinctIds(toIds(shown.coins)).distinct.slice(0, MAX_COMPARED)
   const coins = 'now' in answer ? answer.now.coins : requested.map((id) => ({ id, name: id }))
   const ids = coins.map(({ id }) => id).join(',')
   if (coins.length < 2) {
@@ -20,7 +20,7 @@ export function describeComparison({ answer, shown }: Comparison) {
     }
   }
   const names = listText(coins.map(({ name }) => name))
-  const span = shown.span === 'max' ? 'all years' : SPAN_TEXTS[shown.span]
+  const span = shown.span === 'max' ? 'longest history' : SPAN_TEXTS[shown.span]
   return {
     ids,
     title: `${names} compared: ${span} in ${shown.currency.toUpperCase()}`,

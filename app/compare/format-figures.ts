@@ -23,8 +23,11 @@ export function formatTick(value: number, currency: Currency): string {
   return groupDigits(toDecimalText(value, 6).replace(/\.?0+$/, ''), groupingOf(currency))
 }
 
-/** Null stands for too few returns. */
+const FLAT_TEXT = '–'
+
+/** Null stands for too few returns, 0 for a price that does not move. */
 export function formatVolatility(volatilityPct: number | null): string {
+  if (volatilityPct === 0) return FLAT_TEXT
   return volatilityPct === null ? TOO_FEW_TEXT : `${toDecimalText(volatilityPct, 1)}%`
 }
 
@@ -32,7 +35,7 @@ export function formatCorrelation(correlation: Correlation | null): string {
   if (correlation === null) return UNKNOWN_TEXT
   const { value } = correlation
   if (value === 'too-few') return TOO_FEW_TEXT
-  if (value === 'flat') return '–'
+  if (value === 'flat') return FLAT_TEXT
   const text = toDecimalText(value, 2)
   return value < 0 && Number(text) !== 0 ? `−${text}` : text
 }

@@ -6,8 +6,11 @@ import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 const MAX_NAME_LENGTH = 60
 
 const REASONS: Record<LeftOut['reason'], (name: string) => string> = {
-  twice: (name) => `${name} is in the address twice, and shown once.`,
+  twice: (name) => `${name} was named twice, and is shown once.`,
   'too-many': (name) => `${name} is left out: a comparison has at most five coins.`,
+  'not-tried': (name) =>
+    `${name} is left out: too many coins before it in the address are unknown.`,
+  more: (count) => `${count} more are left out.`,
   unknown: (name) => `“${name}” is left out: CoinGecko has no coin with this id.`,
   'not-found': (name) => `No coin is called “${name}”, so none was added.`,
 }

@@ -6,7 +6,7 @@ import { formatDate } from '../lib/format-date.ts'
 import type { CommonWindow } from '../market/comparison/common-window.ts'
 import type { Comparison } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
-import { DAY_MS } from '../market/history/daily-points.ts'
+import { DAY_MS, toDailyPoints } from '../market/history/daily-points.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
@@ -74,20 +74,37 @@ function roundReading(value: number | undefined): number | null {
   return value === undefined ? null : Number(value.toPrecision(READING_DIGITS))
 }
 
-/** Says when the comparison begins, and why not earlier. */
-function introText(window: CommonWindow, coins: readonly ComparedCoin[]): string {
-  const { fromMs, toMs, isShortened } = window
-  const firsts = coins.flatMap(({ history }) => history?.value.points[0]?.[0] ?? [])
-  const hasLaterCoin = Math.max(...firsts) - Math.min(...firsts) >= DAY_MS
-  const start =
-    isShortened && hasLaterCoin
-      ? `From ${formatDate(fromMs)}, the first day that all coins have, to ${formatDate(toMs)}.`
-      : `From ${formatSpanDates(fromMs, toMs)}.`
+/** Says which days are compared, and which coins have no others. */
+function introText({ fromMs, toMs, isShortened }: CommonWindow, coins: readonly ComparedCoin[]) {
+  const ends = coins.flatMap(({ name, history }) => {
+    const days = toDailyPoints(history?.value.points ?? [])
+    const [first, last] = [days[0], days.at(-1)]
+    return first && last ? [{ name, firstMs: first[0], lastMs: last[0] }] : []
+  })
+  const [oldestMs, newestMs] = [
+    Math.min(...ends.map(({ firstMs }) => firstMs)),
+    Math.max(...ends.map(({ lastMs }) => lastMs)),
+  ]
+  // One day of difference only means that the prices were not fetched on the same day.
+  const later = ends.filter(({ firstMs }) => firstMs === fromMs && firstMs > oldestMs + DAY_MS)
+  const earlier = ends.filter(({ lastMs }) => lastMs === toMs && lastMs < newestMs - DAY_MS)
   const isLimited = coins.some(({ history }) => history !== null && history.value.covers !== 'max')
-  const reach = Math.min(...firsts)
-  return isLimited && fromMs - reach < DAY_MS
-    ? `${start} Our history reaches back to ${formatDate(fromMs)}.`
-    : start
+  return [
+    `From ${formatSpanDates(fromMs, toMs)}.`,
+    isShortened && later.length > 0
+      ? `The prices of ${namesOf(later)} begin on ${formatDate(fromMs)}.`
+      : null,
+    earlier.length > 0 ? `The prices of ${namesOf(earlier)} end on ${formatDate(toMs)}.` : null,
+    isLimited && fromMs <= oldestMs + DAY_MS
+      ? `Our history reaches back to ${formatDate(fromMs)}.`
+      : null,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}
+
+function namesOf(coins: readonly { name: string }[]): string {
+  return listText(coins.map(({ name }) => name))
 }
 
 const MAX_LABEL_LENGTH = 8

@@ -1,12 +1,14 @@
 // Renders the chart and the table of a comparison as static islands.
-
 import type { ComparedCoins } from '../answer/get-compared-coins.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
 import { type Comparison, compareSeries } from '../market/comparison/compare-series.ts'
+import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
+import { toDailyPoints } from '../market/history/daily-points.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { CompareAnswer } from './compare-answer.ts'
 import { CompareTable } from './compare-table.server.tsx'
+import { formatSpanDates } from './format-figures.ts'
 import { renderCompareChart } from './render-compare-chart.server.tsx'
 
 type Target = { shown: ParamsOf<'compare'>; page: PageRequest }
@@ -27,11 +29,9 @@ export function renderComparison(
       page,
       'table',
       <>
-        {comparison === null && coins.every(({ history }) => history !== null) ? (
-          <p className="compare-text">
-            These coins have no days with a price of each, so there is no chart.
-          </p>
-        ) : null}
+        {coins.map((coin) => (
+          <NotInChart key={coin.id} coin={coin} comparison={comparison} />
+        ))}
         <CompareTable coins={coins} comparisons={comparison?.coins} currency={currency} />
       </>,
     ),
@@ -43,4 +43,22 @@ function compare(coins: ComparedCoins['coins'], { span }: ParamsOf<'compare'>): 
     history === null ? [] : [{ id, points: history.value.points }],
   )
   return compareSeries(series, { span, firstId: coins[0]?.id ?? '' })
+}
+
+type NotInChartProps = { coin: ComparedCoin; comparison: Comparison | null }
+
+/** Says why a coin with a known history has no line. */
+function NotInChart({ coin: { id, name, history }, comparison }: NotInChartProps) {
+  if (history === null || comparison?.coins.some((compared) => compared.id === id)) return null
+  const days = toDailyPoints(history.value.points)
+  const [first, last] = [days[0], days.at(-1)]
+  const reason =
+    first === undefined || last === undefined
+      ? 'CoinGecko has no daily prices of it.'
+      : `its daily prices are from ${formatSpanDates(first[0], last[0])}.`
+  return (
+    <p className="compare-text">
+      {name} is not in the chart: {reason}
+    </p>
+  )
 }

@@ -1,11 +1,20 @@
 import type { Route } from './+types/robots'
 
 // Crawlers get one currency and one range. Other pages have nothing new for a search engine, and would
-// need calls.
+// need calls. The agents of the second group preview a link that somebody shares, whatever it shows.
 const ROBOTS = `User-agent: *
 Allow: /*?page=
 Disallow: /*?page=*&
 Disallow: /*?
+
+User-agent: Discordbot
+User-agent: facebookexternalhit
+User-agent: LinkedInBot
+User-agent: Slackbot
+User-agent: TelegramBot
+User-agent: Twitterbot
+User-agent: WhatsApp
+Allow: /
 `
 
 export function loader(_: Route.LoaderArgs): Response {

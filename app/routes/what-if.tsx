@@ -23,7 +23,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   await redirectNormalizedId(market, { request, screen: 'whatIf', id })
   const shown = readSearchParams(request, 'whatIf')
   const answer = await resolveOrStream(getAnswer(market, id, { shown, page }), page)
-  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, currency: shown.currency })
+  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, ...shown })
   return { answer, id, shown, canonical }
 }
 

@@ -14,7 +14,8 @@ export const CANONICAL_PARAMS: Record<PageName, readonly SearchParamName[]> = {
   coin: ['currency', 'range'],
   // Filters and order do not change where the coin is traded.
   coinMarkets: ['currency'],
-  whatIf: ['currency'],
+  // A shared link is previewed from its canonical URL, and its result depends on these.
+  whatIf: ['amount', 'currency', 'every', 'from'],
   historyTable: ['currency', 'range'],
   india: [],
   // A coin that was added is among the coins of the canonical URL.

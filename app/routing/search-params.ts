@@ -51,8 +51,8 @@ import {
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64
 
-/** Maximum characters of a list of ids. Five of the longest ids are shorter. */
-const MAX_IDS_LENGTH = 600
+/** Maximum characters of a list of ids. No URL is longer. */
+const MAX_IDS_LENGTH = 8_192
 
 /** All search params that any screen reads; `screens.ts` says which. */
 export type SearchParams = {
@@ -69,8 +69,8 @@ export type SearchParams = {
   doubtful: Doubtful
   every: Interval
   /**
-   * Start of a chart's window or of an investment, in the format of `readMoment`, or `WRONG_MOMENT`. Empty: start of the
-   * range, or a year ago.
+   * Start of a chart's window or of an investment, in the format of `readMoment`, or `WRONG_MOMENT`.
+   * Empty: start of the range, or a year ago.
    */
   from: string
   order: ExchangeOrder

@@ -185,4 +185,7 @@ test('a comparison costs the daily prices of each coin, whatever the span', asyn
   )
   const spans = ['60d', '200d', 'max'].map((span) => `${path}&span=${span}`)
   expect(await listCalls(...spans, '/compare', '/compare?coins=bitcoin')).toEqual([])
+
+  const unknown = Array.from({ length: 40 }, (_, index) => `none-${index}`)
+  expect(await listCalls(`/compare?coins=bitcoin,${unknown}`)).toEqual([])
 })

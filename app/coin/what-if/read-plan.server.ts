@@ -2,6 +2,7 @@
 import { type ExactDecimal, isGreater, toFixedText } from '../../lib/exact-decimal.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { WRONG_MOMENT } from '../../market/history/chart-view.ts'
+import { DAY_MS } from '../../market/history/daily-points.ts'
 import type { DailyPrice } from '../../market/investment/daily-prices.ts'
 import type { InvestmentPlan } from '../../market/investment/investment.ts'
 import type { Currency } from '../../market/money/currency.ts'
@@ -10,8 +11,6 @@ import type { ParamsOf } from '../../routing/screens.ts'
 import type { WhatIfFields } from './what-if-answer.ts'
 
 export type PlanParams = Pick<ParamsOf<'whatIf'>, 'amount' | 'currency' | 'every' | 'from'>
-
-const DAY_MS = 24 * 3_600_000
 
 const DEFAULT_AMOUNTS: Record<Currency, string> = { inr: '5,000', usd: '100', eur: '100' }
 

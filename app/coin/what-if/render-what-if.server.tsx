@@ -1,4 +1,5 @@
 // Renders the result of an investment.
+import { ageOf } from '../../answer/age-of.server.ts'
 import type { DailyHistory } from '../../answer/get-daily-history.server.ts'
 import { renderIsland } from '../../answer/render-island.server.ts'
 import type { PageRequest } from '../../answer/request-context.server.ts'
@@ -47,12 +48,15 @@ export function renderWhatIf(
     const result = { wait: history.wait ?? NO_ESTIMATE }
     return { coin: named, fields: readFields(shown), result }
   }
-  const known = others.flatMap((other) =>
-    'value' in other.history ? [{ ...other.coin, history: other.history.value }] : [],
+  const known = others.flatMap(({ coin: other, history: found }) =>
+    'value' in found ? [{ coin: other, history: found }] : [],
   )
   const { fields, whatIf } = workOutWhatIf(
     { id, name, symbol: symbol.toUpperCase(), history: history.value },
-    { params: shown, others: known },
+    {
+      params: shown,
+      others: known.map((other) => ({ ...other.coin, history: other.history.value })),
+    },
   )
   const hasPrices = fields.days !== null
   if (whatIf === null) {
@@ -73,7 +77,8 @@ export function renderWhatIf(
       'value' in other.history ? [] : [{ name: other.coin.name, wait: other.history.wait }],
     ),
   }
-  return { coin: named, fields, result: { ...history, value } }
+  const age = ageOf([history, ...known.map((other) => other.history)])
+  return { coin: named, fields, result: { ...age, value } }
 }
 
 const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
@@ -95,5 +100,6 @@ function sentenceOf(
   const money = (amount: number) => formatMoney(amount, currency)
   const outcome =
     profit === 0 ? 'no profit or loss' : `a ${profit < 0 ? 'loss' : 'profit'} of ${money(profit)}`
-  return `${money(plan.amount)}${INTERVAL_WORDS[every]} in ${own.name} since ${formatDate(startMs)} would be worth ${money(worth)} now: ${outcome} on ${money(invested)} invested.`
+  const start = `${every === 'once' ? 'on' : 'since'} ${formatDate(startMs)}`
+  return `${money(plan.amount)}${INTERVAL_WORDS[every]} in ${own.name} ${start} would be worth ${money(worth)} now: ${outcome} on ${money(invested)} invested.`
 }

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
-import type { PricePoint } from '../../market/coin.ts'
+import type { PriceHistory, PricePoint } from '../../market/coin.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { WhatIfSummary } from './what-if-summary.server.tsx'
 import { workOutWhatIf } from './work-out-what-if.server.ts'
@@ -29,28 +29,71 @@ function coinOf(name: string, { from, until }: Days) {
   return { id: name.toLowerCase(), name, symbol: name, history }
 }
 
-/** The row of a coin with prices on some days, beside one bought on the days 0, 7, 14, 21, 28. */
-function rowBeside(days: Days): string[] {
-  const { whatIf } = workOutWhatIf(coinOf('Solana', { from: 0, until: 30 }), {
-    params: SHOWN,
-    others: [coinOf('Bitcoin', days)],
-  })
+/** A coin beside one that is bought on the days 0, 7, 14, 21 and 28. */
+function openBeside(days: Days, { covers = 'max', from = SHOWN.from }: Plan = {}): Document {
+  const own = coinOf('Solana', { from: 0, until: 30 })
+  const shown = { ...SHOWN, from }
+  const { whatIf } = workOutWhatIf(
+    { ...own, history: { ...own.history, covers } },
+    { params: shown, others: [coinOf('Bitcoin', days)] },
+  )
   if (whatIf === null) throw new Error('The plan has no result')
-  const summary = <WhatIfSummary whatIf={whatIf} shown={SHOWN} />
-  const { document } = new JSDOM(renderToStaticMarkup(summary)).window
-  return [...document.querySelectorAll('tbody tr:last-child > *')].map(textOf)
+  const summary = <WhatIfSummary whatIf={whatIf} shown={shown} />
+  return new JSDOM(renderToStaticMarkup(summary)).window.document
+}
+
+type Plan = { covers?: PriceHistory['covers']; from?: string }
+
+function notesOf(document: Document): string[] {
+  return [...document.querySelectorAll('.what-if-note')].map(textOf)
 }
 
 test.each<[string, Days, string[]]>([
   ['has all days', { from: 0, until: 30 }, ['Bitcoin', '$500.00', '0.00%']],
-  ['begins later', { from: 10, until: 30 }, ['Bitcoin from 11 Jun 2026 on', '$400.00', '0.00%']],
+  [
+    'begins later',
+    { from: 10, until: 30 },
+    ['Bitcoin from 11 Jun 2026 on, $400.00 invested', '$400.00', '0.00%'],
+  ],
   [
     'ends earlier',
     { from: 0, until: 27 },
-    ['Bitcoin prices until 27 Jun 2026', '$400.00', '0.00%'],
+    ['Bitcoin prices until 27 Jun 2026, $400.00 invested', '$400.00', '0.00%'],
   ],
   ['ends before', { from: -9, until: 0 }, ['Bitcoin prices until 31 May 2026', 'NA', 'NA', 'NA']],
   ['has no day', { from: 0, until: 0 }, ['Bitcoin no prices on these days', 'NA', 'NA', 'NA']],
 ])('a coin beside it that %s says so', (_, days, cells) => {
-  expect(rowBeside(days).slice(0, cells.length)).toEqual(cells)
+  const row = openBeside(days).querySelectorAll('tbody tr:last-child > *')
+  expect([...row].map(textOf).slice(0, cells.length)).toEqual(cells)
+})
+
+test('a worth at a price of another time says both times', () => {
+  expect(notesOf(openBeside({ from: 0, until: 30 })).join()).not.toContain('Bitcoin')
+  expect(notesOf(openBeside({ from: 0, until: 29 }))[0]).toBe(
+    'The worth of Bitcoin is at its price of 29 Jun 2026, 05:30 IST, ' +
+      'that of Solana at its price of 30 Jun 2026, 05:30 IST.',
+  )
+})
+
+test('a start before the history says whether the coin or the plan begins there', () => {
+  const days = { from: 0, until: 30 }
+  expect(notesOf(openBeside(days, { from: '2020-01-01' }))[0]).toBe(
+    'The price history of Solana begins on 1 Jun 2026, so the first purchase is on that day.',
+  )
+  const newer = notesOf(openBeside(days, { from: '2020-01-01', covers: '1y' }))
+  expect(newer[0]).toContain('The price history of Solana begins on')
+})
+
+test('a history that the plan limits says how far back it reaches', () => {
+  const own = coinOf('Solana', { from: -365, until: 1 })
+  const shown = { ...SHOWN, from: '2020-01-01' }
+  const { whatIf } = workOutWhatIf(
+    { ...own, history: { ...own.history, covers: '1y' } },
+    { params: shown, others: [] },
+  )
+  if (whatIf === null) throw new Error('The plan has no result')
+  const html = renderToStaticMarkup(<WhatIfSummary whatIf={whatIf} shown={shown} />)
+  expect(notesOf(new JSDOM(html).window.document)[0]).toBe(
+    'Our history reaches back to 1 Jun 2025: our plan of CoinGecko allows 1 year. The first purchase is on that day.',
+  )
 })

@@ -8,9 +8,10 @@ import type { Currency } from '../../market/money/currency.ts'
 import { formatQuantity } from '../../market/money/format-quantity.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { formatMoney } from './format-money.ts'
-import type { OtherCoin, WhatIf } from './work-out-what-if.server.ts'
+import type { ChosenCoin, OtherCoin, WhatIf } from './work-out-what-if.server.ts'
 
 type SummaryProps = { whatIf: WhatIf; shown: ParamsOf<'whatIf'> }
 
@@ -56,12 +57,15 @@ export function WhatIfSummary({ whatIf, shown }: SummaryProps) {
                 <InvestmentCells investment={own.investment} currency={currency} />
               </tr>
               {others.map((coin) => (
-                <OtherCoinRow key={coin.id} coin={coin} currency={currency} />
+                <OtherCoinRow key={coin.id} {...{ coin, own, currency }} />
               ))}
             </tbody>
           </table>
         </ScrollRegion>
       )}
+      {others.map((coin) => (
+        <OtherTimeNote key={coin.id} coin={coin} own={own} />
+      ))}
       <TaxNote whatIf={whatIf} shown={shown} />
     </>
   )
@@ -77,24 +81,28 @@ function Sum({ name, value }: { name: string; value: React.ReactNode }) {
 }
 
 /** Why the first purchase is later than the visitor asked for. */
-function StartNote({ whatIf: { own, plan, startMs, covers } }: Pick<SummaryProps, 'whatIf'>) {
+function StartNote({ whatIf: { own, plan, startMs, limitYears } }: Pick<SummaryProps, 'whatIf'>) {
   if (startMs <= plan.fromMs) return null
   const day = formatDate(startMs)
   return (
     <p className="what-if-note">
-      {covers === 'max'
+      {limitYears === null
         ? `The price history of ${own.name} begins on ${day}, so the first purchase is on that day.`
-        : `The history reaches back to ${day}, 1 year and the most that a free plan allows. The first purchase is on that day.`}
+        : `Our history reaches back to ${day}: our plan of CoinGecko allows ${limitYears === 1 ? '1 year' : `${limitYears} years`}. The first purchase is on that day.`}
     </p>
   )
 }
 
-function OtherCoinRow({ coin, currency }: { coin: OtherCoin; currency: Currency }) {
+type OtherCoinProps = { coin: OtherCoin; own: ChosenCoin }
+
+function OtherCoinRow({ coin, own, currency }: OtherCoinProps & { currency: Currency }) {
   const { name, investment, sinceMs, lastDayMs } = coin
+  const invested = investment?.invested ?? own.investment.invested
   const notes = [
     sinceMs === null ? null : `from ${formatDate(sinceMs)} on`,
     lastDayMs === null ? null : `prices until ${formatDate(lastDayMs)}`,
     investment === null && lastDayMs === null ? 'no prices on these days' : null,
+    invested === own.investment.invested ? null : `${formatMoney(invested, currency)} invested`,
   ].filter((note) => note !== null)
   return (
     <tr>
@@ -108,6 +116,19 @@ function OtherCoinRow({ coin, currency }: { coin: OtherCoin; currency: Currency 
         <InvestmentCells investment={investment} currency={currency} />
       )}
     </tr>
+  )
+}
+
+/** The prices of a page need not be of the same time, because each comes with its own call. */
+const SAME_TIME_MS = 10 * 60_000
+
+function OtherTimeNote({ coin: { name, nowMs }, own }: OtherCoinProps) {
+  if (nowMs === null || Math.abs(nowMs - own.now.timeMs) <= SAME_TIME_MS) return null
+  return (
+    <p className="what-if-note">
+      The worth of {name} is at its price of <LocalTime timeMs={nowMs} />, that of {own.name} at its
+      price of <LocalTime timeMs={own.now.timeMs} />.
+    </p>
   )
 }
 

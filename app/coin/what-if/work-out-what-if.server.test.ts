@@ -87,3 +87,19 @@ test('buys another coin later too if the chosen one had no price on a day', () =
   const bought = whatIf?.others[0]?.investment?.purchases.map(({ boughtMs }) => dayOf(boughtMs))
   expect(bought).toEqual([0, 9, 14])
 })
+
+test.each<[string, Days, PriceHistory['covers'], number | null]>([
+  ['a year of an older coin', { until: 365 }, '1y', 1],
+  ['a year with a missing day', { from: 1, until: 365 }, '1y', 1],
+  ['a newer coin on a plan with a year', { from: 265, until: 365 }, '1y', null],
+  ['two years', { until: 731 }, '2y', 2],
+  ['a year of a plan with two', { until: 365 }, '2y', null],
+  ['a plan without a limit', { until: 731 }, 'max', null],
+])('%s says which years the plan allows', (_, days, covers, years) => {
+  const { history, ...coin } = coinOf('solana', days)
+  const { whatIf } = workOutWhatIf(
+    { ...coin, history: { ...history, covers } },
+    { params: PARAMS, others: [] },
+  )
+  expect(whatIf?.limitYears).toBe(years)
+})

@@ -1,5 +1,6 @@
 // Works out an investment in a coin, and the same payments in Bitcoin and Ethereum.
 import type { CoinRow, PriceHistory } from '../../market/coin.ts'
+import { DAY_MS } from '../../market/history/daily-points.ts'
 import { type DailyPrice, toDailyPrices } from '../../market/investment/daily-prices.ts'
 import {
   type Investment,
@@ -22,6 +23,8 @@ export type ChosenCoin = NamedCoin & { investment: Investment; now: DailyPrice }
 export type OtherCoin = NamedCoin & {
   /** Null if the coin has no price on any of the days. */
   investment: Investment | null
+  /** The time of the price of its worth now. Null if there is none. */
+  nowMs: number | null
   /** The day of its first purchase, if the chosen coin was bought before. */
   sinceMs: number | null
   /** The last day of its prices, if the chosen coin was bought later. */
@@ -35,7 +38,8 @@ export type WhatIf = {
   startMs: number
   own: ChosenCoin
   others: OtherCoin[]
-  covers: PriceHistory['covers']
+  /** The years of history that the plan allows, if the coin has prices from before. */
+  limitYears: number | null
   points: WorthPoint[]
 }
 
@@ -59,10 +63,25 @@ export function workOutWhatIf(
     startMs: first.plannedMs,
     own: { ...coin, investment, now },
     others: others.map((other) => investInOther(other, investment.purchases)),
-    covers: history.covers,
+    limitYears: limitYearsOf(history, days),
     points: worthOverTime(investment.purchases, { days, now }),
   }
   return { fields, whatIf }
+}
+
+const YEARS_OF_HISTORY: Partial<Record<PriceHistory['covers'], number>> = { '1y': 1, '2y': 2 }
+
+/** A history that begins later than the plan allows is that of a newer coin. */
+function limitYearsOf(
+  { covers }: Pick<PriceHistory, 'covers'>,
+  days: readonly DailyPrice[],
+): number | null {
+  const years = YEARS_OF_HISTORY[covers]
+  const [first, last] = [days[0], days.at(-1)]
+  if (years === undefined || first === undefined || last === undefined) return null
+  // The first and the last day may lack a price.
+  const reachMs = (365 * years - 2) * DAY_MS
+  return last.timeMs - first.timeMs >= reachMs ? years : null
 }
 
 /** Buys for the same amounts on the days on which the chosen coin was bought. */
@@ -75,7 +94,7 @@ function investInOther(
   const lastDay = days.at(-1)
   const now = live ?? lastDay
   if (first === undefined || last === undefined || now === undefined) {
-    return { ...coin, investment: null, sinceMs: null, lastDayMs: null }
+    return { ...coin, investment: null, nowMs: null, sinceMs: null, lastDayMs: null }
   }
   const datesMs = purchases.map(({ boughtMs }) => boughtMs)
   const investment = investOn(datesMs, { amount: first.amount, days, now })
@@ -83,6 +102,7 @@ function investInOther(
   return {
     ...coin,
     investment: bought === undefined ? null : investment,
+    nowMs: now.timeMs,
     sinceMs: bought !== undefined && bought.boughtMs > first.boughtMs ? bought.boughtMs : null,
     lastDayMs: lastDay !== undefined && lastDay.timeMs < last.boughtMs ? lastDay.timeMs : null,
   }

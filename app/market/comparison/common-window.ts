@@ -10,6 +10,35 @@ export type CommonWindow = {
   isShortened: boolean
 }
 
+/**
+ * The coins that can be compared: the most that have two days in common. Only days in the span before
+ * the last day of any coin count, so a coin that ended long ago does not move the span of the others.
+ */
+export function findOverlapping<Series extends { points: readonly PricePoint[] }>(
+  series: readonly Series[],
+  span: CompareSpan,
+): Series[] {
+  const lastMs = Math.max(...series.flatMap(({ points }) => points.at(-1)?.[0] ?? []))
+  const sinceMs = span === 'max' ? 0 : lastMs - DAYS_OF_SPAN[span] * DAY_MS
+  const daysOf = ({ points }: Series) =>
+    points.map(([timeMs]) => timeMs).filter((timeMs) => timeMs >= sinceMs)
+  const days = new Map(series.map((one) => [one, new Set(daysOf(one))]))
+  let most = new Set<Series>()
+  for (const anchor of series) {
+    let common = daysOf(anchor)
+    if (common.length < 2) continue
+    const chosen = new Set([anchor])
+    for (const [other, daysOfOther] of days) {
+      const shared = common.filter((timeMs) => daysOfOther.has(timeMs))
+      if (shared.length < 2) continue
+      common = shared
+      chosen.add(other)
+    }
+    if (chosen.size > most.size) most = chosen
+  }
+  return series.filter((one) => most.has(one))
+}
+
 /** Null if no two days have a price of every coin. */
 export function findCommonWindow(
   series: readonly (readonly PricePoint[])[],

@@ -49,17 +49,17 @@ test('figures agree with numpy', () => {
   expect(a).toMatchObject({
     returnPct: near(37.34),
     volatilityPct: near(69.03449504700968),
-    largestFall: { changePct: near(-9.528712871287127) },
+    maxDrawdown: { changePct: near(-9.528712871287127) },
     correlation: null,
   })
-  expect([a?.largestFall?.fromMs, a?.largestFall?.toMs].map(dayOf)).toEqual([14, 17])
+  expect([a?.maxDrawdown?.fromMs, a?.maxDrawdown?.toMs].map(dayOf)).toEqual([14, 17])
   expect(b).toMatchObject({
     returnPct: near(9.448),
     volatilityPct: near(71.3805117459904),
-    largestFall: { changePct: near(-18.13407372716933) },
+    maxDrawdown: { changePct: near(-18.13407372716933) },
     correlation: { days: 35, value: near(0.5440902444261917) },
   })
-  expect([b?.largestFall?.fromMs, b?.largestFall?.toMs].map(dayOf)).toEqual([10, 34])
+  expect([b?.maxDrawdown?.fromMs, b?.maxDrawdown?.toMs].map(dayOf)).toEqual([10, 34])
 })
 
 // By numpy, without the returns of days 10 and 11.
@@ -101,9 +101,30 @@ test.each([
   expect(dayOf(window?.toMs) - first).toBe(days)
 })
 
-test('coins without a common day are not compared', () => {
-  expect(compare({ a: onDays([1, 2, 3]), b: onDays([1, 2, 3], 2) })).toBeNull()
-  expect(compare({ a: onDays([1, 2, 3]), b: [] })).toBeNull()
+test.each<[string, Record<string, PricePoint[]>, string[]]>([
+  ['one common day', { a: onDays([1, 2, 3]), b: onDays([1, 2, 3], 2) }, ['a']],
+  ['no day', { a: [], b: onDays([1, 2]), c: onDays([1, 2]) }, ['b', 'c']],
+  ['other days than the rest', { a: onDays([1, 2]), b: onDays(A, 9), c: onDays(B, 9) }, ['b', 'c']],
+  [
+    'days before those of another',
+    { a: onDays([1, 2]), b: onDays(A), c: onDays(B, 9) },
+    ['a', 'b'],
+  ],
+])('a coin with %s is left out', (_, points, ids) => {
+  expect(compare(points)?.coins.map(({ id }) => id)).toEqual(ids)
+})
+
+test('a coin that ended before the span does not move the span of the others', () => {
+  const prices = Array.from({ length: 200 }, (_, day) => 100 + day)
+  const ended = { a: onDays(prices), b: onDays(prices.slice(0, 139)), c: onDays(prices) }
+  const { window, coins } = compare(ended, '60d') ?? {}
+  expect(coins?.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(dayOf(window?.toMs)).toBe(199)
+  expect(compare(ended, 'max')?.coins).toHaveLength(3)
+})
+
+test('without two days of any coin there is no comparison', () => {
+  expect(compare({ a: onDays([1]), b: [] })).toBeNull()
   expect(compare({})).toBeNull()
 })
 
@@ -141,7 +162,7 @@ test('a flat price has no correlation, no volatility and no fall', () => {
     fc.property(prices, fc.double({ min: 1e-12, max: 1e12, noNaN: true }), (values, price) => {
       const flat = onDays(values.map(() => price))
       const [a, b] = compare({ a: flat, b: onDays(values) })?.coins ?? []
-      expect(a).toMatchObject({ returnPct: 0, volatilityPct: 0, largestFall: null })
+      expect(a).toMatchObject({ returnPct: 0, volatilityPct: 0, maxDrawdown: null })
       expect(b?.correlation?.value).toBe('flat')
     }),
   )
@@ -157,7 +178,7 @@ test('scaling all prices of a coin changes nothing', () => {
       expect(c?.returnPct).toBeCloseTo(b?.returnPct ?? 0, 3)
       expect((c?.volatilityPct ?? 0) / (b?.volatilityPct ?? 0)).toBeCloseTo(1, 6)
       expect(c?.correlation?.value).toBeCloseTo(Number(b?.correlation?.value), 6)
-      expect(c?.largestFall?.changePct).toBeCloseTo(b?.largestFall?.changePct ?? 0, 6)
+      expect(c?.maxDrawdown?.changePct).toBeCloseTo(b?.maxDrawdown?.changePct ?? 0, 6)
     }),
   )
 })

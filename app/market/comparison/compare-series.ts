@@ -1,11 +1,17 @@
 // Compares the daily prices of coins over the days that all of them have.
 import type { PricePoint } from '../coin.ts'
 import { toDailyPoints } from '../history/daily-points.ts'
-import { type CommonWindow, cutToWindow, findCommonWindow, rebase } from './common-window.ts'
+import {
+  type CommonWindow,
+  cutToWindow,
+  findCommonWindow,
+  findOverlapping,
+  rebase,
+} from './common-window.ts'
 import type { CompareSpan } from './compare-span.ts'
 import { type Correlation, correlate } from './correlation.ts'
 import { toDailyReturns } from './daily-returns.ts'
-import { type Fall, findLargestFall } from './largest-fall.ts'
+import { type Drawdown, findMaxDrawdown } from './max-drawdown.ts'
 import { yearlyVolatilityPct } from './volatility.ts'
 
 export type CoinSeries = { id: string; points: readonly PricePoint[] }
@@ -18,7 +24,7 @@ export type CoinComparison = {
   /** Null if there are too few daily returns. */
   volatilityPct: number | null
   /** Null if the price never falls. */
-  largestFall: Fall | null
+  maxDrawdown: Drawdown | null
   /** With the coin that the others are compared with. Null for that coin, or without its prices. */
   correlation: Correlation | null
 }
@@ -31,18 +37,19 @@ type Options = {
   firstId: string
 }
 
-/** Null if the coins have no two days in common. */
+/** Leaves out coins that have no two days in common with the others. Null if no coin has two days. */
 export function compareSeries(
   series: readonly CoinSeries[],
   { span, firstId }: Options,
 ): Comparison | null {
   const daily = series.map(({ id, points }) => ({ id, points: toDailyPoints(points) }))
+  const overlapping = findOverlapping(daily, span)
   const window = findCommonWindow(
-    daily.map(({ points }) => points),
+    overlapping.map(({ points }) => points),
     span,
   )
   if (window === null) return null
-  const cut = daily.map(({ id, points }) => {
+  const cut = overlapping.map(({ id, points }) => {
     const part = cutToWindow(points, window)
     return { id, points: part, returns: toDailyReturns(part) }
   })
@@ -54,7 +61,7 @@ export function compareSeries(
       rebased,
       returnPct: (rebased.at(-1)?.[1] ?? 100) - 100,
       volatilityPct: yearlyVolatilityPct(returns),
-      largestFall: findLargestFall(points),
+      maxDrawdown: findMaxDrawdown(points),
       correlation: first === undefined || id === firstId ? null : correlate(first.returns, returns),
     }
   })

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { chooseIds, toIds } from './compared-coins.ts'
+import { leaveOut, toDistinctIds, toIds } from './compared-coins.ts'
 
 test.each([
   ['', [], []],
   ['a,b', ['a', 'b'], []],
   [' a,, b ,', ['a', 'b'], []],
-  ['a,b,a,a', ['a', 'b'], [{ name: 'a', reason: 'twice' }]],
-  [
-    'a,b,c,d,e,f,g,f',
-    ['a', 'b', 'c', 'd', 'e'],
-    [
-      { name: 'f', reason: 'too-many' },
-      { name: 'g', reason: 'too-many' },
-    ],
-  ],
-])('of %s the first five are shown', (text, ids, leftOut) => {
-  expect(chooseIds(toIds(text))).toEqual({ ids, leftOut })
+  ['a,b,a,a', ['a', 'b'], ['a']],
+  ['a,b,c,d,e,f,g,f', ['a', 'b', 'c', 'd', 'e', 'f', 'g'], ['f']],
+])('%s has each id once', (text, distinct, twice) => {
+  expect(toDistinctIds(toIds(text))).toEqual({ distinct, twice })
+})
+
+test('names five coins that are too many, and counts the others', () => {
+  const named = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, reason: 'too-many' }))
+  expect(leaveOut(['a', 'b', 'c', 'd', 'e'], 'too-many')).toEqual(named)
+  expect(leaveOut(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'too-many')).toEqual([
+    ...named,
+    { name: '2', reason: 'more' },
+  ])
 })

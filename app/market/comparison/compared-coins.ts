@@ -15,9 +15,13 @@ export type ComparedCoin = {
 
 /**
  * Why a coin of the URL is not shown. `unknown`: there is no such id. `not-found`: the search found
- * no coin with this name.
+ * no coin with this name. `not-tried`: too many ids before it are unknown. `more`: the name is the
+ * number of further coins that are left out for the same reason.
  */
-export type LeftOut = { name: string; reason: 'twice' | 'too-many' | 'unknown' | 'not-found' }
+export type LeftOut = {
+  name: string
+  reason: 'twice' | 'too-many' | 'not-tried' | 'more' | 'unknown' | 'not-found'
+}
 
 export type MissingCoinPart = {
   part: 'facts' | 'prices' | 'search'
@@ -35,16 +39,18 @@ export function toIds(text: string): string[] {
     .filter((id) => id !== '')
 }
 
-/** The ids to show, each once, and those that are left out. */
-export function chooseIds(requested: readonly string[]): { ids: string[]; leftOut: LeftOut[] } {
-  const distinct = [...new Set(requested)]
-  const ids = distinct.slice(0, MAX_COMPARED)
-  const twice = ids.filter((id) => requested.filter((other) => other === id).length > 1)
-  return {
-    ids,
-    leftOut: [
-      ...twice.map((name): LeftOut => ({ name, reason: 'twice' })),
-      ...distinct.slice(MAX_COMPARED).map((name): LeftOut => ({ name, reason: 'too-many' })),
-    ],
-  }
+/** Each id once, and those that are there more than once. */
+export function toDistinctIds(ids: readonly string[]): { distinct: string[]; twice: string[] } {
+  const [distinct, twice] = [new Set<string>(), new Set<string>()]
+  for (const id of ids) (distinct.has(id) ? twice : distinct).add(id)
+  return { distinct: [...distinct], twice: [...twice] }
+}
+
+/** A page names only so many coins that have no place, and counts the others. */
+const MAX_NAMED = 5
+
+export function leaveOut(names: readonly string[], reason: 'too-many' | 'not-tried'): LeftOut[] {
+  const named = names.slice(0, MAX_NAMED).map((name): LeftOut => ({ name, reason }))
+  const more = names.length - named.length
+  return more === 0 ? named : [...named, { name: String(more), reason: 'more' }]
 }

@@ -1,4 +1,5 @@
 // The yearly return of several payments, known as XIRR or money-weighted return.
+import { DAY_MS } from '../history/daily-points.ts'
 
 export type YearlyReturn =
   | { pct: number }
@@ -6,7 +7,6 @@ export type YearlyReturn =
 
 export type Payment = { timeMs: number; amount: number }
 
-const DAY_MS = 24 * 3_600_000
 const YEAR_MS = 365 * DAY_MS
 
 /** Over a shorter time, a yearly return repeats a chance movement many times. */

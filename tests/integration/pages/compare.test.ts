@@ -78,13 +78,35 @@ test('a very long id is shortened where the page names it', async () => {
 
 test('the page says which coins it leaves out, and shows the rest', async () => {
   const page = await openCompletePage(
-    `${origin}/compare?coins=bitcoin,none,ethereum,bitcoin,solana,tether,dogecoin`,
+    `${origin}/compare?coins=bitcoin,none,ethereum,bitcoin,solana,tether,tron,dogecoin`,
   )
   expect(page.text).toContain('“none” is left out: CoinGecko has no coin with this id.')
-  expect(page.text).toContain('Bitcoin is in the address twice, and shown once.')
+  expect(page.text).toContain('Bitcoin was named twice, and is shown once.')
   expect(page.text).toContain('Dogecoin is left out: a comparison has at most five coins.')
-  expect(readRows(page).map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Solana', 'Tether'])
-  expect(canonicalOf(page)).toMatch(/\?coins=bitcoin,ethereum,solana,tether$/)
+  const names = readRows(page).map(([name]) => name)
+  expect(names).toEqual(['Bitcoin', 'Ethereum', 'Solana', 'Tether', 'TRON'])
+  expect(canonicalOf(page)).toMatch(/\?coins=bitcoin,ethereum,solana,tether,tron$/)
+})
+
+test('a long address loses no coin, and the page counts those that are too many', async () => {
+  const repeated = `${'bitcoin,'.repeat(60)}${'Ethereum,'.repeat(60)}`
+  const page = await openCompletePage(`${origin}/compare?coins=${repeated}solana`)
+  expect(readRows(page).map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Solana'])
+  const unknown = Array.from({ length: 300 }, (_, index) => `none-${index}`)
+  const { text } = await openCompletePage(`${origin}/compare?coins=${unknown},bitcoin`)
+  expect(text).toContain(
+    'none-10 is left out: too many coins before it in the address are unknown.',
+  )
+  expect(text).toContain('286 more are left out.')
+})
+
+test('a coin without daily prices leaves the chart to the others, and the page says so', async () => {
+  const page = await openCompletePage(`${TWO},demo-no-price`)
+  expect(page.text).toMatch(/\S is not in the chart: CoinGecko has no daily prices of it\./)
+  const [, ethereum, none] = readRows(page)
+  expect(ethereum?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
+  expect(none?.slice(1, 5)).toEqual(['NA', 'NA', 'NA', 'NA'])
+  expect(page.main.getByRole('img', { name: /^Lines of Bitcoin and Ethereum from/ })).toBeDefined()
 })
 
 test('a form adds a coin by its ticker, and a link removes one', async () => {

@@ -21,15 +21,38 @@ test.each([
   expect(isAllowed(await fetchRules(), path)).toBe(false)
 })
 
+test.each(['Twitterbot', 'WhatsApp'])(
+  'robots.txt lets %s preview a shared result',
+  async (agent) => {
+    const [group] = (await fetchGroups()).filter((text) => text.includes(`User-agent: ${agent}\n`))
+    const rules = rulesOf(group ?? '')
+    expect(rules.length).toBeGreaterThan(0)
+    expect(isAllowed(rules, '/coin/ethereum/what-if?amount=5000')).toBe(true)
+    expect(isAllowed(await fetchRules(), '/coin/ethereum/what-if?amount=5000')).toBe(false)
+  },
+)
+
 type Rule = { isAllow: boolean; pattern: string }
 
+/** The rules for crawlers. */
 async function fetchRules(): Promise<Rule[]> {
-  const response = await fetch(`${origin}/robots.txt`)
-  expect(response.headers.get('content-type')).toContain('text/plain')
-  const lines = (await response.text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)
-  const rules = [...lines].map(([, kind, pattern = '']) => ({ isAllow: kind === 'Allow', pattern }))
+  const groups = await fetchGroups()
+  const rules = rulesOf(groups.find((group) => group.startsWith('User-agent: *\n')) ?? '')
   expect(rules.length).toBeGreaterThan(0)
   return rules
+}
+
+async function fetchGroups(): Promise<string[]> {
+  const response = await fetch(`${origin}/robots.txt`)
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  return (await response.text()).split('\n\n')
+}
+
+function rulesOf(group: string): Rule[] {
+  return [...group.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, pattern = '']) => ({
+    isAllow: kind === 'Allow',
+    pattern,
+  }))
 }
 
 /** The longest matching rule wins (RFC 9309). */

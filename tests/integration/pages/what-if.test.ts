@@ -1,6 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
+import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
@@ -83,6 +85,39 @@ test('a start before the history begins with its first day, and says so', async 
   const { text } = await openCompletePage(`${PAGE}?every=once&from=2001-01-01`)
   expect(text).toMatch(/(history of Ethereum begins on|reaches back to) \d+ \w+ \d{4}/)
   expect(text).toContain('Bought once')
+})
+
+test('one purchase is on its day, and a shared link keeps the plan', async () => {
+  const path = '/coin/ethereum/what-if?amount=1+lakh&every=once&from=2026-01-31'
+  const { text, document } = await openCompletePage(origin + path)
+  expect(text).toContain('₹1,00,000 in Ethereum on 31 Jan 2026 would be worth ₹')
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? ''
+  expect(canonical.slice(new URL(canonical).origin.length)).toBe(path)
+})
+
+test('the page of a coin links to it', async () => {
+  const { main } = await openHtml(`${origin}/coin/ethereum`)
+  const link = main.getByRole('link', { name: /What if/ })
+  expect(link.getAttribute('href')).toBe('/coin/ethereum/what-if')
+})
+
+test('a coin beside it whose prices fail leaves the result, and the page keeps trying', async () => {
+  const live = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${live.origin}/coins`)
+  await live.setFaults('status=500;path=/coins/bitcoin/market_chart')
+  const page = await vi.waitFor(
+    async () => {
+      const shown = await openHtml(`${live.origin}/coin/solana/what-if`)
+      expect(shown.text).toContain('The price history of Bitcoin could not be fetched.')
+      expect(shown.text).toContain('would be worth')
+      return shown
+    },
+    { timeout: 10_000, interval: 250 },
+  )
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('http-equiv="refresh"')
+  const coins = [...page.document.querySelectorAll('.what-if-table tbody th')].map(textOf)
+  expect(coins.slice(0, 2)).toEqual(['Solana', 'Ethereum'])
 })
 
 test('the Indian tax can be switched off, and is only worked out in rupees', async () => {

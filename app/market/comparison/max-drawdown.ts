@@ -1,6 +1,6 @@
 import type { PricePoint } from '../coin.ts'
 
-export type Fall = {
+export type Drawdown = {
   /** Below 0. */
   changePct: number
   fromMs: number
@@ -8,8 +8,8 @@ export type Fall = {
 }
 
 /** The largest fall from a point to a later one. Null if the price never falls. */
-export function findLargestFall(points: readonly PricePoint[]): Fall | null {
-  let largest: Fall | null = null
+export function findMaxDrawdown(points: readonly PricePoint[]): Drawdown | null {
+  let largest: Drawdown | null = null
   let peak = points[0]
   for (const point of points) {
     if (peak === undefined || point[1] >= peak[1]) {
