@@ -91,6 +91,19 @@ test('pages print their content in light colours, without navigation and control
   }
 })
 
+for (const path of [
+  '/compare?coins=bitcoin,ethereum,solana,tether,dogecoin',
+  '/coin/solana/what-if?every=week',
+]) {
+  test(`${path} prints on one page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+    const file = await page.pdf({ format: 'A4' })
+    const pages = file.toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(pages).toHaveLength(1)
+  })
+}
+
 /** The parts of main that end outside the paper, or outside a part that cuts them. */
 function findCutParts(): string[] {
   return [...document.querySelectorAll('main *')]
