@@ -1,6 +1,7 @@
 // Title and description of a comparison. Server only, so the browser does not load this code.
 import type { Answer } from '../answer/answer.ts'
 import { MAX_COMPARED, toDistinctIds, toIds } from '../market/comparison/compared-coins.ts'
+import { formatChange } from '../market/money/format-change.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { listText, SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
@@ -21,9 +22,18 @@ export function describeComparison({ answer, shown }: Comparison) {
   }
   const names = listText(coins.map(({ name }) => name))
   const span = shown.span === 'max' ? 'longest history' : SPAN_TEXTS[shown.span]
+  const returns = 'now' in answer ? returnsOf(answer.now) : []
   return {
     ids,
     title: `${names} compared: ${span} in ${shown.currency.toUpperCase()}`,
-    description: `${names} side by side: return, yearly volatility, largest fall and correlation.`,
+    description: `${returns.length > 0 ? listText(returns) : names}: return, yearly volatility, largest fall and correlation.`,
   }
+}
+
+/** `Bitcoin −3.91%`. A coin without a price on the last day is left out. */
+function returnsOf({ chart }: CompareAnswer): string[] {
+  return (chart?.lines ?? []).flatMap(({ name, values }) => {
+    const last = values.at(-1) ?? null
+    return last === null ? [] : [`${name} ${formatChange(last - 100).text}`]
+  })
 }

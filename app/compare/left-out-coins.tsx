@@ -10,7 +10,7 @@ const REASONS: Record<LeftOut['reason'], (name: string) => string> = {
   'too-many': (name) => `${name} is left out: a comparison has at most five coins.`,
   'not-tried': (name) =>
     `${name} is left out: too many coins before it in the address are unknown.`,
-  more: (count) => `${count} more are left out.`,
+  more: (count) => `${count} more ${count === '1' ? 'is' : 'are'} left out.`,
   unknown: (name) => `“${name}” is left out: CoinGecko has no coin with this id.`,
   'not-found': (name) => `No coin is called “${name}”, so none was added.`,
 }

@@ -7,6 +7,7 @@ import type { CommonWindow } from '../market/comparison/common-window.ts'
 import type { Comparison } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
 import { DAY_MS, toDailyPoints } from '../market/history/daily-points.ts'
+import { historyLimitYears } from '../market/history/history-limit.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
@@ -75,32 +76,36 @@ function roundReading(value: number | undefined): number | null {
 }
 
 /** Says which days are compared, and which coins have no others. */
-function introText({ fromMs, toMs, isShortened }: CommonWindow, coins: readonly ComparedCoin[]) {
-  const ends = coins.flatMap(({ name, history }) => {
-    const days = toDailyPoints(history?.value.points ?? [])
-    const [first, last] = [days[0], days.at(-1)]
-    return first && last ? [{ name, firstMs: first[0], lastMs: last[0] }] : []
-  })
-  const [oldestMs, newestMs] = [
-    Math.min(...ends.map(({ firstMs }) => firstMs)),
-    Math.max(...ends.map(({ lastMs }) => lastMs)),
-  ]
+function introText({ fromMs, toMs }: CommonWindow, coins: readonly ComparedCoin[]): string {
+  const ends = coins.flatMap(({ name, history }) => endsOf(name, history) ?? [])
+  const oldestMs = Math.min(...ends.map(({ firstMs }) => firstMs))
+  const newestMs = Math.max(...ends.map(({ lastMs }) => lastMs))
   // One day of difference only means that the prices were not fetched on the same day.
-  const later = ends.filter(({ firstMs }) => firstMs === fromMs && firstMs > oldestMs + DAY_MS)
+  const later = ends.filter(
+    ({ firstMs, isLimited }) => !isLimited && firstMs === fromMs && firstMs > oldestMs + DAY_MS,
+  )
   const earlier = ends.filter(({ lastMs }) => lastMs === toMs && lastMs < newestMs - DAY_MS)
-  const isLimited = coins.some(({ history }) => history !== null && history.value.covers !== 'max')
+  const isLimited = ends.some((coin) => coin.isLimited && fromMs <= coin.firstMs + DAY_MS)
   return [
     `From ${formatSpanDates(fromMs, toMs)}.`,
-    isShortened && later.length > 0
-      ? `The prices of ${namesOf(later)} begin on ${formatDate(fromMs)}.`
-      : null,
+    later.length > 0 ? `The prices of ${namesOf(later)} begin on ${formatDate(fromMs)}.` : null,
     earlier.length > 0 ? `The prices of ${namesOf(earlier)} end on ${formatDate(toMs)}.` : null,
-    isLimited && fromMs <= oldestMs + DAY_MS
-      ? `Our history reaches back to ${formatDate(fromMs)}.`
-      : null,
+    isLimited ? `Our history reaches back to ${formatDate(fromMs)}.` : null,
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')
+}
+
+/** The first and the last day of a coin, and whether it has earlier ones that the plan refuses. */
+function endsOf(name: string, history: ComparedCoin['history']) {
+  if (history === null) return null
+  const { points, covers } = history.value
+  const days = toDailyPoints(points)
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const [firstMs, lastMs] = [first[0], last[0]]
+  const limit = historyLimitYears({ covers, firstMs, fetchedAtMs: history.fetchedAtMs })
+  return { name, firstMs, lastMs, isLimited: limit !== null }
 }
 
 function namesOf(coins: readonly { name: string }[]): string {

@@ -16,7 +16,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { currency } = params
   const history = await resolveInFull(market.getPriceHistory({ id, currency, range: 'max' }))
   const coin = { id, name: id, symbol: '', history: history.value }
-  const { fields, whatIf } = workOutWhatIf(coin, { params, others: [] })
+  const { fields, whatIf } = workOutWhatIf(coin, {
+    params,
+    fetchedAtMs: history.fetchedAtMs,
+    others: [],
+  })
   if (whatIf === null) {
     const { amount, from } = fields.problems
     const problem = amount ?? from ?? 'There are no daily prices.'

@@ -55,6 +55,7 @@ export function renderWhatIf(
     { id, name, symbol: symbol.toUpperCase(), history: history.value },
     {
       params: shown,
+      fetchedAtMs: history.fetchedAtMs,
       others: known.map((other) => ({ ...other.coin, history: other.history.value })),
     },
   )

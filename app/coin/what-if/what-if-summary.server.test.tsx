@@ -9,6 +9,7 @@ import { workOutWhatIf } from './work-out-what-if.server.ts'
 
 const FIRST_MS = Date.parse('2026-06-01')
 const DAY_MS = 86_400_000
+const FETCHED_AT_MS = FIRST_MS + 29 * DAY_MS
 
 const SHOWN: ParamsOf<'whatIf'> = {
   amount: '100',
@@ -35,7 +36,7 @@ function openBeside(days: Days, { covers = 'max', from = SHOWN.from }: Plan = {}
   const shown = { ...SHOWN, from }
   const { whatIf } = workOutWhatIf(
     { ...own, history: { ...own.history, covers } },
-    { params: shown, others: [coinOf('Bitcoin', days)] },
+    { params: shown, fetchedAtMs: FETCHED_AT_MS, others: [coinOf('Bitcoin', days)] },
   )
   if (whatIf === null) throw new Error('The plan has no result')
   const summary = <WhatIfSummary whatIf={whatIf} shown={shown} />
@@ -68,7 +69,12 @@ test.each<[string, Days, string[]]>([
 })
 
 test('a worth at a price of another time says both times', () => {
-  expect(notesOf(openBeside({ from: 0, until: 30 })).join()).not.toContain('Bitcoin')
+  for (const days of [
+    { from: 0, until: 30 },
+    { from: -9, until: 0 },
+  ]) {
+    expect(notesOf(openBeside(days)).join()).not.toContain('Bitcoin')
+  }
   expect(notesOf(openBeside({ from: 0, until: 29 }))[0]).toBe(
     'The worth of Bitcoin is at its price of 29 Jun 2026, 05:30 IST, ' +
       'that of Solana at its price of 30 Jun 2026, 05:30 IST.',
@@ -89,11 +95,11 @@ test('a history that the plan limits says how far back it reaches', () => {
   const shown = { ...SHOWN, from: '2020-01-01' }
   const { whatIf } = workOutWhatIf(
     { ...own, history: { ...own.history, covers: '1y' } },
-    { params: shown, others: [] },
+    { params: shown, fetchedAtMs: FIRST_MS, others: [] },
   )
   if (whatIf === null) throw new Error('The plan has no result')
   const html = renderToStaticMarkup(<WhatIfSummary whatIf={whatIf} shown={shown} />)
   expect(notesOf(new JSDOM(html).window.document)[0]).toBe(
-    'Our history reaches back to 1 Jun 2025: our plan of CoinGecko allows 1 year. The first purchase is on that day.',
+    'Our history reaches back to 1 Jun 2025: our CoinGecko plan allows 1 year. The first purchase is on that day.',
   )
 })

@@ -81,14 +81,16 @@ function Sum({ name, value }: { name: string; value: React.ReactNode }) {
 }
 
 /** Why the first purchase is later than the visitor asked for. */
-function StartNote({ whatIf: { own, plan, startMs, limitYears } }: Pick<SummaryProps, 'whatIf'>) {
-  if (startMs <= plan.fromMs) return null
+function StartNote({
+  whatIf: { own, startMs, isStartMoved, limitYears },
+}: Pick<SummaryProps, 'whatIf'>) {
+  if (!isStartMoved) return null
   const day = formatDate(startMs)
   return (
     <p className="what-if-note">
       {limitYears === null
         ? `The price history of ${own.name} begins on ${day}, so the first purchase is on that day.`
-        : `Our history reaches back to ${day}: our plan of CoinGecko allows ${limitYears === 1 ? '1 year' : `${limitYears} years`}. The first purchase is on that day.`}
+        : `Our history reaches back to ${day}: our CoinGecko plan allows ${limitYears === 1 ? '1 year' : `${limitYears} years`}. The first purchase is on that day.`}
     </p>
   )
 }

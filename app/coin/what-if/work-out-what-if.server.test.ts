@@ -32,6 +32,7 @@ function dayOf(timeMs: number): number {
 function investBeside(own: Days, other: Days, every: Interval = 'week') {
   const { whatIf } = workOutWhatIf(coinOf('solana', own), {
     params: { ...PARAMS, every },
+    fetchedAtMs: dayMs(30),
     others: [coinOf('bitcoin', other)],
   })
   return whatIf?.others.map(({ investment, sinceMs, lastDayMs }) => ({
@@ -72,6 +73,7 @@ test('keeps a coin whose prices end before the first purchase, without a result'
   expect(beside).toEqual([{ days: null, since: null, lastDay: -1 }])
   const { whatIf } = workOutWhatIf(coinOf('solana', { until: 15 }), {
     params: PARAMS,
+    fetchedAtMs: dayMs(20),
     others: [coinOf('bitcoin', { until: 0 })],
   })
   expect(whatIf?.others).toMatchObject([{ id: 'bitcoin', investment: null, lastDayMs: null }])
@@ -82,24 +84,20 @@ test('buys another coin later too if the chosen one had no price on a day', () =
   const points = own.history.points.filter(([timeMs]) => ![7, 8].includes(dayOf(timeMs)))
   const { whatIf } = workOutWhatIf(
     { ...own, history: { ...own.history, points } },
-    { params: PARAMS, others: [coinOf('bitcoin', { until: 20 })] },
+    { params: PARAMS, fetchedAtMs: dayMs(20), others: [coinOf('bitcoin', { until: 20 })] },
   )
   const bought = whatIf?.others[0]?.investment?.purchases.map(({ boughtMs }) => dayOf(boughtMs))
   expect(bought).toEqual([0, 9, 14])
 })
 
-test.each<[string, Days, PriceHistory['covers'], number | null]>([
-  ['a year of an older coin', { until: 365 }, '1y', 1],
-  ['a year with a missing day', { from: 1, until: 365 }, '1y', 1],
-  ['a newer coin on a plan with a year', { from: 265, until: 365 }, '1y', null],
-  ['two years', { until: 731 }, '2y', 2],
-  ['a year of a plan with two', { until: 365 }, '2y', null],
-  ['a plan without a limit', { until: 731 }, 'max', null],
-])('%s says which years the plan allows', (_, days, covers, years) => {
-  const { history, ...coin } = coinOf('solana', days)
+test('a single purchase is on the day of its price', () => {
+  const { history, ...coin } = coinOf('solana', { until: 20 })
+  const points = history.points.filter(([timeMs]) => ![0, 1].includes(dayOf(timeMs)))
+  const earlier: PricePoint = [dayMs(-1), 9]
   const { whatIf } = workOutWhatIf(
-    { ...coin, history: { ...history, covers } },
-    { params: PARAMS, others: [] },
+    { ...coin, history: { ...history, points: [earlier, ...points] } },
+    { params: { ...PARAMS, every: 'once' }, fetchedAtMs: dayMs(20), others: [] },
   )
-  expect(whatIf?.limitYears).toBe(years)
+  expect(dayOf(whatIf?.startMs ?? Number.NaN)).toBe(2)
+  expect(whatIf?.isStartMoved).toBe(false)
 })

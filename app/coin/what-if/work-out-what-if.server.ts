@@ -1,6 +1,6 @@
 // Works out an investment in a coin, and the same payments in Bitcoin and Ethereum.
 import type { CoinRow, PriceHistory } from '../../market/coin.ts'
-import { DAY_MS } from '../../market/history/daily-points.ts'
+import { historyLimitYears } from '../../market/history/history-limit.ts'
 import { type DailyPrice, toDailyPrices } from '../../market/investment/daily-prices.ts'
 import {
   type Investment,
@@ -23,7 +23,7 @@ export type ChosenCoin = NamedCoin & { investment: Investment; now: DailyPrice }
 export type OtherCoin = NamedCoin & {
   /** Null if the coin has no price on any of the days. */
   investment: Investment | null
-  /** The time of the price of its worth now. Null if there is none. */
+  /** The time of the price of its worth now. Null without a purchase. */
   nowMs: number | null
   /** The day of its first purchase, if the chosen coin was bought before. */
   sinceMs: number | null
@@ -34,8 +34,10 @@ export type OtherCoin = NamedCoin & {
 export type WhatIf = {
   coinId: string
   plan: InvestmentPlan
-  /** The planned day of the first purchase. */
+  /** The day of a single purchase, or the planned day of the first one. */
   startMs: number
+  /** Whether the plan begins before the first price, and so starts with that price. */
+  isStartMoved: boolean
   own: ChosenCoin
   others: OtherCoin[]
   /** The years of history that the plan allows, if the coin has prices from before. */
@@ -45,43 +47,41 @@ export type WhatIf = {
 
 type CoinHistory = NamedCoin & { history: PriceHistory }
 
+type WhatIfOptions = {
+  params: PlanParams
+  /** When the prices of the coin were fetched. */
+  fetchedAtMs: number
+  others: readonly CoinHistory[]
+}
+
 /** Null if a field is wrong, or if the coin has no daily price. */
 export function workOutWhatIf(
   { history, ...coin }: CoinHistory,
-  { params, others }: { params: PlanParams; others: readonly CoinHistory[] },
+  { params, fetchedAtMs, others }: WhatIfOptions,
 ): { fields: WhatIfFields; whatIf: WhatIf | null } {
   const { days, live } = toDailyPrices(history.points)
   const { fields, plan } = readPlan(params, days)
   const now = live ?? days.at(-1)
   if (plan === null || now === undefined) return { fields, whatIf: null }
   const investment = invest(plan, { days, now })
+  const [firstDay] = days
   const [first] = investment.purchases
-  if (first === undefined) return { fields, whatIf: null }
+  if (firstDay === undefined || first === undefined) return { fields, whatIf: null }
   const whatIf: WhatIf = {
     coinId: coin.id,
     plan,
-    startMs: first.plannedMs,
+    startMs: plan.every === 'once' ? first.boughtMs : first.plannedMs,
+    isStartMoved: first.plannedMs > plan.fromMs,
     own: { ...coin, investment, now },
     others: others.map((other) => investInOther(other, investment.purchases)),
-    limitYears: limitYearsOf(history, days),
+    limitYears: historyLimitYears({
+      covers: history.covers,
+      firstMs: firstDay.timeMs,
+      fetchedAtMs,
+    }),
     points: worthOverTime(investment.purchases, { days, now }),
   }
   return { fields, whatIf }
-}
-
-const YEARS_OF_HISTORY: Partial<Record<PriceHistory['covers'], number>> = { '1y': 1, '2y': 2 }
-
-/** A history that begins later than the plan allows is that of a newer coin. */
-function limitYearsOf(
-  { covers }: Pick<PriceHistory, 'covers'>,
-  days: readonly DailyPrice[],
-): number | null {
-  const years = YEARS_OF_HISTORY[covers]
-  const [first, last] = [days[0], days.at(-1)]
-  if (years === undefined || first === undefined || last === undefined) return null
-  // The first and the last day may lack a price.
-  const reachMs = (365 * years - 2) * DAY_MS
-  return last.timeMs - first.timeMs >= reachMs ? years : null
 }
 
 /** Buys for the same amounts on the days on which the chosen coin was bought. */
@@ -102,7 +102,7 @@ function investInOther(
   return {
     ...coin,
     investment: bought === undefined ? null : investment,
-    nowMs: now.timeMs,
+    nowMs: bought === undefined ? null : now.timeMs,
     sinceMs: bought !== undefined && bought.boughtMs > first.boughtMs ? bought.boughtMs : null,
     lastDayMs: lastDay !== undefined && lastDay.timeMs < last.boughtMs ? lastDay.timeMs : null,
   }

@@ -81,7 +81,6 @@ test('the live price at the end does not count', () => {
 
 test('coins start at 100 on the first day that all of them have', () => {
   const { window, coins } = compare({ a: onDays(A), b: onDays(B.slice(4), 4) }) ?? {}
-  expect(window).toMatchObject({ isShortened: true })
   expect([window?.fromMs, window?.toMs].map(dayOf)).toEqual([4, 35])
   expect(coins?.map(({ rebased }) => rebased[0])).toEqual([
     [window?.fromMs, 100],
@@ -91,14 +90,15 @@ test('coins start at 100 on the first day that all of them have', () => {
 })
 
 test.each([
-  ['60d', 39, 60],
-  ['max', 0, 99],
-] as const)('a span of %s ends on the last day that all coins have', (span, first, days) => {
-  const prices = Array.from({ length: 100 }, (_, day) => 100 + day)
-  const { window } = compare({ a: onDays(prices), b: onDays([...prices, 1]) }, span) ?? {}
-  expect(window).toMatchObject({ isShortened: false })
-  expect(dayOf(window?.fromMs)).toBe(first)
-  expect(dayOf(window?.toMs) - first).toBe(days)
+  ['60d', 240],
+  ['200d', 100],
+  ['max', 0],
+] as const)('a span of %s counts back from the newest day of any coin', (span, first) => {
+  const prices = Array.from({ length: 301 }, (_, day) => 100 + day)
+  const points = { a: onDays(prices), b: onDays(prices.slice(0, 280)) }
+  const { window, coins } = compare(points, span) ?? {}
+  expect(coins).toHaveLength(2)
+  expect([window?.fromMs, window?.toMs].map(dayOf)).toEqual([first, 279])
 })
 
 test.each<[string, Record<string, PricePoint[]>, string[]]>([

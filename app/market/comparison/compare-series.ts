@@ -1,13 +1,7 @@
 // Compares the daily prices of coins over the days that all of them have.
 import type { PricePoint } from '../coin.ts'
 import { toDailyPoints } from '../history/daily-points.ts'
-import {
-  type CommonWindow,
-  cutToWindow,
-  findCommonWindow,
-  findOverlapping,
-  rebase,
-} from './common-window.ts'
+import { type CommonWindow, cutToWindow, findOverlap, rebase } from './common-window.ts'
 import type { CompareSpan } from './compare-span.ts'
 import { type Correlation, correlate } from './correlation.ts'
 import { toDailyReturns } from './daily-returns.ts'
@@ -43,12 +37,9 @@ export function compareSeries(
   { span, firstId }: Options,
 ): Comparison | null {
   const daily = series.map(({ id, points }) => ({ id, points: toDailyPoints(points) }))
-  const overlapping = findOverlapping(daily, span)
-  const window = findCommonWindow(
-    overlapping.map(({ points }) => points),
-    span,
-  )
-  if (window === null) return null
+  const overlap = findOverlap(daily, span)
+  if (overlap === null) return null
+  const { overlapping, window } = overlap
   const cut = overlapping.map(({ id, points }) => {
     const part = cutToWindow(points, window)
     return { id, points: part, returns: toDailyReturns(part) }

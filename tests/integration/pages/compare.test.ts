@@ -52,6 +52,10 @@ test('the chart is an image with a sentence, and its lines differ by dashes and 
 test('links change the span, and the title is for a shared link', async () => {
   const page = await openCompletePage(`${TWO},solana`)
   expect(page.document.title).toBe('Bitcoin, Ethereum and Solana compared: 1 year in INR · Tezi')
+  const description = page.document.querySelector('meta[name=description]')
+  expect(description?.getAttribute('content')).toMatch(
+    /^Bitcoin [+−]?[\d.]+%, Ethereum [+−]?[\d.]+% and Solana [+−]?[\d.]+%: return, /,
+  )
   const shorter = await followLink(page.main.getByRole('link', { name: '60 days' }))
   expect(pathOf(shorter.url)).toBe('/compare?coins=bitcoin,ethereum,solana&span=60d')
   expect(readRows(shorter)[1]?.[4]).toMatch(/60 days$/)
