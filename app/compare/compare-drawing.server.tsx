@@ -73,7 +73,10 @@ export function CompareDrawing({ geometry, lines, description, currency }: Compa
           ))}
         </svg>
       </div>
-      <svg className="compare-times" aria-hidden="true">
+      <svg
+        className={`compare-times${timeLabels === 'month' ? ' compare-months' : ''}`}
+        aria-hidden="true"
+      >
         {timeTicks.map(({ timeMs, xPct }) => (
           <text key={timeMs} x={`${xPct}%`} y="18">
             {formatAxisTime(timeMs, timeLabels, 'india')}

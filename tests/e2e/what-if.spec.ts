@@ -65,3 +65,15 @@ test('the form works without JavaScript', async ({ noScriptPage }) => {
   await noScriptPage.getByRole('button', { name: 'Work it out' }).click()
   await expect(noScriptPage.getByText(SENTENCE)).toContainText('₹100.00 a week')
 })
+
+test('a phone shows the longest figures beside each other', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/coin/bitcoin/what-if?every=week&from=2013-04-28')
+  const region = page.getByRole('region', { name: 'The same money on the same days' })
+  await expect(region.getByRole('row', { name: /^Bitcoin .* Cr \+[\d,]{6,}\.\d\d%/ })).toBeVisible()
+  const sizes = await region.evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth,
+  }))
+  expect(sizes.scrollWidth).toBe(sizes.clientWidth)
+})

@@ -5,6 +5,7 @@ import { taxIfSold } from '../../market/investment/tax.ts'
 import type { YearlyReturn } from '../../market/investment/xirr.ts'
 import { ChangeText } from '../../market/money/change-text.tsx'
 import type { Currency } from '../../market/money/currency.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatQuantity } from '../../market/money/format-quantity.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
@@ -134,12 +135,19 @@ function OtherTimeNote({ coin: { name, nowMs }, own }: OtherCoinProps) {
   )
 }
 
+/** A crore and more is compact, so that the table fits a phone. */
+const COMPACT_FROM = 1e7
+
+function formatWorth(worth: number, currency: Currency): string {
+  return worth < COMPACT_FROM ? formatMoney(worth, currency) : formatCompactPrice(worth, currency)
+}
+
 type InvestmentCellsProps = { investment: Investment; currency: Currency }
 
 function InvestmentCells({ investment, currency }: InvestmentCellsProps) {
   return (
     <>
-      <td>{formatMoney(investment.worth, currency)}</td>
+      <td>{formatWorth(investment.worth, currency)}</td>
       <td>
         <ChangeText changePct={investment.profitPct} />
       </td>
