@@ -23,6 +23,7 @@ type CompareScreenProps = CompareAnswer & { shown: ParamsOf<'compare'> }
 
 export function CompareScreen({
   coins,
+  firstName,
   leftOut,
   missing,
   factsAge,
@@ -66,7 +67,7 @@ export function CompareScreen({
             ) : null}
             {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
             <StaticIsland as="div" name="table" html={table} className="compare-island" />
-            <CompareNotes firstName={coins[0]?.name ?? ''} />
+            <CompareNotes firstName={firstName} />
           </>
         ) : (
           <SuggestedComparisons coins={coins} chosen={chosen} />

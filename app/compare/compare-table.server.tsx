@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import type { CoinComparison } from '../market/comparison/compare-series.ts'
+import type { CoinComparison, Comparison } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
 import type { Correlation } from '../market/comparison/correlation.ts'
 import type { Drawdown } from '../market/comparison/max-drawdown.ts'
@@ -21,14 +21,22 @@ const CAPTION_ID = 'compare-caption'
 
 type CompareTableProps = {
   coins: readonly ComparedCoin[]
-  /** Undefined if the coins have no two days in common. Coins without prices are left out. */
-  comparisons: readonly CoinComparison[] | undefined
+  /** Null if no coin has two days. */
+  comparison: Comparison | null
   currency: Currency
 }
 
+/** The coin that the others are correlated with. */
+export function firstOf(
+  coins: readonly ComparedCoin[],
+  comparison: Comparison | null,
+): ComparedCoin | undefined {
+  return coins.find(({ id }) => id === comparison?.firstId) ?? coins[0]
+}
+
 /** One row a coin. On a phone, a row is a block, and each figure has its name beside it. */
-export function CompareTable({ coins, comparisons, currency }: CompareTableProps) {
-  const [first] = coins
+export function CompareTable({ coins, comparison, currency }: CompareTableProps) {
+  const first = firstOf(coins, comparison)
   const names = ['Return', 'Volatility a year', 'Largest fall', `Correlation with ${first?.name}`]
   const columns = [...names, 'Market cap', '24h volume']
   return (
@@ -48,9 +56,11 @@ export function CompareTable({ coins, comparisons, currency }: CompareTableProps
         </thead>
         <tbody>
           {coins.map((coin, index) => {
-            const comparison = comparisons?.find(({ id }) => id === coin.id)
             const figures = [
-              ...pastFigures(comparison, { isFirst: coin.id === first?.id, currency }),
+              ...pastFigures(
+                comparison?.coins.find(({ id }) => id === coin.id),
+                { isFirst: coin.id === first?.id, currency },
+              ),
               formatCompactPrice(coin.facts?.value.marketCap ?? null, currency),
               formatCompactPrice(coin.facts?.value.volume24h ?? null, currency),
             ]
@@ -87,7 +97,7 @@ function pastFigures(
     formatVolatility(volatilityPct),
     maxDrawdown === null ? 'no fall' : <DrawdownText key="fall" drawdown={maxDrawdown} />,
     isFirst ? (
-      'the first coin'
+      'itself'
     ) : (
       <CorrelationText key="correlation" correlation={correlation} currency={currency} />
     ),

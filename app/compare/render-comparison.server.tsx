@@ -7,7 +7,7 @@ import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
 import { toDailyPoints } from '../market/history/daily-points.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { CompareAnswer } from './compare-answer.ts'
-import { CompareTable } from './compare-table.server.tsx'
+import { CompareTable, firstOf } from './compare-table.server.tsx'
 import { formatSpanDates } from './format-figures.ts'
 import { renderCompareChart } from './render-compare-chart.server.tsx'
 
@@ -18,12 +18,15 @@ export function renderComparison(
   { shown, page }: Target,
 ): CompareAnswer {
   const named = coins.map(({ id, name }) => ({ id, name }))
-  if (coins.length < 2) return { ...compared, coins: named, chart: null, table: null }
+  if (coins.length < 2) {
+    return { ...compared, coins: named, firstName: '', chart: null, table: null }
+  }
   const { currency } = shown
   const comparison = compare(coins, shown)
   return {
     ...compared,
     coins: named,
+    firstName: firstOf(coins, comparison)?.name ?? '',
     chart: comparison === null ? null : renderCompareChart(coins, { comparison, currency, page }),
     table: renderIsland(
       page,
@@ -32,7 +35,7 @@ export function renderComparison(
         {coins.map((coin) => (
           <NotInChart key={coin.id} coin={coin} comparison={comparison} />
         ))}
-        <CompareTable coins={coins} comparisons={comparison?.coins} currency={currency} />
+        <CompareTable coins={coins} comparison={comparison} currency={currency} />
       </>,
     ),
   }

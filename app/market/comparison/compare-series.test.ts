@@ -143,6 +143,15 @@ test('a coin whose series is missing leaves the others without a correlation', (
   expect(compareSeries(series, { span: 'max', firstId: 'a' })?.coins[0]?.correlation).toBeNull()
 })
 
+test('the next coin takes the place of a first one without common days', () => {
+  const comparison = compare({ none: [], a: onDays(A), b: onDays(B) })
+  expect(comparison?.firstId).toBe('a')
+  expect(comparison?.coins.map(({ correlation }) => correlation)).toEqual([
+    null,
+    { days: 35, value: near(0.5440902444261917) },
+  ])
+})
+
 const prices = fc.array(fc.double({ min: 1e-3, max: 1e6, noNaN: true }), {
   minLength: 40,
   maxLength: 60,

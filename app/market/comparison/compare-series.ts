@@ -23,11 +23,19 @@ export type CoinComparison = {
   correlation: Correlation | null
 }
 
-export type Comparison = { window: CommonWindow; coins: CoinComparison[] }
+export type Comparison = {
+  window: CommonWindow
+  /** The coin that the others are correlated with. */
+  firstId: string
+  coins: CoinComparison[]
+}
 
 type Options = {
   span: CompareSpan
-  /** The coin that the others are correlated with. */
+  /**
+   * The coin that the others are correlated with. If its series is left out, the first one that is
+   * not takes its place.
+   */
   firstId: string
 }
 
@@ -44,7 +52,8 @@ export function compareSeries(
     const part = cutToWindow(points, window)
     return { id, points: part, returns: toDailyReturns(part) }
   })
-  const first = cut.find(({ id }) => id === firstId)
+  const isLeftOut = daily.some(({ id }) => id === firstId) && !cut.some(({ id }) => id === firstId)
+  const first = isLeftOut ? cut[0] : cut.find(({ id }) => id === firstId)
   const coins = cut.map(({ id, points, returns }): CoinComparison => {
     const rebased = rebase(points)
     return {
@@ -53,8 +62,9 @@ export function compareSeries(
       returnPct: (rebased.at(-1)?.[1] ?? 100) - 100,
       volatilityPct: yearlyVolatilityPct(returns),
       maxDrawdown: findMaxDrawdown(points),
-      correlation: first === undefined || id === firstId ? null : correlate(first.returns, returns),
+      correlation:
+        first === undefined || id === first.id ? null : correlate(first.returns, returns),
     }
   })
-  return { window, coins }
+  return { window, firstId: first?.id ?? firstId, coins }
 }

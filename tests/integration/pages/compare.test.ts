@@ -22,7 +22,7 @@ test('a table has a row of figures for each coin', async () => {
   const rows = readRows(page)
   expect(rows.map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Tether'])
   const [bitcoin, ...others] = rows
-  expect(bitcoin?.[4]).toBe('the first coin')
+  expect(bitcoin?.[4]).toBe('itself')
   for (const [, change, volatility, fall, correlation, marketCap, volume] of others) {
     expect(change).toMatch(/^(Increase|Decrease)?[+−]?[\d,]+\.\d\d%$/)
     expect(volatility).toMatch(/^\d+\.\d%$/)
@@ -111,6 +111,14 @@ test('a coin without daily prices leaves the chart to the others, and the page s
   expect(ethereum?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
   expect(none?.slice(1, 5)).toEqual(['NA', 'NA', 'NA', 'NA'])
   expect(page.main.getByRole('img', { name: /^Lines of Bitcoin and Ethereum from/ })).toBeDefined()
+
+  const first = await openCompletePage(`${origin}/compare?coins=demo-no-price,bitcoin,ethereum`)
+  expect(first.text).toContain('Correlation with Bitcoin')
+  expect(readRows(first).map(([, , , , correlation]) => correlation)).toEqual([
+    'NA',
+    'itself',
+    expect.stringMatching(/days$/),
+  ])
 })
 
 test('a form adds a coin by its ticker, and a link removes one', async () => {
