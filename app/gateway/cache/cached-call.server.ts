@@ -246,9 +246,8 @@ export function createCachedCall<Query, T extends object>(
     recordUse(query, fetchOptions, { isPending: false })
     const { client, polls = false, page } = fetchOptions
     const key = keyOf(query)
-    if (negativeCache.find(key) === undefined) {
-      planner.wait(toPlannedCall(key, query), { need, client, polls, page })
-    }
+    if (negativeCache.find(key) !== undefined) return
+    planner.wait(toPlannedCall(key, query), { need, client, polls, page })
   }
 
   async function wait(query: Query, fetchOptions: FetchOptions): Promise<Snapshot<T>> {
