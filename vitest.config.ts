@@ -22,6 +22,9 @@ const BUILT_SITE = { NODE_ENV: 'production' }
 const { PROPERTY_SEED = '1', PROPERTY_RUNS = '100' } = process.env
 const PROPERTIES = { PROPERTY_SEED, PROPERTY_RUNS }
 
+/** Unit tests that need a document. */
+const DOM_TESTS = 'app/**/*.dom.test.{ts,tsx}'
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,8 +41,20 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/helpers/**/*.test.ts',
           ],
+          exclude: [DOM_TESTS],
           // The files share modules, which saves a quarter of the time. See also `pages`.
           isolate: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'dom',
+          environment: 'jsdom',
+          include: [DOM_TESTS],
+          // Isolated, because modules keep state of the page: the watchlist, listeners of `window`.
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },

@@ -24,7 +24,7 @@ type Count = { passed: number; failed: number; failures: string[] }
 type Step = { name: string; run: () => Count }
 
 const CHECKS: Step[] = ['types', 'lint', 'imports', 'dead-code'].map(npmCheck)
-const UNIT = vitestStep('unit')
+const UNIT = vitestStep('unit', ['unit', 'dom'])
 const MODES: ReadonlyMap<string, { programs: Program[]; steps: Step[] }> = new Map([
   ['check', { programs: [REDIS], steps: [...CHECKS, UNIT] }],
   [
@@ -102,14 +102,14 @@ function npmCheck(name: string): Step {
   }
 }
 
-function vitestStep(project: string): Step {
+function vitestStep(name: string, projects = [name]): Step {
   return {
-    name: project,
+    name,
     run() {
-      const report = `${REPORTS}/${project}.json`
+      const report = `${REPORTS}/${name}.json`
       const isPassed = succeeds('vitest', [
         'run',
-        `--project=${project}`,
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

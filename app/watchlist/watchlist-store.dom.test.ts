@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
 import { parseList } from './id-list.ts'

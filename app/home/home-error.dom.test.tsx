@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { mount } from '../../tests/helpers/browser/mount.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setIsPaused } from './updates-pause.ts'
 import { waitUntilActive } from './wait-until-active.ts'

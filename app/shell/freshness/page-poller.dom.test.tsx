@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, type ReactNode, useState } from 'react'
 import { createRoutesStub, Link, useLoaderData } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dialogForKey } from './dialog-for-key.ts'
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '../../tests/helpers/browser/mount.ts'
 import { starCoins } from '../watchlist/watchlist-store.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { createRoutesStub, Outlet, useNavigate } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'

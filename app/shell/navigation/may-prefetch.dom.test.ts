@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAnswer, recordNoAnswer } from '../freshness/site-contact.ts'
 import { isSavingData, mayPrefetch } from './may-prefetch.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseIslandRowId } from './island-row-id.ts'
 import { showLocalTimes } from './local-time.tsx'
