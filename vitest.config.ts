@@ -12,7 +12,7 @@ const common = {
 }
 
 /** More than cores, because tests wait for processes and sockets a quarter of their time. */
-const WORKERS = Math.ceil(availableParallelism() * 1.5)
+const WORKERS = availableParallelism() * 2
 
 /** As in production. Otherwise React runs its development checks and takes twice the time. */
 const BUILT_SITE = { NODE_ENV: 'production' }

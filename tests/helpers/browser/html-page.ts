@@ -19,7 +19,7 @@ export type HtmlPage = {
   body: Queries
   main: Queries
   /** The text of `<main>`, white space folded. */
-  text: string
+  readonly text: string
 }
 
 /** Follows redirects, as a browser does. A page without `<main>` is an error. */
@@ -39,7 +39,10 @@ export async function openHtml(url: string | URL, init?: RequestInit): Promise<H
     document,
     body: within(document.body),
     main: within(main),
-    text: textOf(main),
+    // Only on demand, because it copies a long list.
+    get text() {
+      return textOf(main)
+    },
   }
 }
 

@@ -99,7 +99,7 @@ test.each(COLUMNS)(
     }
     const rank = page.document.querySelector<HTMLElement>('th[scope="col"] a')
     if (rank === null) throw new Error('the rank has no link')
-    expect(pathOf((await followLink(rank)).url)).toBe('/coins?view=table')
+    expect(rank.getAttribute('href')).toBe('/coins?view=table')
   },
 )
 
