@@ -130,7 +130,8 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
       // These ids are not figures on a page, so they do not affect the age of the page.
       async findStablecoinIds() {
         return (
-          (await findOptional(getOptional(calls.stablecoinIds, null, fetchOptions)))?.value ?? null
+          (await findOptional(getOptional(calls.stablecoinIds, null, { fetchOptions })))?.value ??
+          null
         )
       },
       async getExchanges() {
@@ -188,9 +189,12 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
         reportAnswer(confirmNotFound(charts.getHistory(query, fetchOptions))),
       getCandles: (query) => reportAnswer(confirmNotFound(charts.getCandles(query, fetchOptions))),
       findPriceHistory: charts.findHistory,
-      getGlobalFigures: () => reportAnswer(getOptional(calls.global, null, fetchOptions)),
-      async getTrending() {
-        const trending = await reportAnswer(getOptional(calls.trending, null, fetchOptions))
+      getGlobalFigures: (listKnown) =>
+        reportAnswer(getOptional(calls.global, null, { fetchOptions, listKnown })),
+      async getTrending(listKnown) {
+        const trending = await reportAnswer(
+          getOptional(calls.trending, null, { fetchOptions, listKnown }),
+        )
         recordCoins(trending.value.rows, trending)
         return trending
       },

@@ -78,10 +78,13 @@ export type Market = {
   getCandles: (query: CandleRangeQuery) => Promise<Snapshot<CandleHistory>>
   /** The same, but only from the cache. */
   findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
-  /** Optional on pages: waits at most 0.8 s for a call, and has a low score in the planner. */
-  getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
+  /**
+   * Optional on pages: waits at most 0.8 s for a call, and has a low score in the planner. If it is
+   * not cached, it is requested after the list of coins is known or has failed.
+   */
+  getGlobalFigures: (listKnown: Promise<unknown>) => Promise<Snapshot<GlobalFigures>>
   /** Optional on pages, as the global figures. */
-  getTrending: () => Promise<Snapshot<TrendingList>>
+  getTrending: (listKnown: Promise<unknown>) => Promise<Snapshot<TrendingList>>
   /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>
   /**

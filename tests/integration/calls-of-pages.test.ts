@@ -52,6 +52,14 @@ test('home costs two calls if the list is cached: global figures and trending', 
   expect(await listCalls('/')).toEqual(['/global', '/search/trending'])
 })
 
+test('home calls for its list first, and then for its sections', async () => {
+  const { origin, calls } = await setUp()
+  await openCompletePage(`${origin}/`)
+  const [first, ...others] = await calls()
+  expect(first).toBe(marketPageCall('inr', 1))
+  expect(others).toEqual(expect.arrayContaining(['/global', '/search/trending']))
+})
+
 test('a coin with a cached row costs its chart and, later, its description', async () => {
   const { listCalls } = await setUp()
   await listCalls('/coins')

@@ -29,7 +29,7 @@ export const NEED_SCORE: Record<Need, number> = {
   everything: 3,
   facts: 1,
   chart: 1,
-  'exact-chart': 0.3,
+  'exact-chart': 0.4,
   'exact-amounts': 0.3,
   section: 0.3,
   'likely-row': 0.5,

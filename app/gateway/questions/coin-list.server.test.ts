@@ -25,6 +25,25 @@ test('cards and table of a page cost one call, and neighbouring pages none', asy
   expect(calls).toEqual(['page usd 1', 'page usd 2'])
 })
 
+test.each([undefined, new UpstreamError('timeout', 'no answer')])(
+  'a section calls after the list of its page, also if the list fails: %s',
+  async (failure) => {
+    const { visitor, calls, state } = setUpMarket()
+    state.failure = failure
+    const list = visitor.getCoinPage({ currency: 'usd', page: 1 })
+    await Promise.allSettled([visitor.getTrending(list), list])
+    expect(calls).toEqual(['page usd 1', 'trending'])
+  },
+)
+
+test('a section that is cached does not wait for the list', async () => {
+  const { visitor, calls } = setUpMarket()
+  await visitor.getTrending(Promise.resolve())
+  const never = new Promise(() => undefined)
+  expect((await visitor.getTrending(never)).value.rows).toEqual([])
+  expect(calls).toEqual(['trending'])
+})
+
 test('R18: all pages cost 53 calls', async () => {
   const { visitor, calls } = setUpMarket()
   const ids = new Set<string>()

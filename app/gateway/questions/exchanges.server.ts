@@ -35,7 +35,7 @@ export function createExchangeQuestions({ calls, rates }: ExchangesOptions) {
     /** The pairs of an exchange that exists. A page can do without them. */
     async getPairs(id: string, fetchOptions: FetchOptions): Promise<Snapshot<ExchangePairs>> {
       const [detail, cachedRates] = await Promise.all([
-        getOptional(exchangeDetail, { id }, fetchOptions),
+        getOptional(exchangeDetail, { id }, { fetchOptions }),
         rates.findRates({ fetchOptions, need: 'section' }),
       ])
       const mayWait = cachedRates === undefined && fetchOptions.policy === 'network'

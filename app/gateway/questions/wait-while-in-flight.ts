@@ -78,15 +78,22 @@ export function findOrWaitInFlight<Query, T>(
   return findOrPlan(call, query, planOptions).catch(ignoreFailed)
 }
 
+type OptionalOptions = {
+  fetchOptions: FetchOptions
+  /** Settles once the page has its list, whose call goes first. */
+  listKnown?: Promise<unknown>
+}
+
 /** An optional answer: cached, or from a call in flight. Rejects if it is not available yet. */
 export async function getOptional<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
-  fetchOptions: FetchOptions,
+  { fetchOptions, listKnown }: OptionalOptions,
 ): Promise<Snapshot<T>> {
   const cached = await call.find(query)
   if (cached !== undefined || fetchOptions.policy !== 'network')
     return call.get(query, fetchOptions)
+  await listKnown?.catch(ignoreFailed)
   call.plan(query, 'section', fetchOptions)
   const fetched = await waitWhileInFlight(call, query, fetchOptions)
   if (fetched !== undefined) return fetched

@@ -113,7 +113,8 @@ function createViewPicker({
       const facts = market.getCoinPage({ currency, page })
       // Optional: the page is shown without them as well.
       if (screen === 'home') {
-        ignore(market.getGlobalFigures(), market.getTrending(), market.findRupeePrices())
+        ignore(market.getGlobalFigures(facts), market.getTrending(facts))
+        ignore(market.findRupeePrices())
       }
       return { facts }
     }
