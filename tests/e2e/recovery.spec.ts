@@ -6,7 +6,13 @@ const SCREENS = [
   {
     path: '/',
     failed: 'Prices could not be fetched',
-    proof: (page: Page) => page.getByRole('heading', { name: 'BTC', exact: true }).first(),
+    // The sections call after the list. Calls in flight would fail with the faults of the next page.
+    proof: (page: Page) =>
+      page
+        .getByRole('main')
+        .filter({ has: page.getByRole('heading', { name: 'BTC', exact: true }) })
+        .filter({ has: page.getByRole('region', { name: 'The market' }).locator('dd') })
+        .filter({ has: page.getByRole('region', { name: 'Trending' }).getByRole('link') }),
   },
   {
     // Not part of home's call for 250 coins.
