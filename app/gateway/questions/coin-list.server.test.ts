@@ -44,6 +44,13 @@ test('a section that is cached does not wait for the list', async () => {
   expect(calls).toEqual(['trending'])
 })
 
+test('a crawler does not wait for the list, and causes no call for a section', async () => {
+  const { crawler, calls } = setUpMarket()
+  const never = new Promise(() => undefined)
+  await expect(crawler.getTrending(never)).rejects.toMatchObject({ kind: 'budget-spent' })
+  expect(calls).toEqual([])
+})
+
 test('R18: all pages cost 53 calls', async () => {
   const { visitor, calls } = setUpMarket()
   const ids = new Set<string>()

@@ -80,7 +80,7 @@ export function findOrWaitInFlight<Query, T>(
 
 type OptionalOptions = {
   fetchOptions: FetchOptions
-  /** Settles once the page has its list, whose call goes first. */
+  /** Settles when the list of the page has arrived or failed. The call of the list goes first. */
   listKnown?: Promise<unknown>
 }
 
