@@ -80,11 +80,14 @@ export function findOrWaitInFlight<Query, T>(
 
 type OptionalOptions = {
   fetchOptions: FetchOptions
-  /** Settles when the list of the page has arrived or failed. The call of the list goes first. */
+  /** The list of the page. The call of the list goes first. If it fails, there is no other call. */
   listKnown?: Promise<unknown>
 }
 
-/** An optional answer: cached, or from a call in flight. Rejects if it is not available yet. */
+/**
+ * An optional answer: cached, or from a call in flight. Rejects if it is not available yet, and as
+ * the list of the page does.
+ */
 export async function getOptional<Query, T>(
   call: CachedCall<Query, T>,
   query: Query,
@@ -93,7 +96,7 @@ export async function getOptional<Query, T>(
   const cached = await call.find(query)
   if (cached !== undefined || fetchOptions.policy !== 'network')
     return call.get(query, fetchOptions)
-  await listKnown?.catch(ignoreFailed)
+  await listKnown
   call.plan(query, 'section', fetchOptions)
   const fetched = await waitWhileInFlight(call, query, fetchOptions)
   if (fetched !== undefined) return fetched
