@@ -11,7 +11,7 @@ import { CoinLineItems } from './coin-line-items.server.tsx'
 import { GlobalFigureItems } from './global-figure-items.server.tsx'
 import { Heatmap } from './heatmap/heatmap.server.tsx'
 import type { HomeCoin, HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-coins.ts'
-import { RUPEES_ISLAND, RupeeItems, toLowestPrices } from './rupee-items.server.tsx'
+import { RUPEES_ISLAND, RupeeItems, toComparedCoins } from './rupee-items.server.tsx'
 import type { HomeRupees } from './rupee-strip.tsx'
 import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
 import { TopCoinItems } from './top-coin-items.server.tsx'
@@ -90,10 +90,10 @@ export function renderRupees(
   cached: Snapshot<RupeePrices> | null,
   { page }: RenderTarget,
 ): HomeRupees {
-  const prices = cached === null ? [] : toLowestPrices(cached.value)
-  if (cached === null || prices.length === 0) return null
+  const coins = cached === null ? [] : toComparedCoins(cached.value)
+  if (cached === null || coins.length === 0) return null
   return {
     ...cached,
-    value: { html: renderIsland(page, RUPEES_ISLAND, <RupeeItems prices={prices} />) },
+    value: { html: renderIsland(page, RUPEES_ISLAND, <RupeeItems coins={coins} />) },
   }
 }

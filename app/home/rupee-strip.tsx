@@ -18,6 +18,7 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
   return (
     <Section
       title="Prices in India"
+      note="last trades, and what ₹1 lakh gets before fees and GST"
       controls={
         <a href={pageHref('india', {})} className="home-rupees-link">
           What it costs in India

@@ -1,4 +1,5 @@
 import { SPENDS } from '../market/tickers/market-view.ts'
+import { SPEND_NAMES } from '../market/tickers/spend.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.tsx'
@@ -10,7 +11,6 @@ import { AgedIsland } from '../tickers/aged-island.tsx'
 import { MissingParts } from '../tickers/missing-parts.tsx'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import type { IndiaAnswer } from './india-answer.ts'
-import { SPEND_NAMES } from './spend.ts'
 
 type IndiaScreenProps = { prices: IndiaAnswer; shown: ParamsOf<'india'> }
 

@@ -5,11 +5,11 @@ import type { ExchangeUrls, RUPEE_COINS, RupeeMarkets } from '../market/tickers/
 import type { Spend } from '../market/tickers/market-view.ts'
 import { summarisePremiums, worldPriceInRupees } from '../market/tickers/premium.ts'
 import { summaryText } from '../market/tickers/premium-text.ts'
+import { coinsFor, formatCoins, spendText } from '../market/tickers/spend.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { PremiumSources } from '../tickers/premium-sources.tsx'
 import { RupeeTable } from './rupee-table.server.tsx'
-import { coinsFor, formatCoins, spendText } from './spend.ts'
 
 type RupeeCoin = (typeof RUPEE_COINS)[number]
 

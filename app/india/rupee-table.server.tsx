@@ -10,14 +10,19 @@ import {
 import { formatSpread } from '../market/tickers/format-spread.ts'
 import type { Premium, QuotedPremium } from '../market/tickers/premium.ts'
 import { doubtText, premiumText, refusalText } from '../market/tickers/premium-text.ts'
-import type { Ticker } from '../market/tickers/ticker.ts'
+import {
+  coinsFor,
+  differenceText,
+  formatCoins,
+  purchaseAt,
+  spendText,
+} from '../market/tickers/spend.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { PairName } from '../tickers/pair-name.tsx'
 import { withRowIds } from '../tickers/ticker-row-ids.ts'
 import { TradeLink } from '../tickers/trade-link.tsx'
 import { TradeTime } from '../tickers/trade-time.tsx'
-import { coinsFor, differenceText, exceedsDepth, formatCoins, spendText } from './spend.ts'
 
 export const PRICES_ISLAND = 'prices'
 
@@ -85,7 +90,7 @@ function RupeeRow({ id, quote, exchangeUrls, shown, ...money }: RupeeRowProps) {
         <PremiumText premium={premium} />
       </td>
       <td className="india-amount">
-        <AmountCell premium={premium} ticker={ticker} spend={shown.spend} {...money} />
+        <AmountCell quote={quote} spend={shown.spend} {...money} />
       </td>
       <td>
         <span className="india-label">Spread </span>
@@ -120,21 +125,19 @@ function PremiumText({ premium }: { premium: Premium }) {
 const ARROWS: Readonly<Record<string, string>> = { above: '▲', below: '▼' }
 
 type AmountCellProps = Pick<RupeeTableProps, 'coin' | 'basis' | 'worldPrice'> & {
-  ticker: Ticker
-  premium: Premium
+  quote: QuotedPremium
   spend: ParamsOf<'india'>['spend']
 }
 
-/** A price that is old or in doubt gets no amount: nobody may trade at it now. */
-function AmountCell({ ticker, premium, coin, basis, worldPrice, spend }: AmountCellProps) {
+function AmountCell({ quote, coin, basis, worldPrice, spend }: AmountCellProps) {
   const rupees = Number(spend)
-  const coins = hasAmount(ticker, premium) ? coinsFor(rupees, ticker.last) : null
-  if (coins === null) {
+  const purchase = purchaseAt(quote, rupees, basis.rupeesPerDollar?.amount ?? null)
+  if (purchase === null) {
     return <span className="india-wide">{UNKNOWN_TEXT}</span>
   }
-  const atWorldPrice = 'refusal' in premium ? null : coinsFor(rupees, worldPrice)
+  const { coins, exceedsDepth } = purchase
+  const atWorldPrice = 'refusal' in quote.premium ? null : coinsFor(rupees, worldPrice)
   const difference = atWorldPrice === null ? null : differenceText(coins, atWorldPrice)
-  const rupeesPerDollar = basis.rupeesPerDollar?.amount ?? null
   return (
     <>
       <span className="india-label">{spendText(spend)} gets about </span>
@@ -145,7 +148,7 @@ function AmountCell({ ticker, premium, coin, basis, worldPrice, spend }: AmountC
           <span className="india-difference">{difference} than at the world price</span>
         </>
       )}
-      {exceedsDepth(rupees, ticker, rupeesPerDollar) ? (
+      {exceedsDepth ? (
         <span className="india-note">
           {' '}
           {spendText(spend)} moves this price by more than 2%, so it gets less.
@@ -153,10 +156,4 @@ function AmountCell({ ticker, premium, coin, basis, worldPrice, spend }: AmountC
       ) : null}
     </>
   )
-}
-
-function hasAmount({ isAnomaly, isStale }: Ticker, premium: Premium): boolean {
-  if (isAnomaly || isStale) return false
-  if ('refusal' in premium) return !['old-trade', 'old-data'].includes(premium.refusal)
-  return premium.doubt === null || premium.doubt === 'no-order-book'
 }

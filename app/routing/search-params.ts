@@ -38,6 +38,7 @@ import {
 } from '../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../market/money/currency.ts'
 import {
+  DEFAULT_SPEND,
   DOUBTFUL,
   type Doubtful,
   PAIR_FILTERS,
@@ -127,7 +128,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   // Without `sort`, the order depends on `show`.
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
   span: oneOf(COMPARE_SPANS, '1y'),
-  spend: oneOf(SPENDS, '100000'),
+  spend: oneOf(SPENDS, DEFAULT_SPEND),
   stablecoins: oneOf(STABLECOINS, 'shown'),
   tax: oneOf(TAX_VIEWS, 'shown'),
   to: { defaultValue: '', parse: (text) => parseMoment(text).replace('T23:59', '') },

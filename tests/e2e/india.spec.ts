@@ -1,29 +1,43 @@
-// The page of prices in India: its layout on phones, the ages of trades, and a change of the amount.
-import type { Page } from '@playwright/test'
+// Prices in India, on their page and on home: the layout on phones, the ages of trades, and a change
+// of the amount.
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-for (const { width, fontSize } of [
+const SIZES = [
   { width: 320, fontSize: '100%' },
   { width: 360, fontSize: '100%' },
   { width: 360, fontSize: '200%' },
-]) {
-  test(`at ${width} px with a font of ${fontSize} each row is whole and nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
+]
+
+for (const size of SIZES) {
+  test(`at ${nameOf(size)} each row is whole and nothing scrolls sideways`, async ({ page }) => {
     await page.goto('/india')
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size
-    }, fontSize)
+    await setSize(page, size)
     await expect(page.getByRole('rowheader', { name: /CoinDCX/ }).first()).toBeVisible()
-    expect(await outsideTexts(page)).toEqual([])
-    const widths = await page.evaluate(() => [
-      document.scrollingElement?.scrollWidth,
-      document.scrollingElement?.clientWidth,
-    ])
-    expect(widths[0]).toBe(widths[1])
+    expect(await outsideTexts(page.locator('tbody :is(th, td, a, strong)'))).toEqual([])
+    expect(await isScrolledSideways(page)).toBe(false)
   })
 }
+
+test('home has each price once India has it, whole on a phone, and without axe violations', async ({
+  page,
+  live,
+}) => {
+  await page.goto(`${live.origin}/india`)
+  await expect(page.getByRole('rowheader', { name: /CoinDCX/ })).toHaveCount(2)
+  await page.goto(live.origin)
+  const section = page.getByRole('region', { name: 'Prices in India' })
+  await expect(section.getByRole('listitem').filter({ hasText: /^CoinDCX ₹/ })).toHaveCount(2)
+  for (const size of SIZES) {
+    await test.step(nameOf(size), async () => {
+      await setSize(page, size)
+      expect(await outsideTexts(section.locator('li *'))).toEqual([])
+      expect(await isScrolledSideways(page)).toBe(false)
+    })
+  }
+  expect(await axeViolations(page, { include: 'section:has(.home-rupees)' })).toEqual([])
+})
 
 test('a phone shows the lowest price of USDT, its premium and its amount in the first screen', async ({
   page,
@@ -50,9 +64,29 @@ test('a link changes the amounts in place, and trades say their age', async ({ p
   await expect(row.getByRole('cell', { name: /\d (s|min) ago$/ })).toBeVisible()
 })
 
-/** Texts of the tables that are cut or end outside the window. */
-function outsideTexts(page: Page): Promise<string[]> {
-  return page.locator('tbody :is(th, td, a, strong)').evaluateAll((elements) =>
+type Size = (typeof SIZES)[number]
+
+function nameOf({ width, fontSize }: Size): string {
+  return `${width} px with a font of ${fontSize}`
+}
+
+async function setSize(page: Page, { width, fontSize }: Size): Promise<void> {
+  await page.setViewportSize({ width, height: 740 })
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, fontSize)
+}
+
+function isScrolledSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
+  })
+}
+
+/** Texts that are cut or end outside the window. */
+function outsideTexts(texts: Locator): Promise<string[]> {
+  return texts.evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
       .filter((element) => {

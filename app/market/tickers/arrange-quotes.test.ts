@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
-import { arrangeQuotes, lowestQuote } from './arrange-quotes.ts'
+import { arrangeQuotes } from './arrange-quotes.ts'
 import type { PremiumBasis } from './premium.ts'
 import type { Ticker } from './ticker.ts'
 
@@ -54,31 +54,4 @@ test('pairs that are not the price of the coin in rupees are left out', () => {
     quote('Bitcoin', { coinId: 'bitcoin', base: 'BTC' }),
   ]
   expect(namesOf(...others)).toEqual([])
-})
-
-test.each([
-  ['the lowest price that counts', [quote('Stale', { last: 80, isStale: true }), quote('A', {})]],
-  ['the lower of two prices', [quote('B', { last: 93 }), quote('A', {})]],
-])('%s is named', (_, tickers) => {
-  expect(lowestQuote(arrange(...tickers))).toMatchObject({
-    ticker: { exchangeName: 'A' },
-    price: 92,
-    pct: expect.closeTo(4.545, 2),
-  })
-})
-
-test.each([
-  ['no price', []],
-  ['a price in doubt', [quote('A', { isStale: true })]],
-  ['an old price', [quote('A', { tradedAtMs: OLD_MS })]],
-])('%s is not the lowest that counts', (_, tickers) => {
-  expect(lowestQuote(arrange(...tickers))).toBeNull()
-})
-
-test('the lowest price of an exchange with two counts only if its volume is the largest there', () => {
-  const large = quote('Two', { last: 93, volumeUsd: 9000 })
-  const small = quote('Two', { last: 80, volumeUsd: 10, tradeUrl: null })
-  const other = quote('One', { last: 92 })
-  expect(lowestQuote(arrange(large, small))).toMatchObject({ price: 93 })
-  expect(lowestQuote(arrange(large, small, other))).toMatchObject({ price: 92 })
 })

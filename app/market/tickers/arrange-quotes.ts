@@ -1,12 +1,6 @@
 import { ascending } from '../../lib/ascending.ts'
 import type { RupeeMarkets } from './coin-markets.ts'
-import {
-  type CountedQuote,
-  countedQuotes,
-  type Premium,
-  type QuotedPremium,
-  quotesOf,
-} from './premium.ts'
+import { type Premium, type QuotedPremium, quotesOf } from './premium.ts'
 
 /**
  * The prices of a coin in rupees with their premiums, the lowest price first. Prices that count in
@@ -22,11 +16,6 @@ export function arrangeQuotes(
       byPrice(a, b) ||
       (a.ticker.exchangeName < b.ticker.exchangeName ? -1 : 1),
   )
-}
-
-/** The lowest price that counts in the median. */
-export function lowestQuote(quotes: readonly QuotedPremium[]): CountedQuote | null {
-  return countedQuotes(quotes).toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
 function gradeOf(premium: Premium): number {

@@ -30,3 +30,5 @@ export const SPENDS = ['10000', '50000', '100000', '500000'] as const
 
 /** An amount in rupees, as a URL writes it. */
 export type Spend = (typeof SPENDS)[number]
+
+export const DEFAULT_SPEND: Spend = '100000'

@@ -22,7 +22,7 @@ export function premiumText(pct: number): string {
 }
 
 /** `6.1% above the world price` */
-export function comparisonText(pct: number): string {
+function comparisonText(pct: number): string {
   const text = premiumText(pct)
   return `${text === 'equal' ? 'equal to' : text} the world price`
 }

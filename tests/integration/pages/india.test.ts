@@ -116,10 +116,12 @@ test('without an answer the page says what failed', async () => {
   expect(document.title).toBe('Prices in India not available · Tezi')
 })
 
-test('home has the lowest prices in rupees if they are cached, and never calls for them', async () => {
+test('home has the prices in rupees if they are cached, and never calls for them', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const before = await openCompletePage(live.origin)
-  expect(stripOf(before)).toBe('Prices in IndiaWhat it costs in India')
+  expect(stripOf(before)).toBe(
+    'Prices in Indialast trades, and what ₹1 lakh gets before fees and GSTWhat it costs in India',
+  )
   expect((await live.calls()).filter((path) => path.includes('tickers'))).toEqual([])
 
   const link = before.body.getByRole('link', { name: 'What it costs in India' })
@@ -129,12 +131,14 @@ test('home has the lowest prices in rupees if they are cached, and never calls f
   live.advanceTime(61_000)
   const strip = await vi.waitFor(async () => {
     const text = stripOf(await openCompletePage(live.origin))
-    expect(text).toContain('USDT from')
+    expect(text).toContain('USDTWorld price')
     return text
   }, 20_000)
-  const premium = /\d\.\d% above the world price, median \d\.\d% above/.source
-  expect(strip).toMatch(new RegExp(`USDT from ₹[\\d.]+ on WazirX${premium}`))
-  expect(strip).toMatch(new RegExp(`Bitcoin from ₹[\\d,]+ on WazirX${premium}`))
+  const quote = /\d\.\d% above₹1 lakh: about [\d.,]+ USDT\. Spread \d\.\d\d%\./.source
+  for (const exchange of ['WazirX', 'CoinDCX']) {
+    expect(strip).toMatch(new RegExp(`${exchange} ₹[\\d.]+ ${quote}`))
+  }
+  expect(strip).toMatch(/BitcoinWorld price ₹[\d,]+, median \d\.\d% above/)
   expect(await live.calls()).toEqual([...calls, expect.stringContaining('/coins/markets?')])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SPENDS } from '../market/tickers/market-view.ts'
+import { SPENDS } from './market-view.ts'
 import {
   coinsFor,
   differenceText,

@@ -1,7 +1,8 @@
 // What an amount in rupees gets at a price.
-import { exponentOf, groupDigits, toDecimalText } from '../lib/decimal.ts'
-import type { Spend } from '../market/tickers/market-view.ts'
-import type { Ticker } from '../market/tickers/ticker.ts'
+import { exponentOf, groupDigits, toDecimalText } from '../../lib/decimal.ts'
+import type { Spend } from './market-view.ts'
+import type { Premium, QuotedPremium } from './premium.ts'
+import type { Ticker } from './ticker.ts'
 
 /** In words, because four amounts with all their zeros do not fit beside each other on a phone. */
 export const SPEND_NAMES: Record<Spend, string> = {
@@ -29,6 +30,29 @@ export function exceedsDepth(
 ): boolean {
   if (depthUpUsd === null || rupeesPerDollar === null) return false
   return rupees > depthUpUsd * rupeesPerDollar
+}
+
+/** `exceedsDepth`: the amount moves the price by more than 2 %, so it gets fewer coins. */
+export type Purchase = { coins: number; exceedsDepth: boolean }
+
+/**
+ * What the amount gets at a price, before fees and GST. Null for a price that is old or in doubt:
+ * nobody may trade at it now.
+ */
+export function purchaseAt(
+  { ticker, premium }: QuotedPremium,
+  rupees: number,
+  rupeesPerDollar: number | null,
+): Purchase | null {
+  const coins = mayTradeAt(ticker, premium) ? coinsFor(rupees, ticker.last) : null
+  if (coins === null) return null
+  return { coins, exceedsDepth: exceedsDepth(rupees, ticker, rupeesPerDollar) }
+}
+
+function mayTradeAt({ isAnomaly, isStale }: Ticker, premium: Premium): boolean {
+  if (isAnomaly || isStale) return false
+  if ('refusal' in premium) return !['old-trade', 'old-data'].includes(premium.refusal)
+  return premium.doubt === null || premium.doubt === 'no-order-book'
 }
 
 /** Four digits would hide the difference between two exchanges. */
