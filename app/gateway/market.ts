@@ -80,7 +80,7 @@ export type Market = {
   findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
   /**
    * Optional on pages: waits at most 0.8 s for a call, and has a low score in the planner. If it is
-   * not cached, it is requested after the list of coins has arrived. Then it rejects if the list does.
+   * not cached, it is requested after the list of coins has arrived, and rejects if the list does.
    */
   getGlobalFigures: (listKnown: Promise<unknown>) => Promise<Snapshot<GlobalFigures>>
   /** Optional on pages, as the global figures. */

@@ -26,56 +26,76 @@ function usdt(quotes: Partial<Ticker>[]): RupeeMarkets {
   return { coin, tickers, basis }
 }
 
-test('a coin has all its prices, lowest first, each with what it gets', () => {
+function render(...coins: RupeeMarkets[]): Document {
   const html = renderToStaticMarkup(
-    <RupeeItems
-      coins={toComparedCoins({
-        coins: [
-          usdt([
-            { exchangeName: 'Two', last: 95, depthUpUsd: 1000 },
-            { exchangeName: 'Outlier', last: 40 },
-            { exchangeName: 'Old', last: 91, tradedAtMs: NOW_MS - 61 * MINUTE_MS },
-            { exchangeName: 'One', last: 92, spreadPct: 0.116 },
-          ]),
-        ],
-        nowMs: NOW_MS,
-      })}
-    />,
+    <RupeeItems coins={toComparedCoins({ coins, nowMs: NOW_MS })} />,
   )
-  const { document } = new JSDOM(html).window
+  return new JSDOM(html).window.document
+}
+
+function rowsOf(document: Document): string[] {
+  return [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent)
+}
+
+test('a coin has all its prices, lowest first, each with what it gets', () => {
+  const document = render(
+    usdt([
+      { exchangeName: 'Two', last: 95, depthUpUsd: 1000 },
+      { exchangeName: 'Two', last: 90, volumeUsd: 1, tradeUrl: null },
+      { exchangeName: 'Outlier', last: 40 },
+      { exchangeName: 'Old', last: 91, tradedAtMs: NOW_MS - 61 * MINUTE_MS },
+      { exchangeName: 'One', last: 88, spreadPct: 0.116 },
+    ]),
+  )
   expect(document.querySelector('h3')?.textContent).toBe('USDT')
   expect(document.querySelector('h3 + p')?.textContent).toBe(
-    'World price ₹88.00, median 6.3% above',
+    'World price ₹88.00, median 4.0% above',
   )
-  expect([...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent)).toEqual([
-    'One ₹92.00 4.5% above₹1 lakh: about 1,087.0 USDT. Spread 0.12%.',
-    'Two ₹95.00 8.0% above₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%.',
-    'Outlier ₹40.00 54.5% belowSpread 0.50%. Not in the median: the price is far from the world price.',
+  expect(rowsOf(document)).toEqual([
+    'One ₹88.00 equal to the world price₹1 lakh: about 1,136.4 USDT. Spread 0.12%.',
+    'Two ₹95.00 8.0% above the world price₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%.',
+    'Outlier ₹40.00 54.5% below the world priceSpread 0.50%. Not in the median: the price is far from the world price.',
+    'Two ₹90.00 2.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Not in the median: another price on this exchange has more volume.',
     'Old ₹91.00 NASpread 0.50%. No premium: no trade in the last 60 minutes is known.',
   ])
+  const strong = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
+  expect(strong).toEqual(['₹88.00', '₹95.00', '₹90.00'])
+})
+
+test('each row has its own id, also if a pair has the name of another coin', () => {
+  const [coin, other] = RUPEE_COINS
+  const tether = usdt([{ exchangeName: 'One', last: 92 }])
+  const bitcoin = usdt([{ exchangeName: 'One', last: 92, coinId: other.id }])
+  const document = render(tether, {
+    ...bitcoin,
+    coin: other,
+    basis: { ...bitcoin.basis, coinId: other.id },
+  })
   const ids = [...document.querySelectorAll('li')].map(({ id }) => id)
-  expect(new Set(ids).size).toBe(5)
+  expect(ids).toContain(`rupees:${coin.id}`)
+  expect(new Set(ids).size).toBe(4)
 })
 
 test('a name of an exchange cannot become HTML', () => {
-  const coins = toComparedCoins({
-    coins: [usdt([{ exchangeName: '<b>One</b>', last: 92 }])],
-    nowMs: NOW_MS,
-  })
-  expect(renderToStaticMarkup(<RupeeItems coins={coins} />)).toContain('&lt;b&gt;One&lt;/b&gt;')
+  expect(rowsOf(render(usdt([{ exchangeName: '<b>One</b>', last: 92 }])))[0]).toMatch(/^<b>One/)
 })
 
-test('with one price that counts there is no median', () => {
-  const coins = toComparedCoins({
-    coins: [usdt([{ exchangeName: 'One', last: 92 }])],
-    nowMs: NOW_MS,
-  })
-  expect(renderToStaticMarkup(<RupeeItems coins={coins} />)).not.toContain('median')
+test.each([
+  ['the only price that counts is named', {}, {}, ', only One counts'],
+  ['prices without an order book do not count', { depthUpUsd: null }, {}, ', no price counts'],
+  ['prices without a bank rate do not count', {}, { rupeesPerDollar: null }, ', no price counts'],
+])('%s', (_, changes, basis, text) => {
+  const markets = usdt([{ exchangeName: 'One', last: 92, ...changes }])
+  const document = render({ ...markets, basis: { ...markets.basis, ...basis } })
+  expect(document.querySelector('h3 + p')?.textContent).toMatch(
+    new RegExp(`^World price (₹88.00|NA)${text}$`),
+  )
+  expect(rowsOf(document)[0]).toContain('₹1 lakh: about 1,087.0 USDT.')
 })
 
 test.each([
   ['old prices', usdt([{ last: 92, tradedAtMs: NOW_MS - 61 * MINUTE_MS }])],
-  ['prices in doubt', usdt([{ last: 40 }])],
+  ['outliers', usdt([{ last: 40 }])],
   ['no prices', usdt([])],
 ])('a coin with only %s is left out', (_, markets) => {
   expect(toComparedCoins({ coins: [markets], nowMs: NOW_MS })).toEqual([])

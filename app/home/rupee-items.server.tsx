@@ -19,23 +19,27 @@ import { islandRowId } from '../ui/island-row-id.ts'
 
 export const RUPEES_ISLAND = 'rupees'
 
+/** In rupees. */
+const AMOUNT = Number(DEFAULT_SPEND)
+
 type ComparedCoin = RupeeMarkets & { quotes: QuotedPremium[] }
 
-/** The coins with a price that counts. Others have nothing to compare. */
+/** The coins with a price at which somebody may trade now. */
 export function toComparedCoins({
   coins,
   nowMs,
 }: Pick<RupeePrices, 'coins' | 'nowMs'>): ComparedCoin[] {
   return coins.flatMap((markets) => {
     const quotes = arrangeQuotes(markets, nowMs)
-    return summarisePremiums(quotes).kind === 'none' ? [] : [{ ...markets, quotes }]
+    const mayTrade = quotes.some((quote) => purchaseAt(quote, AMOUNT, null) !== null)
+    return mayTrade ? [{ ...markets, quotes }] : []
   })
 }
 
 export function RupeeItems({ coins }: { coins: readonly ComparedCoin[] }) {
   return coins.map(({ coin, quotes, basis }) => {
     const ids = withRowIds(
-      RUPEES_ISLAND,
+      `${RUPEES_ISLAND}:${coin.id}`,
       quotes.map(({ ticker }) => ticker),
     )
     return (
@@ -44,7 +48,7 @@ export function RupeeItems({ coins }: { coins: readonly ComparedCoin[] }) {
           <h3>{coin.name}</h3>
           <p className="home-rupees-details">
             World price {formatCardPrice(worldPriceInRupees(basis), 'inr').text}
-            {medianText(quotes)}
+            {summaryText(quotes)}
           </p>
         </div>
         <ol>
@@ -63,9 +67,16 @@ export function RupeeItems({ coins }: { coins: readonly ComparedCoin[] }) {
   })
 }
 
-function medianText(quotes: readonly QuotedPremium[]): string | null {
+function summaryText(quotes: readonly QuotedPremium[]): string {
   const summary = summarisePremiums(quotes)
-  return summary.kind === 'median' ? `, median ${premiumText(summary.pct)}` : null
+  switch (summary.kind) {
+    case 'median':
+      return `, median ${premiumText(summary.pct)}`
+    case 'single':
+      return `, only ${summary.exchangeName} counts`
+    case 'none':
+      return ', no price counts'
+  }
 }
 
 type RupeeItemProps = {
@@ -78,7 +89,8 @@ type RupeeItemProps = {
 function RupeeItem({ id, quote, symbol, rupeesPerDollar }: RupeeItemProps) {
   const { ticker, premium } = quote
   const { exchangeName, last, spreadPct } = ticker
-  const purchase = purchaseAt(quote, Number(DEFAULT_SPEND), rupeesPerDollar)
+  const purchase = purchaseAt(quote, AMOUNT, rupeesPerDollar)
+  const price = formatCardPrice(last, 'inr').text
   const details = [
     purchase === null ? null : purchaseText(purchase, symbol),
     `Spread ${formatSpread(spreadPct)}.`,
@@ -87,12 +99,22 @@ function RupeeItem({ id, quote, symbol, rupeesPerDollar }: RupeeItemProps) {
   return (
     <li id={id} className="home-rupees-quote">
       <span className="home-rupees-exchange">{exchangeName}</span>{' '}
-      <strong>{formatCardPrice(last, 'inr').text}</strong>{' '}
+      {purchase === null ? <span>{price}</span> : <strong>{price}</strong>}{' '}
       <span className="home-rupees-premium">
-        {'pct' in premium ? premiumText(premium.pct) : UNKNOWN_TEXT}
+        {'pct' in premium ? <PremiumText pct={premium.pct} /> : UNKNOWN_TEXT}
       </span>
       <p className="home-rupees-details">{details.filter((each) => each !== null).join(' ')}</p>
     </li>
+  )
+}
+
+function PremiumText({ pct }: { pct: number }) {
+  const text = premiumText(pct)
+  return (
+    <>
+      {text}
+      <span className="visually-hidden">{text === 'equal' ? ' to' : null} the world price</span>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
   return (
     <Section
       title="Prices in India"
-      note="last trades, and what ₹1 lakh gets before fees and GST"
+      note="USDT and Bitcoin on Indian exchanges"
       controls={
         <a href={pageHref('india', {})} className="home-rupees-link">
           What it costs in India
@@ -29,6 +29,10 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
         {(snapshot) =>
           snapshot === null ? null : (
             <>
+              <p className="home-rupees-note">
+                Prices of the last trades against the world price, lowest first. Those that do not
+                count in the median are last. Amounts are before fees and GST.
+              </p>
               <StaticIsland
                 as="ul"
                 name="rupees"

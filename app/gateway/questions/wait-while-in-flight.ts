@@ -85,8 +85,8 @@ type OptionalOptions = {
 }
 
 /**
- * An optional answer: cached, or from a call in flight. Rejects if it is not available yet, and as
- * the list of the page does.
+ * An optional answer: cached, or from a call in flight. Rejects if it is not available yet, or if it
+ * is not cached and the list of the page rejects.
  */
 export async function getOptional<Query, T>(
   call: CachedCall<Query, T>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
 import { arrangeQuotes } from './arrange-quotes.ts'
-import type { PremiumBasis } from './premium.ts'
+import { type PremiumBasis, summarisePremiums } from './premium.ts'
 import type { Ticker } from './ticker.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 24, 12)
@@ -54,4 +54,18 @@ test('pairs that are not the price of the coin in rupees are left out', () => {
     quote('Bitcoin', { coinId: 'bitcoin', base: 'BTC' }),
   ]
   expect(namesOf(...others)).toEqual([])
+})
+
+test('an exchange with two prices counts with the larger volume, and the other says why it does not', () => {
+  const quotes = arrange(
+    quote('Two', { last: 80, volumeUsd: 10, tradeUrl: null }),
+    quote('Two', { last: 93, volumeUsd: 9000 }),
+    quote('One', { last: 92 }),
+  )
+  expect(quotes.map(({ ticker, premium }) => [ticker.last, premium])).toMatchObject([
+    [92, { doubt: null }],
+    [93, { doubt: null }],
+    [80, { doubt: 'smaller-volume' }],
+  ])
+  expect(summarisePremiums(quotes)).toMatchObject({ kind: 'median', exchangeCount: 2 })
 })

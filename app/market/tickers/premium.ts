@@ -24,7 +24,13 @@ export type PremiumBasis = {
 export type PremiumRefusal = 'no-price' | 'no-world-price' | 'no-rate' | 'old-trade' | 'old-data'
 
 /** Why a premium is left out of the median. */
-export type PremiumDoubt = 'outlier' | 'anomaly' | 'stale' | 'no-volume' | 'no-order-book'
+export type PremiumDoubt =
+  | 'outlier'
+  | 'anomaly'
+  | 'stale'
+  | 'no-volume'
+  | 'no-order-book'
+  | 'smaller-volume'
 
 export type Premium = { pct: number; doubt: PremiumDoubt | null } | { refusal: PremiumRefusal }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
 import { SPENDS } from './market-view.ts'
+import type { Premium } from './premium.ts'
 import {
   coinsFor,
   differenceText,
   exceedsDepth,
   formatCoins,
+  purchaseAt,
   SPEND_NAMES,
   spendText,
 } from './spend.ts'
@@ -56,4 +59,35 @@ test.each([
 test('amounts are written in lakh', () => {
   expect(SPENDS.map(spendText)).toEqual(['₹10,000', '₹50,000', '₹1,00,000', '₹5,00,000'])
   expect(Object.keys(SPEND_NAMES)).toEqual(SPENDS)
+})
+
+const COUNTED: Premium = { pct: 4, doubt: null }
+
+test.each<[string, Parameters<typeof ticker>[0], Premium]>([
+  ['counts', {}, COUNTED],
+  ['has no order book', { spreadPct: null, depthUpUsd: null }, { pct: 4, doubt: 'no-order-book' }],
+  ['has less volume than another', {}, { pct: 4, doubt: 'smaller-volume' }],
+  ['cannot be compared with a world price', {}, { refusal: 'no-world-price' }],
+  ['cannot be converted', {}, { refusal: 'no-rate' }],
+])('a price that %s has an amount', (_, changes, premium) => {
+  const purchase = purchaseAt({ ticker: ticker({ last: 80, ...changes }), premium }, 1_00_000, null)
+  expect(purchase).toEqual({ coins: 1250, exceedsDepth: false })
+})
+
+test.each<[string, Parameters<typeof ticker>[0], Premium]>([
+  ['is unknown', { last: null }, { refusal: 'no-price' }],
+  ['is of an old trade', {}, { refusal: 'old-trade' }],
+  ['is old', {}, { refusal: 'old-data' }],
+  ['is an outlier', {}, { pct: 80, doubt: 'outlier' }],
+  ['is an anomaly', { isAnomaly: true }, { refusal: 'no-rate' }],
+  ['is stale', { isStale: true }, { refusal: 'no-rate' }],
+  ['has no volume', { volumeUsd: 0 }, { refusal: 'no-rate' }],
+  ['has an unknown volume', { volumeUsd: null }, { refusal: 'no-rate' }],
+])('a price that %s has no amount', (_, changes, premium) => {
+  expect(purchaseAt({ ticker: ticker(changes), premium }, 1_00_000, 88)).toBeNull()
+})
+
+test('an amount above the depth is marked', () => {
+  const quote = { ticker: ticker({ last: 80, depthUpUsd: 1000 }), premium: COUNTED }
+  expect(purchaseAt(quote, 1_00_000, 88)).toMatchObject({ exceedsDepth: true })
 })

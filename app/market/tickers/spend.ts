@@ -36,8 +36,8 @@ export function exceedsDepth(
 export type Purchase = { coins: number; exceedsDepth: boolean }
 
 /**
- * What the amount gets at a price, before fees and GST. Null for a price that is old or in doubt:
- * nobody may trade at it now.
+ * What the amount gets at a price, before fees and GST. Null for a price that nobody may trade at
+ * now: old, unknown, without trades, implausible, or marked by the service.
  */
 export function purchaseAt(
   { ticker, premium }: QuotedPremium,
@@ -49,10 +49,10 @@ export function purchaseAt(
   return { coins, exceedsDepth: exceedsDepth(rupees, ticker, rupeesPerDollar) }
 }
 
-function mayTradeAt({ isAnomaly, isStale }: Ticker, premium: Premium): boolean {
-  if (isAnomaly || isStale) return false
+function mayTradeAt({ isAnomaly, isStale, volumeUsd }: Ticker, premium: Premium): boolean {
+  if (isAnomaly || isStale || volumeUsd === null || volumeUsd === 0) return false
   if ('refusal' in premium) return !['old-trade', 'old-data'].includes(premium.refusal)
-  return premium.doubt === null || premium.doubt === 'no-order-book'
+  return premium.doubt !== 'outlier'
 }
 
 /** Four digits would hide the difference between two exchanges. */
