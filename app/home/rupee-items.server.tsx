@@ -48,7 +48,7 @@ export function RupeeItems({ coins }: { coins: readonly ComparedCoin[] }) {
           <h3>{coin.name}</h3>
           <p className="home-rupees-details">
             World price {formatCardPrice(worldPriceInRupees(basis), 'inr').text}
-            {summaryText(quotes)}
+            {shortSummary(quotes)}
           </p>
         </div>
         <ol>
@@ -67,7 +67,7 @@ export function RupeeItems({ coins }: { coins: readonly ComparedCoin[] }) {
   })
 }
 
-function summaryText(quotes: readonly QuotedPremium[]): string {
+function shortSummary(quotes: readonly QuotedPremium[]): string {
   const summary = summarisePremiums(quotes)
   switch (summary.kind) {
     case 'median':
