@@ -7,14 +7,14 @@ import type { RupeeMarkets, RupeePrices } from '../market/tickers/coin-markets.t
 import { formatSpread } from '../market/tickers/format-spread.ts'
 import { DEFAULT_SPEND } from '../market/tickers/market-view.ts'
 import {
-  type Premium,
   type QuotedPremium,
   summarisePremiums,
   worldPriceInRupees,
 } from '../market/tickers/premium.ts'
-import { doubtText, premiumText, refusalText } from '../market/tickers/premium-text.ts'
+import { premiumText, reasonText } from '../market/tickers/premium-text.ts'
 import { formatCoins, type Purchase, purchaseAt, SPEND_NAMES } from '../market/tickers/spend.ts'
 import { withRowIds } from '../tickers/ticker-row-ids.ts'
+import { TradeTime } from '../tickers/trade-time.tsx'
 import { islandRowId } from '../ui/island-row-id.ts'
 
 export const RUPEES_ISLAND = 'rupees'
@@ -88,14 +88,11 @@ type RupeeItemProps = {
 
 function RupeeItem({ id, quote, symbol, rupeesPerDollar }: RupeeItemProps) {
   const { ticker, premium } = quote
-  const { exchangeName, last, spreadPct } = ticker
+  const { exchangeName, last, spreadPct, tradedAtMs } = ticker
   const purchase = purchaseAt(quote, AMOUNT, rupeesPerDollar)
   const price = formatCardPrice(last, 'inr').text
-  const details = [
-    purchase === null ? null : purchaseText(purchase, symbol),
-    `Spread ${formatSpread(spreadPct)}.`,
-    reasonText(premium),
-  ]
+  const reason = reasonText(premium)
+  const amount = purchase === null ? '' : `${purchaseText(purchase, symbol)} `
   return (
     <li id={id} className="home-rupees-quote">
       <span className="home-rupees-exchange">{exchangeName}</span>{' '}
@@ -103,7 +100,10 @@ function RupeeItem({ id, quote, symbol, rupeesPerDollar }: RupeeItemProps) {
       <span className="home-rupees-premium">
         {'pct' in premium ? <PremiumText pct={premium.pct} /> : UNKNOWN_TEXT}
       </span>
-      <p className="home-rupees-details">{details.filter((each) => each !== null).join(' ')}</p>
+      <p className="home-rupees-details">
+        {amount}Spread {formatSpread(spreadPct)}. Last trade <TradeTime timeMs={tradedAtMs} />
+        {reason === null ? null : <span className="home-rupees-reason">{reason}</span>}
+      </p>
     </li>
   )
 }
@@ -122,10 +122,4 @@ function PremiumText({ pct }: { pct: number }) {
 function purchaseText({ coins, exceedsDepth }: Purchase, symbol: string): string {
   const amount = `${SPEND_NAMES[DEFAULT_SPEND]}: about ${formatCoins(coins)} ${symbol}`
   return exceedsDepth ? `${amount} or less, as it moves the price by more than 2%.` : `${amount}.`
-}
-
-/** Why a price has no premium, or why its premium does not count. */
-function reasonText(premium: Premium): string | null {
-  if ('refusal' in premium) return refusalText(premium.refusal)
-  return premium.doubt === null ? null : doubtText(premium.doubt)
 }

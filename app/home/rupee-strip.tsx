@@ -4,7 +4,7 @@ import type { IslandHtml } from '../answer/island-html.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { GroupAge } from '../shell/freshness/group-age.tsx'
-import { StaticIsland } from '../ui/static-island.tsx'
+import { AgedIsland } from '../tickers/aged-island.tsx'
 import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
 
@@ -33,7 +33,7 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
                 Prices of the last trades against the world price, lowest first. Those that do not
                 count in the median are last. Amounts are before fees and GST.
               </p>
-              <StaticIsland
+              <AgedIsland
                 as="ul"
                 name="rupees"
                 html={snapshot.value.html}

@@ -9,7 +9,7 @@ import {
 } from '../market/tickers/coin-markets.ts'
 import { formatSpread } from '../market/tickers/format-spread.ts'
 import type { Premium, QuotedPremium } from '../market/tickers/premium.ts'
-import { doubtText, premiumText, refusalText } from '../market/tickers/premium-text.ts'
+import { premiumText, reasonText } from '../market/tickers/premium-text.ts'
 import {
   coinsFor,
   differenceText,
@@ -105,10 +105,9 @@ function RupeeRow({ id, quote, exchangeUrls, shown, ...money }: RupeeRowProps) {
 }
 
 function PremiumText({ premium }: { premium: Premium }) {
-  if ('refusal' in premium)
-    return <span className="india-note">{refusalText(premium.refusal)}</span>
-  const { pct, doubt } = premium
-  const text = premiumText(pct)
+  const reason = reasonText(premium)
+  if ('refusal' in premium) return <span className="india-note">{reason}</span>
+  const text = premiumText(premium.pct)
   const arrow = ARROWS[text.split(' ')[1] ?? '']
   return (
     <>
@@ -117,7 +116,7 @@ function PremiumText({ premium }: { premium: Premium }) {
         {text}
       </strong>
       <span className="india-label"> {arrow === undefined ? 'to ' : ''}the world price</span>
-      {doubt === null ? null : <span className="india-note"> {doubtText(doubt)}</span>}
+      {reason === null ? null : <span className="india-note"> {reason}</span>}
     </>
   )
 }

@@ -1,22 +1,14 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { Premium } from '../market/tickers/premium.ts'
-import { doubtText, premiumText, refusalText } from '../market/tickers/premium-text.ts'
+import { premiumText, reasonText } from '../market/tickers/premium-text.ts'
 
 /** A premium in words. Says why there is none, or why it does not count. */
 export function PremiumCell({ premium }: { premium: Premium }) {
-  if ('refusal' in premium) {
-    return (
-      <>
-        {UNKNOWN_TEXT}
-        <span className="premium-note">{refusalText(premium.refusal)}</span>
-      </>
-    )
-  }
-  const { pct, doubt } = premium
+  const reason = reasonText(premium)
   return (
     <>
-      {premiumText(pct)}
-      {doubt === null ? null : <span className="premium-note">{doubtText(doubt)}</span>}
+      {'pct' in premium ? premiumText(premium.pct) : UNKNOWN_TEXT}
+      {reason === null ? null : <span className="premium-note">{reason}</span>}
     </>
   )
 }

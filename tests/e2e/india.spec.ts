@@ -2,7 +2,7 @@
 // of the amount.
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
-import { expect, test } from '../helpers/browser/browser-test.ts'
+import { expect, GOLD, test } from '../helpers/browser/fixed-market-test.ts'
 
 const SIZES = [
   { width: 320, fontSize: '100%' },
@@ -10,15 +10,11 @@ const SIZES = [
   { width: 360, fontSize: '200%' },
 ]
 
-for (const size of SIZES) {
-  test(`at ${nameOf(size)} each row is whole and nothing scrolls sideways`, async ({ page }) => {
-    await page.goto('/india')
-    await setSize(page, size)
-    await expect(page.getByRole('rowheader', { name: /CoinDCX/ }).first()).toBeVisible()
-    expect(await outsideTexts(page.locator('tbody :is(th, td, a, strong)'))).toEqual([])
-    expect(await isScrolledSideways(page)).toBe(false)
-  })
-}
+test('on a phone each row is whole and nothing scrolls sideways', async ({ page }) => {
+  await page.goto('/india')
+  await expect(page.getByRole('rowheader', { name: /CoinDCX/ }).first()).toBeVisible()
+  await expectWhole(page, 'tbody :is(th, td, a, strong)')
+})
 
 test('home has each price once India has it, whole on a phone, and without axe violations', async ({
   page,
@@ -29,14 +25,24 @@ test('home has each price once India has it, whole on a phone, and without axe v
   await page.goto(live.origin)
   const section = page.getByRole('region', { name: 'Prices in India' })
   await expect(section.getByRole('listitem').filter({ hasText: /^CoinDCX ₹/ })).toHaveCount(2)
-  for (const size of SIZES) {
-    await test.step(nameOf(size), async () => {
-      await setSize(page, size)
-      expect(await outsideTexts(section.locator('li *'))).toEqual([])
-      expect(await isScrolledSideways(page)).toBe(false)
-    })
-  }
+  await expectWhole(page, '.home-rupees li *')
   expect(await axeViolations(page, { include: 'section:has(.home-rupees)' })).toEqual([])
+})
+
+test('an exchange with a long name does not push its price out of the window', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const origin = await startOnFixedMarket(longNamed('Exchange'.repeat(12)))
+  await page.goto(`${origin}/india`)
+  await expect(page.getByRole('rowheader', { name: /^Exchange/ })).toBeVisible()
+  await expectWhole(page, 'tbody :is(th, td, a, strong)')
+  await page.goto(origin)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Exchange.* ₹/ })).toBeVisible()
+  await expectWhole(page, '.home-rupees li *')
+  await page.goto(`${origin}/coin/tether/markets`)
+  await expect(page.getByRole('rowheader', { name: /^Exchange/ })).toBeVisible()
+  expect(await isScrolledSideways(page)).toBe(false)
 })
 
 test('a phone shows the lowest price of USDT, its premium and its amount in the first screen', async ({
@@ -64,10 +70,40 @@ test('a link changes the amounts in place, and trades say their age', async ({ p
   await expect(row.getByRole('cell', { name: /\d (s|min) ago$/ })).toBeVisible()
 })
 
+/** A market where one exchange sells one coin for rupees. */
+function longNamed(name: string) {
+  const ticker = {
+    base: 'USDT',
+    target: 'INR',
+    market: { identifier: 'long', name },
+    // Near the dollar price of `GOLD` at this rate.
+    last: 37_60_000,
+    converted_last: { usd: 42_700 },
+    converted_volume: { usd: 5000 },
+    last_traded_at: new Date().toISOString(),
+    coin_id: 'tether',
+  }
+  const rates = { inr: { value: 88 }, usd: { value: 1 }, eur: { value: 0.8 } }
+  return {
+    coin: { ...GOLD, id: 'tether' },
+    others: {
+      '/tickers': { tickers: [ticker] },
+      '/exchanges': [{ id: 'long', name, country: 'India' }],
+      '/exchange_rates': { rates },
+    },
+  }
+}
+
 type Size = (typeof SIZES)[number]
 
-function nameOf({ width, fontSize }: Size): string {
-  return `${width} px with a font of ${fontSize}`
+async function expectWhole(page: Page, texts: string): Promise<void> {
+  for (const size of SIZES) {
+    await test.step(`${size.width} px with a font of ${size.fontSize}`, async () => {
+      await setSize(page, size)
+      expect(await outsideTexts(page.locator(texts))).toEqual([])
+      expect(await isScrolledSideways(page)).toBe(false)
+    })
+  }
 }
 
 async function setSize(page: Page, { width, fontSize }: Size): Promise<void> {

@@ -5,6 +5,7 @@ import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { PER_DOLLAR, ticker } from '../../../tests/helpers/calls/fake-market.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
+import { quotesOf } from '../../market/tickers/premium.ts'
 import type { Ticker } from '../../market/tickers/ticker.ts'
 import { MarketRow } from './market-row.tsx'
 
@@ -26,12 +27,17 @@ const MARKETS: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'nowMs' | 'perDollar
 
 type Options = { markets?: Partial<typeof MARKETS>; currency?: Currency }
 
-function renderRow(fields: Partial<Ticker> = {}, { markets, currency = 'inr' }: Options = {}) {
+function renderRow(fields: Partial<Ticker> = {}, options: Options = {}) {
+  const { nowMs, ...markets } = { ...MARKETS, ...options.markets }
+  const { currency = 'inr' } = options
+  const market = ticker(fields)
+  const [quote] = quotesOf({ tickers: [market], basis: markets.basis }, nowMs)
   const row = (
     <MarketRow
       rowId="markets:1"
-      ticker={ticker(fields)}
-      markets={{ ...MARKETS, ...markets }}
+      ticker={market}
+      premium={quote?.premium}
+      markets={markets}
       currency={currency}
       hasPremiums
     />

@@ -7,7 +7,7 @@ import { PriceText } from '../../market/money/price-text.tsx'
 import { type CoinMarkets, exchangeUrlOf } from '../../market/tickers/coin-markets.ts'
 import { currencyOfPair, priceIn, toCurrency } from '../../market/tickers/convert-ticker.ts'
 import { formatSpread } from '../../market/tickers/format-spread.ts'
-import { premiumOf } from '../../market/tickers/premium.ts'
+import type { Premium } from '../../market/tickers/premium.ts'
 import type { Ticker } from '../../market/tickers/ticker.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
@@ -20,17 +20,19 @@ import { CoinQuote } from './coin-quote.tsx'
 type MarketRowProps = {
   rowId: string
   ticker: Ticker
-  markets: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'nowMs' | 'perDollar'>
+  /** Undefined for a market in another currency than rupees. */
+  premium: Premium | undefined
+  markets: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'perDollar'>
   currency: Currency
   /** Whether the table has a column of premiums. */
   hasPremiums: boolean
 }
 
 /** A market of a coin. Its exchange, price and premium come first, so a phone shows them. */
-export function MarketRow({ rowId, ticker, markets, currency, hasPremiums }: MarketRowProps) {
+export function MarketRow({ rowId, ticker, premium, markets, ...shown }: MarketRowProps) {
+  const { currency, hasPremiums } = shown
   const { exchangeId, exchangeName, tradeUrl, volumeUsd, tradedAtMs } = ticker
-  const { basis, exchangeUrls, nowMs, perDollar } = markets
-  const premium = premiumOf(ticker, basis, nowMs)
+  const { basis, exchangeUrls, perDollar } = markets
   const inCurrency = (dollars: number | null) =>
     formatCompactPrice(toCurrency(dollars, currency, perDollar), currency)
   return (

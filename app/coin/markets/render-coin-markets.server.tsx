@@ -5,7 +5,7 @@ import type { CoinFacts } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { arrangeTickers } from '../../market/tickers/arrange-tickers.ts'
 import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
-import { premiumOf } from '../../market/tickers/premium.ts'
+import { quotesOf } from '../../market/tickers/premium.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { withRowIds } from '../../tickers/ticker-row-ids.ts'
 import type { CoinMarketsAnswer } from './coin-markets-answer.ts'
@@ -22,10 +22,9 @@ export function renderCoinMarkets(
   const { tickers, perDollar, missing } = markets.value
   const { rows, ...counts } = arrangeTickers(tickers, { ...shown, perDollar, coinId: id })
   const { basis, nowMs } = markets.value
-  const rupeePairCount = tickers.filter(
-    (ticker) => premiumOf(ticker, basis, nowMs) !== undefined,
-  ).length
-  const hasPremiums = rupeePairCount > 0
+  const quotes = quotesOf(markets.value, nowMs)
+  const premiums = new Map(quotes.map(({ ticker, premium }) => [ticker, premium]))
+  const hasPremiums = quotes.length > 0
   const { currency } = shown
   return {
     coin: { id, name },
@@ -35,11 +34,11 @@ export function renderCoinMarkets(
         ...counts,
         missing,
         rowCount: rows.length,
-        rupeePairCount,
+        rupeePairCount: quotes.length,
         summary: renderIsland(
           page,
           'summary',
-          <RupeeSummary coinName={name} markets={markets.value} hasPremiums={hasPremiums} />,
+          <RupeeSummary coinName={name} quotes={quotes} basis={basis} />,
         ),
         rows: renderIsland(
           page,
@@ -48,6 +47,7 @@ export function renderCoinMarkets(
             <MarketRow
               key={rowId}
               markets={markets.value}
+              premium={premiums.get(ticker)}
               {...{ rowId, ticker, currency, hasPremiums }}
             />
           )),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
-import type { PremiumBasis } from '../../market/tickers/premium.ts'
+import { type PremiumBasis, quotesOf } from '../../market/tickers/premium.ts'
 import type { Ticker } from '../../market/tickers/ticker.ts'
 import { RupeeSummary } from './rupee-summary.tsx'
 
@@ -19,8 +19,8 @@ const BASIS: PremiumBasis = {
 const WAZIRX = { exchangeId: 'wazirx', exchangeName: 'WazirX' }
 
 function textsOf(tickers: Ticker[], basis: PremiumBasis = BASIS): string[] {
-  const markets = { tickers, basis, nowMs: 60_000 }
-  const summary = <RupeeSummary coinName="Tether" markets={markets} hasPremiums />
+  const quotes = quotesOf({ tickers, basis }, 60_000)
+  const summary = <RupeeSummary coinName="Tether" quotes={quotes} basis={basis} />
   const { document } = new JSDOM(renderToStaticMarkup(summary)).window
   return [...document.querySelectorAll('p')].map(textOf)
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
 import {
   type CountedQuote,
   countedQuotes,
-  quotesOf,
+  type PremiumBasis,
+  type QuotedPremium,
   summarisePremiums,
   worldPriceInRupees,
 } from '../../market/tickers/premium.ts'
@@ -12,26 +12,24 @@ import { PremiumSources } from '../../tickers/premium-sources.tsx'
 
 type RupeeSummaryProps = {
   coinName: string
-  markets: Pick<CoinMarkets, 'tickers' | 'basis' | 'nowMs'>
-  /** Whether there is a pair in rupees to compare. */
-  hasPremiums: boolean
+  /** The prices of the coin in rupees. */
+  quotes: readonly QuotedPremium[]
+  basis: PremiumBasis
 }
 
 /** What a coin costs in rupees, compared with the world price. */
-export function RupeeSummary({ coinName, markets, hasPremiums }: RupeeSummaryProps) {
+export function RupeeSummary({ coinName, quotes, basis }: RupeeSummaryProps) {
   return (
     <>
-      {hasPremiums ? <Comparison markets={markets} /> : null}
+      {quotes.length === 0 ? null : <Comparison quotes={quotes} basis={basis} />}
       <p className="rupee-sources">
-        <PremiumSources coinName={coinName} basis={markets.basis} />
+        <PremiumSources coinName={coinName} basis={basis} />
       </p>
     </>
   )
 }
 
-function Comparison({ markets }: Pick<RupeeSummaryProps, 'markets'>): ReactNode {
-  const { basis, nowMs } = markets
-  const quotes = quotesOf(markets, nowMs)
+function Comparison({ quotes, basis }: Omit<RupeeSummaryProps, 'coinName'>): ReactNode {
   const [example] = countedQuotes(quotes).toSorted(byVolume)
   const worldPrice = worldPriceInRupees(basis)
   return (

@@ -22,7 +22,11 @@ import type { Ticker, TickerList } from '../../market/tickers/ticker.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import { EXCHANGES_ACCEPTED_AGE_MS, type TickerLimits } from '../calls/freshness.server.ts'
+import {
+  EXCHANGES_ACCEPTED_AGE_MS,
+  PREMIUM_RATE_ACCEPTED_AGE_MS,
+  type TickerLimits,
+} from '../calls/freshness.server.ts'
 import type { CoinTickersQuery } from '../calls/ticker-calls.server.ts'
 import type { CallsOf } from '../calls-and-questions.ts'
 import type { Need } from '../planner/call-score.ts'
@@ -59,10 +63,11 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
   }
 
   function getRates(fetchOptions: FetchOptions): Promise<Part<ExchangeRates>> {
+    const slow = { ...fetchOptions, acceptedAgeMs: PREMIUM_RATE_ACCEPTED_AGE_MS }
     return settlePart(
       'rates',
       async () => {
-        const cached = await rates.findRates({ fetchOptions, need: 'section' })
+        const cached = await rates.findRates({ fetchOptions: slow, need: 'section' })
         if (cached !== undefined || fetchOptions.policy !== 'network') return cached
         return waitWhileInFlight(calls.exchangeRates, null, fetchOptions)
       },

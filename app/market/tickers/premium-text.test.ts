@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PremiumDoubt, PremiumRefusal, PremiumSummary } from './premium.ts'
-import {
-  doubtText,
-  premiumSentence,
-  premiumText,
-  refusalText,
-  summaryText,
-} from './premium-text.ts'
+import { premiumSentence, premiumText, reasonText, summaryText } from './premium-text.ts'
 
 test.each([
   [6.1, '6.1% above'],
@@ -47,7 +41,7 @@ const REFUSALS: [PremiumRefusal, string][] = [
 ]
 
 test.each(REFUSALS)('a refusal (%s) says why', (refusal, text) => {
-  expect(refusalText(refusal)).toBe(text)
+  expect(reasonText({ refusal })).toBe(text)
 })
 
 const DOUBTS: [PremiumDoubt, string][] = [
@@ -56,10 +50,15 @@ const DOUBTS: [PremiumDoubt, string][] = [
   ['stale', 'Not in the median: CoinGecko marks the price as out of date.'],
   ['no-volume', 'Not in the median: no trade in 24 hours is known.'],
   ['no-order-book', 'Not in the median: the spread or the depth is unknown.'],
+  ['smaller-volume', 'Not in the median: another price on this exchange has more volume.'],
 ]
 
 test.each(DOUBTS)('a doubt (%s) says that the premium does not count', (doubt, text) => {
-  expect(doubtText(doubt)).toBe(text)
+  expect(reasonText({ pct: 5, doubt })).toBe(text)
+})
+
+test('a premium that counts needs no reason', () => {
+  expect(reasonText({ pct: 5, doubt: null })).toBeNull()
 })
 
 const SUMMARIES: [PremiumSummary, string][] = [

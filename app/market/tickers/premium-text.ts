@@ -2,7 +2,7 @@
 
 import { formatCardPrice } from '../money/format-price.ts'
 import { formatShare } from '../money/format-share.ts'
-import type { PremiumDoubt, PremiumRefusal, PremiumSummary } from './premium.ts'
+import type { Premium, PremiumDoubt, PremiumRefusal, PremiumSummary } from './premium.ts'
 
 type PremiumSentenceProps = {
   /** In rupees, as `worldPrice`. */
@@ -46,11 +46,6 @@ const REFUSALS: Record<PremiumRefusal, string> = {
   'old-data': 'No premium: our data is too old.',
 }
 
-/** A sentence: why a price has no premium. */
-export function refusalText(refusal: PremiumRefusal): string {
-  return REFUSALS[refusal]
-}
-
 const DOUBTS: Record<PremiumDoubt, string> = {
   outlier: 'the price is far from the world price',
   anomaly: 'CoinGecko marks the price as an anomaly',
@@ -60,9 +55,13 @@ const DOUBTS: Record<PremiumDoubt, string> = {
   'smaller-volume': 'another price on this exchange has more volume',
 }
 
-/** A sentence: why a premium does not count in the median. */
-export function doubtText(doubt: PremiumDoubt): string {
-  return `Not in the median: ${DOUBTS[doubt]}.`
+/**
+ * A sentence: why a price has no premium, or why its premium does not count in the median. Null for
+ * a premium that counts.
+ */
+export function reasonText(premium: Premium): string | null {
+  if ('refusal' in premium) return REFUSALS[premium.refusal]
+  return premium.doubt === null ? null : `Not in the median: ${DOUBTS[premium.doubt]}.`
 }
 
 /** One or two sentences about the premiums of a coin. `none` is for a coin that has rupee prices. */

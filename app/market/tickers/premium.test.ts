@@ -6,6 +6,7 @@ import {
   premiumExpiresAtMs,
   premiumOf,
   type QuotedPremium,
+  quotesOf,
   summarisePremiums,
   worldPriceInRupees,
 } from './premium.ts'
@@ -126,13 +127,27 @@ test('a median needs two exchanges, and a single one is named', () => {
   })
 })
 
-test('an exchange that lists a pair twice counts once, with the larger volume', () => {
-  const twice = [quoted('a', 5, { volumeUsd: 10 }), quoted('a', 7, { volumeUsd: 20 })]
-  expect(summarisePremiums(twice)).toMatchObject({ kind: 'single', pct: 7 })
-  expect(summarisePremiums([...twice.reverse(), quoted('b', 1)])).toMatchObject({
-    pct: 4,
-    exchangeCount: 2,
-  })
+test('an exchange with two prices counts with the larger volume, and the other is in doubt', () => {
+  const prices = [
+    quote({ exchangeId: 'a', last: 90, volumeUsd: 10 }),
+    quote({ exchangeId: 'a', last: 95, volumeUsd: 20 }),
+    quote({ exchangeId: 'b', last: 91, volumeUsd: 1 }),
+    // Its volume does not matter, because it does not count.
+    quote({ exchangeId: 'b', last: 92, volumeUsd: 9000, isStale: true }),
+  ]
+  for (const tickers of [prices, prices.toReversed()]) {
+    const quotes = quotesOf({ tickers, basis: basis() }, NOW_MS)
+    const byPrice = quotes.toSorted(
+      (one, other) => (one.ticker.last ?? 0) - (other.ticker.last ?? 0),
+    )
+    expect(byPrice.map(({ premium: found }) => found)).toMatchObject([
+      { doubt: 'smaller-volume' },
+      { doubt: null },
+      { doubt: 'stale' },
+      { doubt: null },
+    ])
+    expect(summarisePremiums(quotes)).toMatchObject({ kind: 'median', exchangeCount: 2 })
+  }
 })
 
 test('doubtful and refused premiums never count in a median', () => {

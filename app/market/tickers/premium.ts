@@ -84,15 +84,35 @@ function doubtOf(ticker: Ticker, pct: number): PremiumDoubt | null {
 
 export type QuotedPremium = { ticker: Ticker; premium: Premium }
 
-/** The prices of a coin in rupees, each with its premium. Other pairs are left out. */
+/**
+ * The prices of a coin in rupees, each with its premium. Other pairs are left out. Of the prices on
+ * an exchange that could count in a median, all but the one with the largest volume are in doubt.
+ */
 export function quotesOf(
   { tickers, basis }: { tickers: readonly Ticker[]; basis: PremiumBasis },
   nowMs: number,
 ): QuotedPremium[] {
-  return tickers.flatMap((ticker) => {
+  const quotes = tickers.flatMap((ticker) => {
     const premium = premiumOf(ticker, basis, nowMs)
     return premium === undefined ? [] : [{ ticker, premium }]
   })
+  const largest = largestOfExchanges(countedQuotes(quotes))
+  return quotes.map((quote) => {
+    const { ticker, premium } = quote
+    const isSmaller = 'pct' in premium && premium.doubt === null && !largest.has(ticker)
+    return isSmaller ? { ticker, premium: { ...premium, doubt: 'smaller-volume' } } : quote
+  })
+}
+
+function largestOfExchanges(quotes: readonly CountedQuote[]): ReadonlySet<Ticker> {
+  const byExchange = new Map<string, Ticker>()
+  for (const { ticker } of quotes) {
+    const other = byExchange.get(ticker.exchangeId)
+    if (other === undefined || (ticker.volumeUsd ?? 0) > (other.volumeUsd ?? 0)) {
+      byExchange.set(ticker.exchangeId, ticker)
+    }
+  }
+  return new Set(byExchange.values())
 }
 
 /** The middle of several exchanges, or the only exchange with a usable quote, or none. */
@@ -104,17 +124,12 @@ export type PremiumSummary =
 /** A price that counts in the median. */
 export type CountedQuote = { ticker: Ticker; price: number; pct: number }
 
-/** Each exchange counts once, with its quote of the largest volume. Quotes in doubt do not count. */
+/** Quotes without a doubt. Those of `quotesOf` have one of each exchange at most. */
 export function countedQuotes(quotes: readonly QuotedPremium[]): CountedQuote[] {
-  const byExchange = new Map<string, CountedQuote>()
-  for (const { ticker, premium } of quotes) {
-    if ('refusal' in premium || premium.doubt !== null || ticker.last === null) continue
-    const other = byExchange.get(ticker.exchangeId)
-    if (other === undefined || (ticker.volumeUsd ?? 0) > (other.ticker.volumeUsd ?? 0)) {
-      byExchange.set(ticker.exchangeId, { ticker, price: ticker.last, pct: premium.pct })
-    }
-  }
-  return [...byExchange.values()]
+  return quotes.flatMap(({ ticker, premium }) => {
+    if ('refusal' in premium || premium.doubt !== null || ticker.last === null) return []
+    return [{ ticker, price: ticker.last, pct: premium.pct }]
+  })
 }
 
 export function summarisePremiums(quotes: readonly QuotedPremium[]): PremiumSummary {

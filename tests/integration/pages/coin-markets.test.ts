@@ -177,6 +177,17 @@ test('a coin with one exchange in rupees has its premium, and unknown figures ar
   ])
 })
 
+test('of two prices on an exchange, the one with less volume says that it does not count', async () => {
+  const smaller = { ...IN_RUPEES, base: `0x${'A'.repeat(40)}`, converted_volume: { usd: 9 } }
+  const site = await startTickersSite([smaller, IN_RUPEES])
+  const page = await openCompletePage(`${site.origin}/coin/tezi-gold/markets`)
+  expect(page.text).toContain('Only the price on CoinDCX counts')
+  expect(rowsOf(page).map(([, , premium]) => premium)).toEqual([
+    '5.0% above',
+    '5.0% aboveNot in the median: another price on this exchange has more volume.',
+  ])
+})
+
 test('a coin without a pair in rupees says so, and filters that leave nothing do too', async () => {
   const site = await startTickersSite([vendorTicker('USD')])
   const path = `${site.origin}/coin/tezi-gold/markets`
