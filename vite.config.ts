@@ -8,7 +8,7 @@ const NOT_IN_SHARED = [
   'exchanges/',
   'search/(?!search-sheets)',
   'shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
-  'tickers/(?!aged-island|trade-time)',
+  'tickers/',
   'watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
 ].map((path) => new RegExp(`/app/${path}`))
 const IN_LIBRARIES = /[\\/]node_modules[\\/](idiomorph|react|react-dom|react-router|scheduler)[\\/]/

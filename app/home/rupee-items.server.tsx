@@ -14,8 +14,8 @@ import {
 import { premiumText, reasonText } from '../market/tickers/premium-text.ts'
 import { formatCoins, type Purchase, purchaseAt, SPEND_NAMES } from '../market/tickers/spend.ts'
 import { withRowIds } from '../tickers/ticker-row-ids.ts'
-import { TradeTime } from '../tickers/trade-time.tsx'
 import { islandRowId } from '../ui/island-row-id.ts'
+import { LocalTime } from '../ui/local-time.tsx'
 
 export const RUPEES_ISLAND = 'rupees'
 
@@ -101,7 +101,8 @@ function RupeeItem({ id, quote, symbol, rupeesPerDollar }: RupeeItemProps) {
         {'pct' in premium ? <PremiumText pct={premium.pct} /> : UNKNOWN_TEXT}
       </span>
       <p className="home-rupees-details">
-        {amount}Spread {formatSpread(spreadPct)}. Last trade <TradeTime timeMs={tradedAtMs} />
+        {amount}Spread {formatSpread(spreadPct)}. Last trade{' '}
+        {tradedAtMs === null ? UNKNOWN_TEXT : <LocalTime timeMs={tradedAtMs} />}.{' '}
         {reason === null ? null : <span className="home-rupees-reason">{reason}</span>}
       </p>
     </li>

@@ -4,7 +4,7 @@ import type { IslandHtml } from '../answer/island-html.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { GroupAge } from '../shell/freshness/group-age.tsx'
-import { AgedIsland } from '../tickers/aged-island.tsx'
+import { StaticIsland } from '../ui/static-island.tsx'
 import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
 
@@ -30,10 +30,11 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
           snapshot === null ? null : (
             <>
               <p className="home-rupees-note">
-                Prices of the last trades against the world price, lowest first. Those that do not
-                count in the median are last. Amounts are before fees and GST.
+                Prices of the last trades, lowest first, against the world price: CoinGecko’s price
+                in dollars at its bank rate. Those that do not count in the median are last. Amounts
+                are before fees and GST.
               </p>
-              <AgedIsland
+              <StaticIsland
                 as="ul"
                 name="rupees"
                 html={snapshot.value.html}

@@ -29,8 +29,14 @@ type MarketRowProps = {
 }
 
 /** A market of a coin. Its exchange, price and premium come first, so a phone shows them. */
-export function MarketRow({ rowId, ticker, premium, markets, ...shown }: MarketRowProps) {
-  const { currency, hasPremiums } = shown
+export function MarketRow({
+  rowId,
+  ticker,
+  premium,
+  markets,
+  currency,
+  hasPremiums,
+}: MarketRowProps) {
   const { exchangeId, exchangeName, tradeUrl, volumeUsd, tradedAtMs } = ticker
   const { basis, exchangeUrls, perDollar } = markets
   const inCurrency = (dollars: number | null) =>

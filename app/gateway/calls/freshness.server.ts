@@ -104,10 +104,10 @@ export type TickerLimits = {
 /** The Indian exchanges hardly ever change, so an old list will do. */
 export const EXCHANGES_ACCEPTED_AGE_MS = MAX_FRESH_MS
 
-/** A bank rate moves little, so a premium can use an old one. Half of its maximum age. */
-export const PREMIUM_RATE_ACCEPTED_AGE_MS = MAX_RATE_AGE_MS / 2
+/** Half of the maximum age. A bank rate moves little, and a premium is several percent. */
+export const RATES_ACCEPTED_AGE_MS = MAX_RATE_AGE_MS / 2
 
-/** They depend on the plan's calls a month, if it has such a limit. */
+/** The limits depend on the plan's calls a month, if it has such a limit. */
 export function tickerLimitsOf(callsPerMonth: number | undefined): TickerLimits {
   const isScarce = callsPerMonth !== undefined && callsPerMonth < FEW_CALLS_PER_MONTH
   const [freshMs, maxPremiumAgeMs] = isScarce

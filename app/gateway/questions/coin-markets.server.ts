@@ -24,7 +24,7 @@ import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import {
   EXCHANGES_ACCEPTED_AGE_MS,
-  PREMIUM_RATE_ACCEPTED_AGE_MS,
+  RATES_ACCEPTED_AGE_MS,
   type TickerLimits,
 } from '../calls/freshness.server.ts'
 import type { CoinTickersQuery } from '../calls/ticker-calls.server.ts'
@@ -54,20 +54,19 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
   const { calls, coinFacts, rates, limits, indianExchangeIds, now } = options
 
   function getExchanges(fetchOptions: FetchOptions) {
-    const slow = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
+    const accepting = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
     return settlePart(
       'indian',
-      () => findOrPlan(calls.exchanges, null, { fetchOptions: slow, need: 'everything' }),
+      () => findOrPlan(calls.exchanges, null, { fetchOptions: accepting, need: 'everything' }),
       () => calls.exchanges.estimateWait(null),
     )
   }
 
   function getRates(fetchOptions: FetchOptions): Promise<Part<ExchangeRates>> {
-    const slow = { ...fetchOptions, acceptedAgeMs: PREMIUM_RATE_ACCEPTED_AGE_MS }
     return settlePart(
       'rates',
       async () => {
-        const cached = await rates.findRates({ fetchOptions: slow, need: 'section' })
+        const cached = await rates.findRates({ fetchOptions, need: 'section' })
         if (cached !== undefined || fetchOptions.policy !== 'network') return cached
         return waitWhileInFlight(calls.exchangeRates, null, fetchOptions)
       },
@@ -161,9 +160,8 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
   }
 
   async function getRupeePrices(fetchOptions: FetchOptions): Promise<Snapshot<RupeePrices>> {
-    const slow = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
-    const accepting = { ...fetchOptions, acceptedAgeMs: limits.freshMs }
-    const exchanges = await calls.exchanges.get(null, slow)
+    const accepting = (acceptedAgeMs: number) => ({ ...fetchOptions, acceptedAgeMs })
+    const exchanges = await calls.exchanges.get(null, accepting(EXCHANGES_ACCEPTED_AGE_MS))
     const queries = RUPEE_COINS.map(({ id }) => ({ id, exchanges: 'indian' as const }))
     const exchangeUrls = urlsOf(exchanges.value)
     if (indianExchangeIds().length === 0) {
@@ -173,8 +171,8 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     const parts = await findTickers(queries, { fetchOptions, need: 'everything' })
     // Last, so that the last calls of a minute go to the prices.
     const [exchangeRates, worldPrices] = await Promise.all([
-      getRates(fetchOptions),
-      getWorldPrices(accepting),
+      getRates(accepting(RATES_ACCEPTED_AGE_MS)),
+      getWorldPrices(accepting(limits.freshMs)),
     ])
     const ages = combineTickers(parts)
     if (ages === undefined) throw new UpstreamError('aborted', 'the tickers have just expired')

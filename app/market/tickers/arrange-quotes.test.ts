@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
 import { arrangeQuotes } from './arrange-quotes.ts'
-import { type PremiumBasis, summarisePremiums } from './premium.ts'
+import type { PremiumBasis } from './premium.ts'
 import type { Ticker } from './ticker.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 24, 12)
@@ -22,12 +22,9 @@ function quote(exchangeName: string, changes: Partial<Ticker>): Ticker {
 
 const OLD_MS = NOW_MS - 61 * 60_000
 
-function arrange(...tickers: Ticker[]) {
-  return arrangeQuotes({ tickers, basis: BASIS }, NOW_MS)
-}
-
 function namesOf(...tickers: Ticker[]): string[] {
-  return arrange(...tickers).map((quote) => quote.ticker.exchangeName)
+  const quotes = arrangeQuotes({ tickers, basis: BASIS }, NOW_MS)
+  return quotes.map((quote) => quote.ticker.exchangeName)
 }
 
 test('the lowest price is first, and prices that do not count are last', () => {
@@ -54,18 +51,4 @@ test('pairs that are not the price of the coin in rupees are left out', () => {
     quote('Bitcoin', { coinId: 'bitcoin', base: 'BTC' }),
   ]
   expect(namesOf(...others)).toEqual([])
-})
-
-test('an exchange with two prices counts with the larger volume, and the other says why it does not', () => {
-  const quotes = arrange(
-    quote('Two', { last: 80, volumeUsd: 10, tradeUrl: null }),
-    quote('Two', { last: 93, volumeUsd: 9000 }),
-    quote('One', { last: 92 }),
-  )
-  expect(quotes.map(({ ticker, premium }) => [ticker.last, premium])).toMatchObject([
-    [92, { doubt: null }],
-    [93, { doubt: null }],
-    [80, { doubt: 'smaller-volume' }],
-  ])
-  expect(summarisePremiums(quotes)).toMatchObject({ kind: 'median', exchangeCount: 2 })
 })

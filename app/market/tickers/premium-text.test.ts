@@ -50,7 +50,7 @@ const DOUBTS: [PremiumDoubt, string][] = [
   ['stale', 'Not in the median: CoinGecko marks the price as out of date.'],
   ['no-volume', 'Not in the median: no trade in 24 hours is known.'],
   ['no-order-book', 'Not in the median: the spread or the depth is unknown.'],
-  ['smaller-volume', 'Not in the median: another price on this exchange has more volume.'],
+  ['other-counts', 'Not in the median: another price on this exchange counts.'],
 ]
 
 test.each(DOUBTS)('a doubt (%s) says that the premium does not count', (doubt, text) => {

@@ -52,7 +52,7 @@ const DOUBTS: Record<PremiumDoubt, string> = {
   stale: 'CoinGecko marks the price as out of date',
   'no-volume': 'no trade in 24 hours is known',
   'no-order-book': 'the spread or the depth is unknown',
-  'smaller-volume': 'another price on this exchange has more volume',
+  'other-counts': 'another price on this exchange counts',
 }
 
 /**

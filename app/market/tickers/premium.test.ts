@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
 import {
+  countedQuotes,
   type PremiumBasis,
   premiumExpiresAtMs,
   premiumOf,
@@ -141,12 +142,20 @@ test('an exchange with two prices counts with the larger volume, and the other i
       (one, other) => (one.ticker.last ?? 0) - (other.ticker.last ?? 0),
     )
     expect(byPrice.map(({ premium: found }) => found)).toMatchObject([
-      { doubt: 'smaller-volume' },
+      { doubt: 'other-counts' },
       { doubt: null },
       { doubt: 'stale' },
       { doubt: null },
     ])
     expect(summarisePremiums(quotes)).toMatchObject({ kind: 'median', exchangeCount: 2 })
+  }
+})
+
+test('of equal volumes on an exchange the lower price counts, in any order', () => {
+  const prices = [94, 93, 95].map((last) => quote({ exchangeId: 'a', last, volumeUsd: 10 }))
+  for (const tickers of [prices, prices.toReversed()]) {
+    const quotes = quotesOf({ tickers, basis: basis() }, NOW_MS)
+    expect(countedQuotes(quotes).map(({ price }) => price)).toEqual([93])
   }
 })
 

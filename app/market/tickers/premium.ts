@@ -30,7 +30,7 @@ export type PremiumDoubt =
   | 'stale'
   | 'no-volume'
   | 'no-order-book'
-  | 'smaller-volume'
+  | 'other-counts'
 
 export type Premium = { pct: number; doubt: PremiumDoubt | null } | { refusal: PremiumRefusal }
 
@@ -99,8 +99,8 @@ export function quotesOf(
   const largest = largestOfExchanges(countedQuotes(quotes))
   return quotes.map((quote) => {
     const { ticker, premium } = quote
-    const isSmaller = 'pct' in premium && premium.doubt === null && !largest.has(ticker)
-    return isSmaller ? { ticker, premium: { ...premium, doubt: 'smaller-volume' } } : quote
+    const isOther = 'pct' in premium && premium.doubt === null && !largest.has(ticker)
+    return isOther ? { ticker, premium: { ...premium, doubt: 'other-counts' } } : quote
   })
 }
 
@@ -108,11 +108,15 @@ function largestOfExchanges(quotes: readonly CountedQuote[]): ReadonlySet<Ticker
   const byExchange = new Map<string, Ticker>()
   for (const { ticker } of quotes) {
     const other = byExchange.get(ticker.exchangeId)
-    if (other === undefined || (ticker.volumeUsd ?? 0) > (other.volumeUsd ?? 0)) {
-      byExchange.set(ticker.exchangeId, ticker)
-    }
+    if (other === undefined || isLarger(ticker, other)) byExchange.set(ticker.exchangeId, ticker)
   }
   return new Set(byExchange.values())
+}
+
+/** Of equal volumes the lower price decides, so that every page chooses the same one. */
+function isLarger(a: Ticker, b: Ticker): boolean {
+  const [volumeA, volumeB] = [a.volumeUsd ?? 0, b.volumeUsd ?? 0]
+  return volumeA === volumeB ? (a.last ?? 0) < (b.last ?? 0) : volumeA > volumeB
 }
 
 /** The middle of several exchanges, or the only exchange with a usable quote, or none. */
@@ -124,7 +128,7 @@ export type PremiumSummary =
 /** A price that counts in the median. */
 export type CountedQuote = { ticker: Ticker; price: number; pct: number }
 
-/** Quotes without a doubt. Those of `quotesOf` have one of each exchange at most. */
+/** Quotes without a doubt. `quotesOf` leaves at most one for each exchange. */
 export function countedQuotes(quotes: readonly QuotedPremium[]): CountedQuote[] {
   return quotes.flatMap(({ ticker, premium }) => {
     if ('refusal' in premium || premium.doubt !== null || ticker.last === null) return []

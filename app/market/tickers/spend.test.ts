@@ -66,7 +66,7 @@ const COUNTED: Premium = { pct: 4, doubt: null }
 test.each<[string, Parameters<typeof ticker>[0], Premium]>([
   ['counts', {}, COUNTED],
   ['has no order book', { spreadPct: null, depthUpUsd: null }, { pct: 4, doubt: 'no-order-book' }],
-  ['has less volume than another', {}, { pct: 4, doubt: 'smaller-volume' }],
+  ['has less volume than another', {}, { pct: 4, doubt: 'other-counts' }],
   ['cannot be compared with a world price', {}, { refusal: 'no-world-price' }],
   ['cannot be converted', {}, { refusal: 'no-rate' }],
 ])('a price that %s has an amount', (_, changes, premium) => {

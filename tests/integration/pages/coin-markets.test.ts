@@ -184,7 +184,7 @@ test('of two prices on an exchange, the one with less volume says that it does n
   expect(page.text).toContain('Only the price on CoinDCX counts')
   expect(rowsOf(page).map(([, , premium]) => premium)).toEqual([
     '5.0% above',
-    '5.0% aboveNot in the median: another price on this exchange has more volume.',
+    '5.0% aboveNot in the median: another price on this exchange counts.',
   ])
 })
 
