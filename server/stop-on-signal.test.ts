@@ -73,12 +73,11 @@ test('finishes requests in flight, accepts no new ones, and exits with status 0'
 
 test('cuts off a request that never ends', async () => {
   const { child, exited, nextLine, origin } = await startSite(50)
-  const slow = fetch(`${origin}/slow`)
-  slow.catch(() => undefined)
+  const cutOff = expect(fetch(`${origin}/slow`)).rejects.toThrow('fetch failed')
   expect(await nextLine()).toBe('requested')
 
   child.kill('SIGTERM')
 
   expect(await exited).toEqual([1, null])
-  await expect(slow).rejects.toThrow('fetch failed')
+  await cutOff
 })

@@ -19,9 +19,8 @@ export function renderCoinMarkets(
   { shown, page }: { shown: ParamsOf<'coinMarkets'>; page: PageRequest },
 ): CoinMarketsAnswer {
   const { id, name } = coin.value
-  const { tickers, perDollar, missing } = markets.value
+  const { tickers, basis, perDollar, nowMs, missing } = markets.value
   const { rows, ...counts } = arrangeTickers(tickers, { ...shown, perDollar, coinId: id })
-  const { basis, nowMs } = markets.value
   const quotes = quotesOf(markets.value, nowMs)
   const premiums = new Map(quotes.map(({ ticker, premium }) => [ticker, premium]))
   const hasPremiums = quotes.length > 0

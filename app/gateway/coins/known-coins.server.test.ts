@@ -22,7 +22,10 @@ const VISITOR: FetchOptions = { policy: 'network', visits: 1, client: 'one' }
 
 type GetListed = Parameters<typeof createKnownCoins>[0]['getListed']
 
-/** `findListedOrInFlight` returns the list if it is cached or arrives without being queued. */
+/**
+ * `findListedOrInFlight` returns the list if it is cached or arrives without being queued. If the
+ * call fails, it returns undefined, as in production.
+ */
 function setUp(getListed: GetListed, findListedOrInFlight = getListed) {
   const clock = { nowMs: 0 }
   const known = createKnownCoins({

@@ -37,6 +37,7 @@ export async function attackSite(options: AttackOptions): Promise<Attack> {
       attack[name] = (attack[name] ?? 0) + 1
       // A hostile client expects refusals, closed connections and late responses.
       void act(made).catch(() => undefined)
+      // The abort signal also ends this pause.
       await sleep(intervalMs, undefined, { signal }).catch(() => undefined)
     }
   }
