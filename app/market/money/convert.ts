@@ -10,6 +10,7 @@ import {
 import { scientificText } from '../../lib/scientific-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
 import { groupingOf } from './format-price.ts'
+import { toShortText, WORDS_BELOW } from './short-text.ts'
 
 /** Prices have no more reliable digits. */
 const SIGNIFICANT_DIGITS = 6
@@ -24,7 +25,7 @@ const WORKING_PLACES = 48
 export function coinsToMoney(amount: ExactDecimal, price: number, currency: Currency): string {
   const value = multiply(amount, toExactDecimal(price))
   const symbol = currencySymbol(currency)
-  if (!fitsInFull(value)) return symbol + toShortText(value)
+  if (!fitsInFull(value)) return symbol + toShortAmount(value, currency)
   const places = magnitudeOf(value) >= 0 ? moneyPlaces(value) : significantPlaces(value)
   return symbol + groupDigits(toFixedText(value, places), groupingOf(currency))
 }
@@ -32,7 +33,7 @@ export function coinsToMoney(amount: ExactDecimal, price: number, currency: Curr
 /** The number of coins for an amount of money, grouped as in the currency: `0.000113168`. */
 export function moneyToCoins(amount: ExactDecimal, price: number, currency: Currency): string {
   const coins = divide(amount, toExactDecimal(price), WORKING_PLACES)
-  if (!fitsInFull(coins)) return toShortText(coins)
+  if (!fitsInFull(coins)) return toShortAmount(coins, currency)
   const text = toFixedText(coins, significantPlaces(coins))
   const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text
   return groupDigits(trimmed, groupingOf(currency))
@@ -47,15 +48,18 @@ function significantPlaces(decimal: ExactDecimal): number {
   return Math.max(0, SIGNIFICANT_DIGITS - 1 - magnitudeOf(decimal))
 }
 
-/** Whether the amount fits on one line. Other amounts get scientific notation. */
+/** Whether the amount fits on one line. */
 function fitsInFull(decimal: ExactDecimal): boolean {
   const magnitude = magnitudeOf(decimal)
   return magnitude >= SMALLEST_MAGNITUDE && magnitude <= MAX_MAGNITUDE
 }
 
-/** `1.53846×10²⁰` */
-function toShortText(decimal: ExactDecimal): string {
+/** `15,38,46,154 lakh crore`, or `1.53846×10⁻²⁰` */
+function toShortAmount(decimal: ExactDecimal, currency: Currency): string {
   const magnitude = magnitudeOf(decimal)
+  const value = Number(toFixedText(decimal, 0))
+  if (magnitude > MAX_MAGNITUDE && value < WORDS_BELOW)
+    return toShortText(value, groupingOf(currency))
   const mantissa = toFixedText(
     { ...decimal, places: decimal.places + magnitude },
     SIGNIFICANT_DIGITS - 1,

@@ -2,7 +2,7 @@ import { groupDigits, toDecimalText } from '../../lib/decimal.ts'
 import { toScientificText } from '../../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
-import { formatPrice, groupingOf, isKnownAmount } from './format-price.ts'
+import { formatPrice, groupingOf, isFullLength, isKnownAmount } from './format-price.ts'
 import { formatQuantity } from './format-quantity.ts'
 
 type Unit = { size: number; name: string }
@@ -23,16 +23,21 @@ const WESTERN_UNITS: Unit[] = [
 /** From here on, the number is too long even in the largest unit. */
 const SCIENTIFIC_FROM = 1e18
 
-/** Money with two decimals and a unit: `₹12.30 Cr`, `$1.25 B`. Small amounts are in full. */
+/**
+ * Money with two decimals and a unit: `₹12.30 Cr`, `$1.25 B`. Small amounts are in full. Those that
+ * are too long in full have one form, and it is short.
+ */
 export function formatCompactPrice(amount: number | null, currency: Currency): string {
   if (!isKnownAmount(amount)) return UNKNOWN_TEXT
-  return formatInUnit(amount, currency, () => 2) ?? formatPrice(amount, currency).text
+  const compact = isFullLength(amount) ? formatInUnit(amount, currency, () => 2) : null
+  return compact ?? formatPrice(amount, currency).text
 }
 
 /** A number of coins in the units of the given currency: `2.10 Cr`, `21.00 M`. */
 export function formatCompactQuantity(quantity: number | null, currency: Currency): string {
   if (!isKnownAmount(quantity)) return UNKNOWN_TEXT
-  return toCompactText(quantity, currency, () => 2) ?? formatQuantity(quantity, currency)
+  const compact = isFullLength(quantity) ? toCompactText(quantity, currency, () => 2) : null
+  return compact ?? formatQuantity(quantity, currency)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { exponentOf, type Grouping, groupDigits, toDecimalText } from '../../lib/decimal.ts'
-import { toScientificText } from '../../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
+import { toShortText } from './short-text.ts'
 
 // Intl is not used: if the locale data of server and browser differ, hydration fails.
 
@@ -42,19 +42,19 @@ export function pricePlaces(amount: number): number {
 }
 
 /**
- * A price in full, or as `₹4.941×10⁻³²⁴` if that is too long. An unknown price is `NA`, and so is
- * 0, which the service sends for unknown.
+ * A price in full, or as `₹2,100 lakh crore` or `₹4.941×10⁻³²⁴` if that is too long. An unknown
+ * price is `NA`, and so is 0, which the service sends for unknown.
  */
 export function formatPrice(amount: number | null, currency: Currency): FormattedPrice {
   if (!isKnownAmount(amount)) return { text: UNKNOWN_TEXT, folded: null }
-  if (!isFullLength(amount)) return formatScientific(amount, currency)
+  if (!isFullLength(amount)) return formatShort(amount, currency)
   return formatWithPlaces(amount, currency, pricePlaces(amount))
 }
 
 /** A price for a narrow box: without paise (or cents) from one lakh up. */
 export function formatCardPrice(amount: number | null, currency: Currency): FormattedPrice {
   if (!isKnownAmount(amount)) return { text: UNKNOWN_TEXT, folded: null }
-  if (!isFullLength(amount)) return formatScientific(amount, currency)
+  if (!isFullLength(amount)) return formatShort(amount, currency)
   const places = pricePlaces(amount)
   const isLarge = Number(toDecimalText(amount, places)) >= PAISE_DROPPED_FROM
   return formatWithPlaces(amount, currency, isLarge ? 0 : places)
@@ -66,7 +66,7 @@ export function formatWithPlaces(
   currency: Currency,
   places: number,
 ): FormattedPrice {
-  if (!isFullLength(amount)) return formatScientific(amount, currency)
+  if (!isFullLength(amount)) return formatShort(amount, currency)
   const number = toDecimalText(amount, places)
   const isNegative = amount < 0 && Number(number) !== 0
   const symbol = `${isNegative ? '−' : ''}${currencySymbol(currency)}`
@@ -78,9 +78,10 @@ export function formatWithPlaces(
   return { text, folded: { prefix: `${symbol}0.0`, zeros: zeros.length, digits } }
 }
 
-function formatScientific(amount: number, currency: Currency): FormattedPrice {
+/** An amount that is too long in full. */
+function formatShort(amount: number, currency: Currency): FormattedPrice {
   const symbol = `${amount < 0 ? '−' : ''}${currencySymbol(currency)}`
-  return { text: symbol + toScientificText(amount), folded: null }
+  return { text: symbol + toShortText(amount, groupingOf(currency)), folded: null }
 }
 
 /** The short form without `<sub>`, for axes and canvas: `₹0.0₁₀6512`. */

@@ -8,7 +8,7 @@ test.each([
   [99999.99, 'eur', '€99,999.99', undefined],
   [99999.999, 'inr', '₹1,00,000.00', '₹1,00,000'],
   [6.512e-11, 'usd', '$0.00000000006512', undefined],
-  [2e15, 'usd', '$2.000×10¹⁵', undefined],
+  [2e15, 'usd', '$2,000 T', undefined],
   [null, 'inr', 'NA', undefined],
 ] as [number | null, Currency, string, string | undefined][])(
   '%d %s is copied as %s and shown as %s',
