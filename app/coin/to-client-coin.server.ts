@@ -2,6 +2,7 @@
 import type { CoinAbout, CoinFacts } from '../market/coin.ts'
 import { eachSpan } from '../market/history/return-span.ts'
 import type { Currency } from '../market/money/currency.ts'
+import { printedChangePct } from '../market/money/format-change.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { ClientCoin } from './coin-answer.ts'
 
@@ -13,14 +14,11 @@ export function toClientCoin(
 ): Snapshot<ClientCoin> {
   const { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct } = snapshot.value
   const return60dPct = returnsPct['60d'] ?? about?.return60dPct[currency] ?? null
-  const returns = eachSpan((span) => shorten(span === '60d' ? return60dPct : returnsPct[span]))
+  const returns = eachSpan((span) =>
+    printedChangePct(span === '60d' ? return60dPct : returnsPct[span]),
+  )
   return {
     ...snapshot,
     value: { id, symbol, name, imageUrl, marketCapRank, asOfMs, price, returnsPct: returns },
   }
-}
-
-/** The page shows two decimals, and more would make it longer. */
-function shorten(pct: number | null): number | null {
-  return pct === null ? null : Number(pct.toFixed(4))
 }

@@ -74,7 +74,7 @@ test('names sort without regard to case and accents, and 9 before 10', () => {
 
 const CHANGES = [
   coin('up', { marketCapRank: 1, change24hPct: 0.005 }),
-  coin('barely', { marketCapRank: 2, change24hPct: 0.0049 }),
+  coin('barely', { marketCapRank: 2, change24hPct: 1e-7 }),
   coin('level', { marketCapRank: 3, change24hPct: 0 }),
   coin('down', { marketCapRank: 4, change24hPct: -12 }),
   coin('unknown', { marketCapRank: 5 }),

@@ -4,6 +4,7 @@ import { toScientificText } from '../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { Correlation } from '../market/comparison/correlation.ts'
 import type { Currency } from '../market/money/currency.ts'
+import { formatPct } from '../market/money/format-pct.ts'
 import { groupingOf } from '../market/money/format-price.ts'
 
 const SCIENTIFIC_FROM = 1e9
@@ -28,7 +29,7 @@ const FLAT_TEXT = '–'
 /** Null stands for too few returns, 0 for a price that does not move. */
 export function formatVolatility(volatilityPct: number | null): string {
   if (volatilityPct === 0) return FLAT_TEXT
-  return volatilityPct === null ? TOO_FEW_TEXT : `${toDecimalText(volatilityPct, 1)}%`
+  return volatilityPct === null ? TOO_FEW_TEXT : formatPct(volatilityPct, 1)
 }
 
 export function formatCorrelation(correlation: Correlation | null): string {

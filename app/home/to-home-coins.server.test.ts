@@ -40,7 +40,7 @@ test.each<[string, (number | null)[], { gainers: number[]; losers: number[] }]>(
   ['losers, the worst first', [-1, -30, -2, 8], { gainers: [4], losers: [2, 3, 1] }],
   ['equal changes by rank', [3, -2, 3, -2, 3], { gainers: [1, 3, 5], losers: [2, 4] }],
   ['no unknown change', [null, null], { gainers: [], losers: [] }],
-  ['no change that reads 0.00%', [0, 0.004, -0.004, 0.005], { gainers: [4], losers: [] }],
+  ['no change that reads 0.00%', [0, 1e-7, -1e-7, 0.005], { gainers: [4], losers: [] }],
 ])('gainers and losers: %s', (_name, changes, movers) => {
   const home = homeOf(...changes)
   expect({ gainers: ranks(home.gainers), losers: ranks(home.losers) }).toEqual(movers)

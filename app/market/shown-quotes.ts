@@ -1,6 +1,6 @@
-import { toDecimalText } from '../lib/decimal.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinRow } from './coin.ts'
+import { printedChangePct } from './money/format-change.ts'
 
 /**
  * What a page shows of a coin. The price is undefined if the page shows only the change. Rows of
@@ -18,7 +18,7 @@ export function formatShownQuotes(
   return coins
     .map(({ id, price, change24hPct }) => {
       const priceText = price === undefined ? '' : (price ?? UNKNOWN_TEXT)
-      return `${encodeURIComponent(id)},${priceText},${formatPct(change24hPct)}`
+      return `${encodeURIComponent(id)},${priceText},${printedChangePct(change24hPct) ?? UNKNOWN_TEXT}`
     })
     .join(';')
 }
@@ -36,10 +36,6 @@ export function parseShownQuotes(...texts: ShownQuotes[]): Map<string, ShownQuot
     )
   }
   return quotes
-}
-
-function formatPct(pct: number | null): string {
-  return pct === null ? UNKNOWN_TEXT : String(Math.sign(pct) * Number(toDecimalText(pct, 2)))
 }
 
 function parseNumber(text: string): number | null {

@@ -10,7 +10,7 @@ test.each([
   [-0.049, 'equal'],
   [-0.05, '0.1% below'],
   [-20, '20.0% below'],
-  [1234.56, '1234.6% above'],
+  [1234.56, '1,234.6% above'],
 ])('a premium of %d reads %s', (pct, text) => {
   expect(premiumText(pct)).toBe(text)
 })
