@@ -1,28 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DayRange, positionInRangePct } from './day-range.tsx'
+import { DayRange, placeMarker } from './day-range.tsx'
 
 test.each([
-  [100, 0],
-  [150, 50],
-  [166.6, 67],
-  [200, 100],
-  [99.9, null],
-  [200.1, null],
-  [null, null],
-])('in a range from 100 to 200 the price %s is at %s percent', (price, placePct) => {
-  expect(positionInRangePct(price, { low: 100, high: 200 })).toBe(placePct)
+  [100, 0, '0% of the way from the low to the high'],
+  [150, 50, '50% of the way from the low to the high'],
+  [166.6, 67, '67% of the way from the low to the high'],
+  [200, 100, '100% of the way from the low to the high'],
+  [99.9, 0, 'below the low'],
+  [1e-9, 0, 'below the low'],
+  [200.1, 100, 'above the high'],
+  [1e9, 100, 'above the high'],
+])('in a range from 100 to 200 the marker of %d is at %d percent: %s', (price, pct, text) => {
+  expect(placeMarker(price, { low: 100, high: 200 })).toEqual({ pct, text })
+  const html = renderToStaticMarkup(<DayRange low={100} high={200} price={price} currency="inr" />)
+  expect(html).toContain(`x="${pct}%"`)
+  expect(html.replace(/<[^>]+>/g, '')).toBe('24H RangeLow ₹100.00High ₹200.00')
 })
 
 test.each([
-  { low: null, high: 200 },
-  { low: 100, high: null },
-  { low: 100, high: 100 },
-])('there is no position in a range from $low to $high', (ends) => {
-  expect(positionInRangePct(100, ends)).toBeNull()
+  { price: 100, low: null, high: 200 },
+  { price: 100, low: 100, high: null },
+  { price: null, low: 100, high: 200 },
+  { price: 100, low: 100, high: 100 },
+  { price: 100, low: 200, high: 100 },
+])('there is no marker for $price in a range from $low to $high', ({ price, ...ends }) => {
+  expect(placeMarker(price, ends)).toBeNull()
 })
 
-test('R15: the fill is the same with and without a marker', () => {
+test('R15: the fill is the same wherever the price is', () => {
   const bar =
     /<div class="[^"]*bar[^"]*" aria-hidden="true"><div class="[^"]*fill[^"]*"><\/div><\/div>/
   for (const price of [100, 190, 250]) {
@@ -30,7 +36,7 @@ test('R15: the fill is the same with and without a marker', () => {
       <DayRange low={100} high={200} price={price} currency="inr" />,
     )
     expect(html).toMatch(bar)
-    expect(html.includes('<svg')).toBe(price === 100 || price === 190)
+    expect(html).toContain('<svg')
     expect(html).not.toContain('style=')
   }
 })

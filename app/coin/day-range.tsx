@@ -15,7 +15,7 @@ type DayRangeProps = {
  * a marker in front of it shows the price. An unknown price has no bar.
  */
 export function DayRange({ low, high, price, currency }: DayRangeProps) {
-  const pricePct = positionInRangePct(price, { low, high })
+  const marker = placeMarker(price, { low, high })
   return (
     <div className={styles.range}>
       <h2>24H Range</h2>
@@ -24,13 +24,9 @@ export function DayRange({ low, high, price, currency }: DayRangeProps) {
           <div className={`range-bar ${styles.bar}`} aria-hidden="true">
             <div className={styles.fill} />
           </div>
-          {pricePct === null ? null : (
-            <svg
-              className={styles.marker}
-              role="img"
-              aria-label={`The price is ${pricePct}% of the way from the low to the high`}
-            >
-              <rect x={`${pricePct}%`} width="4" height="16" rx="2" />
+          {marker === null ? null : (
+            <svg className={styles.marker} role="img" aria-label={`The price is ${marker.text}`}>
+              <rect x={`${marker.pct}%`} width="4" height="16" rx="2" />
             </svg>
           )}
         </div>
@@ -49,13 +45,19 @@ export function DayRange({ low, high, price, currency }: DayRangeProps) {
   )
 }
 
-/** The position from low to high in whole percent. Null if unknown or outside the range. */
-export function positionInRangePct(
+type Ends = Pick<DayRangeProps, 'low' | 'high'>
+
+/**
+ * The position from low to high in whole percent, and in words. The price may be newer than the range
+ * and outside it: then the marker stands at the end. Null if a value is unknown or there is no range.
+ */
+export function placeMarker(
   price: number | null,
-  { low, high }: Pick<DayRangeProps, 'low' | 'high'>,
-): number | null {
-  if (price === null || low === null || high === null) return null
-  return low < high && price >= low && price <= high
-    ? Math.round(((price - low) / (high - low)) * 100)
-    : null
+  { low, high }: Ends,
+): { pct: number; text: string } | null {
+  if (price === null || low === null || high === null || low >= high) return null
+  if (price < low) return { pct: 0, text: 'below the low' }
+  if (price > high) return { pct: 100, text: 'above the high' }
+  const pct = Math.round(((price - low) / (high - low)) * 100)
+  return { pct, text: `${pct}% of the way from the low to the high` }
 }
