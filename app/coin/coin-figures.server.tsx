@@ -1,6 +1,6 @@
 // Renders the figures of a coin's page as a static island.
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import type { CoinFacts } from '../market/coin.ts'
+import type { CoinAbout, CoinFacts } from '../market/coin.ts'
 import { ChangeText } from '../market/money/change-text.tsx'
 import type { Currency } from '../market/money/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../market/money/format-compact.ts'
@@ -12,15 +12,28 @@ import { Fact } from '../ui/fact.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { DayRange } from './day-range.tsx'
 
-type CoinFiguresProps = { coin: CoinFacts; currency: Currency }
+type CoinFiguresProps = {
+  coin: CoinFacts
+  /** Null until its call has ended. */
+  about: Pick<CoinAbout, 'isMaxSupplyInfinite'> | null
+  currency: Currency
+}
+
+/** The largest fall of a price that is above 0. */
+const LARGEST_FALL_PCT = -99.999999
 
 /** The day's range, the supply, the market cap and the extremes of a coin in one currency. */
-export function CoinFigures({ coin, currency }: CoinFiguresProps) {
+export function CoinFigures({ coin, about, currency }: CoinFiguresProps) {
+  const hasNoLimit = coin.maxSupply === null && about?.isMaxSupplyInfinite === true
   return (
     <>
       <DayRange low={coin.low24h} high={coin.high24h} price={coin.price} currency={currency} />
       <dl>
-        <Supply name="Max Supply" quantity={coin.maxSupply} currency={currency} />
+        {hasNoLimit ? (
+          <Fact name="Max Supply" value="No limit" />
+        ) : (
+          <Supply name="Max Supply" quantity={coin.maxSupply} currency={currency} />
+        )}
         <Supply name="Circulating Supply" quantity={coin.circulatingSupply} currency={currency} />
         <Fact
           name="Market Cap"
@@ -29,16 +42,16 @@ export function CoinFigures({ coin, currency }: CoinFiguresProps) {
         />
         <Extreme
           name="All Time Low"
-          price={coin.allTimeLow}
+          extreme={coin.allTimeLow}
           timeMs={coin.allTimeLowMs}
-          changePct={coin.allTimeLowChangePct}
+          price={coin.price}
           currency={currency}
         />
         <Extreme
           name="All Time High"
-          price={coin.allTimeHigh}
+          extreme={coin.allTimeHigh}
           timeMs={coin.allTimeHighMs}
-          changePct={coin.allTimeHighChangePct}
+          price={coin.price}
           currency={currency}
         />
       </dl>
@@ -60,24 +73,35 @@ function Supply({ name, quantity, currency }: SupplyProps) {
 
 type ExtremeProps = {
   name: string
-  price: number | null
+  extreme: number | null
   timeMs: number | null
-  changePct: number | null
+  /** The price on the page. */
+  price: number | null
   currency: Currency
 }
 
-/** An extreme price with its date and its distance from today's price. */
-function Extreme({ name, price, timeMs, changePct, currency }: ExtremeProps) {
-  if (price === null) return <Fact name={name} value={UNKNOWN_TEXT} />
+/**
+ * An extreme price with its date and its distance from the price. The service's own distance is of
+ * another moment, and contradicts the amounts beside it.
+ */
+function Extreme({ name, extreme, timeMs, price, currency }: ExtremeProps) {
+  if (extreme === null) return <Fact name={name} value={UNKNOWN_TEXT} />
   return (
     <Fact
       name={name}
-      value={<PriceText price={formatWholePrice(price, currency)} />}
+      value={<PriceText price={formatWholePrice(extreme, currency)} />}
       compact={
         <>
-          <LocalTime timeMs={timeMs} format="date" /> <ChangeText changePct={changePct} />
+          <LocalTime timeMs={timeMs} format="date" />{' '}
+          <ChangeText changePct={distancePct(price, extreme)} />
         </>
       }
     />
   )
+}
+
+/** How far a price is above or below an extreme, in percent of the extreme. */
+function distancePct(price: number | null, extreme: number): number | null {
+  // A price of a billionth of the high would be down by all of it.
+  return price === null ? null : Math.max((price / extreme - 1) * 100, LARGEST_FALL_PCT)
 }

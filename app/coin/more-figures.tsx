@@ -22,8 +22,8 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
         />
         <Figure
           name="Fully diluted valuation"
-          value={formatCompactPrice(coin.fullyDilutedValue, currency)}
-          note="The value of the maximum supply at today’s price."
+          value={formatCompactPrice(fullyDilutedValue(coin), currency)}
+          note="The value of the total supply at the price above. The market cap is CoinGecko’s own, of a slightly different time."
         />
         <Figure
           name="Total supply"
@@ -33,4 +33,12 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
       </dl>
     </AboutCard>
   )
+}
+
+/**
+ * Total supply × price. That is what the service sends too, but of another moment than the price on
+ * the page.
+ */
+function fullyDilutedValue({ price, totalSupply }: CoinFacts): number | null {
+  return price === null || totalSupply === null ? null : price * totalSupply
 }

@@ -31,9 +31,7 @@ export function toMarketData(coin: DemoCoin, quotes: Quotes, options: Options): 
     current_price: each(({ price }) => price),
     market_cap: each(({ marketCap }) => marketCap),
     total_volume: each(({ volume }) => volume),
-    fully_diluted_valuation: each(
-      ({ price }) => price * (coin.maxSupply ?? coin.circulatingSupply),
-    ),
+    fully_diluted_valuation: each(({ price }) => price * coin.totalSupply),
     high_24h: each(({ high24h }) => high24h),
     low_24h: each(({ low24h }) => low24h),
     ath: each(({ allTime }) => allTime.high.price),
@@ -64,9 +62,9 @@ function toSupply(coin: DemoCoin): CoinMarketData {
   if (!hasPrice(coin)) return { circulating_supply: 0, total_supply: null, max_supply: null }
   return {
     circulating_supply: coin.circulatingSupply,
-    total_supply: coin.maxSupply ?? coin.circulatingSupply,
+    total_supply: coin.totalSupply,
     max_supply: coin.maxSupply,
-    max_supply_infinite: coin.maxSupply === null,
+    max_supply_infinite: coin.isMaxSupplyInfinite,
   }
 }
 

@@ -43,9 +43,24 @@ test('a coin has a price of about 6.5e-11 dollars', async () => {
   expect(Number(row.current_price) / 6.5e-11).toBeCloseTo(1, 0)
 })
 
-test('a coin has no max supply', async () => {
-  const row = await findRow((one) => one.id === 'ethereum')
-  expect(row.max_supply).toBeNull()
+test('a coin has no limit to its supply, and of another the limit is unknown', async () => {
+  for (const [id, max_supply_infinite] of [
+    ['ethereum', true],
+    ['demo-dust', false],
+  ] as const) {
+    const row = await findRow((one) => one.id === id)
+    expect(row.max_supply).toBeNull()
+    const { market_data } = await read(`/coins/${id}`)
+    expect(market_data).toMatchObject({ max_supply: null, max_supply_infinite })
+  }
+})
+
+test('a coin has a total supply between its circulating and its maximum supply', async () => {
+  const row = await findRow((one) => one.id === 'ripple')
+  expect(Number(row.total_supply)).toBeGreaterThan(Number(row.circulating_supply))
+  expect(Number(row.total_supply)).toBeLessThan(Number(row.max_supply))
+  const valuation = Number(row.current_price) * Number(row.total_supply)
+  expect(row.fully_diluted_valuation).toBeCloseTo(valuation, 0)
 })
 
 test('a coin has no market data', async () => {

@@ -46,9 +46,6 @@ export type MarketRow = CoinRow & {
   allTimeLow: number | null
   allTimeHighMs: number | null
   allTimeLowMs: number | null
-  allTimeHighChangePct: number | null
-  allTimeLowChangePct: number | null
-  fullyDilutedValue: number | null
   volume24h: number | null
   /** In coins. */
   circulatingSupply: number | null
@@ -76,10 +73,6 @@ export type CoinAmounts = {
   allTimeLow: number | null
   allTimeHighMs: number | null
   allTimeLowMs: number | null
-  /** Difference between the current price and the extreme, in percent of the extreme. */
-  allTimeHighChangePct: number | null
-  allTimeLowChangePct: number | null
-  fullyDilutedValue: number | null
   volume24h: number | null
   /** Price changes in percent, from the service. */
   returnsPct: Returns
@@ -96,6 +89,8 @@ export type Coin = {
   change24hPct: number | null
   /** In coins. */
   maxSupply: number | null
+  /** The service says that the supply has no limit. Then `maxSupply` is null. */
+  isMaxSupplyInfinite: boolean
   totalSupply: number | null
   circulatingSupply: number | null
   asOfMs: number | null
@@ -110,8 +105,7 @@ export type CoinFacts = Omit<MarketRow, 'weekPrices'> & {
 }
 
 /** The facts about a coin that are fetched at most twice a day. */
-export type CoinAbout = {
-  profile: CoinProfile
+export type CoinAbout = Pick<Coin, 'profile' | 'isMaxSupplyInfinite'> & {
   /** The only return that no list contains. */
   return60dPct: Record<Currency, number | null>
 }

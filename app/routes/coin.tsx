@@ -49,7 +49,7 @@ async function getCoinAnswer(
     market.findCoinMarkets({ id }),
   ])
   const price = <CoinPrice coin={coin} currency={currency} />
-  const figures = <CoinFigures coin={coin.value} currency={currency} />
+  const figures = <CoinFigures coin={coin.value} about={about} currency={currency} />
   return {
     coin: toClientCoin(coin, { about, currency }),
     chart: drawCoinChart(chart, shown),

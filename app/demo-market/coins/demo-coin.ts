@@ -21,7 +21,11 @@ export type DemoCoin = {
   /** Id of the coin whose price this coin follows. */
   follows?: string
   circulatingSupply: number
+  /** Coins created. Not all of them circulate. */
+  totalSupply: number
+  /** Null if there is no limit, or if the service does not know it. */
   maxSupply: number | null
+  isMaxSupplyInfinite: boolean
   oddity?: Oddity
   /** A fixed position in the default order, starting at 0, regardless of market cap. */
   pinnedAt?: number

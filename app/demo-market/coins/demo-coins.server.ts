@@ -38,7 +38,10 @@ function toDemoCoin(coin: RealCoin): DemoCoin {
     dailyVolatility: coin.dailyVolatilityPct / 100,
     follows,
     circulatingSupply: coin.circulating,
+    totalSupply:
+      coin.total ?? inventTotalSupply(id, { circulating: coin.circulating, max: coin.max }),
     maxSupply: coin.max,
+    isMaxSupplyInfinite: coin.max === null,
   }
 }
 
@@ -48,8 +51,10 @@ function createTailCoin(rank: number): DemoCoin {
   const marketCapUsd = 3e7 * (rank / REAL_COINS.length) ** -2.2 * Math.exp(noiseAt(key, 1) / 2)
   const supply = Number((10 ** (6 + 8 * chanceAt(key, 2))).toPrecision(3))
   const usd = marketCapUsd / supply
+  const id = `demo-coin-${rank}`
+  const maxSupply = chanceAt(key, 6) < 0.4 ? null : Math.round(supply * (1 + chanceAt(key, 7)))
   return {
-    id: `demo-coin-${rank}`,
+    id,
     symbol: tailSymbol(rank),
     name: `Demo Coin ${rank}`,
     usd,
@@ -57,8 +62,21 @@ function createTailCoin(rank: number): DemoCoin {
     sinceDay: FIRST_TAIL_DAY + Math.floor(chanceAt(key, 4) * TAIL_DAYS),
     dailyVolatility: 0.04 + 0.04 * chanceAt(key, 5),
     circulatingSupply: supply,
-    maxSupply: chanceAt(key, 6) < 0.4 ? null : Math.round(supply * (1 + chanceAt(key, 7))),
+    totalSupply: inventTotalSupply(id, { circulating: supply, max: maxSupply }),
+    maxSupply,
+    isMaxSupplyInfinite: chanceAt(key, 6) < 0.2,
   }
+}
+
+/** Of a third of the coins, all that were created circulate. No coin has more than its maximum. */
+function inventTotalSupply(
+  id: string,
+  { circulating, max }: { circulating: number; max: number | null },
+): number {
+  const key = hashText(`${id}/supply`)
+  if (chanceAt(key, 1) < 1 / 3) return circulating
+  const locked = ((max ?? 2 * circulating) - circulating) * (0.2 + 0.6 * chanceAt(key, 2))
+  return Math.round(circulating + locked)
 }
 
 function tailSymbol(rank: number): string {

@@ -50,7 +50,7 @@ export function toMarketRow(
     ...toFigures(coin, query, quotes),
     market_cap_rank: ranking.rankById.get(coin.id) ?? null,
     circulating_supply: coin.circulatingSupply,
-    total_supply: coin.maxSupply ?? coin.circulatingSupply,
+    total_supply: coin.totalSupply,
     max_supply: coin.maxSupply,
     ...toChanges(coin, query, quotes),
     ...(query.sparkline ? { sparkline_in_7d: { price: toSparkline(coin, query, quotes) } } : {}),
@@ -64,7 +64,7 @@ function toFigures(coin: DemoCoin, { currency, nowMs }: RowQuery, quotes: Quotes
   return {
     current_price: price,
     market_cap: quote.marketCap,
-    fully_diluted_valuation: coin.maxSupply === null ? null : price * coin.maxSupply,
+    fully_diluted_valuation: price * coin.totalSupply,
     total_volume: quote.volume,
     high_24h: quote.high24h,
     low_24h: quote.low24h,

@@ -6,6 +6,8 @@ const COMMON = {
   sinceDay: Date.UTC(2020, 2, 14) / DAY_MS,
   dailyVolatility: 0.03,
   maxSupply: 2_000_000_000,
+  isMaxSupplyInfinite: false,
+  totalSupply: 1_500_000_000,
   circulatingSupply: 1_000_000_000,
 }
 
@@ -43,6 +45,7 @@ export const ODD_COINS: readonly DemoCoin[] = [
     launchUsd: 4e-10,
     dailyVolatility: 0.0015,
     circulatingSupply: 931_000_000_000_000,
+    totalSupply: 2_100_000_000_000_000,
     maxSupply: null,
     pinnedAt: 26,
   },

@@ -12,6 +12,8 @@ export type RealCoin = {
   usd: number
   /** In coins. A null `max` means that there is no limit. */
   circulating: number
+  /** Invented if it is left out. */
+  total?: number
   max: number | null
   /** The first day of the history; `launchUsd` is the price on that day. */
   since: string

@@ -69,9 +69,6 @@ test('quarantines a coin with a glitch in one currency, and marks it once repeat
     allTimeLow: null,
     allTimeHighMs: null,
     allTimeLowMs: null,
-    allTimeHighChangePct: null,
-    allTimeLowChangePct: null,
-    fullyDilutedValue: null,
     volume24h: null,
     returnsPct: eachSpan(() => null),
   }
@@ -79,6 +76,7 @@ test('quarantines a coin with a glitch in one currency, and marks it once repeat
     ...{ id: 'btc', symbol: 'btc', name: 'Bitcoin', imageUrl: null, marketCapRank: 1 },
     ...{ change24hPct: null, maxSupply: null, totalSupply: null, circulatingSupply: null },
     asOfMs: null,
+    isMaxSupplyInfinite: false,
     profile: EMPTY_PROFILE,
     amounts: {
       inr: { ...unknown, price: inr },

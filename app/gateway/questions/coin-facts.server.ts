@@ -275,16 +275,19 @@ export function createCoinFacts(options: CoinFactsOptions) {
   }
 }
 
-function toAbout({ profile, amounts: { inr, usd, eur } }: Coin): CoinAbout {
+function toAbout(coin: Coin): CoinAbout {
+  const { profile, isMaxSupplyInfinite } = coin
+  const { inr, usd, eur } = coin.amounts
   const return60dPct = {
     inr: inr.returnsPct['60d'],
     usd: usd.returnsPct['60d'],
     eur: eur.returnsPct['60d'],
   }
-  return { profile, return60dPct }
+  return { profile, isMaxSupplyInfinite, return60dPct }
 }
 
-function toRow({ amounts, profile: _, ...coin }: Coin, currency: Currency): MarketRow {
+function toRow(whole: Coin, currency: Currency): MarketRow {
+  const { amounts, profile: _, isMaxSupplyInfinite: __, ...coin } = whole
   const own = amounts[currency]
   // `change24hPct` of the coin itself is in dollars.
   return { ...coin, ...own, change24hPct: own.returnsPct['24h'], weekPrices: [] }

@@ -10,14 +10,12 @@ test('converts current amounts at one rate', () => {
     price: 100,
     marketCap: 2000,
     volume24h: 50,
-    fullyDilutedValue: 2100,
     weekPrices: [99, null, 100],
   })
   expect(convertRow(row, TO_RUPEES)).toMatchObject({
     price: 8800,
     marketCap: 176_000,
     volume24h: 4400,
-    fullyDilutedValue: 184_800,
     weekPrices: [8712, null, 8800],
   })
 })
@@ -25,14 +23,13 @@ test('converts current amounts at one rate', () => {
 test('amounts that need the rates of other times become unknown', () => {
   const row = marketRow('bitcoin', {
     ...{ high24h: 1, low24h: 1, allTimeHigh: 1, allTimeLow: 1, allTimeHighMs: 1 },
-    ...{ allTimeLowMs: 1, allTimeHighChangePct: -1, allTimeLowChangePct: 1 },
+    allTimeLowMs: 1,
     returnsPct: eachSpan(() => 5),
   })
   const nothing = marketRow('bitcoin')
   const { high24h, low24h, allTimeHigh, allTimeLow, allTimeHighMs, allTimeLowMs } = nothing
   expect(convertRow(row, TO_RUPEES)).toMatchObject({
     ...{ high24h, low24h, allTimeHigh, allTimeLow, allTimeHighMs, allTimeLowMs },
-    ...{ allTimeHighChangePct: null, allTimeLowChangePct: null },
     returnsPct: eachSpan(() => null),
   })
 })

@@ -13,7 +13,6 @@ export function convertRow(row: MarketRow, { rate }: Conversion): MarketRow {
     price: convert(row.price),
     marketCap: convert(row.marketCap),
     volume24h: convert(row.volume24h),
-    fullyDilutedValue: convert(row.fullyDilutedValue),
     weekPrices: row.weekPrices.map(convert),
     high24h: null,
     low24h: null,
@@ -21,8 +20,6 @@ export function convertRow(row: MarketRow, { rate }: Conversion): MarketRow {
     allTimeLow: null,
     allTimeHighMs: null,
     allTimeLowMs: null,
-    allTimeHighChangePct: null,
-    allTimeLowChangePct: null,
     returnsPct: eachSpan(() => null),
   }
 }
@@ -37,8 +34,7 @@ export function withOwnFigures(converted: MarketRow, own: MarketRow): MarketRow 
   const isInRange =
     price !== null && low24h !== null && high24h !== null && low24h <= price && price <= high24h
   if (!isInRange) return converted
-  const { allTimeHigh, allTimeLow, allTimeHighMs, allTimeLowMs } = own
-  const { allTimeHighChangePct, allTimeLowChangePct, returnsPct } = own
+  const { allTimeHigh, allTimeLow, allTimeHighMs, allTimeLowMs, returnsPct } = own
   return {
     ...converted,
     high24h,
@@ -47,8 +43,6 @@ export function withOwnFigures(converted: MarketRow, own: MarketRow): MarketRow 
     allTimeLow,
     allTimeHighMs,
     allTimeLowMs,
-    allTimeHighChangePct,
-    allTimeLowChangePct,
     returnsPct,
   }
 }

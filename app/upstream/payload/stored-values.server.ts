@@ -32,9 +32,6 @@ export const storedCoinAmounts = z.object({
   allTimeLow: storedAmount,
   allTimeHighMs: addedAmount,
   allTimeLowMs: addedAmount,
-  allTimeHighChangePct: addedAmount,
-  allTimeLowChangePct: addedAmount,
-  fullyDilutedValue: addedAmount,
   volume24h: addedAmount,
   returnsPct: z.object(eachSpan(() => storedAmount)).default(eachSpan(() => null)),
 })

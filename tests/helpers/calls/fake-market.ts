@@ -53,9 +53,6 @@ export function marketRow(id: string, fields: Partial<MarketRow> = {}): MarketRo
     allTimeLow: null,
     allTimeHighMs: null,
     allTimeLowMs: null,
-    allTimeHighChangePct: null,
-    allTimeLowChangePct: null,
-    fullyDilutedValue: null,
     volume24h: null,
     circulatingSupply: null,
     totalSupply: null,
@@ -158,7 +155,7 @@ function createFakeMarket({ now, coins = 13_200 }: { now: () => number; coins?: 
     const { weekPrices: _, ...row } = rowOf(id, 'usd')
     const profile = { ...EMPTY_PROFILE, description: [`About ${id}`] }
     const amounts = { inr: rowOf(id, 'inr'), usd: rowOf(id, 'usd'), eur: rowOf(id, 'eur') }
-    return { ...row, profile, amounts }
+    return { ...row, isMaxSupplyInfinite: false, profile, amounts }
   }
 
   function historyOf(id: string, currency: Currency, grid: keyof typeof STEPS_MS): PriceHistory {

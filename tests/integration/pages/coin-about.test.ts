@@ -24,7 +24,7 @@ test('a coin’s page has figures about its volume and supply', async () => {
   expect(rows.map((row) => textsOf([...row.children].slice(0, 2)))).toEqual([
     ['24h volume', '₹1.71 L Cr'],
     ['Volume to market cap', '2.5%'],
-    ['Fully diluted valuation', '₹74.32 L Cr'],
+    ['Fully diluted valuation', '₹74.23 L Cr'],
     ['Total supply', '2.10 Cr'],
   ])
   // Each figure is explained in a sentence or two.

@@ -21,9 +21,6 @@ const UNKNOWN = {
   allTimeLow: null,
   allTimeHighMs: null,
   allTimeLowMs: null,
-  allTimeHighChangePct: null,
-  allTimeLowChangePct: null,
-  fullyDilutedValue: null,
   volume24h: null,
   returnsPct: NO_RETURNS,
 }
@@ -37,6 +34,7 @@ test('R14 to R16: parses the facts of a coin in all three currencies', () => {
     marketCapRank: 1,
     change24hPct: -0.78965,
     maxSupply: null,
+    isMaxSupplyInfinite: false,
     totalSupply: 21000000,
     circulatingSupply: 19599200,
     asOfMs: Date.UTC(2026, 0, 15, 8, 53, 51, 601),
@@ -50,9 +48,6 @@ test('R14 to R16: parses the facts of a coin in all three currencies', () => {
         allTimeLow: 3993.42,
         allTimeHighMs: Date.UTC(2021, 10, 10, 14, 24, 11, 849),
         allTimeLowMs: Date.UTC(2013, 6, 5),
-        allTimeHighChangePct: -31.07838,
-        allTimeLowChangePct: 88409.59,
-        fullyDilutedValue: 74321665247196,
         volume24h: 1710734426257,
         returnsPct: NO_RETURNS,
       },
@@ -65,9 +60,6 @@ test('R14 to R16: parses the facts of a coin in all three currencies', () => {
         allTimeLow: 67.81,
         allTimeHighMs: Date.UTC(2021, 10, 10, 14, 24, 11, 849),
         allTimeLowMs: null,
-        allTimeHighChangePct: -38.22579,
-        allTimeLowChangePct: 62799.27,
-        fullyDilutedValue: null,
         volume24h: 20643669704,
         returnsPct: NO_RETURNS,
       },
@@ -80,9 +72,6 @@ test('R14 to R16: parses the facts of a coin in all three currencies', () => {
         allTimeLow: 51.3,
         allTimeHighMs: null,
         allTimeLowMs: null,
-        allTimeHighChangePct: -34.82593,
-        allTimeLowChangePct: null,
-        fullyDilutedValue: null,
         volume24h: null,
         returnsPct: NO_RETURNS,
       },
@@ -106,6 +95,7 @@ test('a coin without market data has a name and no figures', () => {
     marketCapRank: null,
     change24hPct: null,
     maxSupply: null,
+    isMaxSupplyInfinite: false,
     totalSupply: null,
     circulatingSupply: null,
     asOfMs: Date.UTC(2026, 0, 15, 8, 50),
@@ -139,6 +129,17 @@ test.each([
 
   expect(amounts).toEqual({ inr: UNKNOWN, usd: UNKNOWN, eur: UNKNOWN })
   expect(maxSupply).toBeNull()
+})
+
+test.each([
+  [true, true],
+  [false, false],
+  [undefined, false],
+  [null, false],
+  ['true', false],
+])('max_supply_infinite: %s means no limit: %s', (max_supply_infinite, isMaxSupplyInfinite) => {
+  const market_data = { ...coin.market_data, max_supply_infinite }
+  expect(parseCoin({ ...coin, market_data }, GOLD)).toMatchObject({ isMaxSupplyInfinite })
 })
 
 test.each([

@@ -13,9 +13,6 @@ const UNKNOWN = {
   allTimeLow: null,
   allTimeHighMs: null,
   allTimeLowMs: null,
-  allTimeHighChangePct: null,
-  allTimeLowChangePct: null,
-  fullyDilutedValue: null,
   volume24h: null,
   circulatingSupply: null,
   totalSupply: null,
@@ -83,9 +80,6 @@ test('parses all columns of a row', () => {
     allTimeLow: 67.81,
     allTimeHighMs: Date.UTC(2025, 9, 6, 18, 57, 42, 558),
     allTimeLowMs: Date.UTC(2013, 6, 6),
-    allTimeHighChangePct: -38.39571,
-    allTimeLowChangePct: 114443.23093,
-    fullyDilutedValue: 1555914058873,
     volume24h: 33235034316,
     circulatingSupply: 20030493,
     totalSupply: 20030843,
@@ -105,8 +99,8 @@ test('parses all columns of a row', () => {
 })
 
 const COLUMNS = [
-  ...['high_24h', 'low_24h', 'ath', 'ath_date', 'ath_change_percentage', 'atl', 'atl_date'],
-  ...['atl_change_percentage', 'fully_diluted_valuation', 'total_volume', 'circulating_supply'],
+  ...['high_24h', 'low_24h', 'ath', 'ath_date', 'atl', 'atl_date'],
+  ...['total_volume', 'circulating_supply'],
   ...['total_supply', 'max_supply', 'sparkline_in_7d'],
   ...RETURN_SPANS.map((span) => `price_change_percentage_${span}_in_currency`),
 ]
@@ -128,13 +122,11 @@ test('an amount of 0 is unknown, a change of 0 is known', () => {
   const row = parseOne({
     ath: 0,
     circulating_supply: 0,
-    ath_change_percentage: 0,
     price_change_percentage_1y_in_currency: 0,
   })
   expect(row).toMatchObject({
     allTimeHigh: null,
     circulatingSupply: null,
-    allTimeHighChangePct: 0,
     returnsPct: { ...NO_RETURNS, '1y': 0 },
   })
 })
