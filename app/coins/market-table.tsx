@@ -30,7 +30,7 @@ export function MarketTable({ html, currency, chosen, shown }: MarketTableProps)
     <ScrollRegion ref={region} labelledBy={CAPTION_ID} className="market-table-region">
       <table className="market-table">
         <caption id={CAPTION_ID} className="visually-hidden">
-          Coins by market cap, page {shown.page}, in {currency.toUpperCase()}
+          Coins on page {shown.page} by market cap, in {currency.toUpperCase()}
         </caption>
         <TableHead chosen={chosen} sort={shown.sort} />
         <StaticIsland as="tbody" name="coins" html={html} element={rows} />

@@ -30,7 +30,8 @@ export function TableView({ coins, currency }: TableViewProps) {
       {total > 0 ? (
         <p className="market-table-note">
           Sorting and filters cover these {total} coins
-          {count < total ? `; ${count} match` : ''}. Gainers and losers are based on the 24h change.{' '}
+          {count < total ? `; ${count} match` : ''}. Unknown values are last. Gainers and losers are
+          based on the 24h change.{' '}
           <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
         </p>
       ) : null}

@@ -30,9 +30,9 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
           snapshot === null ? null : (
             <>
               <p className="home-rupees-note">
-                Prices of the last trades, lowest first, against the world price: CoinGecko’s price
-                in dollars at its bank rate. Those that do not count in the median are last. Amounts
-                are before fees and GST.
+                Prices of the last trades against the world price: CoinGecko’s price in dollars at
+                its bank rate. Prices that count in the median are first, then those in doubt, then
+                those without a premium, each group lowest first. Amounts are before fees and GST.
               </p>
               <StaticIsland
                 as="ul"

@@ -50,7 +50,8 @@ export function RupeeSection({ coin, markets, exchangeUrls, shown, nowMs }: Rupe
           <p className="india-summary">{summaryText(summarisePremiums(quotes))}</p>
           <WorldAmount coin={coin} worldPrice={worldPrice} spend={shown.spend} />
           <p className="india-order">
-            Lowest price first. Prices that do not count in the median are last.
+            Prices that count in the median are first, then those in doubt, then those without a
+            premium. Each group has its lowest price first.
           </p>
           <RupeeTable {...{ coin, quotes, worldPrice, basis, exchangeUrls, shown }} />
         </>

@@ -41,9 +41,7 @@ export function RupeeTable({ quotes, ...context }: RupeeTableProps) {
   )
   return (
     <table className="india-table">
-      <caption className="visually-hidden">
-        {coin.name} in rupees on Indian exchanges, lowest price first
-      </caption>
+      <caption className="visually-hidden">{coin.name} in rupees on Indian exchanges</caption>
       <thead>
         <tr>
           <th scope="col">Exchange</th>

@@ -18,14 +18,13 @@ type TickerTableProps = {
   className?: string
 }
 
-const CAPTION_ID = 'tickers-caption'
-
 /** A table of markets, in its own region that scrolls sideways. The first column stays in view. */
 export function TickerTable({ caption, columns, name, html, className }: TickerTableProps) {
+  const captionId = `${name}-caption`
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className="ticker-region">
+    <ScrollRegion labelledBy={captionId} className="ticker-region">
       <table className={className === undefined ? 'ticker-table' : `ticker-table ${className}`}>
-        <caption id={CAPTION_ID} className="visually-hidden">
+        <caption id={captionId} className="visually-hidden">
           {caption}
         </caption>
         <thead>

@@ -104,7 +104,7 @@ test('on a desktop a row is one line, so that 20 rows fit below the head', async
 })
 
 function tableRegion(page: Page): Locator {
-  return page.getByRole('region', { name: /^Coins by market cap/ })
+  return page.getByRole('region', { name: /^Coins on page/ })
 }
 
 async function boxOf(element: Locator) {

@@ -29,7 +29,7 @@ test('the table replaces the cards and keeps the search params', async ({ page }
 test('sorting keeps the focus and the scroll position, and shows the new top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/coins?view=table')
-  const region = page.getByRole('region', { name: /^Coins by market cap/ })
+  const region = page.getByRole('region', { name: /^Coins on page/ })
   await page.evaluate(() => scrollTo(0, 60))
   await region.evaluate((element) => element.scrollTo(400, 900))
   const link = page.getByRole('link', { name: /^Market cap/ })

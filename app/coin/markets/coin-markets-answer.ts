@@ -12,6 +12,9 @@ export type CoinMarketsAnswer = {
     rows: IslandHtml
     /** The rows of the page. A page after the last one has none. */
     rowCount: number
+    /** Rows of the page that the order does not hold for, as in `ArrangedTickers`. */
+    apart: IslandHtml
+    apartCount: number
     /** The number of markets that the filters leave, and of all. */
     count: number
     total: number

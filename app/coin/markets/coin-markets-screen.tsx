@@ -26,8 +26,9 @@ type CoinMarketsScreenProps = CoinMarketsAnswer & {
 export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScreenProps) {
   const chosen = pickParams('coinMarkets', useParsedSearchParams())
   const { name } = coin
-  const { rows, rowCount, total, pages, rupeePairCount, missing } = markets.value
+  const { rows, rowCount, apart, apartCount, total, pages, rupeePairCount, missing } = markets.value
   const { sentence } = ORDER_TEXTS[shown.pairsby]
+  const hasPremiums = rupeePairCount > 0
   return (
     <Main>
       <ScreenHead title={`${name} markets`}>
@@ -41,20 +42,33 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
       <BusyRegion>
         <AsOf snapshot={markets} hasUpdates />
         {rowCount > 0 ? (
-          <>
+          <MarketsTable
+            name="markets"
+            html={rows}
+            caption={`${name} markets. ${sentence}`}
+            isInOrder
+            {...{ id, shown, hasPremiums }}
+          />
+        ) : null}
+        {apartCount > 0 ? (
+          <section className="markets-apart">
+            <h2>Other prices</h2>
+            <p>{APART_TEXT}</p>
             <MarketsTable
-              html={rows}
-              caption={`${name} markets. ${sentence}`}
-              id={id}
-              shown={shown}
-              hasPremiums={rupeePairCount > 0}
+              name="apart"
+              html={apart}
+              caption={`${name} markets with other prices. ${APART_TEXT}`}
+              isInOrder={false}
+              {...{ id, shown, hasPremiums }}
             />
-            <TickerPages
-              page={shown.page}
-              pages={pages}
-              hrefOf={(page) => pageHref('coinMarkets', { id, ...shown, page })}
-            />
-          </>
+          </section>
+        ) : null}
+        {rowCount + apartCount > 0 ? (
+          <TickerPages
+            page={shown.page}
+            pages={pages}
+            hrefOf={(page) => pageHref('coinMarkets', { id, ...shown, page })}
+          />
         ) : (
           <NoRows name={name} markets={markets} id={id} shown={shown} />
         )}
@@ -78,6 +92,9 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
     </Main>
   )
 }
+
+const APART_TEXT =
+  'They are prices of other coins, or cannot be compared. The largest 24h volume is first.'
 
 type MarketsProps = { name: string; markets: CoinMarketsAnswer['markets'] }
 

@@ -5,8 +5,12 @@ import type { ParamsOf } from '../../routing/screens.ts'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
 
 type MarketsTableProps = {
+  /** The name and the HTML of the static island with the rows. */
+  name: string
   html: IslandHtml
   caption: string
+  /** Whether the rows are in the chosen order. */
+  isInOrder: boolean
   id: string
   shown: ParamsOf<'coinMarkets'>
   hasPremiums: boolean
@@ -26,17 +30,18 @@ const COLUMNS: readonly SortableColumn[] = [
   { text: 'Last trade', descending: 'traded' },
 ]
 
-export function MarketsTable({ html, caption, id, shown, hasPremiums }: MarketsTableProps) {
+export function MarketsTable({ name, html, caption, isInOrder, ...props }: MarketsTableProps) {
+  const { id, shown, hasPremiums } = props
   const columns = COLUMNS.filter((column) => hasPremiums || column !== PREMIUM)
   return (
     <TickerTable
       caption={caption}
       columns={columns.map((column) => ({
         text: column.text,
-        link: <ColumnHead column={column} id={id} shown={shown} />,
-        sort: ariaSort(column, shown.pairsby),
+        link: isInOrder ? <ColumnHead column={column} id={id} shown={shown} /> : undefined,
+        sort: isInOrder ? ariaSort(column, shown.pairsby) : undefined,
       }))}
-      name="markets"
+      name={name}
       html={html}
       className="markets-table"
     />

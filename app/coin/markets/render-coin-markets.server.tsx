@@ -6,6 +6,7 @@ import type { Snapshot } from '../../market/snapshot.ts'
 import { arrangeTickers } from '../../market/tickers/arrange-tickers.ts'
 import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../market/tickers/premium.ts'
+import type { Ticker } from '../../market/tickers/ticker.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { withRowIds } from '../../tickers/ticker-row-ids.ts'
 import type { CoinMarketsAnswer } from './coin-markets-answer.ts'
@@ -20,11 +21,27 @@ export function renderCoinMarkets(
 ): CoinMarketsAnswer {
   const { id, name } = coin.value
   const { tickers, basis, perDollar, nowMs, missing } = markets.value
-  const { rows, ...counts } = arrangeTickers(tickers, { ...shown, perDollar, coinId: id })
+  const { rows, apart, ...counts } = arrangeTickers(tickers, { ...shown, perDollar, coinId: id })
   const quotes = quotesOf(markets.value, nowMs)
   const premiums = new Map(quotes.map(({ ticker, premium }) => [ticker, premium]))
   const hasPremiums = quotes.length > 0
   const { currency } = shown
+
+  function renderRows(island: string, tickers: readonly Ticker[]) {
+    return renderIsland(
+      page,
+      island,
+      withRowIds(island, tickers).map(({ rowId, ticker }) => (
+        <MarketRow
+          key={rowId}
+          markets={markets.value}
+          premium={premiums.get(ticker)}
+          {...{ rowId, ticker, currency, hasPremiums }}
+        />
+      )),
+    )
+  }
+
   return {
     coin: { id, name },
     markets: {
@@ -39,18 +56,9 @@ export function renderCoinMarkets(
           'summary',
           <RupeeSummary coinName={name} quotes={quotes} basis={basis} />,
         ),
-        rows: renderIsland(
-          page,
-          'markets',
-          withRowIds('markets', rows).map(({ rowId, ticker }) => (
-            <MarketRow
-              key={rowId}
-              markets={markets.value}
-              premium={premiums.get(ticker)}
-              {...{ rowId, ticker, currency, hasPremiums }}
-            />
-          )),
-        ),
+        rows: renderRows('markets', rows),
+        apart: renderRows('apart', apart),
+        apartCount: apart.length,
       },
     },
   }

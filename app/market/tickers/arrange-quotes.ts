@@ -3,8 +3,8 @@ import type { RupeeMarkets } from './coin-markets.ts'
 import { type Premium, type QuotedPremium, quotesOf } from './premium.ts'
 
 /**
- * The prices of a coin in rupees with their premiums, the lowest price first. Prices that count in
- * the median come before those in doubt, and prices without a premium are last.
+ * The prices of a coin in rupees with their premiums. Prices that count in the median come before
+ * those in doubt, and prices without a premium are last. Each group has its lowest price first.
  */
 export function arrangeQuotes(
   markets: Pick<RupeeMarkets, 'tickers' | 'basis'>,

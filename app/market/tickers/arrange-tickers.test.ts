@@ -44,7 +44,7 @@ test('pairs in rupees are first, then the largest volume, and unknown volumes la
   ])
 })
 
-test('prices in different currencies are compared at the bank rate', () => {
+test('prices in different currencies are compared at the bank rate, and other prices stand apart', () => {
   const tickers = [
     rupees('dear', { last: 96.8 }),
     dollars('cheap', { last: 0.99 }),
@@ -52,9 +52,40 @@ test('prices in different currencies are compared at the bank rate', () => {
     dollars('other coin', { coinId: 'bitcoin', base: 'BTC', last: 0.5 }),
     dollars('unknown', { last: null, lastUsd: null }),
   ]
-  const last = ['other coin', 'unknown']
-  expect(namesOf(tickers, { pairsby: 'price' })).toEqual(['cheap', 'middle', 'dear', ...last])
-  expect(namesOf(tickers, { pairsby: '-price' })).toEqual(['dear', 'middle', 'cheap', ...last])
+  const rising = ['cheap', 'middle', 'dear']
+  expect(namesOf(tickers, { pairsby: 'price' })).toEqual(rising)
+  expect(namesOf(tickers, { pairsby: '-price' })).toEqual(rising.toReversed())
+  for (const pairsby of ['price', '-price'] as const) {
+    const { apart, count } = arrangeTickers(tickers, { ...DEFAULTS, pairsby })
+    expect(apart.map(({ exchangeName }) => exchangeName)).toEqual(['other coin', 'unknown'])
+    expect(count).toBe(5)
+  }
+  expect(arrangeTickers(tickers, { ...DEFAULTS, pairsby: 'volume' }).apart).toEqual([])
+})
+
+test('without rates, prices in other currencies than dollars stand apart', () => {
+  const tickers = [rupees('rupees'), dollars('dollars', { last: 1 })]
+  const options = { ...DEFAULTS, pairsby: 'price', perDollar: null } as const
+  const { rows, apart } = arrangeTickers(tickers, options)
+  expect([rows, apart].map(([first]) => first?.exchangeName)).toEqual(['dollars', 'rupees'])
+})
+
+test('a page has the end of the ordered prices and the start of those apart', () => {
+  const tickers = [
+    ...Array.from({ length: PAIRS_PER_PAGE + 2 }, (_, index) => dollars(`own${index}`)),
+    ...Array.from({ length: PAIRS_PER_PAGE }, (_, index) =>
+      dollars(`other${index}`, { coinId: 'bitcoin' }),
+    ),
+  ]
+  const counts = [1, 2, 3].map((page) => {
+    const { rows, apart } = arrangeTickers(tickers, { ...DEFAULTS, pairsby: 'price', page })
+    return [rows.length, apart.length]
+  })
+  expect(counts).toEqual([
+    [PAIRS_PER_PAGE, 0],
+    [2, PAIRS_PER_PAGE - 2],
+    [0, 2],
+  ])
 })
 
 test.each([

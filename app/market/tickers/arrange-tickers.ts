@@ -12,13 +12,18 @@ type Arrangement = {
   page: number
   /** Compares prices. Without rates, only prices in dollars and other coins can be compared. */
   perDollar: PerDollar | null
-  /** The coin whose prices are compared. Prices of other coins are last. */
+  /** The coin whose prices are compared. */
   coinId: string
 }
 
 export type ArrangedTickers = {
   /** The rows of the page. A page after the last one has none. */
   rows: Ticker[]
+  /**
+   * Those that an order by price does not hold for, by volume. They come after all `rows`: prices of
+   * other coins, and prices that cannot be compared. Empty in other orders.
+   */
+  apart: Ticker[]
   /** The number of markets that the filters leave. */
   count: number
   /** The number of all markets. */
@@ -44,12 +49,19 @@ export function arrangeTickers(
     (a, b) => ORDERS[pairsby](priceOf)(a, b) || byVolume(a, b) || comparePairs(a, b),
   )
   const start = (page - 1) * PAIRS_PER_PAGE
+  const onPage = sorted.slice(start, start + PAIRS_PER_PAGE)
+  const isApart = (ticker: Ticker) => isByPrice(pairsby) && priceOf(ticker) === null
   return {
-    rows: sorted.slice(start, start + PAIRS_PER_PAGE),
+    rows: onPage.filter((ticker) => !isApart(ticker)),
+    apart: onPage.filter(isApart),
     count: sorted.length,
     total: tickers.length,
     pages: Math.max(1, Math.ceil(sorted.length / PAIRS_PER_PAGE)),
   }
+}
+
+function isByPrice(order: PairOrder): boolean {
+  return order === 'price' || order === '-price'
 }
 
 type Compare = (a: Ticker, b: Ticker) => number

@@ -28,7 +28,7 @@ test('the list has two views: cards first, then the table', async () => {
   const table = await followLink(optionLink(cards, 'View', 'Table'))
   expect(pathOf(table.url)).toBe('/coins?currency=usd&page=2&view=table')
   expect(currentIn(table, 'View')).toEqual(['Table'])
-  expect(captionOf(table)).toBe('Coins by market cap, page 2, in USD')
+  expect(captionOf(table)).toBe('Coins on page 2 by market cap, in USD')
   const again = await followLink(optionLink(table, 'View', 'Cards'))
   expect(pathOf(again.url)).toBe('/coins?currency=usd&page=2')
   expect(again.document.querySelectorAll('main h2')).toHaveLength(100)
@@ -134,7 +134,7 @@ test.each([
   async (name, show, sign, direction) => {
     const page = await openHtml(`${origin}/coins?view=table`)
     expect(page.text).toContain(
-      'Sorting and filters cover these 100 coins. Gainers and losers are based on the 24h change.',
+      'Sorting and filters cover these 100 coins. Unknown values are last. Gainers and losers are based on the 24h change.',
     )
     const next = await followLink(optionLink(page, 'Show', name))
     expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)

@@ -39,7 +39,7 @@ test('each Indian exchange has its prices, and those that count are first and ma
       `The median of ${size} exchanges is \\d\\.\\d% above the world price\\.`,
     )
     expect(textOf(section)).toMatch(summary)
-    expect(textOf(section)).toContain('Lowest price first.')
+    expect(textOf(section)).toContain('Each group has its lowest price first.')
     for (const { premium } of rows.slice(usable.length)) {
       expect(premium).toMatch(/Not in the median: |^No premium: /)
     }
