@@ -1,6 +1,6 @@
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { ChartGeometry } from '../chart/drawing/chart-geometry.ts'
-import type { CoinFacts, HourlyPoints, PriceHistory, Returns } from '../market/coin.ts'
+import type { CoinFacts, HourlyPoints, PriceHistory } from '../market/coin.ts'
 import type { ChartDays } from '../market/history/check-window.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
@@ -9,7 +9,7 @@ import type { Wait } from '../market/wait.ts'
 export type ClientCoin = Pick<
   CoinFacts,
   'id' | 'symbol' | 'name' | 'imageUrl' | 'marketCapRank' | 'asOfMs' | 'price'
-> & { returnsPct: Returns }
+>
 
 /** The drawn history. `geometry` is null if there are no points. */
 export type CoinChart = {
@@ -29,6 +29,7 @@ export type CoinAnswer = {
   /** The price and its change. */
   price: IslandHtml
   figures: IslandHtml
+  returns: IslandHtml
   /** The island below the chart. */
   about: IslandHtml
 }

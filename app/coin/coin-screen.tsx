@@ -21,7 +21,6 @@ import { CoinHead } from './coin-head.tsx'
 import styles from './coin-screen.module.css'
 import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
-import { ReturnsStrip } from './returns-strip.tsx'
 
 // Not essential, so it loads after everything else.
 const Star = lazyOnIdle(async () => (await import('../watchlist/star.tsx')).Star)
@@ -33,7 +32,8 @@ type CoinScreenProps = CoinAnswer & {
 
 type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
 
-export function CoinScreen({ coin, chart, price, figures, about, shown }: CoinScreenProps) {
+export function CoinScreen(props: CoinScreenProps) {
+  const { coin, chart, price, figures, returns, about, shown } = props
   const chosen = pickParams('coin', useParsedSearchParams())
   const { currency } = shown
   const { id } = coin.value
@@ -63,10 +63,7 @@ export function CoinScreen({ coin, chart, price, figures, about, shown }: CoinSc
           {'value' in chart ? (
             <ChartNotes chart={chart} hasCoinWarning={hasDataWarning(coin)} />
           ) : null}
-          {/* With `Suspense`, React hydrates this part after the first screen. */}
-          <Suspense>
-            <ReturnsStrip returnsPct={coin.value.returnsPct} currency={currency} />
-          </Suspense>
+          <StaticIsland as="div" name="returns" html={returns} />
         </section>
         <div className={styles.side}>
           <BusyRegion hasSpinner={false}>
@@ -74,6 +71,7 @@ export function CoinScreen({ coin, chart, price, figures, about, shown }: CoinSc
               <StaticIsland as="div" name="figures" html={figures} className={styles.figures} />
             </section>
             <div className={styles.converter}>
+              {/* With `Suspense`, React hydrates this part after the first screen. */}
               <Suspense>
                 <Converter
                   key={id}

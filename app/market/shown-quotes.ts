@@ -1,6 +1,7 @@
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinRow } from './coin.ts'
-import { printedChangePct } from './money/format-change.ts'
+import { CHANGE_PLACES } from './money/format-change.ts'
+import { printedPct } from './money/format-pct.ts'
 
 /**
  * What a page shows of a coin. The price is undefined if the page shows only the change. Rows of
@@ -18,7 +19,7 @@ export function formatShownQuotes(
   return coins
     .map(({ id, price, change24hPct }) => {
       const priceText = price === undefined ? '' : (price ?? UNKNOWN_TEXT)
-      return `${encodeURIComponent(id)},${priceText},${printedChangePct(change24hPct) ?? UNKNOWN_TEXT}`
+      return `${encodeURIComponent(id)},${priceText},${formatQuotePct(change24hPct)}`
     })
     .join(';')
 }
@@ -36,6 +37,10 @@ export function parseShownQuotes(...texts: ShownQuotes[]): Map<string, ShownQuot
     )
   }
   return quotes
+}
+
+function formatQuotePct(pct: number | null): string {
+  return pct === null ? UNKNOWN_TEXT : String(printedPct(pct, CHANGE_PLACES))
 }
 
 function parseNumber(text: string): number | null {

@@ -12,6 +12,7 @@ import { CoinFigures } from '../coin/coin-figures.server.tsx'
 import { CoinPrice } from '../coin/coin-price.server.tsx'
 import { CoinScreen } from '../coin/coin-screen.tsx'
 import { describeCoinPage } from '../coin/describe-coin-page.server.ts'
+import { ReturnsStrip } from '../coin/returns-strip.server.tsx'
 import { toClientCoin } from '../coin/to-client-coin.server.ts'
 import type { Market } from '../gateway/market.server.ts'
 import { isShortWait } from '../market/wait.ts'
@@ -50,11 +51,13 @@ async function getCoinAnswer(
   ])
   const price = <CoinPrice coin={coin} currency={currency} />
   const figures = <CoinFigures coin={coin.value} about={about} currency={currency} />
+  const returns = <ReturnsStrip coin={coin.value} about={about} currency={currency} />
   return {
-    coin: toClientCoin(coin, { about, currency }),
+    coin: toClientCoin(coin),
     chart: drawCoinChart(chart, shown),
     price: renderIsland(page, 'price', price),
     figures: renderIsland(page, 'figures', figures),
+    returns: renderIsland(page, 'returns', returns),
     about: renderIsland(page, 'about', <AboutCoin {...{ coin, about, markets, currency }} />),
   }
 }
