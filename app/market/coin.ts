@@ -78,7 +78,7 @@ export type CoinAmounts = {
   returnsPct: Returns
 }
 
-export type Returns = Record<ReturnSpan, number | null>
+type Returns = Record<ReturnSpan, number | null>
 
 export type Coin = {
   id: string

@@ -102,33 +102,6 @@ test('the heads of columns lead to the order by them, and that of prices to both
   expect(volumes).toEqual(volumes.toSorted((a, b) => b - a))
 })
 
-test.each([
-  ['price', 'inr', 1],
-  ['-price', 'usd', -1],
-  ['price', 'eur', 1],
-] as const)(
-  'by %s in %s, all prices are in order, and those of other coins stand apart',
-  async (order, currency, sign) => {
-    const prices: number[] = []
-    const apart: string[] = []
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const url = `${TETHER}?currency=${currency}&page=${page}&pairsby=${order}`
-      const shown = await openCompletePage(url)
-      pages = Number(/Page \d+ of (\d+)/.exec(shown.text)?.[1])
-      for (const table of shown.document.querySelectorAll('table')) {
-        const cells = [...table.querySelectorAll('tbody td:nth-of-type(1)')].map(textOf)
-        const isApart = table.closest('.markets-apart') !== null
-        if (isApart) apart.push(...cells)
-        else prices.push(...cells.map((cell) => toPrice(cell, currency)))
-      }
-    }
-    expect(prices.length).toBeGreaterThan(20)
-    expect(prices).toEqual(prices.toSorted((a, b) => sign * (a - b)))
-    expect(apart.length).toBeGreaterThan(20)
-    for (const text of apart) expect(text).toMatch(/^1 \S+ = |NA/)
-  },
-)
-
 test('a page after the last one says so, and links to the last', async () => {
   const page = await openCompletePage(`${TETHER}?page=99`)
   expect(page.text).toContain('There is no page 99.')
@@ -294,13 +267,6 @@ function toVolume(row: string[]): number {
   if (row[5] === 'None') return 0
   const [, amount = '', unit = ''] = /^₹([\d,.]+) ?(.*)$/.exec(row[5] ?? '') ?? []
   return Number(amount.replaceAll(',', '')) * (UNITS[unit] ?? Number.NaN)
-}
-
-/** The price in the currency of the page: the converted one, or the quoted one. */
-function toPrice(cell: string, currency: 'inr' | 'usd' | 'eur'): number {
-  const symbol = { inr: '₹', usd: '$', eur: '€' }[currency]
-  const [, amount = ''] = cell.split(symbol)
-  return Number(/^[\d.,]+/.exec(amount)?.[0].replaceAll(',', ''))
 }
 
 /** The column that the table is sorted by, and the direction. */
