@@ -1,6 +1,7 @@
 // Measures how long a search among 18,000 coins takes with the server's index. Run it on an
 // otherwise idle machine.
-import { buildNameIndex, type Named } from '../app/gateway/coins/name-index.server.ts'
+import type { Named } from '../app/gateway/coins/name-fit.server.ts'
+import { buildNameIndex } from '../app/gateway/coins/name-index.server.ts'
 import { startBenchMarket } from './lib/bench-sites.ts'
 import { describeMachine } from './lib/machine.ts'
 import { formatSpread } from './lib/spread.ts'
@@ -17,6 +18,9 @@ const QUERIES = [
   // Few exact matches of words that thousands of coins have, and typos of such words.
   ...['demo coin 991', 'demo coin 99x1', 'demo', 'demoo coinn', 'bridged demo coin'],
   ...['polygon', 'matic', 'binance', 'solana'],
+  // Filler, pairs, and other scripts.
+  ...['bitcoin price', 'how much is 1 btc in inr', 'BTCUSDT', 'demo coin price inr'],
+  'बिटकोइन की कीमत',
   // As many words as a query can have.
   'abcd '.repeat(13),
 ]

@@ -3,8 +3,8 @@ import type { Ticker } from '../../market/tickers/ticker.ts'
 
 /**
  * The pairs that match a text: each of its words is the beginning of a word in a symbol or in the id
- * of a coin. So `btc`, `bitcoin cash` and `usdt/inr` find pairs, and `eth` does not find Tether. An
- * empty text matches all pairs.
+ * of a coin, or of both symbols without a space. So `btc`, `bitcoin cash`, `usdt/inr` and `btcusdt`
+ * find pairs, and `eth` does not find Tether. An empty text matches all pairs.
  */
 export function filterPairs(tickers: readonly Ticker[], text: string): Ticker[] {
   const beginnings = foldWords(text)
@@ -19,5 +19,5 @@ export function filterPairs(tickers: readonly Ticker[], text: string): Ticker[] 
 }
 
 function wordsOf({ base, target, coinId, targetCoinId }: Ticker): string[] {
-  return [base, target, coinId ?? '', targetCoinId ?? ''].flatMap(foldWords)
+  return [base, target, base + target, coinId ?? '', targetCoinId ?? ''].flatMap(foldWords)
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildNameIndex, type Named } from './name-index.server.ts'
+import { LINEAR_MAX_CPU_MS, minCpuMs } from '../../../tests/helpers/cpu-time.ts'
+import type { Named } from './name-fit.server.ts'
+import { buildNameIndex } from './name-index.server.ts'
 
 /** A coin with a rank. Null is unranked. */
 function coin(id: string, symbol: string, name: string, rank: number | null = null) {
@@ -45,14 +47,16 @@ const COINS = [
   ...RENAMED,
 ]
 
-async function find(text: string): Promise<string[]> {
-  const index = await buildNameIndex(COINS)
+async function find(text: string, coins: readonly (typeof COINS)[number][] = COINS) {
+  const index = await buildNameIndex(coins)
   return index.find(text, ({ rank }) => rank).map(({ id }) => id)
 }
 
 test.each([
-  // Exact symbols by rank (unranked last), then prefixes of symbols, of names, and words inside.
-  ['sol', ['solana', 'sol-wormhole', 'wrapped-solana', 'solve-care', 'solar', 'jito-staked-sol']],
+  // Exact symbols by rank (unranked last), then prefixes of symbols and names, and words inside.
+  ['sol', ['solana', 'sol-wormhole', 'wrapped-solana', 'solar', 'solve-care', 'jito-staked-sol']],
+  // A small coin has the ticker BITCOIN.
+  ['bitc', ['bitcoin', 'bitcoin-cash', 'harrypotterobamasonic10in', 'wrapped-bitcoin']],
   // An exact name is as good as an exact symbol: visitors expect it first.
   ['bitcoin', ['bitcoin', 'harrypotterobamasonic10in', 'bitcoin-cash', 'wrapped-bitcoin']],
   ['bitcoin-cash', ['bitcoin-cash']],
@@ -71,8 +75,8 @@ test.each([
       'bitcoin',
       'binancecoin',
       'bitcoin-cash',
-      'harrypotterobamasonic10in',
       'binance-bridged-usdc',
+      'harrypotterobamasonic10in',
       'wrapped-bitcoin',
       'polygon-bridged-usdt',
     ],
@@ -118,6 +122,125 @@ test('the exact name of a ranked coin is no typo: similar names are left out', a
   expect(await find('binance')).toEqual(['binancecoin', 'binance-bridged-usdc'])
 })
 
+/** Coins that are called like filler, and small ones that are called like a large one with filler. */
+const FILLER_COINS = [
+  ...COINS,
+  coin('tether', 'usdt', 'Tether', 3),
+  coin('dai', 'dai', 'Dai', 25),
+  coin('ripple', 'xrp', 'XRP', 6),
+  coin('ripple-usd', 'rlusd', 'Ripple USD', 55),
+  coin('xrp-coin', 'xrpc', 'XRP Coin', 4000),
+  coin('bitcoin-usd', 'btcusd', 'Bitcoin USD', 1800),
+  coin('in', 'in', 'In', 900),
+  coin('price-token', 'price', 'PRICE', 1200),
+  coin('coin98', 'c98', 'Coin98', 600),
+  coin('1inch', '1inch', '1inch', 220),
+  coin('vaulta', 'a', 'Vaulta', 180),
+  coin('the-graph', 'grt', 'The Graph', 90),
+  coin('graph', 'graph', 'Graph'),
+  coin('internet-computer', 'icp', 'Internet Computer', 45),
+  coin('bitcoin-inu', 'binu', 'Bitcoin Inu', 2900),
+  coin('wusdt', 'wusdt', 'Wrapped USDT', 1500),
+  coin('wormhole', 'w', 'Wormhole', 210),
+]
+
+test.each([
+  // Pairs, in all ways to write them.
+  ['btc inr', 'bitcoin'],
+  ['BTC/INR', 'bitcoin'],
+  ['eth-usd', 'ethereum'],
+  ['ETH/BTC', 'ethereum'],
+  ['btc usdt', 'bitcoin'],
+  ['BTCUSDT', 'bitcoin'],
+  ['solinr', 'solana'],
+  ['BINANCE:BTCUSDT', 'bitcoin'],
+  ['1btc', 'bitcoin'],
+  ['solcoin', 'solana'],
+  // The ticker is a word like others.
+  ['Bitcoin (BTC)', 'bitcoin'],
+  ['wbtc Wrapped Bitcoin', 'wrapped-bitcoin'],
+  // Questions, and filler in Hindi.
+  ['how much is 1 btc in inr', 'bitcoin'],
+  ['XRP in rupees', 'ripple'],
+  ['bitcoin’s price today?', 'bitcoin'],
+  ['aaj ka bitcoin ka rate', 'bitcoin'],
+  ['bitcoin की क़ीमत', 'bitcoin'],
+  ['₹ doge', 'dogecoin'],
+  // Beginnings and typos of names, beside filler.
+  ['bitc price', 'bitcoin'],
+  ['internet comp inr', 'internet-computer'],
+  ['etherium price', 'ethereum'],
+  // Words that are no filler, but mean no coin.
+  ['bitcoin halving dates', 'bitcoin'],
+  ['bitcoin pric', 'bitcoin'],
+  // Filler is part of the name.
+  ['the graph price', 'the-graph'],
+  ['usd coin inr', 'usd-coin'],
+  ['coin 98 price', 'coin98'],
+  ['ripple usd', 'ripple-usd'],
+  // Filler is all there is.
+  ['usdt', 'tether'],
+  ['usdt price in inr', 'tether'],
+  ['inr to usdt', 'tether'],
+  ['dai inr', 'dai'],
+  ['in', 'in'],
+  ['in price', 'in'],
+  ['IN/USDT', 'in'],
+  ['a/usdt', 'vaulta'],
+  ['PRICE', 'price-token'],
+  ['1inch', '1inch'],
+  ['1inch inr', '1inch'],
+  // A whole ticker is no pair, and a small coin with filler in its name is not meant.
+  ['wusdt', 'wusdt'],
+  ['xrp coin', 'ripple'],
+  ['bitcoin usd', 'bitcoin'],
+  // Other ways to write the same.
+  ['"Bitcoin"', 'bitcoin'],
+  ['$BTC', 'bitcoin'],
+  ['#eth!', 'ethereum'],
+  ['ｂｔｃ　ｐｒｉｃｅ', 'bitcoin'],
+  ['Bïtcöin', 'bitcoin'],
+  ['🚀 coin', 'rocket'],
+  ['https://tezi.example/coin/bitcoin?currency=usd', 'bitcoin'],
+  ['https://…/coins/usd-coin/', 'usd-coin'],
+  ['tezi.example/coin/shiba-inu/what-if', 'shiba-inu'],
+  ['https://exchange.example/en/trade/SOL_USDT?type=spot', 'solana'],
+])('%j finds %s first', async (text, id) => {
+  expect((await find(text, FILLER_COINS))[0]).toBe(id)
+})
+
+test('filler before and after a name hides no coin', async () => {
+  const index = await buildNameIndex(FILLER_COINS)
+  const filler = fc.constantFrom(
+    'price',
+    'in inr',
+    '1',
+    'to usd',
+    'live',
+    '₹',
+    '/ usd',
+    'का भाव',
+    '',
+  )
+  const name = fc.constantFrom(...FILLER_COINS.flatMap((row) => [row.name, row.symbol]))
+  const first = (text: string) => index.find(text, ({ rank }) => rank)[0]
+  fc.assert(
+    fc.property(name, filler, filler, (text, before, after) => {
+      const found = index.find(`${before} ${text} ${after}`, ({ rank }) => rank)
+      expect(found).toContain(first(text))
+    }),
+  )
+})
+
+test.each(['price '.repeat(2000), 'x'.repeat(10_000), 'usdt'.repeat(2500), 'a b c '.repeat(1700)])(
+  'a text of 10,000 characters costs little: %#',
+  async (text) => {
+    const rows = Array.from({ length: 2000 }, (_, n) => coin(`a-${n}`, `b${n}`, `Price ${n} usdt`))
+    const index = await buildNameIndex(rows)
+    expect(minCpuMs(() => index.find(text, () => null))).toBeLessThan(LINEAR_MAX_CPU_MS)
+  },
+)
+
 const named = fc.record({
   id: fc.stringMatching(/^[a-c]{1,4}(-[a-c]{1,4})?$/),
   symbol: fc.stringMatching(/^[a-c]{1,3}$/),
@@ -146,7 +269,7 @@ test('finds nothing twice, and a better rank never moves a coin down', async () 
   await fc.assert(
     fc.asyncProperty(
       coins,
-      fc.stringMatching(/^[a-c]{1,5}$/),
+      fc.stringMatching(/^[a-c]{1,5}( [a-c]{1,5}){0,2}$/),
       fc.nat(39),
       async (rows, text, n) => {
         const index = await buildNameIndex(rows)

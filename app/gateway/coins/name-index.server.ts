@@ -1,16 +1,17 @@
-// Finds coins and exchanges by symbol, name, id and other names, and tolerates typos. It ranks
-// matches by quality. The caller supplies the ranks by popularity.
+// Finds coins and exchanges by symbol, name, id and other names. It ignores filler such as "price",
+// and tolerates typos. It ranks matches by quality. The caller supplies the ranks by popularity.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { foldKey, foldWords } from '../../lib/fold-text.ts'
+import {
+  type Fit,
+  fitOf,
+  type IndexedName,
+  MATCH_QUALITY,
+  type Named,
+  toIndexedName,
+  wordsOfNames,
+} from './name-fit.server.ts'
+import { readQuery } from './search-query.server.ts'
 import { createWordIndex } from './word-index.ts'
-
-export type Named = {
-  id: string
-  symbol: string
-  name: string
-  /** Former and common names and tickers, with which it is found too. */
-  otherNames?: readonly string[]
-}
 
 export type NameIndex<Row> = {
   /**
@@ -20,24 +21,13 @@ export type NameIndex<Row> = {
   find: (text: string, rankOf: (row: Row) => number | null) => Row[]
 }
 
-/** Normalized for comparison: keys, and all words with a space before each. */
-type IndexedName<Row> = {
-  row: Row
-  id: string
-  symbol: string
-  name: string
-  otherNames: readonly string[]
-  words: string
-}
-
-/** Match quality. Lower is better. */
-const MATCH_QUALITY = { exact: 0, symbolPrefix: 1, namePrefix: 2, wordPrefix: 3, fuzzy: 4 } as const
-
 /** Takes about 5 ms. After each chunk, other work of the server can run. */
 const CHUNK_ROWS = 500
 
 /** With this many matches, typos are not searched. */
 const ENOUGH = 20
+
+const TYPO: Fit = { quality: MATCH_QUALITY.fuzzy, length: 0 }
 
 /** Indexes 18,000 coins in chunks of a few milliseconds, about 100 ms in total. */
 export async function buildNameIndex<Row extends Named>(
@@ -49,29 +39,27 @@ export async function buildNameIndex<Row extends Named>(
 
   for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
     for (const row of rows.slice(start, start + CHUNK_ROWS)) {
-      const entry = toEntry(row)
-      wordIndex.add(entry.words.trimStart().split(' '))
-      entries.push(entry)
+      wordIndex.add(wordsOfNames(row))
+      entries.push(toIndexedName(row))
     }
     await nextTurn()
   }
 
   return {
     find(text, rankOf) {
-      const query = { key: foldKey(text), words: [...new Set(foldWords(text))] }
-      if (query.key === '') return []
-      const found: Match<Row>[] = []
+      const query = readQuery(text)
+      if (query.whole.key === '') return []
+      const matches: Match<Row>[] = []
       for (const entry of entries) {
         const fit = fitOf(entry, query)
-        if (fit !== null) found.push(toMatch(entry, fit, rankOf))
+        if (fit !== null) matches.push(toMatch(entry, fit, rankOf))
       }
-      if (found.length < ENOUGH && !found.some(isWellKnown)) {
+      const found = withoutNeedless(matches)
+      if (needsTypos(found)) {
         const known = new Set(found.map(({ entry }) => entry))
-        for (const index of wordIndex.find(query.words)) {
+        for (const index of wordIndex.find([...new Set(query.core.words)])) {
           const entry = entries[index]
-          if (entry !== undefined && !known.has(entry)) {
-            found.push(toMatch(entry, MATCH_QUALITY.fuzzy, rankOf))
-          }
+          if (entry !== undefined && !known.has(entry)) found.push(toMatch(entry, TYPO, rankOf))
         }
       }
       return found.sort(byFitAndRank).map(({ entry }) => entry.row)
@@ -79,53 +67,51 @@ export async function buildNameIndex<Row extends Named>(
   }
 }
 
-function toEntry<Row extends Named>(row: Row): IndexedName<Row> {
-  const { id, name, otherNames = [] } = row
-  const words = new Set([name, id, ...otherNames].flatMap(foldWords))
-  return {
-    row,
-    id: foldKey(id),
-    symbol: foldKey(row.symbol),
-    name: foldKey(name),
-    otherNames: otherNames.map(foldKey),
-    words: [...words].map((word) => ` ${word}`).join(''),
-  }
-}
+type Match<Row> = { entry: IndexedName<Row>; fit: Fit; rank: number }
 
-type NameQuery = { key: string; words: string[] }
-
-/** Null if there is no match. A complete name, id or other name is as good as a complete symbol. */
-function fitOf(entry: IndexedName<unknown>, { key, words }: NameQuery): number | null {
-  const { id, symbol, name, otherNames } = entry
-  if (symbol === key || name === key || id === key) return MATCH_QUALITY.exact
-  if (otherNames.includes(key)) return MATCH_QUALITY.exact
-  if (symbol.startsWith(key)) return MATCH_QUALITY.symbolPrefix
-  if (name.startsWith(key)) return MATCH_QUALITY.namePrefix
-  const hasWords = words.length > 0 && words.every((word) => entry.words.includes(` ${word}`))
-  return hasWords || id.startsWith(key) ? MATCH_QUALITY.wordPrefix : null
-}
-
-type Match<Row> = { entry: IndexedName<Row>; fit: number; rank: number }
+/**
+ * Ripple USD is large, so it comes before XRP if somebody types its whole name. Anybody can make a
+ * coin that is called "XRP Coin" or "Bitcoin USD", so a small one is not what most people mean.
+ */
+const LARGE_RANK = 250
 
 const UNRANKED = Number.MAX_SAFE_INTEGER
 
 function toMatch<Row>(
   entry: IndexedName<Row>,
-  fit: number,
+  fit: Fit,
   rankOf: (row: Row) => number | null,
 ): Match<Row> {
-  return { entry, fit, rank: rankOf(entry.row) ?? UNRANKED }
+  const rank = rankOf(entry.row) ?? UNRANKED
+  const isSmall = rank > LARGE_RANK && fit.quality === MATCH_QUALITY.called
+  return { entry, fit: isSmall ? { ...fit, quality: MATCH_QUALITY.exact } : fit, rank }
 }
 
-/** The text is exactly what a ranked coin is called, so it is no typo. */
-function isWellKnown({ fit, rank }: Match<unknown>): boolean {
-  return fit === MATCH_QUALITY.exact && rank !== UNRANKED
+/** Leaves out guesses if a large coin matches better, because the text means that coin. */
+function withoutNeedless<Row>(matches: readonly Match<Row>[]): Match<Row>[] {
+  const isNamed = matches.some((match) => isBetter(match, MATCH_QUALITY.part, LARGE_RANK))
+  const isFound = matches.some((match) => isBetter(match, MATCH_QUALITY.among, LARGE_RANK))
+  return matches.filter(({ fit: { quality } }) => {
+    if (quality === MATCH_QUALITY.part) return !isNamed
+    return quality === MATCH_QUALITY.among ? !isFound : true
+  })
+}
+
+/** What a ranked row is called exactly is no typo. */
+function needsTypos(found: readonly Match<unknown>[]): boolean {
+  if (found.some((match) => isBetter(match, MATCH_QUALITY.prefix))) return false
+  return found.filter(({ fit }) => fit.quality < MATCH_QUALITY.among).length < ENOUGH
+}
+
+function isBetter({ fit, rank }: Match<unknown>, quality: number, maxRank = UNRANKED - 1): boolean {
+  return fit.quality < quality && rank <= maxRank
 }
 
 function byFitAndRank<Row>(a: Match<Row>, b: Match<Row>): number {
   return (
-    a.fit - b.fit ||
+    a.fit.quality - b.fit.quality ||
     a.rank - b.rank ||
+    b.fit.length - a.fit.length ||
     // The names of bridged and wrapped coins are longer than that of the coin itself.
     a.entry.name.length - b.entry.name.length ||
     compare(a.entry.name, b.entry.name) ||

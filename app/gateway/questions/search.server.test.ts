@@ -88,6 +88,41 @@ test.each([
   expect(coins[0]).not.toHaveProperty('otherNames')
 })
 
+test.each([
+  ['बिटकॉइन', 'bitcoin'],
+  ['बिटकोइन की क़ीमत', 'bitcoin'],
+  ['१ बिट कॉइन कितने रुपये', 'bitcoin'],
+  ['बिटकॉइन कैश', 'bitcoin-cash'],
+  ['इथीरियम रेट', 'ethereum'],
+  ['शिबा ईनू', 'shiba-inu'],
+  ['सोलाना (SOL)', 'solana'],
+  ['₿', 'bitcoin'],
+  ['1 Ξ in ₹', 'ethereum'],
+])('the best-known coins have Hindi names and signs: %s', async (text, id) => {
+  const list = listOf(
+    ['bitcoin', 'btc', 'Bitcoin'],
+    ['bitcoin-cash', 'bch', 'Bitcoin Cash'],
+    ['ethereum', 'eth', 'Ethereum'],
+    ['shiba-inu', 'shib', 'Shiba Inu'],
+    ['solana', 'sol', 'Solana'],
+  )
+  const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
+  const { coins } = await search(text, { coinList: { value: list, ...RECENT }, exchangeList: null })
+  expect(coins[0]?.id).toBe(id)
+  expect(coins[0]).not.toHaveProperty('otherNames')
+})
+
+test('before ranks are known, the best-known coin comes before its namesakes', async () => {
+  const list = listOf(['bit', 'btc', 'Bit'], ['bitcoin', 'btc', 'Bitcoin'])
+  const search = createSearch({ coinMetadata: createCoinMetadataCache(NOW), ...NOW })
+  const { coins } = await search('btc', {
+    coinList: { value: list, ...RECENT },
+    exchangeList: null,
+  })
+  // The order is ours, so no rank is shown.
+  expect(coins).toMatchObject([{ id: 'bitcoin', marketCapRank: null }, { id: 'bit' }])
+})
+
 test('remembers only the fields of a row that search shows', () => {
   const coinMetadata = createCoinMetadataCache(NOW)
   const row = { ...SOLANA, price: 150 }

@@ -10,8 +10,10 @@ import type {
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { ExchangeNames } from '../../market/tickers/ticker.ts'
 import { isExpired } from '../calls/freshness.server.ts'
+import { BEST_KNOWN_NAMES } from '../coins/best-known-names.server.ts'
 import type { CoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
-import { buildNameIndex, type Named, type NameIndex } from '../coins/name-index.server.ts'
+import type { Named } from '../coins/name-fit.server.ts'
+import { buildNameIndex, type NameIndex } from '../coins/name-index.server.ts'
 import { OTHER_NAMES } from '../coins/other-names.server.ts'
 
 type Dated<T> = Pick<Snapshot<T>, 'value' | 'fetchedAtMs'>
@@ -24,6 +26,8 @@ type Lists = {
   /** Also of those that the list leaves out. Undefined if they are not available. */
   exchangeNames?: Dated<ExchangeNames> | undefined
 }
+
+const BEST_KNOWN_RANKS = new Map(Object.keys(BEST_KNOWN_NAMES).map((id, index) => [id, index + 1]))
 
 type SearchOptions = { coinMetadata: Pick<CoinMetadataCache, 'find' | 'list'>; now: () => number }
 
@@ -40,6 +44,12 @@ export function createSearch({ coinMetadata, now }: SearchOptions): Search {
 
   function toFoundCoin({ id, symbol, name }: ListedCoin): CoinSearchResult {
     return coinMetadata.find(id) ?? { id, symbol, name, imageUrl: null, marketCapRank: null }
+  }
+
+  /** Before a list has been read, at least the best-known coins come before their namesakes. */
+  function rankOf({ id }: ListedCoin): number | null {
+    const coin = coinMetadata.find(id)
+    return coin === undefined ? (BEST_KNOWN_RANKS.get(id) ?? null) : coin.marketCapRank
   }
 
   async function findExchanges(
@@ -74,7 +84,7 @@ export function createSearch({ coinMetadata, now }: SearchOptions): Search {
     const index = await (coinList === null
       ? buildNameIndex<ListedCoin>(coinMetadata.list().map(withOtherNames))
       : indexOfCoins(coinList, () => coinList.value.coins.map(withOtherNames)))
-    const coins = index.find(text, ({ id }) => coinMetadata.find(id)?.marketCapRank ?? null)
+    const coins = index.find(text, rankOf)
     const found = await findExchanges(text, exchangeLists)
     return {
       coins: coins.slice(0, MAX_COINS).map(toFoundCoin),
@@ -93,8 +103,10 @@ function isCalled(text: string, row: { name: string; symbol?: string } | undefin
 
 /** Most coins have no other names: the list's own object stays, which takes no more memory. */
 function withOtherNames(coin: ListedCoin): ListedCoin & Named {
-  const otherNames = Object.hasOwn(OTHER_NAMES, coin.id) ? OTHER_NAMES[coin.id] : undefined
-  return otherNames === undefined ? coin : { ...coin, otherNames }
+  const otherNames = [OTHER_NAMES, BEST_KNOWN_NAMES].flatMap((names) =>
+    Object.hasOwn(names, coin.id) ? (names[coin.id] ?? []) : [],
+  )
+  return otherNames.length === 0 ? coin : { ...coin, otherNames }
 }
 
 type NamedExchange = Named & { exchange: ExchangeSearchResult }

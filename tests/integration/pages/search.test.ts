@@ -89,6 +89,28 @@ test.each([
   expect(textOf(first?.querySelector('.result-row') ?? null)).toContain(name)
 })
 
+test.each([
+  ['bitcoin price', 'bitcoin'],
+  ['ETH/INR', 'ethereum'],
+  ['SOLUSDT', 'solana'],
+  ['USDC (USDC)', 'usd-coin'],
+  ['usdt inr', 'tether'],
+  ['₿', 'bitcoin'],
+  ['डॉजकॉइन की कीमत', 'dogecoin'],
+  ['https://tezi.example/coin/shiba-inu', 'shiba-inu'],
+])('%s means the same coin on the page, in the palette and in a comparison', async (q, id) => {
+  // Ranks come from the list of coins.
+  await openCompletePage(`${origin}/coins`)
+  const params = new URLSearchParams({ q })
+  const [first] = coinsOf(await openCompletePage(`${origin}/search?${params}`))
+  expect(first?.getAttribute('href')).toBe(`/coin/${id}`)
+  const { coins } = await (await fetch(`${origin}/search.json?${params}`)).json()
+  expect(coins[0]).toMatchObject({ id })
+  const compared = await openCompletePage(`${origin}/compare?${new URLSearchParams({ add: q })}`)
+  const added = coinsOf(compared).map((link) => link.getAttribute('href'))
+  expect(added).toContain(`/coin/${id}`)
+})
+
 test('the exchange Binance comes before the coin that was called Binance', async () => {
   await openCompletePage(`${origin}/exchanges`)
   await openCompletePage(`${origin}/coins`)

@@ -1,0 +1,46 @@
+// What the best-known coins are called in Hindi, and their signs. No page shows these names.
+
+/**
+ * By coin id, the best-known coin first. The search takes most other spellings for typos, so a name
+ * needs a second spelling only if it is short, or sounds different.
+ */
+export const BEST_KNOWN_NAMES: Readonly<Record<string, readonly string[]>> = {
+  bitcoin: ['₿', 'Ƀ', '฿', 'बिटकॉइन', 'बिटकॉयन', 'बिटक्वाइन', 'बीटीसी'],
+  ethereum: ['Ξ', '⟠', 'इथेरियम', 'एथेरियम', 'ईथरियम', 'ईथर', 'इथर', 'एथर', 'ईटीएच'],
+  tether: ['₮', 'टेथर', 'टीथर', 'टैथर', 'यूएसडीटी'],
+  ripple: ['रिपल', 'रिप्पल', 'एक्सआरपी'],
+  binancecoin: ['बीएनबी', 'बाइनेंस', 'बिनेंस', 'बाइनेंस कॉइन', 'बिनेंस कॉइन'],
+  solana: ['◎', 'सोलाना', 'सोलना'],
+  'usd-coin': ['यूएसडी कॉइन', 'यूएसडीसी'],
+  dogecoin: ['Ð', 'Ɖ', 'डॉजकॉइन', 'डॉगकॉइन', 'डोजीकॉइन', 'डॉज', 'डोज'],
+  tron: ['ट्रॉन', 'ट्रोन'],
+  cardano: ['₳', 'कार्डानो', 'कार्डेनो', 'एडीए'],
+  'shiba-inu': ['शीबा इनु', 'शिबा इनु', 'शीबा', 'शिबा'],
+  chainlink: ['चेनलिंक', 'चैनलिंक'],
+  'avalanche-2': ['एवलांच', 'एवलॉन्च', 'अवलांच', 'एवालांच', 'अवालांच'],
+  'bitcoin-cash': ['बिटकॉइन कैश'],
+  stellar: ['स्टेलर', 'स्टेलर लुमेन्स'],
+  sui: ['सुई'],
+  'hedera-hashgraph': ['हेडेरा'],
+  'the-open-network': ['टोनकॉइन', 'टॉनकॉइन'],
+  litecoin: ['Ł', 'लाइटकॉइन', 'लिटकॉइन', 'एलटीसी'],
+  polkadot: ['पोल्काडॉट', 'पोलकाडॉट'],
+  'polygon-ecosystem-token': ['पॉलीगॉन', 'पोलीगोन', 'पॉलिगन', 'मैटिक'],
+  'matic-network': ['पॉलीगॉन', 'मैटिक'],
+  hyperliquid: ['हाइपरलिक्विड'],
+  monero: ['ɱ', 'मोनेरो'],
+  zcash: ['ज़ीकैश', 'जेडकैश'],
+  uniswap: ['यूनिस्वैप'],
+  pepe: ['पेपे', 'पेपे कॉइन'],
+  near: ['नियर', 'नियर प्रोटोकॉल'],
+  dai: ['डाई', 'दाई'],
+  'wrapped-bitcoin': ['रैप्ड बिटकॉइन'],
+  aptos: ['एप्टोस'],
+  'pi-network': ['पाई', 'पाई नेटवर्क', 'पाई कॉइन'],
+  'internet-computer': ['इंटरनेट कंप्यूटर'],
+  'ethereum-classic': ['इथेरियम क्लासिक', 'एथेरियम क्लासिक'],
+  cosmos: ['कॉसमॉस', 'कोसमोस'],
+  'official-trump': ['ट्रंप', 'ट्रम्प', 'ट्रंप कॉइन'],
+  bonk: ['बोंक'],
+  floki: ['फ्लोकी'],
+}
