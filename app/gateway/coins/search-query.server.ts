@@ -18,7 +18,7 @@ export type SearchQuery = {
   words: readonly string[]
   /** For each word, whether it is no filler. */
   isNeeded: readonly boolean[]
-  /** By key. A coin whose name, ticker or id has such a key is called so in the text. */
+  /** By key. The text names a coin if its name, ticker or id has such a key. */
   runs: ReadonlyMap<string, Run>
   whole: Reading
   /** Without filler. The whole text if it has no filler, or nothing else. */
