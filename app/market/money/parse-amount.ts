@@ -9,57 +9,87 @@ const MAX_PLACES = 18
 /** Longer texts are refused before parsing. */
 const MAX_LENGTH = 60
 
-const DEVANAGARI_ZERO = '०'.charCodeAt(0)
-
-/** Words for powers of ten. Indian and western words are accepted for every currency. */
+/**
+ * Words for powers of ten. Indian and western words are accepted for every currency. Those of all
+ * Indian languages are spelled in Devanagari: see `toKey`.
+ */
 const SCALES: ReadonlyMap<string, number> = new Map([
-  ...withPower(3, ['k', 'thousand', 'thousands']),
-  ...withPower(5, ['l', 'lakh', 'lakhs', 'lac', 'lacs']),
-  ...withPower(6, ['m', 'mn', 'million', 'millions']),
-  ...withPower(7, ['cr', 'crore', 'crores']),
-  ...withPower(9, ['b', 'bn', 'billion', 'billions']),
-  ...withPower(12, ['t', 'tn', 'trillion', 'trillions']),
+  ...withPower(3, 'k thousand thousands हजार हाजार आयिरम् आयिरं साविर वॆय्यि वेलु वेल'),
+  ...withPower(5, 'l lakh lakhs lac lacs लाख लॱख लक्ष लक्षं लक्षलु लक्षल लट्चम् इलट्चम्'),
+  ...withPower(6, 'm mn million millions'),
+  ...withPower(7, 'cr crore crores करोड कोटि कोटी कोट्लु कोट्ल'),
+  ...withPower(9, 'b bn billion billions'),
+  ...withPower(12, 't tn trillion trillions'),
 ])
 
-const CURRENCY_WORDS: Record<Currency, readonly string[]> = {
-  inr: ['₹', 'rs', 'inr', 'rupee', 'rupees'],
-  usd: ['$', 'usd', 'dollar', 'dollars'],
-  eur: ['€', 'eur', 'euro', 'euros'],
+const CURRENCY_WORDS: Record<Currency, string> = {
+  inr: '₹ rs inr rupee rupees रु रुपये रुपए रुपया रूपिया टाका रूपाय् रूपायलु रूपायि रूप',
+  usd: '$ usd dollar dollars',
+  eur: '€ eur euro euros',
 }
 
 const PLAIN = /^\d*$/
 const INDIAN_GROUPS = /^\d{1,2}(?:,\d\d)*,\d{3}$/
 const WESTERN_GROUPS = /^\d{1,3}(?:,\d{3})+$/
+/** In euros this is often a thousand. */
+const MAYBE_GROUPS = /^[1-9]\d{0,2}\.\d{3}$/
+
+/** Copied text has invisible marks. Joiners stay, because words of Indian scripts need them. */
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
 
 /** The unit of an amount: a currency, or a coin by its symbol. */
 export type AmountUnit = { currency: Currency } | { symbol: string }
 
 /**
- * Parses an amount as people write it: `1,00,000`, `100,000`, `1.5 lakh`, `2 lakh crore`, `10k`,
- * `₹ 2,000/-`, `0.5 BTC`, `१०००`. Ambiguous text is refused with a message: a misplaced comma may
- * be a decimal comma, and a wrong amount is worse than none.
+ * Parses an amount as people write it: `1,00,000`, `100 000`, `1.5 lakh`, `2 lakh crore`, `10k`,
+ * `₹ 2,000/-`, `0.5 BTC`, `१०००`, `५ लाख`. Ambiguous text is refused with a message: a misplaced
+ * comma may be a decimal comma, and a wrong amount is worse than none. Money has two decimals, so a
+ * point before three digits may group thousands. Coins have more decimals.
  */
 export function parseAmount(text: string, unit: AmountUnit): ParsedAmount {
   const written = text.trim()
   if (written === '') return { problem: 'Type an amount.' }
   if (written.length > MAX_LENGTH) return { problem: 'That is too long for an amount.' }
-  const plain = withoutUnit(toPlainText(written), unit)
+  const plain = withoutUnit(toPlainText(written), unit).replace(GROUP_GAP, '$1,')
   const [, before = '', number, after = ''] = /^([^\d.,]*)([\d.,]+)(.*)$/.exec(plain) ?? []
   if (number === undefined || !/\d/.test(number)) return { problem: 'Enter a number.' }
   if (/[-−–]\s*$/.test(before)) return { problem: 'An amount cannot be negative.' }
   if (/\d/.test(after)) return { problem: 'Type one number, without letters or spaces inside it.' }
   const scale = readScale(`${before} ${after}`, unit)
-  return 'problem' in scale ? scale : readNumber(number, scale.power)
+  if ('problem' in scale) return scale
+  if ('currency' in unit && scale.power === 0 && MAYBE_GROUPS.test(number)) return askFor(number)
+  return readNumber(number, scale.power)
+}
+
+/** A space or an apostrophe groups digits, too. */
+const GROUP_GAP = /(\d)[ '’](?=\d)/g
+
+/** Names both readings, in forms that have only one. */
+function askFor(number: string): ParsedAmount {
+  const [whole = '', fraction = ''] = number.split('.')
+  const decimal = `${Number(number)}${number.endsWith('0') ? '' : '0'}`
+  return { problem: `${number} may mean ${decimal} or ${whole},${fraction}. Type one of these.` }
 }
 
 /** Converts to lower case and western digits, and removes `/-` and the point of `Rs.` */
 function toPlainText(text: string): string {
   return text
     .normalize('NFKC')
+    .replace(INVISIBLE, '')
     .toLowerCase()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replace(/^rs\./, 'rs ')
-    .replace(/\/-$/, '')
+    .replace(/\p{Nd}/gu, toWesternDigit)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/^([\p{L}\p{M}]+)\./u, '$1 ')
+    .replace(/\/[-–—=]$/, '')
+}
+
+/** Every script has its ten digits in a row, from zero to nine. */
+function toWesternDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return String(before % 10)
 }
 
 /** Removes a coin's symbol first, because it may contain digits: `5 1inch`. */
@@ -70,11 +100,15 @@ function withoutUnit(plain: string, unit: AmountUnit): string {
 
 /** The power of ten of the words beside a number. */
 function readScale(text: string, unit: AmountUnit): { power: number } | { problem: string } {
-  const words = (text.match(/\p{L}+|[^\p{L}\s]/gu) ?? []).filter((word) => !names(unit, word))
-  const powers = words.map((word) => SCALES.get(word))
-  const stray = words.find((word) => !SCALES.has(word))
+  // Words stay whole, because a part of one may begin with a vowel sign.
+  const words = text
+    .split(/\s+|(\p{Sc})/u)
+    .map((word = '') => word.replace(/[.,]+$/, ''))
+    .filter((word) => word !== '' && !names(unit, word))
+  const powers = words.map(powerOf)
+  const stray = words.find((word) => powerOf(word) === undefined)
   if (stray !== undefined) {
-    const other = CURRENCIES.find((currency) => CURRENCY_WORDS[currency].includes(stray))
+    const other = CURRENCIES.find((currency) => isCurrencyWord(currency, stray))
     if (other === undefined) return { problem: `“${stray}” is not part of an amount.` }
     return { problem: `This is an amount in ${unitText(unit)}, not in ${currencySymbol(other)}.` }
   }
@@ -83,10 +117,29 @@ function readScale(text: string, unit: AmountUnit): { power: number } | { proble
   return { power: powers.reduce<number>((sum, power = 0) => sum + power, 0) }
 }
 
+function powerOf(word: string): number | undefined {
+  return SCALES.get(toKey(word))
+}
+
+/**
+ * A word as the tables spell it. The blocks of the Indian scripts in Unicode have one order, so each
+ * letter becomes that of Devanagari. Without nukta, a dot that many leave out, and without joiners.
+ */
+function toKey(word: string): string {
+  return word
+    .replace(/[\u0980-\u0d7f]/g, (letter) =>
+      String.fromCharCode(0x900 + (letter.charCodeAt(0) % 0x80)),
+    )
+    .normalize('NFKC')
+    .replace(/[\u093c\u200c\u200d]/g, '')
+}
+
 function names(unit: AmountUnit, word: string): boolean {
-  return 'symbol' in unit
-    ? word === unit.symbol.toLowerCase()
-    : CURRENCY_WORDS[unit.currency].includes(word)
+  return 'symbol' in unit ? word === unit.symbol.toLowerCase() : isCurrencyWord(unit.currency, word)
+}
+
+function isCurrencyWord(currency: Currency, word: string): boolean {
+  return CURRENCY_WORDS[currency].split(' ').includes(toKey(word))
 }
 
 function unitText(unit: AmountUnit): string {
@@ -111,6 +164,6 @@ function readNumber(number: string, power: number): ParsedAmount {
   return { amount }
 }
 
-function withPower(power: number, words: readonly string[]): [string, number][] {
-  return words.map((word) => [word, power])
+function withPower(power: number, words: string): [string, number][] {
+  return words.split(' ').map((word) => [word, power])
 }
