@@ -8,6 +8,7 @@ import { toAnswerError } from './http/answer-error.server.ts'
 import { parseRetryAtMs } from './http/retry-at.server.ts'
 import { toParagraphs } from './payload/text-from-html.server.ts'
 import { vendorName, vendorTime, vendorUrl } from './payload/vendor-values.server.ts'
+import { visibleText } from './payload/visible-text.server.ts'
 import { pictureFormat } from './pictures/picture-format.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21)
@@ -29,7 +30,12 @@ function coinOfLists(text: string) {
 test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ['a description', toParagraphs, ['<', '<b>', '<p>', '</p>', '<!--', '<a b="', '<script>']],
   ['a description', toParagraphs, ['&lt;', '&#', '&amp', '<svg>', '<form>', '\n', ' x', '\u200b']],
-  ['a name', (text) => vendorName.parse(text), [' ', '\u200b', '\ud800', 'x ']],
+  ['a text', visibleText, [' ', '\u0301', '\u200d', '\u0301\u200d', '\ufe0f', '\u3164']],
+  [
+    'a name',
+    (text) => vendorName.parse(text),
+    [' ', '\u200b', '\ud800', 'x ', '\u0301', '\u200d', '\u0301\u200d', '\ufe0f'],
+  ],
   ['an address', (text) => vendorUrl.parse(text), ['http://', '/', '.']],
   ['a path', (text) => vendorUrl.parse(`https://a.example/${text}`), ['../', '%2e/', ' ', 'é']],
   ['a host', (text) => vendorUrl.parse(`https://${text}`), ['xn--a.', 'é', '1.', ':']],

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { isUsableId } from '../../market/coin-ids.ts'
 import type { ParseContext } from './vendor-values.server.ts'
+import { visibleText } from './visible-text.server.ts'
 
 /** The service's default page size. */
 export const MAX_ROWS = 100
 
-export const vendorId = z.string().refine(isUsableId)
+/** An id stands for a row without a name, so it can be seen. */
+export const vendorId = z.string().refine((id) => isUsableId(id) && visibleText(id).trim() !== '')
 
 /**
  * Throws if `body` is not a list, if it has rows but `schema` accepts none, or if it is empty

@@ -2,7 +2,7 @@
 // because anyone may have written the description of a coin.
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { z } from 'zod'
-import { visibleText } from './vendor-values.server.ts'
+import { visibleText } from './visible-text.server.ts'
 
 /** The longest known description has about 9,000 characters, many of them in links. */
 const MAX_HTML_LENGTH = 20_000

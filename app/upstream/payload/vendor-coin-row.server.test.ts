@@ -5,6 +5,14 @@ import { toCoinRow, VENDOR_COIN_ROW } from './vendor-coin-row.server.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9)
 
+test('a row whose name nobody can see has its id as its name', () => {
+  for (const name of ['', '\u3164', '\u2800 \u00ad', '\u{e0041}\u0301']) {
+    const row = VENDOR_COIN_ROW.parse({ id: 'dark-coin', symbol: '\u2060', name, current_price: 1 })
+    expect(toCoinRow(row, NOW_MS)).toMatchObject({ name: 'dark-coin', symbol: '' })
+  }
+  expect(VENDOR_COIN_ROW.safeParse({ id: '\u3164', name: 'x' }).success).toBe(false)
+})
+
 test('parses the fields of a list row, with null for unknown values', () => {
   const rows = z.array(VENDOR_COIN_ROW).parse(coinsMarkets)
   expect(rows.map((row) => toCoinRow(row, NOW_MS))).toEqual([

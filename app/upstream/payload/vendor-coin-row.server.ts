@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CoinRow } from '../../market/coin.ts'
 import { vendorId } from './parse-rows.server.ts'
 import {
+  nameOrId,
   toAsOfMs,
   vendorAmount,
   vendorName,
@@ -30,7 +31,7 @@ export function toCoinRow(row: z.infer<typeof VENDOR_COIN_ROW>, nowMs: number): 
   return {
     id: row.id,
     symbol: row.symbol,
-    name: row.name || row.id,
+    name: nameOrId(row),
     imageUrl: row.image,
     price: row.current_price,
     marketCap: row.market_cap,

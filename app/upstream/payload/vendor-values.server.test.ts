@@ -76,6 +76,8 @@ test.each([
   ['half \ud83d', 'half \ufffd'],
   ['🚀'.repeat(121), '🚀'.repeat(120)],
   ['\u200b', ''],
+  [' \u3164\u2800 ', ''],
+  [`Z${'\u0335'.repeat(50)}algo`, 'Z\u0335\u0335\u0335algo'],
   [null, ''],
   [7, ''],
 ])('the name %j is %j', (value, name) => {

@@ -2,6 +2,7 @@
 // not cost the visitor the whole row.
 import { z } from 'zod'
 import type { Currency } from '../../market/money/currency.ts'
+import { visibleText } from './visible-text.server.ts'
 
 /** The current time, and a callback for the number of invalid rows. */
 export type ParseContext = {
@@ -14,15 +15,11 @@ export type ParseContext = {
 const SMALLEST_NUMBER = 1e-30
 const MAX_NUMBER = 1e30
 const MAX_URL_LENGTH = 2_000
+const MAX_NAME_LENGTH = 120
 /** Raw characters read per accepted character: spaces and invisible characters are removed. */
 const RAW_LENGTH_FACTOR = 10
 const FIRST_BLOCK_MS = Date.UTC(2009, 0, 1)
 const DAY_MS = 24 * 3_600_000
-
-// Invisible characters that change how the text around them is displayed: direction overrides and
-// marks, zero-width space, byte order mark. Joiners stay: Indic scripts need them.
-const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-const CONTROL = /(?!\s)\p{Cc}/gu
 
 /** Checking an entry takes about a microsecond. The service sends fewer than 10,000. */
 const MAX_SERIES_LENGTH = 50_000
@@ -54,8 +51,13 @@ export const vendorUrl = z.string().transform(cleanUrl).nullable().catch(null)
 
 export const vendorName = z
   .string()
-  .transform((text) => cleanText(text, 120))
+  .transform((text) => cleanText(text, MAX_NAME_LENGTH))
   .catch('')
+
+/** A name, or the id of a row whose name is empty or invisible. */
+export function nameOrId({ name, id }: { name: string; id: string }): string {
+  return name || cleanText(id, MAX_NAME_LENGTH)
+}
 
 export const vendorSymbol = z
   .string()
@@ -89,11 +91,6 @@ export function isPlausibleTime(timeMs: number, nowMs: number): boolean {
 
 export function toAsOfMs(timeMs: number | null, nowMs: number): number | null {
   return timeMs !== null && isPlausibleTime(timeMs, nowMs) ? timeMs : null
-}
-
-/** Removes invisible and control characters. */
-export function visibleText(text: string): string {
-  return text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, '')
 }
 
 function cleanText(text: string, maxLength: number): string {

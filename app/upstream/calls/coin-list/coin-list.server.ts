@@ -3,7 +3,12 @@ import { z } from 'zod'
 import type { CoinIds, CoinList, ListedCoin } from '../../../market/coin.ts'
 import { MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 import { vendorId } from '../../payload/parse-rows.server.ts'
-import { type ParseContext, vendorName, vendorSymbol } from '../../payload/vendor-values.server.ts'
+import {
+  nameOrId,
+  type ParseContext,
+  vendorName,
+  vendorSymbol,
+} from '../../payload/vendor-values.server.ts'
 import type { MarketCall } from '../market-call.ts'
 
 /** The service lists about 18,000 coins. A far longer list is not a list of coins. */
@@ -27,7 +32,7 @@ export function parseCoinList(body: unknown, { onDropped }: ParseContext): CoinL
 }
 
 function toListedCoin({ id, symbol, name }: z.infer<typeof VENDOR_COIN>): ListedCoin {
-  return { id, symbol, name: name || id }
+  return { id, symbol, name: nameOrId({ name, id }) }
 }
 
 /** `/coins/list`: ids and names of all coins, about 18,000. */

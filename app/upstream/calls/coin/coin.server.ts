@@ -13,6 +13,7 @@ import {
 } from '../../payload/stored-values.server.ts'
 import {
   NO_AMOUNTS,
+  nameOrId,
   toAsOfMs,
   vendorAmount,
   vendorAmounts,
@@ -79,7 +80,7 @@ export function parseCoin(body: unknown, { id, nowMs }: { id: string; nowMs: num
   return {
     id: vendor.id,
     symbol: vendor.symbol,
-    name: vendor.name || vendor.id,
+    name: nameOrId(vendor),
     imageUrl: vendor.image?.large ?? null,
     marketCapRank: vendor.market_cap_rank ?? market?.market_cap_rank ?? null,
     change24hPct: market?.price_change_percentage_24h ?? null,

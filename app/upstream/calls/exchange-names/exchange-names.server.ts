@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ExchangeNames } from '../../../market/tickers/ticker.ts'
 import { parseRows, vendorId } from '../../payload/parse-rows.server.ts'
-import { type ParseContext, vendorName } from '../../payload/vendor-values.server.ts'
+import { nameOrId, type ParseContext, vendorName } from '../../payload/vendor-values.server.ts'
 import type { MarketCall } from '../market-call.ts'
 
 /** The service lists about a thousand. A far longer list is not a list of exchanges. */
@@ -14,7 +14,7 @@ const VENDOR_NAME = z.object({ id: vendorId, name: vendorName })
 export function parseExchangeNames(body: unknown, context: ParseContext): ExchangeNames {
   const options = { schema: VENDOR_NAME, neverEmpty: true, maxRows: MAX_EXCHANGES }
   const rows = parseRows(body, options, context)
-  return { exchanges: rows.map(({ id, name }) => ({ id, name: name || id })) }
+  return { exchanges: rows.map((row) => ({ id: row.id, name: nameOrId(row) })) }
 }
 
 /** `/exchanges/list`: ids and names of all exchanges. */

@@ -5,6 +5,7 @@ import { parseRows, vendorId } from '../../payload/parse-rows.server.ts'
 import { addedAmount, storedAmount, storedUrl } from '../../payload/stored-values.server.ts'
 import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
 import {
+  nameOrId,
   type ParseContext,
   vendorAmount,
   vendorName,
@@ -60,7 +61,7 @@ export function toExchange(row: z.infer<typeof VENDOR_EXCHANGE>, nowMs: number):
   const year = row.year_established
   return {
     id: row.id,
-    name: row.name || row.id,
+    name: nameOrId(row),
     imageUrl: row.image,
     trustScoreRank: row.trust_score_rank,
     trustScore: row.trust_score,

@@ -5,6 +5,7 @@ import { toTradeUrl } from '../../../market/tickers/trade-url.ts'
 import { MAX_ROWS, vendorId } from '../../payload/parse-rows.server.ts'
 import { storedAmount } from '../../payload/stored-values.server.ts'
 import {
+  nameOrId,
   type ParseContext,
   toAsOfMs,
   vendorAmount,
@@ -74,7 +75,7 @@ function toTicker(row: z.infer<typeof VENDOR_TICKER>, nowMs: number): Ticker {
   const { market, last_traded_at: tradedAtMs } = row
   return {
     exchangeId: market.identifier,
-    exchangeName: market.name || market.identifier,
+    exchangeName: nameOrId({ name: market.name, id: market.identifier }),
     base: toPairName(row.base),
     target: toPairName(row.target),
     coinId: row.coin_id,

@@ -5,6 +5,7 @@ import { MAX_ROWS, parseRows, vendorId } from '../../payload/parse-rows.server.t
 import { storedByCurrency, storedRow } from '../../payload/stored-values.server.ts'
 import {
   NO_AMOUNTS,
+  nameOrId,
   type ParseContext,
   vendorName,
   vendorPcts,
@@ -42,7 +43,7 @@ function toTrendingCoin(row: z.infer<typeof VENDOR_TRENDING_COIN>): TrendingCoin
   return {
     id: row.id,
     symbol: row.symbol,
-    name: row.name || row.id,
+    name: nameOrId(row),
     imageUrl: row.large ?? row.small ?? row.thumb,
     marketCapRank: row.market_cap_rank,
     change24hPct: row.data.price_change_percentage_24h,
