@@ -1,3 +1,4 @@
+import { cutText } from '../lib/cut-text.ts'
 import type { LeftOut, MissingCoinPart } from '../market/comparison/compared-coins.ts'
 import { isShortWait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
@@ -20,17 +21,13 @@ export function LeftOutCoins({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
     <div role="status" className="compare-messages">
       {leftOut.map(({ name, reason }) => (
-        <p key={`${reason} ${name}`}>{REASONS[reason](shorten(name))}</p>
+        <p key={`${reason} ${name}`}>{REASONS[reason](cutText(name, MAX_NAME_LENGTH))}</p>
       ))}
     </div>
   )
 }
 
 /** An address may hold any text, and names have no limit that we know. */
-function shorten(name: string): string {
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
-}
-
 const PARTS: Record<MissingCoinPart['part'], (name: string) => string> = {
   facts: (name) => `The price of ${name}`,
   prices: (name) => `The daily prices of ${name}`,
@@ -48,7 +45,7 @@ export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPar
 }
 
 function missingText({ part, name, wait }: MissingCoinPart): string {
-  const subject = PARTS[part](shorten(name))
+  const subject = PARTS[part](cutText(name, MAX_NAME_LENGTH))
   const [verb, pronoun] = part === 'prices' ? ['are', 'They'] : ['is', 'It']
   if (wait === null) return `${subject} could not be fetched. Tezi keeps trying.`
   if (!isShortWait(wait)) return `${subject} could not be fetched. ${waitText(wait)}`

@@ -7,7 +7,9 @@ const END = 4
 
 /** A symbol, or an address as `0xdac1…1ec7`. */
 export function shortPairName(name: string): string {
-  return name.length <= MAX_SYMBOL_LENGTH ? name : `${name.slice(0, START)}…${name.slice(-END)}`
+  const letters = Array.from(name)
+  if (letters.length <= MAX_SYMBOL_LENGTH) return name
+  return `${letters.slice(0, START).join('')}…${letters.slice(-END).join('')}`
 }
 
 /** `USDT/INR` */

@@ -6,7 +6,8 @@ import { Main } from '../layout/main.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 import { LazySiteLinks } from './lazy-site-links.tsx'
-import { readableAddress, wordsOfAddress } from './words-of-address.ts'
+import { readableAddress } from './readable-address.ts'
+import { wordsOfAddress } from './words-of-address.ts'
 
 type NotFoundProps = {
   suggestions: SuggestedCoins

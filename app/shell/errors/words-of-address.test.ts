@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readableAddress, wordsOfAddress } from './words-of-address.ts'
+import { readableAddress } from './readable-address.ts'
+import { wordsOfAddress } from './words-of-address.ts'
 
 test.each([
   ['/coin/bitcon', 'bitcon'],

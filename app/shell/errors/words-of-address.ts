@@ -11,17 +11,8 @@ export function wordsOfAddress(pathname: string): string {
   return isWords && last.length <= MAX_LENGTH ? last.replaceAll(/[-_+]/g, ' ') : ''
 }
 
-const MAX_SHOWN = 80
-
-/** The path as people read it, cut to a length that fits in a sentence. */
-export function readableAddress(pathname: string): string {
-  const path = decodePath(pathname).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-  const letters = Array.from(path)
-  return letters.length <= MAX_SHOWN ? path : `${letters.slice(0, MAX_SHOWN).join('')}…`
-}
-
 /** Percent signs that encode nothing stay as they are. */
-function decodePath(pathname: string): string {
+export function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch (error) {
