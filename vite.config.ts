@@ -6,6 +6,8 @@ import { defineConfig } from 'vite'
 const NOT_IN_SHARED = [
   'chart/reader/',
   'exchanges/',
+  'lib/(cut-text|trim-punctuation)',
+  'market/shared-ids',
   'search/(?!search-sheets)',
   'shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
   'tickers/',

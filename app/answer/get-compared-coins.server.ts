@@ -10,9 +10,9 @@ import {
   MAX_COMPARED,
   type MissingCoinPart,
   toDistinctIds,
-  toIds,
 } from '../market/comparison/compared-coins.ts'
 import type { Currency } from '../market/money/currency.ts'
+import { chooseIds, readSharedIds } from '../market/shared-ids.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 import type { ParamsOf } from '../routing/screens.ts'
@@ -82,15 +82,18 @@ export async function getComparedCoins(
   }
 }
 
-/** The ids of a URL. An id in another case becomes that of the coin, if it may be shown. */
+/** The ids of a URL. Those that can be read in several ways become ids of coins. */
 async function readIds(market: Market, text: string): Promise<string[]> {
-  const ids = toIds(text)
-  const first = [...new Set(ids)].slice(0, MAX_NAMES)
-  const known = first.map(
-    async (id) => [id, await market.findLowerCaseId({ id, kind: 'coin' })] as const,
+  const parts = readSharedIds(text)
+  const unclear = new Map(
+    parts.flatMap((readings) => (readings.length > 1 ? [[String(readings[0]), readings]] : [])),
   )
-  const idOfText = new Map(await Promise.all(known))
-  return ids.map((id) => idOfText.get(id) ?? id)
+  const ids = [...unclear.values()].slice(0, MAX_NAMES).flat(2)
+  const listed = ids.length === 0 ? null : await market.findListedIds({ ids, kind: 'coin' })
+  return parts.flatMap((readings) => {
+    const meant = listed === null ? [] : chooseIds(readings, (id) => listed.has(id))
+    return meant.length > 0 ? meant : (readings[0] ?? [])
+  })
 }
 
 /** The coin that a name or a ticker most likely means. */

@@ -27,6 +27,8 @@ test.each([
   ['/coins.data?currency=gbp&page=3', '/coins?page=3'],
   ['/coins?currency=USD&page=3&ref=A', '/coins?currency=usd&page=3&ref=A'],
   ['/coins.data?View=Table', '/coins?view=table'],
+  ['/coins?currency=usd).&page=3', '/coins?currency=usd&page=3'],
+  ['/coins?currency=usd&amp;page=3”', '/coins?currency=usd&page=3'],
   ['/coins?currency=inr', undefined],
   ['/coins?range=nonsense', undefined],
   ['/coins?sort=nonsense', undefined],

@@ -1,7 +1,8 @@
 // Title and description of a comparison. Server only, so the browser does not load this code.
 import type { Answer } from '../answer/answer.ts'
-import { MAX_COMPARED, toDistinctIds, toIds } from '../market/comparison/compared-coins.ts'
+import { MAX_COMPARED, toDistinctIds } from '../market/comparison/compared-coins.ts'
 import { formatChange } from '../market/money/format-change.ts'
+import { toIds } from '../market/shared-ids.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { listText, SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'

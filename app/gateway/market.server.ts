@@ -200,7 +200,7 @@ export function createMarketGateway(options: MarketOptions): MarketGateway {
       },
       getSearchResults: async (text) =>
         recordPictureUrls(await names.getSearchResults(text, nameVisit)),
-      findLowerCaseId: (query) => names.findLowerCaseId(query, nameVisit),
+      findListedIds: (query) => names.findListedIds(query, nameVisit),
       async findCoinNames(ids) {
         const coins = await names.findCoinNames(ids)
         knownPictureUrls.record(coins)

@@ -27,7 +27,7 @@ import type {
 } from './questions/coin-chart.server.ts'
 import type { CoinFactsQuery } from './questions/coin-facts.server.ts'
 import type { CoinPageQuery } from './questions/coin-list.server.ts'
-import type { LowerCaseQuery } from './questions/names.server.ts'
+import type { ListedIdsQuery } from './questions/names.server.ts'
 import type { WatchlistQuery } from './questions/watchlist.server.ts'
 
 export type Market = {
@@ -88,10 +88,10 @@ export type Market = {
   /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>
   /**
-   * The id in lower case, if the list of coins or of exchanges has only that. May cause the call of
-   * the list.
+   * Those of the ids that the list of coins or of exchanges has. Null without a list. May cause the
+   * call of the list.
    */
-  findLowerCaseId: (query: LowerCaseQuery) => Promise<string | null>
+  findListedIds: (query: ListedIdsQuery) => Promise<ReadonlySet<string> | null>
   /** Coins without prices, in the order of the ids. Never causes a call. */
   findCoinNames: (ids: readonly string[]) => Promise<CoinSearchResult[]>
   /** Never causes a call. */

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { hostileText, LINEAR_MAX_CPU_MS, minCpuMs } from '../../tests/helpers/cpu-time.ts'
 import { foldKey } from '../lib/fold-text.ts'
 import { initialOf } from '../lib/initial-of.ts'
+import { trimPunctuation } from '../lib/trim-punctuation.ts'
 import { pagePath } from '../routing/match-screen.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import { parseList } from '../watchlist/id-list.ts'
 import { parseShared } from '../watchlist/parse-shared.ts'
 import { parseCoinIds } from './coin-ids.ts'
 import { parseAmount } from './money/parse-amount.ts'
+import { toReadings } from './shared-ids.ts'
 
 function searchParamsOf(text: string) {
   const params = { from: text, page: text, q: text, range: text, to: text }
@@ -30,7 +32,13 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ],
   ['a search text', foldKey, ['\u0316\u0300', '\ufdfa', ' ', 'é']],
   ['a label', initialOf, ['\u0300', '-', '\ufdfa']],
-  ['a shared watchlist', (text) => parseShared(`#coins=${text}`), [',', 'a,', '%', '%2C,']],
+  ['a part of a link', toReadings, [' ', '+', '.', 'a.', '%', '&', '[', ')']],
+  ['a link', trimPunctuation, [' ', '. ', 'a.', '(', '])', '🚀']],
+  [
+    'a shared watchlist',
+    (text) => parseShared({ search: '', hash: `#coins=${text}` }),
+    [',', 'a,', '%', '%2C,', '%25', '.', '&coins='],
+  ],
   ['a file that is not a watchlist', parseList, ['[', '{"a":', '"', ' ']],
   ['a watchlist file', listOf, ['a', ',']],
 ])('parses %s of 100 kB in linear time', (_, read, units) => {

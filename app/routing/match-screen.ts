@@ -1,4 +1,5 @@
 // Finds the screen of a path.
+import { trimPunctuation } from '../lib/trim-punctuation.ts'
 import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 
 const PATTERNS = SCREEN_NAMES.filter((screen) => screen !== 'notFound').map((screen) => {
@@ -12,13 +13,19 @@ export function matchScreen(path: string): ScreenName {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen ?? 'notFound'
 }
 
-/** The path of a screen in the case of its route, such as `/coins` for `/Coins`. Ids stay as they are. */
+/**
+ * The path of a screen in the case of its route, and without marks behind it: `/coins` for `/Coins`
+ * and `/coins.`. Ids stay as they are.
+ */
 export function normalizePath(path: string): string {
+  return findNormalized(path) ?? findNormalized(trimPunctuation(path)) ?? path
+}
+
+function findNormalized(path: string): string | undefined {
   for (const { path: known, anyCase } of PATTERNS) {
     const match = anyCase.exec(path)
     if (match !== null) return known.replace(':id', () => match[1] ?? '')
   }
-  return path
 }
 
 /** The path of a page, also for a request for its data, which the router sends to `<path>.data`. */

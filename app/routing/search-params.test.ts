@@ -86,6 +86,7 @@ test.each([
   ['\u202enioctib\u200b', 'nioctib'],
   ['x'.repeat(65), 'x'.repeat(64)],
   ['🚀'.repeat(65), '🚀'.repeat(32)],
+  [`x${'🚀'.repeat(65)}`, `x${'🚀'.repeat(31)}`],
   [`${'x'.repeat(63)} y`, 'x'.repeat(63)],
   [' \n ', ''],
 ])('%j is searched as %j', (written, q) => {

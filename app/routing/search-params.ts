@@ -1,4 +1,5 @@
 // The search params of the site: their values, their defaults, and how a URL spells them.
+import { trimPunctuation } from '../lib/trim-punctuation.ts'
 import { LAST_PAGE } from '../market/coin.ts'
 import { COMPARE_SPANS, type CompareSpan } from '../market/comparison/compare-span.ts'
 import {
@@ -164,9 +165,12 @@ export function parseSearchParams(params: URLSearchParams): {
   return { searchParams, invalid }
 }
 
+/** Params that are parsed as text. Marks that follow a link are no part of them. */
+const TRIMMED: readonly SearchParamName[] = ['amount', 'from', 'page', 'to']
+
 /**
- * The same params, with names and values in the case of their definitions: `currency=usd` for
- * `Currency=USD`. Returns `params` itself if nothing changes. `names` are the params that the screen
+ * The same params, with names and values in the case of their definitions, and without what apps
+ * add to a link: `currency=usd` for `Currency=USD`, `currency=usd).` or `amp;currency=usd`. Returns `params` itself if nothing changes. `names` are the params that the screen
  * reads. A name that is written twice, in any case, stays as it is.
  */
 export function normalizeParams(
@@ -175,19 +179,30 @@ export function normalizeParams(
 ): URLSearchParams {
   const counts = new Map<string, number>()
   for (const name of params.keys()) {
-    const key = name.toLowerCase()
+    const key = toKey(name)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const normalized = new URLSearchParams()
   let isChanged = false
   for (const [name, value] of params) {
-    const key = name.toLowerCase()
+    const key = toKey(name)
     const known = counts.get(key) === 1 ? names.find((one) => one === key) : undefined
-    const knownValue = known && DEFINITIONS[known].normalize?.(value)
+    const knownValue = known && normalizeValue(known, value)
     isChanged ||= (known ?? name) !== name || (knownValue ?? value) !== value
     normalized.append(known ?? name, knownValue ?? value)
   }
   return isChanged ? normalized : params
+}
+
+/** An ampersand that was written as in HTML becomes a part of the name that follows. */
+function toKey(name: string): string {
+  return name.toLowerCase().replace(/^amp;/, '')
+}
+
+/** Undefined if the value cannot be normalized. */
+function normalizeValue(name: SearchParamName, value: string): string | undefined {
+  const trimmed = trimPunctuation(value)
+  return TRIMMED.includes(name) ? trimmed : DEFINITIONS[name].normalize?.(trimmed)
 }
 
 /** React Router adds it to requests for data. It is never part of a page's URL. */
@@ -224,7 +239,11 @@ function parseMoment(text: string): string {
 /** Spaces, controls and other invisible characters in a row become one space. */
 function parseText(text: string, maxLength = MAX_QUERY_LENGTH): string {
   const visible = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  return visible.slice(0, maxLength).trim()
+  // Not in the middle of an emoji.
+  return visible
+    .slice(0, maxLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 }
 
 /** The search params that differ from their defaults, in alphabetical order. */

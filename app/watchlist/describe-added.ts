@@ -6,10 +6,12 @@ export function describeAdded({
   alreadyListed,
   overLimit,
   ignored = 0,
-}: AddResult & { ignored?: number }) {
+  unchecked = 0,
+}: AddResult & { ignored?: number; unchecked?: number }) {
   const parts = [`${countCoins(added)} added.`]
   if (alreadyListed > 0) parts.push(`${countCoins(alreadyListed)} already in the list.`)
-  if (ignored > 0) parts.push(`${ignored} ignored: not a coin id.`)
+  if (ignored > 0) parts.push(`${ignored} ignored: no coin has this id.`)
+  if (unchecked > 0) parts.push(`${countCoins(unchecked)} not loaded yet: try again in a minute.`)
   if (overLimit > 0) parts.push(`${countCoins(overLimit)} not added: the watchlist is full.`)
   return parts.join(' ')
 }

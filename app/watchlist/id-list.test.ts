@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeAdded } from './describe-added.ts'
 import { addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
-import { parseShared } from './parse-shared.ts'
 
 test('a written list parses to the same ids', () => {
   const ids = ['bitcoin', 'a coin/with [signs]']
@@ -25,24 +24,13 @@ test('the result of adding coins is described in words', () => {
   const added = addCoins(['coin-0'], many)
   expect(added.ids).toHaveLength(250)
   expect(describeAdded({ ...added, ignored: 2 })).toBe(
-    '249 coins added. 1 coin already in the list. 2 ignored: not a coin id. 1 coin not added: the watchlist is full.',
+    '249 coins added. 1 coin already in the list. 2 ignored: no coin has this id. 1 coin not added: the watchlist is full.',
   )
 })
 
 test('a list never gets too long for a URL', () => {
   const long = Array.from({ length: 60 }, (_, at) => `${at}`.padEnd(200, 'x'))
   expect(addCoins([], long)).toMatchObject({ added: 37, overLimit: 23 })
-})
-
-test.each([
-  ['#coins=bitcoin,ethereum', ['bitcoin', 'ethereum']],
-  ['#coins=a%20b,..,%E0%A4%A,bitcoin,bitcoin', ['a b', 'bitcoin']],
-  ['#coins=', null],
-  ['#coins=,..', null],
-  ['#main', null],
-  ['', null],
-])('%s shares %j', (hash, ids) => {
-  expect(parseShared(hash)).toEqual(ids)
 })
 
 test.each([

@@ -1,19 +1,21 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import type { Currency } from '../market/money/currency.ts'
 import { describeAdded } from './describe-added.ts'
 import { parseList, toListText } from './id-list.ts'
+import { findUnknownIds } from './use-starred-coins.ts'
 import { starCoins } from './watchlist-store.ts'
 
 const MAX_FILE_KB = 64
 
 /** Saves the list as a file, and adds coins from such a file. */
-export function ListFile({ ids }: { ids: readonly string[] }) {
+export function ListFile({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
   const id = useId()
   const [message, setMessage] = useState('')
 
   function handleFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const file = input.files?.[0]
     if (file === undefined) return
-    importFile(file).then(setMessage, () => setMessage('The file could not be read.'))
+    importFile(file, currency).then(setMessage, () => setMessage('The file could not be read.'))
     // Allows the visitor to choose the same file again.
     input.value = ''
   }
@@ -36,11 +38,14 @@ export function ListFile({ ids }: { ids: readonly string[] }) {
 }
 
 /** Resolves to the message for the visitor. */
-async function importFile(file: File): Promise<string> {
+async function importFile(file: File, currency: Currency): Promise<string> {
   if (file.size > MAX_FILE_KB * 1024) {
     return `Nothing added: the file is larger than ${MAX_FILE_KB} kB.`
   }
   const list = parseList(await file.text())
   if (list === null) return 'Nothing added: the file is not a Tezi watchlist.'
-  return describeAdded({ ...starCoins(list.ids), ignored: list.ignored })
+  // Without an answer all ids count: a saved list must not be lost while the site is down.
+  const unknown = await findUnknownIds(list.ids, currency)
+  const known = list.ids.filter((id) => !unknown.includes(id))
+  return describeAdded({ ...starCoins(known), ignored: list.ignored + unknown.length })
 }

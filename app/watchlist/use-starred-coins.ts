@@ -5,7 +5,7 @@ import { formatHref } from '../routing/search-params.ts'
 import { recordServiceState } from '../shell/freshness/service-state.ts'
 import { readPause } from '../shell/freshness/updates-pause.ts'
 import { waitUntilActive } from '../shell/freshness/wait-until-active.ts'
-import { encodeIdList } from './id-list.ts'
+import { addCoins, encodeIdList } from './id-list.ts'
 
 export type StarredCoinsState = {
   /** The last answer in this currency. Null if there is none. */
@@ -89,10 +89,20 @@ function rowsHref(currency: Currency, ids: readonly string[]): string {
   return `${path}${path.includes('?') ? '&' : '?'}ids=${encodeIdList(ids.toSorted())}`
 }
 
+/** Those of the ids that no coin has. None if the request fails. */
+export async function findUnknownIds(
+  ids: readonly string[],
+  currency: Currency,
+): Promise<readonly string[]> {
+  const requested = addCoins([], ids).ids
+  if (requested.length === 0) return []
+  return (await fetchCoins(rowsHref(currency, requested)))?.unknown ?? []
+}
+
 /** Null if the request fails. */
-async function fetchCoins(href: string, signal: AbortSignal): Promise<StarredCoins | null> {
+async function fetchCoins(href: string, signal?: AbortSignal): Promise<StarredCoins | null> {
   try {
-    const answer = await fetch(href, { signal, cache: 'no-store' })
+    const answer = await fetch(href, { signal: signal ?? null, cache: 'no-store' })
     recordServiceState(answer.headers.get('Market-Service'))
     return answer.ok ? await answer.json() : null
   } catch (error) {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { MAX_COMPARED } from '../market/comparison/compared-coins.ts'
 import { WATCHLIST_ORDERS, type WatchlistOrder } from '../market/list-order.ts'
 import type { Currency } from '../market/money/currency.ts'
+import type { Readings } from '../market/shared-ids.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'
 import { Main } from '../shell/layout/main.tsx'
@@ -12,7 +13,7 @@ import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { describeAdded } from './describe-added.ts'
 import { ListFile } from './list-file.tsx'
-import { parseShared } from './parse-shared.ts'
+import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
 import { ShareLink } from './share-link.tsx'
 import { SuggestedStars } from './suggested-stars.tsx'
 import { useRemovals } from './use-removals.ts'
@@ -38,14 +39,18 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
   const watchlist = useWatchlist()
   /** What has just happened to the visitor's own list. */
   const [message, setMessage] = useState('')
-  const { hash } = useLocation()
+  const { search, hash } = useLocation()
   const { by, currency: chosen } = useParsedSearchParams()
   // Only the browser knows the hash and the stored watchlist.
-  const shared = watchlist === null ? null : parseShared(hash)
+  const shared = watchlist === null ? null : parseShared({ search, hash })
   return (
     <Main>
       <ScreenHead title={shared === null ? 'Watchlist' : 'Shared watchlist'}>
-        <CurrencySelector path="/watchlist" searchParams={{ by, currency: chosen }} hash={hash} />
+        <CurrencySelector
+          path="/watchlist"
+          searchParams={{ by, currency: chosen }}
+          hash={shared === null ? hash : toSharedHash(shared)}
+        />
       </ScreenHead>
       <BusyRegion>
         <p className="watchlist-text">
@@ -60,7 +65,7 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
               </p>
               <List
                 // A shared list opens in the same tab, and has its own removals and rows.
-                key={shared === null ? 'own' : hash}
+                key={shared === null ? 'own' : search + hash}
                 watchlist={watchlist}
                 shared={shared}
                 currency={currency}
@@ -77,26 +82,40 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
 
 type ListProps = WatchlistScreenProps & {
   watchlist: WatchlistState
-  shared: string[] | null
+  shared: readonly Readings[] | null
   onMessage: (message: string) => void
 }
 
 function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
   /** Only for screen readers: the row shows it, and a line above would move the rows. */
   const [announcement, setAnnouncement] = useState('')
+  /** What is left to do with a shared list. */
+  const [sharedMessage, setSharedMessage] = useState('')
   const { by } = useParsedSearchParams()
   const navigate = useNavigate()
   const isOwn = shared === null
-  const ids = shared ?? watchlist.ids
-  const removals = useRemovals(ids)
-  const { shownIds } = removals
-  const loaded = useStarredCoins({ ids: shownIds, currency, page })
+  const removals = useRemovals(watchlist.ids)
+  const requested = shared === null ? removals.shownIds : readingsOf(shared)
+  const loaded = useStarredCoins({ ids: requested, currency, page })
+  const unknown = loaded.coins?.unknown ?? []
+  const shownIds =
+    shared === null ? removals.shownIds : resolveShared(shared, { requested, unknown })
+  const ids = shared === null ? watchlist.ids : shownIds
   // The coins to begin with stay after the first star, which would otherwise lose the focus.
   const [isStart] = useState(isOwn && ids.length === 0)
 
+  /** Stars only coins that have a row: the server may not know yet whether an id is a coin. */
   function starShared(): void {
-    onMessage(describeAdded(starCoins(ids)))
-    void navigate(pageHref('watchlist', { currency }), { replace: true })
+    const rows = loaded.coins?.snapshot?.value.rows ?? []
+    const known = ids.filter((id) => rows.some((row) => row.id === id))
+    const ignored = ids.filter((id) => unknown.includes(id)).length
+    const unchecked = ids.length - known.length - ignored
+    const added = describeAdded({ ...starCoins(known), ignored, unchecked })
+    if (unchecked > 0) setSharedMessage(added)
+    else {
+      onMessage(added)
+      void navigate(pageHref('watchlist', { currency }), { replace: true })
+    }
   }
 
   function remove(id: string, name: string): void {
@@ -122,10 +141,11 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
       )}
       {isOwn ? null : (
         <p className="watchlist-tools">
-          <button type="button" onClick={starShared}>
+          <button type="button" onClick={starShared} disabled={loaded.isWaiting}>
             Add to your watchlist
           </button>
           <a href={pageHref('watchlist', { currency })}>Your watchlist</a>
+          <span role="status">{sharedMessage}</span>
         </p>
       )}
       {isOwn && shownIds.length > 1 ? (
@@ -170,7 +190,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         // Hidden until the table is there, because the table would move it.
         <div hidden={loaded.isWaiting}>
           {ids.length === 0 ? null : <ShareLink ids={ids} currency={currency} />}
-          <ListFile ids={ids} />
+          <ListFile ids={ids} currency={currency} />
         </div>
       ) : null}
     </>

@@ -65,11 +65,18 @@ test('a shared link sends its coins only in the price request, and can be added 
 
   await page.getByRole('button', { name: 'Add to your watchlist' }).click()
   await expect(page).toHaveURL('/watchlist?currency=usd')
-  await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum', 'hostile'])
-  await expect(page.getByText('3 coins added.')).toBeVisible()
+  await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum'])
+  await expect(page.getByText('2 coins added. 1 ignored: no coin has this id.')).toBeVisible()
   await expect(page.getByLabel('Link to this list')).toHaveValue(
-    /\/watchlist\?currency=usd#coins=solana,bitcoin,ethereum,%3Cb%3Ehostile$/,
+    /\/watchlist\?currency=usd#coins=solana,bitcoin,ethereum$/,
   )
+})
+
+test('a link that an app has encoded as a whole shows the shared list', async ({ page }) => {
+  await page.goto('/watchlist%23coins=Bitcoin%252Cethereum).&fbclid=x')
+  await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
+  await expect(rowOf(page, 'Ethereum')).toContainText('₹')
 })
 
 test('the link is copied, or selected if the browser refuses', async ({ page }) => {

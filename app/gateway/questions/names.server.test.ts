@@ -12,18 +12,11 @@ async function setUp() {
   return market
 }
 
-test.each([
-  ['Bitcoin', 'bitcoin'],
-  ['COIN-2', 'coin-2'],
-  ['bitcoin', null],
-  // Both spellings are coins, so the address is right.
-  ['Coin-7', null],
-  ['FARAWAY', null],
-  ['faraway', null],
-  ['No-Such-Coin', null],
-])('the id %s is meant as %j', async (id, lowerCaseId) => {
+test('only the ids of the list are listed, in the case of the list', async () => {
   const { visitor } = await setUp()
-  expect(await visitor.findLowerCaseId({ id, kind: 'coin' })).toBe(lowerCaseId)
+  const ids = ['Bitcoin', 'bitcoin', 'Coin-7', 'coin-7', 'faraway', 'no-such-coin']
+  const listed = await visitor.findListedIds({ ids, kind: 'coin' })
+  expect([...(listed ?? [])].toSorted()).toEqual(['Coin-7', 'bitcoin', 'coin-7'])
 })
 
 test('an exchange that only the names have is found, also in another case, without a call', async () => {
@@ -32,7 +25,9 @@ test('an exchange that only the names have is found, also in another case, witho
   await visitor.getExchange({ id: 'wazirx' })
   await visitor.getSearchResults('wazirx')
   const before = calls.length
-  expect(await visitor.findLowerCaseId({ id: 'WazirX', kind: 'exchange' })).toBe('wazirx')
+  expect(await visitor.findListedIds({ ids: ['WazirX', 'wazirx'], kind: 'exchange' })).toEqual(
+    new Set(['wazirx']),
+  )
   expect((await visitor.getSearchResults('wazirx')).exchanges).toMatchObject([{ id: 'wazirx' }])
   expect(calls).toHaveLength(before)
 })

@@ -20,7 +20,7 @@ type NamesOptions = {
   coinMetadata: Pick<CoinMetadataCache, 'find'>
 }
 
-export type LowerCaseQuery = { id: string; kind: 'coin' | 'exchange' }
+export type ListedIdsQuery = { ids: readonly string[]; kind: 'coin' | 'exchange' }
 
 type NameVisit = {
   fetchOptions: FetchOptions
@@ -79,16 +79,18 @@ export function createNames({ calls, search, coinMetadata }: NamesOptions) {
       return search(text, { coinList: names, ...exchangeLists })
     },
 
-    /** Null if the list has the id itself, if it lacks both, or if there is no list. */
-    async findLowerCaseId({ id, kind }: LowerCaseQuery, visit: NameVisit): Promise<string | null> {
-      const lowerCaseId = id.toLowerCase()
-      if (lowerCaseId === id) return null
+    /** Null if there is no list. */
+    async findListedIds(
+      { ids, kind }: ListedIdsQuery,
+      visit: NameVisit,
+    ): Promise<ReadonlySet<string> | null> {
       const rows =
         kind === 'coin'
           ? (await findNames(calls.coinList, 'section', visit))?.value.coins
           : await findExchangeRows(visit)
-      const isListed = (other: string) => rows?.some((row) => row.id === other)
-      return isListed(lowerCaseId) && !isListed(id) ? lowerCaseId : null
+      if (rows === undefined) return null
+      const requested = new Set(ids)
+      return new Set(rows.map(({ id }) => id).filter((id) => requested.has(id)))
     },
 
     /** A coin of which no cached answer has the name is left out. */

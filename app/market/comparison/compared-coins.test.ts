@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leaveOut, toDistinctIds, toIds } from './compared-coins.ts'
+import { toIds } from '../shared-ids.ts'
+import { leaveOut, toDistinctIds } from './compared-coins.ts'
 
 test.each([
   ['', [], []],

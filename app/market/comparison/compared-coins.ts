@@ -31,14 +31,6 @@ export type MissingCoinPart = {
   wait: Wait | null
 }
 
-/** The ids in a URL: `bitcoin,ethereum`. */
-export function toIds(text: string): string[] {
-  return text
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '')
-}
-
 /** Each id once, and those that are there more than once. */
 export function toDistinctIds(ids: readonly string[]): { distinct: string[]; twice: string[] } {
   const [distinct, twice] = [new Set<string>(), new Set<string>()]

@@ -34,6 +34,15 @@ test('a table has a row of figures for each coin', async () => {
   expect(page.text).toMatch(/From \d+ \w+ \d{4} to \d+ \w+ \d{4}\./)
 })
 
+test.each(['bitcoin%252CEthereum).', 'bitcoin+ethereum', 'bitcoin;ethereum%26fbclid=x'])(
+  'a link that an app has changed compares both coins: %s',
+  async (coins) => {
+    await openHtml(`${origin}/search?q=btc`)
+    const page = await openCompletePage(`${origin}/compare?coins=${coins}`)
+    expect(readRows(page).map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum'])
+  },
+)
+
 test('the chart is an image with a sentence, and its lines differ by dashes and labels', async () => {
   const { main, document } = await openCompletePage(FIVE)
   const chart = main.getByRole('img', { name: /^Lines of Bitcoin, .* and Dogecoin from/ })

@@ -79,6 +79,32 @@ test.each([
   expect((await fetch(origin + target, { redirect: 'manual' })).status).toBe(200)
 })
 
+test.each([
+  ['/coin/ethereum.', '/coin/ethereum'],
+  ['/coin/ethereum)?currency=usd', '/coin/ethereum?currency=usd'],
+  ['/coin/Ethereum%E0%A5%A4', '/coin/ethereum'],
+  ['/coin/bitcoin%20', '/coin/bitcoin'],
+  ['/coin/bitcoin&fbclid=x', '/coin/bitcoin'],
+  [
+    '/coin/bitcoin/what-if?amount=5000&every=month).&from=2024-01-01)',
+    '/coin/bitcoin/what-if?amount=5000&every=month&from=2024-01-01',
+  ],
+  [
+    '/coin/bitcoin/what-if?amount=5000%22&amp;currency=usd',
+    '/coin/bitcoin/what-if?amount=5000&currency=usd',
+  ],
+  ['/coins?page=3,', '/coins?page=3'],
+  ['/watchlist%23coins=bitcoin%2Cethereum', '/watchlist#coins=bitcoin%2Cethereum'],
+  ['/watchlist%23coins%3Dbitcoin,ethereum?fbclid=x', '/watchlist#coins=bitcoin,ethereum'],
+  ['/watchlist%3Fcurrency%3Dusd%23coins=bitcoin', '/watchlist?currency=usd#coins=bitcoin'],
+  ['/compare%3Fcoins=bitcoin,ethereum', '/compare?coins=bitcoin%2Cethereum'],
+  ['/india.', '/india'],
+  ['/Coins)?page=2', '/coins?page=2'],
+])('%s is a link that an app has changed, and redirects to %s', async (path, target) => {
+  await openHtml(`${origin}/search?q=btc`)
+  expect(await requestRaw(path)).toMatchObject({ status: 301, location: target })
+})
+
 test('a coin whose id has upper case letters keeps them, and an unknown id stays a 404', async () => {
   await openHtml(`${origin}/search?q=btc`)
   const response = await fetch(`${origin}/coin/No-Such-Coin`, { redirect: 'manual' })
