@@ -33,7 +33,8 @@ export async function getChartSeries(
   if (type === 'candles' && range !== 'max') {
     const candles = await market.getCandles({ id, currency, range })
     const history = await market.findPriceHistory({ id, currency, range })
-    return { ...candles, value: cut(toCandleChart(candles.value, { history, range })) }
+    const { fetchedAtMs } = candles
+    return { ...candles, value: cut(toCandleChart(candles.value, { history, range, fetchedAtMs })) }
   }
   const history = await market.getPriceHistory({ id, currency, range })
   return { ...history, value: cut(toLineChart(history.value, type)) }
@@ -43,14 +44,15 @@ type CandleParts = {
   /** Only the volumes are used. They are shown if the history is cached, and never cause a call. */
   history: PriceHistory | null
   range: CandleRange
+  fetchedAtMs: number
 }
 
-export function toCandleChart(candles: CandleHistory, { history, range }: CandleParts): ShownChart {
-  const volumeHistory = history ?? NO_HISTORY
-  return {
-    series: toCandleSeries(candles, { history: volumeHistory, range }),
-    covers: range,
-  }
+export function toCandleChart(
+  candles: CandleHistory,
+  { history, ...cut }: CandleParts,
+): ShownChart {
+  const series = toCandleSeries(candles, { history: history ?? NO_HISTORY, ...cut })
+  return { series, covers: cut.range }
 }
 
 export function toLineChart(history: PriceHistory | null, type: ChartType): ShownChart {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TimeZone } from '../lib/format-date.ts'
 import type { PricePoint } from '../market/coin.ts'
 import type { ChartType } from '../market/history/chart-view.ts'
+import { describeJumps, type Jumps } from '../market/history/price-jump.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatChange } from '../market/money/format-change.ts'
 import { formatCompactPrice } from '../market/money/format-compact.ts'
@@ -10,7 +11,7 @@ import { formatWholePrice } from '../market/money/format-whole-price.ts'
 import { PriceText } from '../market/money/price-text.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { TimeLabels } from './drawing/chart-geometry.ts'
-import type { HistorySummary } from './drawing/summarise-series.ts'
+import type { HistorySummary, SeriesEnds } from './drawing/summarise-series.ts'
 
 type Amounts = { type: ChartType; currency: Currency }
 
@@ -20,14 +21,18 @@ type ChartSummaryProps = Amounts & {
   timeZone: TimeZone
 }
 
-/** Describes the chart in words: start, end, change, high and low, with their dates. */
+/**
+ * Describes the chart in words: start, end, change, high and low, with their dates. After a jump,
+ * only what follows it.
+ */
 export function ChartSummary({
   summary,
   timeLabels,
   timeZone,
   ...amounts
 }: ChartSummaryProps): ReactNode {
-  const { first, last, high, low, highestVolume } = summary
+  const { jumped, highestVolume } = summary
+  const ends = jumped === undefined ? summary : jumped.after
   const quote = ([timeMs, amount]: PricePoint) => (
     <>
       <PriceText price={formatAmount(amount, amounts)} />
@@ -41,22 +46,53 @@ export function ChartSummary({
   )
   return (
     <>
+      {jumped === undefined
+        ? null
+        : `${describeJump(jumped, amounts, timeZone)} The chart marks it. `}
+      {ends === null ? null : <EndsText ends={ends} quote={quote} />}
+      {amounts.type === 'candles' ? ` ${describeCandles(highestVolume, amounts.currency)}` : null}
+    </>
+  )
+}
+
+type EndsTextProps = { ends: SeriesEnds; quote: (point: PricePoint) => ReactNode }
+
+function EndsText({ ends, quote }: EndsTextProps) {
+  const { first, last, high, low } = ends
+  if (first[0] === last[0]) return <>Only one point: {quote(last)}.</>
+  return (
+    <>
       From {quote(first)} to {quote(last)}
-      {`: ${changeOf(summary)}. High `}
-      {quote(high)}, low {quote(low)}
-      {amounts.type === 'candles' ? `. ${describeCandles(highestVolume, amounts.currency)}` : '.'}
+      {`: ${changeOf(ends)}. High `}
+      {quote(high)}, low {quote(low)}.
     </>
   )
 }
 
 /** `price from ₹100.00 to ₹110.00, +10.00%` */
-export function describeSummary(summary: HistorySummary, amounts: Amounts): string {
-  const [start, end] = [summary.first, summary.last].map(([, amount]) => {
-    const { text, rounded } = formatAmount(amount, amounts)
-    return rounded ?? text
-  })
-  const name = amounts.type === 'market-cap' ? 'market cap' : 'price'
+export function describeSummary(
+  summary: HistorySummary,
+  { timeZone, ...amounts }: Amounts & { timeZone: TimeZone },
+): string {
+  const { jumped, first, last } = summary
+  const name = nameOf(amounts)
+  if (jumped !== undefined) return `${name}. ${describeJump(jumped, amounts, timeZone)}`
+  const [start, end] = [first, last].map(([, amount]) => toText(amount, amounts))
   return `${name} from ${start} to ${end}, ${changeOf(summary)}`
+}
+
+function describeJump(jumps: Jumps, amounts: Amounts, timeZone: TimeZone): string {
+  const formatAmount = (amount: number) => toText(amount, amounts)
+  return describeJumps(jumps, { subject: `The ${nameOf(amounts)}`, formatAmount, timeZone })
+}
+
+function nameOf({ type }: Pick<Amounts, 'type'>): string {
+  return type === 'market-cap' ? 'market cap' : 'price'
+}
+
+function toText(amount: number, amounts: Amounts): string {
+  const { text, rounded } = formatAmount(amount, amounts)
+  return rounded ?? text
 }
 
 function formatAmount(amount: number, { type, currency }: Amounts): FormattedPrice {
@@ -65,7 +101,7 @@ function formatAmount(amount: number, { type, currency }: Amounts): FormattedPri
     : formatWholePrice(amount, currency)
 }
 
-function changeOf({ first, last }: HistorySummary): string {
+function changeOf({ first, last }: SeriesEnds): string {
   return formatChange((last[1] / first[1] - 1) * 100).text
 }
 

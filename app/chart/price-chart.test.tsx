@@ -29,11 +29,7 @@ function renderSeries(
   return renderToStaticMarkup(
     <PriceChart
       // Through JSON, as in the browser.
-      geometry={JSON.parse(
-        JSON.stringify(
-          toChartGeometry(series, { ...shown, isPartialRange, fetchedAtMs: START_MS }),
-        ),
-      )}
+      geometry={JSON.parse(JSON.stringify(toChartGeometry(series, { ...shown, isPartialRange })))}
       shown={shown}
       coinName="Bitcoin"
       pointsHref="/points"
@@ -72,8 +68,42 @@ test('R11: labels the time axis with times of day for 24h and with dates otherwi
   expect(week).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)
 })
 
-test('draws one point as a dot', () => {
+test('a jump is said first with both dates and marked, and no sum is from before it', () => {
+  const html = renderChart(makePoints([1, 1, 1000, 1100, 990], 24 * HOUR_MS), '7d')
+  const sentence =
+    'The price moved more than twentyfold between 21 Nov 2026 and 22 Nov 2026, from ₹1.00 to ₹1,000.00.'
+  const [head = '', caption = ''] = html.split('<figcaption')
+  expect(textOf(`<figcaption${caption}`)).toBe(
+    `${sentence} The chart marks it. From ₹1,000.00 on 22 Nov 2026 to ₹990.00 on 24 Nov 2026: −1.00%. ` +
+      'High ₹1,100.00 on 23 Nov 2026, low ₹990.00 on 24 Nov 2026.',
+  )
+  expect(head).toContain(`aria-label="Bitcoin price. ${sentence}"`)
+  expect(head).toMatch(/<path class="[^"]*jump[^"]*" d="M1000,0v1000"/)
+  expect(renderChart(makePoints([1, 20, 10]))).not.toContain('jump')
+})
+
+test('a price that is a mistake at the end leaves no figure', () => {
+  const html = renderChart(makePoints([1, 1, 1e-6]), '7d')
+  expect(textOf(html)).toContain('from ₹1.00 to ₹0.000001000. The chart marks it. Only one point:')
+  expect(textOf(html)).not.toMatch(/From|High|%/)
+})
+
+test('a candle that jumps within itself is marked, and is not part of the summary', () => {
+  const bar = { open: 10, high: 12, low: 8, close: 11, volume: null }
+  const bars = [{ low: 8 }, { low: 0.001 }, { low: 9 }].map((low, index) => {
+    const openMs = START_MS + index * HOUR_MS
+    return { ...bar, ...low, openMs, closeMs: openMs + HOUR_MS }
+  })
+  const html = renderSeries({ type: 'candles', bars })
+  expect(html).toMatch(/<path class="[^"]*jump[^"]*" d="M1000,0v1000"/)
+  expect(textOf(html)).toContain('low ₹9.00 on')
+  expect(textOf(html)).toContain('moved more than twentyfold between 20 Nov 2026, 15:32 IST and')
+})
+
+test('draws one point as a dot, and says that it is the only one', () => {
   expect(renderChart([[START_MS, 42]])).toMatch(/<path class="[^"]*dot[^"]*" d="M1000,500Z"/)
+  const [, caption = ''] = renderChart([[START_MS, 42]]).split('<figcaption')
+  expect(textOf(`<${caption}`)).toBe('Only one point: ₹42.00 on 20 Nov 2026, 14:32 IST.')
 })
 
 test('shows a message if there is no price history', () => {

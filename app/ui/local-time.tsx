@@ -8,7 +8,7 @@ type LocalTimeProps = {
   timeMs: number | null
   format?: keyof typeof FORMATS
   /** Another time zone than the visitor's. Static islands ignore it. */
-  timeZone?: TimeZone
+  timeZone?: TimeZone | undefined
 }
 
 /** A time: in Indian time in the server's HTML, in the visitor's time zone after hydration. */

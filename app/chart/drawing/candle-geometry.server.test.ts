@@ -6,11 +6,12 @@ import { PLOT_VIEW_BOX } from './chart-geometry.ts'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 10, 21)
-const FETCHED_AT_MS = START_MS + 11 * HOUR_MS
 const OPTIONS = {
-  ...({ range: '7d', currency: 'inr', scale: 'linear', isPartialRange: false } as const),
-  fetchedAtMs: FETCHED_AT_MS,
-}
+  range: '7d',
+  currency: 'inr',
+  scale: 'linear',
+  isPartialRange: false,
+} as const
 
 function makeBar(index: number, prices: Partial<Bar> = {}): Bar {
   const openMs = START_MS + index * 4 * HOUR_MS
@@ -51,11 +52,15 @@ test('draws rising and falling candles separately, between open and close', () =
   expect(geometry?.linePath).toBeNull()
 })
 
-test('summarises from the first open to the last price of the open candle', () => {
-  const geometry = draw([makeBar(0), makeBar(1, { high: 20, close: 15 }), makeBar(2, { low: 5 })])
+test('an unfinished candle ends the summary at its own time, and keeps its width', () => {
+  const closeMs = START_MS + 11 * HOUR_MS
+  const open = makeBar(2, { low: 5, closeMs, isUnfinished: true })
+  const geometry = draw([makeBar(0), makeBar(1, { high: 20, close: 15 }), open])
+  const [first, , last] = boxesOf(geometry?.candles?.volumes ?? '')
+  expect(last && last.right - last.left).toBe(first && first.right - first.left)
   expect(geometry?.summary).toMatchObject({
     first: [START_MS, 10],
-    last: [FETCHED_AT_MS, 11],
+    last: [closeMs, 11],
     high: [START_MS + 4 * HOUR_MS, 20],
     low: [START_MS + 8 * HOUR_MS, 5],
   })

@@ -1,6 +1,12 @@
 // Draws candles and volume bars as SVG paths, one path for each kind of part. The width of a candle
 // is the time that it covers.
-import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
+import {
+  type Bar,
+  barLengthMs,
+  type CandleSeries,
+  endOfBars,
+} from '../../market/history/chart-series.ts'
+import { findJumps } from '../../market/history/price-jump.ts'
 import {
   CANDLE_BOTTOM_MARGIN,
   type CandleDrawing,
@@ -8,7 +14,7 @@ import {
   PLOT_VIEW_BOX,
   VOLUME_HEIGHT,
 } from './chart-geometry.ts'
-import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
+import { drawMarks, makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
 import type { HistorySummary } from './summarise-series.ts'
 
 /** The gap on each side of a candle's body, as a share of the candle's duration. */
@@ -17,15 +23,15 @@ const GAP = 0.15
 type CandleOptions = PlotOptions & { summary: HistorySummary }
 
 export function toCandleGeometry(
-  { type, bars }: CandleSeries,
+  series: CandleSeries,
   { summary, ...options }: CandleOptions,
 ): ChartGeometry {
-  const { first, last, high, low } = summary
+  const { type, bars } = series
+  const { first, high, low } = summary
   const { axes, ...scales } = makePlotFrame(
     {
       firstMs: first[0],
-      // The last candle keeps its full width, although it may close in the future.
-      lastMs: bars.at(-1)?.closeMs ?? last[0],
+      lastMs: endOfBars(bars),
       low: low[1],
       high: high[1],
       bottomMargin: CANDLE_BOTTOM_MARGIN,
@@ -39,6 +45,10 @@ export function toCandleGeometry(
       ...drawCandles(bars, scales),
       volumes: drawVolumes(bars, { ...scales, highestVolume: summary.highestVolume }),
     },
+    jumpPath: drawMarks(
+      findJumps(series).map(({ atMs }) => atMs + barLengthMs(bars) / 2),
+      scales,
+    ),
     ...axes,
     summary,
   }
@@ -53,9 +63,10 @@ function drawCandles(
   bars: readonly Bar[],
   { toX, toY }: PlotScales,
 ): Omit<CandleDrawing, 'volumes'> {
+  const lengthMs = barLengthMs(bars)
   const [wicks, rising, falling] = [createPen(), createPen(), createPen()]
   for (const bar of bars) {
-    const { left, width, middle } = columnOf(bar, toX)
+    const { left, width, middle } = columnOf(bar, { toX, lengthMs })
     const top = toY(Math.max(bar.open, bar.close))
     const bottom = toY(Math.min(bar.open, bar.close))
     wicks.line(middle, toY(bar.high), top)
@@ -71,8 +82,9 @@ type VolumeScales = Pick<PlotScales, 'toX'> & { highestVolume: number | null }
 function drawVolumes(bars: readonly Bar[], { toX, highestVolume }: VolumeScales): string {
   if (highestVolume === null || highestVolume === 0) return ''
   const pen = createPen()
+  const lengthMs = barLengthMs(bars)
   for (const bar of bars) {
-    const { left, width } = columnOf(bar, toX)
+    const { left, width } = columnOf(bar, { toX, lengthMs })
     const share = bar.volume === null ? 0 : bar.volume / highestVolume
     const height = Math.round(share * VOLUME_HEIGHT * PLOT_VIEW_BOX.height)
     if (height > 0) pen.box({ left, top: PLOT_VIEW_BOX.height - height, width, height })
@@ -80,9 +92,11 @@ function drawVolumes(bars: readonly Bar[], { toX, highestVolume }: VolumeScales)
   return pen.path()
 }
 
-function columnOf({ openMs, closeMs }: Bar, toX: PlotScales['toX']) {
-  const freeMs = (closeMs - openMs) * GAP
-  const [left, right] = [toX(openMs + freeMs), toX(closeMs - freeMs)]
+type ColumnScale = Pick<PlotScales, 'toX'> & { lengthMs: number }
+
+function columnOf({ openMs }: Bar, { toX, lengthMs }: ColumnScale) {
+  const freeMs = lengthMs * GAP
+  const [left, right] = [toX(openMs + freeMs), toX(openMs + lengthMs - freeMs)]
   return { left, width: right - left, middle: Math.round((left + right) / 2) }
 }
 

@@ -43,7 +43,7 @@ export function ChartDrawing({
 type PlotProps = Pick<ChartDrawingProps, 'geometry' | 'label' | 'children'>
 
 function Plot({ geometry, label, children }: PlotProps): ReactNode {
-  const { linePath, candles } = geometry
+  const { linePath, candles, jumpPath } = geometry
   return (
     <svg className={styles.plot} role="img" aria-label={label}>
       {geometry.priceTicks.map(({ yPct }) => (
@@ -55,6 +55,9 @@ function Plot({ geometry, label, children }: PlotProps): ReactNode {
         aria-hidden="true"
       >
         {children}
+        {jumpPath !== undefined && (
+          <path className={styles.jump} d={jumpPath} vectorEffect="non-scaling-stroke" />
+        )}
         {linePath !== null && (
           <path
             className={linePath.endsWith('Z') ? styles.dot : styles.line}

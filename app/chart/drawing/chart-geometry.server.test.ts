@@ -16,7 +16,7 @@ function makePoints(prices: number[], stepMs = HOUR_MS): PricePoint[] {
 function toLineGeometry(points: PricePoint[], range: Range, scale: PriceScale = 'linear') {
   return toChartGeometry(
     { type: 'line', points },
-    { range, currency: 'inr', scale, isPartialRange: false, fetchedAtMs: NOON_MS },
+    { range, currency: 'inr', scale, isPartialRange: false },
   )
 }
 

@@ -3,16 +3,17 @@
 import type { PricePoint } from '../../market/coin.ts'
 import type { ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
 import { downsamplePoints } from '../../market/history/downsample-points.ts'
+import { findPointJumps } from '../../market/history/price-jump.ts'
 import { toCandleGeometry } from './candle-geometry.server.ts'
 import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
-import { makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
+import { drawMarks, makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
 import { type HistorySummary, summariseSeries } from './summarise-series.ts'
 
 const MAX_LINE_POINTS = 300
 
 /** Null if there is nothing to draw. A single point or a constant price is drawn in the middle. */
 export function toChartGeometry(series: ChartSeries, options: PlotOptions): ChartGeometry | null {
-  const summary = summariseSeries(series, options.fetchedAtMs)
+  const summary = summariseSeries(series)
   if (summary === null) return null
   return series.type === 'candles'
     ? toCandleGeometry(series, { ...options, summary })
@@ -34,6 +35,10 @@ function toLineGeometry(
     type,
     linePath: drawLine(drawn, scales),
     candles: null,
+    jumpPath: drawMarks(
+      findPointJumps(points).map(({ atMs }) => atMs),
+      scales,
+    ),
     ...axes,
     summary,
   }

@@ -25,6 +25,8 @@ export type ChartGeometry = {
   /** The line, or null if `candles` is set. */
   linePath: string | null
   candles: CandleDrawing | null
+  /** Vertical lines where the price jumps. Left out if it does not. */
+  jumpPath?: string | undefined
   priceTicks: { label: string; yPct: number }[]
   /** The longest label of the price axis. */
   widestLabel: string

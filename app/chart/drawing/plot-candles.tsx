@@ -5,11 +5,13 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
+import { findJumps } from '../../market/history/price-jump.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatWholePrice } from '../../market/money/format-whole-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
+import { createJumpMarks } from '../interactive/jump-marks.ts'
 import { CANDLE_BOTTOM_MARGIN, PLOT_MARGIN, VOLUME_HEIGHT } from './chart-geometry.ts'
 import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
@@ -43,6 +45,9 @@ export function plotCandles(
     scaleMargins: { top: 1 - VOLUME_HEIGHT, bottom: 0 },
   })
 
+  const marks = createJumpMarks(chart)
+  series.attachPrimitive(marks.primitive)
+
   function timeOf({ openMs }: Bar): UTCTimestamp {
     return clock.toChartTime(openMs)
   }
@@ -53,6 +58,8 @@ export function plotCandles(
     clock,
     series,
     setRows(rows) {
+      const jumps = findJumps({ type: 'candles', bars: rows })
+      marks.setTimes(jumps.map(({ atMs }) => clock.toChartTime(atMs)))
       volumes.setData(
         rows.map((bar) => {
           const time = timeOf(bar)
@@ -61,7 +68,8 @@ export function plotCandles(
       )
       series.setData(rows.map((bar) => ({ time: timeOf(bar), ...toPlottedPrices(bar, unit) })))
     },
-    applyTheme({ up, down, hairline }) {
+    applyTheme({ up, down, hairline, ink }) {
+      marks.setColor(ink)
       volumes.applyOptions({ color: hairline })
       // Outlined or filled bodies, so that rising and falling do not depend on colour.
       series.applyOptions({
@@ -97,6 +105,7 @@ function CandleValues({ bar, currency, timeZone }: CandleReadingProps) {
       , 24h volume {formatCompactPrice(bar.volume, currency)}, from{' '}
       <LocalTime timeMs={bar.openMs} timeZone={timeZone} /> to{' '}
       <LocalTime timeMs={bar.closeMs} timeZone={timeZone} />
+      {bar.isUnfinished ? ', unfinished' : ''}
     </>
   )
 }

@@ -23,8 +23,6 @@ export type PlotOptions = {
   scale: PriceScale
   /** Whether only a part of the range is shown. */
   isPartialRange: boolean
-  /** When the prices were fetched. The last candle closes later. */
-  fetchedAtMs: number
 }
 
 type Extent = {
@@ -74,6 +72,19 @@ export function makePlotFrame(
       timeLabels,
     },
   }
+}
+
+/** Closer marks would be one. */
+const MARK_GRID = 10
+
+/** Vertical lines through the plot at the given times. Undefined without times. */
+export function drawMarks(
+  timesMs: readonly number[],
+  { toX }: Pick<PlotScales, 'toX'>,
+): string | undefined {
+  if (timesMs.length === 0) return undefined
+  const places = timesMs.map((timeMs) => Math.round(toX(timeMs) / MARK_GRID) * MARK_GRID)
+  return [...new Set(places)].map((x) => `M${x},0v${PLOT_VIEW_BOX.height}`).join('')
 }
 
 function roundPct(pct: number): number {

@@ -2,11 +2,13 @@ import { type IChartApi, LineSeries } from 'lightweight-charts'
 import type { PricePoint } from '../../market/coin.ts'
 import type { LineSeries as Line } from '../../market/history/chart-series.ts'
 import { downsamplePoints } from '../../market/history/downsample-points.ts'
+import { findPointJumps } from '../../market/history/price-jump.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
 import { formatWholePrice } from '../../market/money/format-whole-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
+import { createJumpMarks } from '../interactive/jump-marks.ts'
 import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
 export function plotLine(
@@ -24,17 +26,23 @@ export function plotLine(
     input.scale,
   )
   const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, currency), lineWidth: 2 })
+  const marks = createJumpMarks(chart)
+  series.attachPrimitive(marks.primitive)
   return {
     rows: points,
     downsampled,
     clock,
     series,
     setRows(rows) {
+      marks.setTimes(findPointJumps(rows).map(({ atMs }) => clock.toChartTime(atMs)))
       series.setData(
         rows.map(([timeMs, price]) => ({ time: clock.toChartTime(timeMs), value: price / unit })),
       )
     },
-    applyTheme: ({ line }) => series.applyOptions({ color: line }),
+    applyTheme({ line, ink }) {
+      marks.setColor(ink)
+      series.applyOptions({ color: line })
+    },
     seriesValueOf: ([, price]) => price / unit,
     spanOf: ([timeMs]) => ({ fromMs: timeMs, toMs: timeMs }),
     describeRow: ([timeMs, amount]) => (

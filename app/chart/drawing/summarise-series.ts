@@ -1,16 +1,32 @@
 import type { PricePoint } from '../../market/coin.ts'
 import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
+import { findJumps, type Jumps, toJumps } from '../../market/history/price-jump.ts'
 
-/** The ends and extremes of a series, as prices or market caps. */
-export type HistorySummary = Record<'first' | 'last' | 'high' | 'low', PricePoint> & {
+/** The ends and extremes of prices or market caps. */
+export type SeriesEnds = Record<'first' | 'last' | 'high' | 'low', PricePoint>
+
+/** The ends and extremes of a series, for its drawing. */
+export type HistorySummary = SeriesEnds & {
   /** The highest volume of candles. Null for a line, or if no volume is known. */
   highestVolume: number | null
+  /** The ends and extremes after the last jump, for texts. Null if there is nothing after it. */
+  jumped?: Jumps & { after: SeriesEnds | null }
 }
 
-/** Null without data. `fetchedAtMs` ends the last candle, which may close later. */
-export function summariseSeries(series: ChartSeries, fetchedAtMs: number): HistorySummary | null {
+/** Null without data. */
+export function summariseSeries(series: ChartSeries): HistorySummary | null {
+  const ends = endsOf(series, 0)
+  if (ends === null) return null
+  const highestVolume = series.type === 'candles' ? highestVolumeOf(series.bars) : null
+  const jumps = toJumps(findJumps(series))
+  if (jumps === null) return { ...ends, highestVolume }
+  const after = endsOf(series, jumps.last.nextIndex)
+  return { ...ends, highestVolume, jumped: { ...jumps, after } }
+}
+
+function endsOf(series: ChartSeries, firstIndex: number): SeriesEnds | null {
   if (series.type === 'candles') {
-    const { bars } = series
+    const bars = series.bars.slice(firstIndex)
     const [first] = bars
     const last = bars.at(-1)
     if (first === undefined || last === undefined) return null
@@ -18,19 +34,18 @@ export function summariseSeries(series: ChartSeries, fetchedAtMs: number): Histo
     const low = bars.reduce((lowest, bar) => (bar.low < lowest.low ? bar : lowest), first)
     return {
       first: [first.openMs, first.open],
-      last: [Math.min(last.closeMs, fetchedAtMs), last.close],
+      last: [last.closeMs, last.close],
       high: [high.openMs, high.high],
       low: [low.openMs, low.low],
-      highestVolume: highestVolumeOf(bars),
     }
   }
-  const { points } = series
+  const points = series.points.slice(firstIndex)
   const [first] = points
   const last = points.at(-1)
   if (first === undefined || last === undefined) return null
   const high = points.reduce((highest, point) => (point[1] > highest[1] ? point : highest), first)
   const low = points.reduce((lowest, point) => (point[1] < lowest[1] ? point : lowest), first)
-  return { first, last, high, low, highestVolume: null }
+  return { first, last, high, low }
 }
 
 function highestVolumeOf(bars: readonly Bar[]): number | null {

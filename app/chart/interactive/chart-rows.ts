@@ -69,7 +69,8 @@ function toBar(entry: unknown): Bar | null {
   const volume: unknown = entry[6]
   if (openMs === undefined || closeMs === undefined || open === undefined) return null
   if (high === undefined || low === undefined || close === undefined) return null
-  return { openMs, closeMs, open, high, low, close, volume: isNumber(volume) ? volume : null }
+  const bar = { openMs, closeMs, open, high, low, close, volume: isNumber(volume) ? volume : null }
+  return entry[7] === true ? { ...bar, isUnfinished: true } : bar
 }
 
 function isNumber(value: unknown): value is number {

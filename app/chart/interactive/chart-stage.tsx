@@ -69,7 +69,7 @@ export function ChartStage({
       >
         <ChartDrawing
           geometry={geometry}
-          label={`${coinName} ${describeSummary(geometry.summary, { ...shown, type: geometry.type })}`}
+          label={`${coinName} ${describeSummary(geometry.summary, { ...shown, type: geometry.type, timeZone })}`}
           timeZone={timeZone}
           priceAxisRef={priceAxisRef}
         />

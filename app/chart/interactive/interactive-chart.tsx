@@ -74,7 +74,7 @@ export async function openChart(
     const { series, fetchedAtMs } = await readChartSeries(await responsePromise, options.type)
     signal.throwIfAborted()
     const input = { ...options, type: series.type, widthPx: box.clientWidth }
-    const days = chartDaysOf(series, fetchedAtMs)
+    const days = chartDaysOf(series)
     const fill: FillOptions = {
       ...{ ...options, box },
       toUsable: (window) => usableWindow(window, days),

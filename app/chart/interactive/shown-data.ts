@@ -1,4 +1,4 @@
-import { type ChartSeries, cutSeries } from '../../market/history/chart-series.ts'
+import { type ChartSeries, cutSeries, endOfBars } from '../../market/history/chart-series.ts'
 import { toTimeWindow } from '../../market/history/chart-window.ts'
 import type { Range } from '../../market/history/range.ts'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
@@ -23,11 +23,11 @@ export function toShownData(
   { window, range, fetchedAtMs }: ShownPart,
 ): ShownData | null {
   const part = cutSeries(series, toTimeWindow(window))
-  const summary = summariseSeries(part, fetchedAtMs)
+  const summary = summariseSeries(part)
   if (summary === null) return null
   const [[firstMs], [lastMs]] = [summary.first, summary.last]
-  const lastBar = part.type === 'candles' ? part.bars.at(-1) : undefined
-  const span = { firstMs, lastMs: lastBar?.closeMs ?? lastMs }
+  const drawnUntilMs = part.type === 'candles' ? endOfBars(part.bars) : lastMs
+  const span = { firstMs, lastMs: drawnUntilMs }
   const isPartialRange = window.from !== '' || window.to !== ''
   return {
     summary,

@@ -10,43 +10,40 @@ import type { Wait } from '../../market/wait.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import type { CoinAnswer, CoinChart } from '../coin-answer.ts'
 
-type Drawing = { shown: ChartParams; fetchedAtMs: number }
-
 export function drawCoinChart(
   chart: Snapshot<PriceChart> | { wait: Wait },
   shown: ChartParams,
 ): CoinAnswer['chart'] {
   if (!('value' in chart)) return chart
-  return { ...chart, value: drawChart(chart.value, { shown, fetchedAtMs: chart.fetchedAtMs }) }
+  return { ...chart, value: drawChart(chart, shown) }
 }
 
-function drawChart(chart: PriceChart, drawing: Drawing): CoinChart {
-  if ('hourly' in chart) return drawHourly(chart.hourly, drawing)
-  const { shown, fetchedAtMs } = drawing
+function drawChart(
+  { value: chart, fetchedAtMs }: Snapshot<PriceChart>,
+  shown: ChartParams,
+): CoinChart {
+  if ('hourly' in chart) return drawHourly(chart.hourly, shown)
   const { series, covers } =
     'candles' in chart && shown.range !== 'max'
-      ? toCandleChart(chart.candles, { history: chart.history, range: shown.range })
+      ? toCandleChart(chart.candles, { history: chart.history, range: shown.range, fetchedAtMs })
       : toLineChart(chart.history, shown.type)
-  const days = chartDaysOf(series, fetchedAtMs)
+  const days = chartDaysOf(series)
   const window = usableWindow(shown, days)
   const part = cutSeries(series, toTimeWindow(window))
-  return { geometry: draw(part, { ...drawing, window }), covers, days, hourly: null }
+  return { geometry: draw(part, { shown, window }), covers, days, hourly: null }
 }
 
-type CutDrawing = Drawing & { window: WindowParams }
+type Drawing = { shown: ChartParams; window: WindowParams }
 
-function draw(
-  series: ChartSeries,
-  { shown, fetchedAtMs, window }: CutDrawing,
-): CoinChart['geometry'] {
+function draw(series: ChartSeries, { shown, window }: Drawing): CoinChart['geometry'] {
   const isPartialRange = window.from !== '' || window.to !== ''
-  return toChartGeometry(series, { ...shown, isPartialRange, fetchedAtMs })
+  return toChartGeometry(series, { ...shown, isPartialRange })
 }
 
 /** Hourly points get date labels even for a day, because their times are approximate. */
-function drawHourly({ points, isAtTodaysRate }: HourlyPoints, drawing: Drawing): CoinChart {
+function drawHourly({ points, isAtTodaysRate }: HourlyPoints, asked: ChartParams): CoinChart {
   const series = { type: 'line', points } as const
-  const shown: ChartParams = { ...drawing.shown, range: '7d' }
-  const geometry = draw(series, { ...drawing, shown, window: { from: '', to: '' } })
-  return { geometry, covers: drawing.shown.range, days: null, hourly: { isAtTodaysRate } }
+  const shown: ChartParams = { ...asked, range: '7d' }
+  const geometry = draw(series, { shown, window: { from: '', to: '' } })
+  return { geometry, covers: asked.range, days: null, hourly: { isAtTodaysRate } }
 }

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { ShownData } from '../../chart/interactive/shown-data.ts'
 import { PriceChart } from '../../chart/price-chart.tsx'
+import { useChartTimeZone } from '../../chart/use-chart-time-zone.ts'
+import type { TimeZone } from '../../lib/format-date.ts'
 import type { PriceHistory } from '../../market/coin.ts'
 import { usableWindow } from '../../market/history/check-window.ts'
 import { shownTimeMs } from '../../market/shown-freshness.ts'
@@ -34,6 +36,7 @@ export const CoinHistory = memo(function CoinHistory({
   shown,
 }: CoinHistoryProps) {
   const { currency, range, type } = shown
+  const timeZone = useChartTimeZone(range)
   if (!('value' in chart)) {
     return (
       <>
@@ -49,7 +52,8 @@ export const CoinHistory = memo(function CoinHistory({
     return (
       <>
         <HourlyChart {...{ coinName, geometry, hourly, currency, wait }} />
-        <ChartAge times={chart} />
+        {/* The stand-in has days of India on its axis. */}
+        <ChartAge times={chart} timeZone="india" />
       </>
     )
   }
@@ -60,7 +64,9 @@ export const CoinHistory = memo(function CoinHistory({
         geometry={geometry}
         shown={{ ...shown, ...usableWindow(shown, days) }}
         pointsHref={pageHref('historyJson', { id, currency, range, type })}
-        renderAge={(data) => <ChartAge times={data === null ? chart : withTimesOf(data, chart)} />}
+        renderAge={(data) => (
+          <ChartAge times={data === null ? chart : withTimesOf(data, chart)} timeZone={timeZone} />
+        )}
       />
       {range === 'max' && covers !== 'max' ? (
         <p className={styles.chartNote}>{coveredText(covers)}, the most this key allows.</p>
@@ -70,11 +76,11 @@ export const CoinHistory = memo(function CoinHistory({
 })
 
 /** The chart may be older than the price above it. */
-function ChartAge({ times }: { times: Times }) {
+function ChartAge({ times, timeZone }: { times: Times; timeZone: TimeZone }) {
   return (
     <p className={styles.chartAge}>
       <span>
-        Chart as of <LocalTime timeMs={shownTimeMs(times)} />
+        Chart as of <LocalTime timeMs={shownTimeMs(times)} timeZone={timeZone} />
       </span>
       <Age snapshot={times} />
     </p>

@@ -1,3 +1,6 @@
+import { useChartTimeZone } from '../../chart/use-chart-time-zone.ts'
+import { describeJumps } from '../../market/history/price-jump.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
@@ -17,7 +20,8 @@ type CoinTableScreenProps = {
 
 /** The points of a coin's chart as a table. */
 export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps) {
-  const { name, rows, pages } = table.value
+  const { name, rows, pages, jumps, jumpTimesMs } = table.value
+  const timeZone = useChartTimeZone(shown.range)
   const path = screenPath('historyTable', { id })
   const title = `${name} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
   return (
@@ -26,11 +30,27 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
         <CurrencySelector path={path} searchParams={{ ...shown, page }} />
       </ScreenHead>
       <BusyRegion>
-        <AsOf snapshot={table} />
+        {jumps === null ? null : (
+          <p>
+            {describeJumps(jumps, {
+              subject: `The ${rows.type === 'market-cap' ? 'market cap' : 'price'} of ${name}`,
+              formatAmount: (amount) => formatCardPrice(amount, shown.currency).text,
+              timeZone,
+            })}{' '}
+            The table marks such rows with “jump”.
+          </p>
+        )}
+        <AsOf snapshot={table} timeZone={timeZone} />
         <p className="coin-table-links">
           <a href={pageHref('coin', { id, ...shown })}>Back to the chart</a>
         </p>
-        <HistoryTable rows={rows} range={shown.range} currency={shown.currency} caption={title} />
+        <HistoryTable
+          rows={rows}
+          range={shown.range}
+          currency={shown.currency}
+          caption={title}
+          jumpTimesMs={jumpTimesMs}
+        />
         <p className="coin-table-links">
           {page > 1 ? (
             <a href={pageHref('historyTable', { id, ...shown, page: page - 1 })}>Newer</a>

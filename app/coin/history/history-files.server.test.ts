@@ -12,10 +12,12 @@ const BARS = [
 ]
 
 test('prices are written with ISO times in UTC', () => {
-  const points = [[NINE_MS, 8123456.789] as const, [NINE_MS + 1, 6.5e-11] as const]
+  const points = [[NINE_MS, 6.25e-11] as const, [NINE_MS + 1, 6.5e-11] as const]
   expect(toHistoryCsv({ type: 'line', points })).toBe(
-    'time,price\r\n2026-11-21T09:00:00.000Z,8123456.789\r\n2026-11-21T09:00:00.001Z,6.5e-11\r\n',
+    'time,price\r\n2026-11-21T09:00:00.000Z,6.25e-11\r\n2026-11-21T09:00:00.001Z,6.5e-11\r\n',
   )
+  const high = [[NINE_MS, 8123456.789] as const]
+  expect(toHistoryCsv({ type: 'line', points: high })).toContain('Z,8123456.789\r\n')
   expect(toHistoryCsv({ type: 'market-cap', points: [] })).toBe('time,market_cap\r\n')
 })
 
@@ -25,8 +27,21 @@ test('a candle has its open and close time, and an unknown volume is empty', () 
       '2026-11-21T09:00:00.000Z,2026-11-21T09:30:00.000Z,1,2.5,0.5,2,\r\n',
   )
   expect(toHistoryJson({ type: 'candles', bars: BARS }).bars).toEqual([
-    [NINE_MS, NINE_MS + HALF_HOUR_MS, 1, 2.5, 0.5, 2, null],
+    [NINE_MS, NINE_MS + HALF_HOUR_MS, 1, 2.5, 0.5, 2, null, false],
   ])
+})
+
+test('a last column notes the unfinished candle, and rows to which the price jumps', () => {
+  const points = [[NINE_MS, 1] as const, [NINE_MS + 1, 1000] as const]
+  expect(toHistoryCsv({ type: 'line', points })).toBe(
+    'time,price,note\r\n2026-11-21T09:00:00.000Z,1,\r\n' +
+      '2026-11-21T09:00:00.001Z,1000,moved more than twentyfold\r\n',
+  )
+  const bars = BARS.map((bar) => ({ ...bar, low: 0.01, isUnfinished: true }))
+  expect(toHistoryCsv({ type: 'candles', bars })).toMatch(
+    /volume_24h,note\r\n.*,unfinished and moved more than twentyfold\r\n$/,
+  )
+  expect(toHistoryJson({ type: 'candles', bars }).bars?.[0]?.at(-1)).toBe(true)
 })
 
 test.each([

@@ -1,19 +1,40 @@
-// Writes the points of a chart as CSV and JSON. They hold only numbers and times, so a spreadsheet
-// cannot read any cell as a formula.
-import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
+// Writes the points of a chart as CSV and JSON. They hold only numbers, times and our own notes, so
+// a spreadsheet cannot read any cell as a formula.
+import type { Bar, ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
+import { jumpTimesOf } from '../../market/history/price-jump.ts'
 
 const BAR_FIELDS = ['openMs', 'closeMs', 'open', 'high', 'low', 'close', 'volume'] as const
 
-/** Rows are arrays of numbers, to keep the answer short. Unknown is null. */
+/** Rows are arrays, to keep the answer short. Unknown is null. */
 export function toHistoryJson(series: ChartSeries) {
   if (series.type !== 'candles') return { points: series.points }
-  return { fields: BAR_FIELDS, bars: series.bars.map((bar) => BAR_FIELDS.map((name) => bar[name])) }
+  const bars = series.bars.map((bar) => [
+    ...BAR_FIELDS.map((name) => bar[name]),
+    bar.isUnfinished ?? false,
+  ])
+  return { fields: [...BAR_FIELDS, 'isUnfinished'], bars }
 }
 
-/** Has a header row. Times are ISO in UTC, unknown is empty. */
+/**
+ * Has a header row. Times are ISO in UTC, unknown is empty. A last column says which candle is
+ * unfinished and which rows jump. Most files have no such row, and then not this column.
+ */
 export function toHistoryCsv(series: ChartSeries): string {
   const rows = series.type === 'candles' ? toBarRows(series.bars) : toPointRows(series)
-  return toCsv(rows)
+  const notes = notesOf(series)
+  if (notes.every((note) => note === '')) return toCsv(rows)
+  return toCsv(rows.map((row, index) => [...row, index === 0 ? 'note' : (notes[index - 1] ?? '')]))
+}
+
+function notesOf(series: ChartSeries): string[] {
+  const jumpTimes = jumpTimesOf(series)
+  const jumpNote = (timeMs: number) => (jumpTimes.has(timeMs) ? 'moved more than twentyfold' : '')
+  if (series.type !== 'candles') return series.points.map(([timeMs]) => jumpNote(timeMs))
+  return series.bars.map(({ openMs, isUnfinished }) =>
+    [isUnfinished ? 'unfinished' : '', jumpNote(openMs)]
+      .filter((note) => note !== '')
+      .join(' and '),
+  )
 }
 
 /** Cells must not hold commas or quotes. */
@@ -21,7 +42,7 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-function toPointRows({ type, points }: Exclude<ChartSeries, { type: 'candles' }>) {
+function toPointRows({ type, points }: LineSeries) {
   const header = ['time', type === 'line' ? 'price' : 'market_cap']
   return [header, ...points.map(([timeMs, amount]) => [toIsoTime(timeMs), amount])]
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useChartTimeZone } from '../../chart/use-chart-time-zone.ts'
 import type { TimeZone } from '../../lib/format-date.ts'
 import type { ChartSeries } from '../../market/history/chart-series.ts'
@@ -14,11 +14,13 @@ type HistoryTableProps = {
   range: Range
   currency: Currency
   caption: string
+  /** The times of the rows to which the price jumps. */
+  jumpTimesMs: readonly number[]
 }
 
-export function HistoryTable({ rows, range, currency, caption }: HistoryTableProps) {
+export function HistoryTable({ rows, range, currency, caption, jumpTimesMs }: HistoryTableProps) {
   const timeZone = useChartTimeZone(range)
-  const { head, body } = toCells(rows, { currency, timeZone })
+  const { head, body } = toCells(rows, { currency, timeZone, jumpTimes: new Set(jumpTimesMs) })
   if (body.length === 0) return <p>There is no data here.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
@@ -50,21 +52,30 @@ export function HistoryTable({ rows, range, currency, caption }: HistoryTablePro
 
 type Cells = { head: string[]; body: { key: number; cells: ReactNode[] }[] }
 
-type CellOptions = { currency: Currency; timeZone: TimeZone }
+type CellOptions = { currency: Currency; timeZone: TimeZone; jumpTimes: ReadonlySet<number> }
 
-function toCells(rows: ChartSeries, { currency, timeZone }: CellOptions): Cells {
+function toCells(rows: ChartSeries, { currency, timeZone, jumpTimes }: CellOptions): Cells {
+  const time = (timeMs: number) => (
+    <Fragment key="time">
+      <LocalTime timeMs={timeMs} timeZone={timeZone} />
+      {jumpTimes.has(timeMs) ? <strong> jump</strong> : null}
+    </Fragment>
+  )
   const price = (amount: number) => <PriceText key="price" price={formatPrice(amount, currency)} />
   if (rows.type === 'candles') {
     return {
       // The second time is last, so that a phone shows the prices without scrolling.
       head: ['From', 'Open', 'High', 'Low', 'Close', '24h volume', 'To'],
-      body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume }) => ({
+      body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume, isUnfinished }) => ({
         key: openMs,
         cells: [
-          <LocalTime key="from" timeMs={openMs} timeZone={timeZone} />,
+          time(openMs),
           ...[open, high, low, close].map(price),
           formatCompactPrice(volume, currency),
-          <LocalTime key="to" timeMs={closeMs} timeZone={timeZone} />,
+          <Fragment key="to">
+            <LocalTime timeMs={closeMs} timeZone={timeZone} />
+            {isUnfinished ? ' unfinished' : null}
+          </Fragment>,
         ],
       })),
     }
@@ -74,10 +85,7 @@ function toCells(rows: ChartSeries, { currency, timeZone }: CellOptions): Cells 
     head: ['Time', isMarketCap ? 'Market cap' : 'Price'],
     body: rows.points.map(([timeMs, amount]) => ({
       key: timeMs,
-      cells: [
-        <LocalTime key="time" timeMs={timeMs} timeZone={timeZone} />,
-        isMarketCap ? formatPrice(amount, currency).text : price(amount),
-      ],
+      cells: [time(timeMs), isMarketCap ? formatPrice(amount, currency).text : price(amount)],
     })),
   }
 }

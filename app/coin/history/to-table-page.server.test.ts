@@ -19,6 +19,8 @@ test.each([
 test('no points make one empty page', () => {
   expect(toTablePage({ type: 'candles', bars: [] }, { name: 'Bitcoin', page: 1 })).toEqual({
     name: 'Bitcoin',
+    jumps: null,
+    jumpTimesMs: [],
     rows: { type: 'candles', bars: [] },
     pages: 1,
   })

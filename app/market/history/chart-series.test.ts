@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PriceHistory, PricePoint } from '../coin.ts'
 import type { Candle } from './candle.ts'
-import { cutSeries, toCandleSeries, toMarketCapSeries, toPriceSeries } from './chart-series.ts'
+import {
+  cutSeries,
+  endOfBars,
+  toCandleSeries,
+  toMarketCapSeries,
+  toPriceSeries,
+} from './chart-series.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -53,7 +59,7 @@ test('a candle covers the time before its close and has the last volume in it', 
   ]
   const history = makeHistory(points, { volumes: [1, 2, 3, null] })
   const candleHistory = { candles: makeCandles(3, HOUR_MS), stepMs: HOUR_MS }
-  const { bars } = toCandleSeries(candleHistory, { history, range: '24h' })
+  const { bars } = toCandleSeries(candleHistory, { history, range: '24h', fetchedAtMs: NOW_MS })
   expect(
     bars.map(({ openMs, closeMs, volume }) => [openMs - NOW_MS, closeMs - NOW_MS, volume]),
   ).toEqual([
@@ -70,13 +76,30 @@ test.each([
   ['1y', 92, 4 * DAY_MS, 92],
 ] as const)('cuts %s out of %d candles of a longer answer', (range, count, stepMs, left) => {
   const candleHistory = { candles: makeCandles(count, stepMs), stepMs }
-  const cut = { history: makeHistory([]), range }
+  const cut = { history: makeHistory([]), range, fetchedAtMs: NOW_MS }
   expect(toCandleSeries(candleHistory, cut).bars).toHaveLength(left)
+})
+
+test('the last candle ends with its prices and is unfinished while its period goes on', () => {
+  const candleHistory = { candles: makeCandles(3, HOUR_MS), stepMs: HOUR_MS }
+  const history = makeHistory([])
+  const fetchedAtMs = NOW_MS - HOUR_MS / 4
+  const { bars } = toCandleSeries(candleHistory, { history, range: '24h', fetchedAtMs })
+  expect(bars.map(({ isUnfinished }) => isUnfinished ?? false)).toEqual([false, false, true])
+  expect(bars.at(-1)).toMatchObject({ openMs: NOW_MS - HOUR_MS, closeMs: fetchedAtMs })
+  expect(endOfBars(bars)).toBe(NOW_MS)
+  // A longer candle than the others.
+  const early = { history, range: '24h', fetchedAtMs: NOW_MS - 2 * HOUR_MS } as const
+  for (const { openMs, closeMs } of toCandleSeries(candleHistory, early).bars) {
+    expect(openMs).toBeLessThan(closeMs)
+    expect(closeMs).toBeLessThanOrEqual(early.fetchedAtMs)
+  }
 })
 
 test('a window has exactly the candles that overlap it', () => {
   const candleHistory = { candles: makeCandles(6, HOUR_MS), stepMs: HOUR_MS }
-  const series = toCandleSeries(candleHistory, { history: makeHistory([]), range: '24h' })
+  const cut24h = { history: makeHistory([]), range: '24h', fetchedAtMs: NOW_MS } as const
+  const series = toCandleSeries(candleHistory, cut24h)
   const closesOf = (fromMs: number, toMs: number) => {
     const cut = cutSeries(series, { fromMs, toMs })
     const bars = cut.type === 'candles' ? cut.bars : []

@@ -8,6 +8,7 @@ import type { TimeWindow } from './chart-window.ts'
 /** A candle with its opening time and volume. */
 export type Bar = {
   openMs: number
+  /** The end of an unfinished candle is the time of its prices. */
   closeMs: number
   open: number
   high: number
@@ -15,6 +16,8 @@ export type Bar = {
   close: number
   /** The volume of the 24 hours before the close, not the volume within the candle. */
   volume: number | null
+  /** True while the period of the last candle goes on. Its high, low and close may change. */
+  isUnfinished?: boolean
 }
 
 /** Prices, or market caps. */
@@ -39,21 +42,33 @@ export function toMarketCapSeries({ points, marketCaps }: PriceHistory): LineSer
   return { type: 'market-cap', points: known }
 }
 
-type CandleCut = { history: PriceHistory; range: CandleRange }
+type CandleCut = { history: PriceHistory; range: CandleRange; fetchedAtMs: number }
 
 /** The candles of a range, with volumes from a history of the same range. */
 export function toCandleSeries(
   { candles, stepMs }: CandleHistory,
-  { history, range }: CandleCut,
+  { history, range, fetchedAtMs }: CandleCut,
 ): CandleSeries {
   const sinceMs = (candles.at(-1)?.[0] ?? 0) - daysOf(range) * DAY_MS
   const volumeBefore = makeVolumeReader(history)
   const bars = candles.map(([closeMs, open, high, low, close]): Bar => {
-    const openMs = closeMs - stepMs
+    // With a gap before it, a candle may be longer than the others, and seem to open later than now.
+    const openMs = Math.min(closeMs - stepMs, fetchedAtMs - 1)
     const volume = volumeBefore({ openMs, closeMs })
-    return { openMs, closeMs, open, high, low, close, volume }
+    const bar = { openMs, closeMs, open, high, low, close, volume }
+    return closeMs > fetchedAtMs ? { ...bar, closeMs: fetchedAtMs, isUnfinished: true } : bar
   })
   return { type: 'candles', bars: bars.filter(({ closeMs }) => closeMs > sinceMs) }
+}
+
+/** The length of a candle. Only an unfinished candle is shorter. */
+export function barLengthMs(bars: readonly Bar[]): number {
+  return bars.reduce((longest, { openMs, closeMs }) => Math.max(longest, closeMs - openMs), 0)
+}
+
+/** The end of the drawing, in which an unfinished candle has its full length. */
+export function endOfBars(bars: readonly Bar[]): number {
+  return (bars.at(-1)?.openMs ?? 0) + barLengthMs(bars)
 }
 
 /** The points inside a window, or the candles that overlap it. */

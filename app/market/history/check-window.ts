@@ -14,14 +14,14 @@ export type WindowProblem = 'not-a-date' | 'reversed' | 'outside'
 
 export type WindowProblems = Partial<Record<keyof WindowParams, WindowProblem>>
 
-/** Null without data. The last candle may close after it was fetched. */
-export function chartDaysOf(series: ChartSeries, fetchedAtMs: number): ChartDays | null {
+/** Null without data. */
+export function chartDaysOf(series: ChartSeries): ChartDays | null {
   const [firstMs, lastMs] =
     series.type === 'candles'
       ? [series.bars[0]?.openMs, series.bars.at(-1)?.closeMs]
       : [series.points[0]?.[0], series.points.at(-1)?.[0]]
   if (firstMs === undefined || lastMs === undefined) return null
-  return { first: indianDateOf(firstMs), last: indianDateOf(Math.min(lastMs, fetchedAtMs)) }
+  return { first: indianDateOf(firstMs), last: indianDateOf(lastMs) }
 }
 
 /** Without days, only the dates themselves are checked. */

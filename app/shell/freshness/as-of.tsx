@@ -1,3 +1,4 @@
+import type { TimeZone } from '../../lib/format-date.ts'
 import { conversionSentence } from '../../market/money/conversion-text.ts'
 import { NoticeText } from '../../market/notice-text.tsx'
 import { shownTimeMs } from '../../market/shown-freshness.ts'
@@ -20,14 +21,16 @@ type AsOfProps = {
   hasUpdates?: boolean
   /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
   watchedHref?: string | undefined
+  /** The zone of all times on a page with days of India. By default the visitor's. */
+  timeZone?: TimeZone
 }
 
 /** The age and the source of the data beside it. */
-export function AsOf({ snapshot, hasUpdates, watchedHref }: AsOfProps) {
+export function AsOf({ snapshot, hasUpdates, watchedHref, timeZone }: AsOfProps) {
   return (
     <p className={styles.line}>
       <span>
-        As of <LocalTime timeMs={shownTimeMs(snapshot)} />
+        As of <LocalTime timeMs={shownTimeMs(snapshot)} timeZone={timeZone} />
       </span>
       <Age snapshot={snapshot} hasUpdates={hasUpdates} watchedHref={watchedHref} />
       {snapshot.notices[WHOLE_ANSWER] === 'outlier' ? <NoticeText notice="outlier" /> : null}
@@ -37,7 +40,7 @@ export function AsOf({ snapshot, hasUpdates, watchedHref }: AsOfProps) {
 }
 
 /** The age of data by the visitor's clock. The HTML has no age, because pages are cached. */
-export function Age({ snapshot, hasUpdates = false, watchedHref }: AsOfProps) {
+export function Age({ snapshot, hasUpdates = false, watchedHref }: Omit<AsOfProps, 'timeZone'>) {
   return (
     <span className={styles.age} data-updates={hasUpdates}>
       <LiveAge times={snapshot} hasUpdates={hasUpdates} watchedHref={watchedHref} />
