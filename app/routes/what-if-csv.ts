@@ -5,6 +5,7 @@ import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
 import { fileHeaders } from '../coin/history/download-headers.server.ts'
 import { toCsv } from '../coin/history/history-files.server.ts'
 import { toPurchaseRows } from '../coin/what-if/purchase-rows.server.ts'
+import { newestPriceOf } from '../coin/what-if/render-what-if.server.tsx'
 import { workOutWhatIf } from '../coin/what-if/work-out-what-if.server.ts'
 import type { Route } from './+types/what-if-csv'
 
@@ -14,8 +15,14 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   await redirectNormalizedId(market, { request, screen: 'whatIfCsv', id })
   const params = readSearchParams(request, 'whatIfCsv')
   const { currency } = params
-  const history = await resolveInFull(market.getPriceHistory({ id, currency, range: 'max' }))
-  const coin = { id, name: id, symbol: '', history: history.value }
+  const [facts, history] = await resolveInFull(
+    Promise.all([
+      market.getCoinFacts({ id, currency }),
+      market.getPriceHistory({ id, currency, range: 'max' }),
+    ]),
+  )
+  const newest = newestPriceOf(facts)
+  const coin = { id, name: id, symbol: '', history: history.value, newest }
   const { fields, whatIf } = workOutWhatIf(coin, {
     params,
     fetchedAtMs: history.fetchedAtMs,

@@ -11,6 +11,9 @@ import pageSheet from '../coin/what-if/what-if.css?url'
 import type { WhatIfAnswer } from '../coin/what-if/what-if-answer.ts'
 import { WhatIfScreen } from '../coin/what-if/what-if-screen.tsx'
 import type { Market } from '../gateway/market.server.ts'
+import type { CoinFacts } from '../market/coin.ts'
+import type { Currency } from '../market/money/currency.ts'
+import type { Snapshot } from '../market/snapshot.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
@@ -37,16 +40,34 @@ async function getAnswer(
 ): Promise<WhatIfAnswer> {
   const { currency } = shown
   const facts = market.getCoinFacts({ id, currency })
-  const beside = coinsBeside(id).map(async (coin) => ({
-    coin,
-    history: await findDailyHistory(market, { id: coin.id, currency, facts }),
-  }))
+  const beside = coinsBeside(id).map(async (coin) => {
+    const [history, otherFacts] = await Promise.all([
+      findDailyHistory(market, { id: coin.id, currency, facts }),
+      findFacts(market, { id: coin.id, currency, facts }),
+    ])
+    return { coin, facts: otherFacts, history }
+  })
   const [coin, history, others] = await Promise.all([
     facts,
     getDailyHistory(market, { id, currency, facts }),
     Promise.all(beside),
   ])
   return renderWhatIf({ coin, history, others }, { shown, page })
+}
+
+type OtherFacts = { id: string; currency: Currency; facts: Promise<Snapshot<CoinFacts>> }
+
+/** The newest price of a coin that the page can do without. It waits for the coin of the page. */
+async function findFacts(
+  market: Market,
+  { facts, ...query }: OtherFacts,
+): Promise<Snapshot<CoinFacts> | null> {
+  try {
+    await facts
+    return await market.getCoinFacts(query)
+  } catch {
+    return null
+  }
 }
 
 export const headers = pageHeaders
@@ -64,11 +85,12 @@ export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   const { answer, canonical } = loaderData
   const name = 'now' in answer ? answer.now.coin.name : id
   const result = 'now' in answer ? answer.now.result : undefined
-  const sentence = result !== undefined && 'value' in result ? result.value.sentence : ''
+  const shown = result !== undefined && 'value' in result ? result.value : null
   return pageMeta({
     title: `What if you had invested in ${name}?`,
     description:
-      sentence ||
+      shown?.sentence ||
+      shown?.jumpText ||
       `What an investment in ${name} would be worth now: once, every week or every month, at the prices of those days.`,
     canonical,
   })

@@ -1,7 +1,7 @@
 // Draws invested amount and worth over time.
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { PLOT_MARGIN } from '../../chart/drawing/chart-geometry.ts'
-import { makePlotFrame } from '../../chart/drawing/plot-frame.server.ts'
+import { drawMarks, makePlotFrame } from '../../chart/drawing/plot-frame.server.ts'
 import { pickEvenReadings } from '../../chart/reader/even-readings.ts'
 import type { PricePoint } from '../../market/coin.ts'
 import { downsamplePoints } from '../../market/history/downsample-points.ts'
@@ -11,16 +11,18 @@ import type { WhatIfChart } from './what-if-answer.ts'
 
 const MAX_POINTS = 300
 
-type DrawOptions = { currency: Currency; fetchedAtMs: number; label: string }
+type DrawOptions = { currency: Currency; label: string; jumpTimesMs: readonly number[] }
 
-/** Null if there are fewer than two days to draw. */
+/** Null if there are fewer than two days to draw. The line of the worth ends where it is not known. */
 export function drawWhatIf(
   points: readonly WorthPoint[],
-  { label, ...options }: DrawOptions,
+  { currency, label, jumpTimesMs }: DrawOptions,
 ): WhatIfChart | null {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || first === last) return null
-  const worth = points.map((point): PricePoint => [point.timeMs, point.worth])
+  const worth = points.flatMap((point): PricePoint[] =>
+    point.worth === null ? [] : [[point.timeMs, point.worth]],
+  )
   const invested = points.map((point): PricePoint => [point.timeMs, point.invested])
   const amounts = [...worth, ...invested].map(([, amount]) => amount)
   const extent = {
@@ -30,11 +32,17 @@ export function drawWhatIf(
     high: amounts.reduce((high, amount) => Math.max(high, amount)),
     bottomMargin: PLOT_MARGIN,
   }
-  const plot = { ...options, range: 'max', scale: 'linear', isPartialRange: false } as const
+  const plot = { currency, range: 'max', scale: 'linear', isPartialRange: false } as const
   const { axes, ...scales } = makePlotFrame(extent, plot)
   const draw = (line: readonly PricePoint[]) => drawLine(downsamplePoints(line, MAX_POINTS), scales)
   return {
-    geometry: { type: 'line', linePath: draw(worth), candles: null, ...axes },
+    geometry: {
+      type: 'line',
+      linePath: draw(worth),
+      candles: null,
+      jumpPath: drawMarks(jumpTimesMs, scales),
+      ...axes,
+    },
     investedPath: draw(invested),
     label,
     points: readPoints(points),

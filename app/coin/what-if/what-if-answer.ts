@@ -33,11 +33,20 @@ type WhatIfResult = {
   hasPrices: boolean
   /** Null if there is nothing to draw. */
   chart: WhatIfChart | null
-  /** One sentence with the result. Empty if a field is wrong or nothing was bought. */
+  /** Says where the price of the coin jumps. Empty if it does not. */
+  jumpText: string
+  /** The first day after the jump, such as `2026-01-10`, if the plan begins before it. */
+  restart: string | null
+  /**
+   * One sentence with the result. Empty if a field is wrong, if nothing was bought, or if the price
+   * jumps after the first purchase.
+   */
   sentence: string
   summary: IslandHtml
   details: IslandHtml
   missing: MissingCoin[]
+  /** The age of all daily prices. Null without a result. */
+  pricesAge: Snapshot<null> | null
 }
 
 /** The whole answer for the page of an investment. */

@@ -1,20 +1,20 @@
 // Every purchase of an investment, and how the result is worked out.
-import { formatDate } from '../../lib/format-date.ts'
+import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { worthOf } from '../../market/investment/investment.ts'
 import { formatPrice } from '../../market/money/format-price.ts'
 import { formatQuantity } from '../../market/money/format-quantity.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { formatMoney } from './format-money.ts'
-import type { WhatIf } from './work-out-what-if.server.ts'
+import { isBeforeJump, type WhatIf } from './work-out-what-if.server.ts'
 
 type DetailsProps = { whatIf: WhatIf; shown: ParamsOf<'whatIf'> }
 
 export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) {
-  const { now } = own
+  const { now, jumps } = own
   const { purchases } = own.investment
   const { currency } = shown
   return (
@@ -49,7 +49,11 @@ export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) 
                     <PriceText price={formatPrice(purchase.price, currency)} />
                   </td>
                   <td>{formatQuantity(purchase.units, currency)}</td>
-                  <td>{formatMoney(worthOf(purchase, now.price), currency)}</td>
+                  <td>
+                    {isBeforeJump(purchase, jumps)
+                      ? UNKNOWN_TEXT
+                      : formatMoney(worthOf(purchase, now.price), currency)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -64,16 +68,18 @@ export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) 
             currency. A day without a price takes the next one. The 31st means the last day of a
             month.
           </li>
+          <li>Worth now is at the newest price, of {formatDateTime(now.timeMs)}.</li>
           <li>
-            Worth now is at the price of <LocalTime timeMs={now.timeMs} />.
+            The yearly return is the rate at which all payments would have grown to the worth
+            (XIRR). It counts calendar days in India, 365 a year. Under 90 days there is none.
           </li>
           <li>
-            The yearly return is the rate at which all payments would have grown to the worth (XIRR,
-            365 days a year). Under 90 days there is none.
+            The other coins are bought on the same days only. A day on which such a coin has no
+            price is left out.
           </li>
           <li>
-            The other coins are bought on the same days. A coin whose prices begin later starts on
-            its first day.
+            After a price that moves more than twentyfold from one day to the next, nothing bought
+            before has a known worth.
           </li>
           <li>Fees, GST and the prices of Indian exchanges are not included.</li>
           <li>Past prices say nothing about future ones.</li>

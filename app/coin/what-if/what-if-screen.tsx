@@ -2,7 +2,7 @@ import { isShortWait, type Wait } from '../../market/wait.ts'
 import { aboutTime, waitText } from '../../market/wait-text.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { AgeNote, AsOf, hasDataWarning } from '../../shell/freshness/as-of.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
@@ -52,35 +52,60 @@ type ResultProps = {
 }
 
 function Result({ name, result, id, shown }: ResultProps) {
-  const { sentence, chart, summary, details, missing, hasPrices } = result.value
+  const { jumpText, restart, sentence, chart, summary, details, missing } = result.value
+  const { hasPrices, pricesAge } = result.value
   if (!hasPrices) return <p>CoinGecko has no daily prices of {name}.</p>
-  if (sentence === '') return null
+  if (sentence === '' && jumpText === '') return null
   return (
     <>
-      <p className="what-if-sentence" role="status">
-        {sentence}
-      </p>
-      <AsOf snapshot={result} hasUpdates />
-      {chart === null ? null : <WorthChart chart={chart} name={name} currency={shown.currency} />}
+      <div role="status">
+        {jumpText === '' ? null : (
+          <p className={sentence === '' ? 'what-if-sentence' : 'what-if-note'}>{jumpText}</p>
+        )}
+        {sentence === '' ? null : <p className="what-if-sentence">{sentence}</p>}
+      </div>
+      {restart === null ? null : (
+        <p className="what-if-links">
+          <a href={pageHref('whatIf', { id, ...shown, from: restart })}>Start after that</a>
+        </p>
+      )}
+      {/* In the zone of the days of the purchases. */}
+      <AsOf snapshot={result} hasUpdates timeZone="india" />
+      {pricesAge !== null && hasDataWarning(pricesAge) ? (
+        <p className="what-if-note">
+          Daily prices: <AgeNote snapshot={pricesAge} />
+        </p>
+      ) : null}
+      {chart === null ? (
+        <p className="what-if-note">The chart needs the prices of two days.</p>
+      ) : (
+        <WorthChart chart={chart} name={name} currency={shown.currency} />
+      )}
       <StaticIsland as="div" name="summary" html={summary} />
       {missing.map((coin) => (
         <Pending key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
       ))}
-      <div className="what-if-tax">
-        <OptionLinks
-          label="Indian tax"
-          links={[
-            { text: 'With Indian tax', tax: 'shown' as const },
-            { text: 'Without', tax: 'hidden' as const },
-          ].map(({ text, tax }) => ({
-            text,
-            href: pageHref('whatIf', { id, ...shown, tax }),
-            isChosen: tax === shown.tax,
-          }))}
-        />
-      </div>
+      {sentence === '' ? null : <TaxLinks id={id} shown={shown} />}
       <StaticIsland as="div" name="details" html={details} className="what-if-details" />
     </>
+  )
+}
+
+function TaxLinks({ id, shown }: Pick<ResultProps, 'id' | 'shown'>) {
+  return (
+    <div className="what-if-tax">
+      <OptionLinks
+        label="Indian tax"
+        links={[
+          { text: 'With Indian tax', tax: 'shown' as const },
+          { text: 'Without', tax: 'hidden' as const },
+        ].map(({ text, tax }) => ({
+          text,
+          href: pageHref('whatIf', { id, ...shown, tax }),
+          isChosen: tax === shown.tax,
+        }))}
+      />
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ function coinOf(name: string, { from, until }: Days) {
     return [FIRST_MS + (from + index) * DAY_MS, 10]
   })
   const history = { points, volumes: [], marketCaps: [], covers: 'max' as const }
-  return { id: name.toLowerCase(), name, symbol: name, history }
+  return { id: name.toLowerCase(), name, symbol: name, history, newest: null }
 }
 
 /** A coin beside one that is bought on the days 0, 7, 14, 21 and 28. */
@@ -54,7 +54,7 @@ test.each<[string, Days, string[]]>([
   [
     'begins later',
     { from: 10, until: 30 },
-    ['Bitcoin from 11 Jun 2026 on, $400.00 invested', '$400.00', '0.00%'],
+    ['Bitcoin from 15 Jun 2026 on, $300.00 invested', '$300.00', '0.00%'],
   ],
   [
     'ends earlier',
@@ -79,6 +79,44 @@ test('a worth at a price of another time says both times', () => {
     'The worth of Bitcoin is at its price of 29 Jun 2026, 05:30 IST, ' +
       'that of Solana at its price of 30 Jun 2026, 05:30 IST.',
   )
+})
+
+test('returns of different spans stand side by side only with both days', () => {
+  expect(notesOf(openBeside({ from: 10, until: 30 }))[0]).toBe(
+    'The profit and the yearly return of Bitcoin are from 15 Jun 2026 on, ' +
+      'those of Solana from 1 Jun 2026 on.',
+  )
+  expect(notesOf(openBeside({ from: 0, until: 30 })).join()).not.toContain('yearly return')
+})
+
+test('a coin that jumps has a sentence, and neither sums nor tax', () => {
+  const own = coinOf('Solana', { from: 0, until: 30 })
+  const points = own.history.points.map(([timeMs, price], index): PricePoint => {
+    return [timeMs, index === 9 ? 1e-6 : price]
+  })
+  const broken = { ...own, history: { ...own.history, points } }
+  const open = (coin: typeof own, beside: typeof own) => {
+    const shown = { ...SHOWN, currency: 'inr' } as const
+    const options = { params: shown, fetchedAtMs: FETCHED_AT_MS, others: [beside] }
+    const { whatIf } = workOutWhatIf(coin, options)
+    if (whatIf === null) throw new Error('The plan has no result')
+    const html = renderToStaticMarkup(<WhatIfSummary whatIf={whatIf} shown={shown} />)
+    const { document } = new JSDOM(html).window
+    const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(textOf),
+    )
+    return { text: textOf(document.body), cells }
+  }
+  const ofBroken = open(broken, own)
+  expect(ofBroken.text).not.toMatch(/Invested|tax/)
+  expect(ofBroken.cells[0]?.slice(1)).toEqual(['NA', 'NA', 'NA'])
+  expect(ofBroken.cells[1]?.[1]).toBe('₹500.00')
+  const beside = open(own, broken)
+  expect(beside.text).toContain(
+    'The price of Solana moved more than twentyfold, from ₹0.000001000 on 10 Jun 2026 to ₹10.00 on 11 Jun 2026.',
+  )
+  expect(beside.text).toContain('Invested₹500.00')
+  expect(beside.cells[1]?.slice(1)).toEqual(['NA', 'NA', 'NA'])
 })
 
 test('a start before the history says whether the coin or the plan begins there', () => {

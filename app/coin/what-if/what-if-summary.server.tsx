@@ -1,15 +1,16 @@
 // The result of an investment: the sums, the same money in other coins, and the tax.
-import { formatDate } from '../../lib/format-date.ts'
+import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { describeJumps, type Jumps } from '../../market/history/price-jump.ts'
 import { type Investment, worthOf } from '../../market/investment/investment.ts'
 import { taxIfSold } from '../../market/investment/tax.ts'
 import type { YearlyReturn } from '../../market/investment/xirr.ts'
 import { ChangeText } from '../../market/money/change-text.tsx'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
 import { formatQuantity } from '../../market/money/format-quantity.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { LocalTime } from '../../ui/local-time.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { formatMoney } from './format-money.ts'
 import type { ChosenCoin, OtherCoin, WhatIf } from './work-out-what-if.server.ts'
@@ -18,28 +19,14 @@ type SummaryProps = { whatIf: WhatIf; shown: ParamsOf<'whatIf'> }
 
 export function WhatIfSummary({ whatIf, shown }: SummaryProps) {
   const { own, others } = whatIf
-  const { purchases, invested, worth, profit, profitPct, units, yearlyReturn } = own.investment
   const { currency } = shown
   return (
     <>
       <StartNote whatIf={whatIf} />
-      <dl className="what-if-sums">
-        <Sum name="Invested" value={formatMoney(invested, currency)} />
-        <Sum name="Worth now" value={formatMoney(worth, currency)} />
-        <Sum
-          name={profit < 0 ? 'Loss' : 'Profit'}
-          value={
-            <>
-              {formatMoney(profit, currency)} <ChangeText changePct={profitPct} />
-            </>
-          }
-        />
-        <Sum name="Yearly return" value={<YearlyReturnText yearlyReturn={yearlyReturn} />} />
-        <Sum
-          name={purchases.length === 1 ? 'Bought once' : `Bought ${purchases.length} times`}
-          value={`${formatQuantity(units, currency)} ${own.symbol}`}
-        />
-      </dl>
+      {own.isBroken ? null : <Sums own={own} currency={currency} />}
+      {others.map((coin) => (
+        <OtherJumpNote key={coin.id} coin={coin} currency={currency} />
+      ))}
       {others.length === 0 ? null : (
         <ScrollRegion labelledBy="what-if-coins" className="what-if-scroller">
           <table className="what-if-table">
@@ -55,7 +42,11 @@ export function WhatIfSummary({ whatIf, shown }: SummaryProps) {
             <tbody>
               <tr>
                 <th scope="row">{own.name}</th>
-                <InvestmentCells investment={own.investment} currency={currency} />
+                {own.isBroken ? (
+                  <NoInvestmentCells />
+                ) : (
+                  <InvestmentCells investment={own.investment} currency={currency} />
+                )}
               </tr>
               {others.map((coin) => (
                 <OtherCoinRow key={coin.id} {...{ coin, own, currency }} />
@@ -67,8 +58,40 @@ export function WhatIfSummary({ whatIf, shown }: SummaryProps) {
       {others.map((coin) => (
         <OtherTimeNote key={coin.id} coin={coin} own={own} />
       ))}
-      <TaxNote whatIf={whatIf} shown={shown} />
+      {own.isBroken ? null : (
+        <>
+          {others.map((coin) => (
+            <OtherSpanNote key={coin.id} coin={coin} own={own} />
+          ))}
+          <TaxNote whatIf={whatIf} shown={shown} />
+        </>
+      )}
     </>
+  )
+}
+
+type SumsProps = { own: ChosenCoin; currency: Currency }
+
+function Sums({ own, currency }: SumsProps) {
+  const { purchases, invested, worth, profit, profitPct, units, yearlyReturn } = own.investment
+  return (
+    <dl className="what-if-sums">
+      <Sum name="Invested" value={formatMoney(invested, currency)} />
+      <Sum name="Worth now" value={formatMoney(worth, currency)} />
+      <Sum
+        name={profit < 0 ? 'Loss' : 'Profit'}
+        value={
+          <>
+            {formatMoney(profit, currency)} <ChangeText changePct={profitPct} />
+          </>
+        }
+      />
+      <Sum name="Yearly return" value={<YearlyReturnText yearlyReturn={yearlyReturn} />} />
+      <Sum
+        name={purchases.length === 1 ? 'Bought once' : `Bought ${purchases.length} times`}
+        value={`${formatQuantity(units, currency)} ${own.symbol}`}
+      />
+    </dl>
   )
 }
 
@@ -99,12 +122,15 @@ function StartNote({
 type OtherCoinProps = { coin: OtherCoin; own: ChosenCoin }
 
 function OtherCoinRow({ coin, own, currency }: OtherCoinProps & { currency: Currency }) {
-  const { name, investment, sinceMs, lastDayMs } = coin
+  const { name, investment, sinceMs, lastDayMs, missingDays, jumps } = coin
   const invested = investment?.invested ?? own.investment.invested
+  const hasNoDays = investment === null && jumps === null
   const notes = [
     sinceMs === null ? null : `from ${formatDate(sinceMs)} on`,
     lastDayMs === null ? null : `prices until ${formatDate(lastDayMs)}`,
-    investment === null && lastDayMs === null ? 'no prices on these days' : null,
+    hasNoDays && lastDayMs === null ? 'no prices on these days' : null,
+    hasNoDays || missingDays === 0 ? null : `no price on ${missingDays} of the days`,
+    jumps === null ? null : 'its price jumps',
     invested === own.investment.invested ? null : `${formatMoney(invested, currency)} invested`,
   ].filter((note) => note !== null)
   return (
@@ -129,10 +155,41 @@ function OtherTimeNote({ coin: { name, nowMs }, own }: OtherCoinProps) {
   if (nowMs === null || Math.abs(nowMs - own.now.timeMs) <= SAME_TIME_MS) return null
   return (
     <p className="what-if-note">
-      The worth of {name} is at its price of <LocalTime timeMs={nowMs} />, that of {own.name} at its
-      price of <LocalTime timeMs={own.now.timeMs} />.
+      The worth of {name} is at its price of {formatDateTime(nowMs)}, that of {own.name} at its
+      price of {formatDateTime(own.now.timeMs)}.
     </p>
   )
+}
+
+/** Yearly returns of different spans stand side by side. */
+function OtherSpanNote({ coin: { name, investment }, own }: OtherCoinProps) {
+  const [first, ownFirst] = [investment?.purchases[0], own.investment.purchases[0]]
+  if (first === undefined || ownFirst === undefined) return null
+  if (first.boughtMs === ownFirst.boughtMs) return null
+  return (
+    <p className="what-if-note">
+      The profit and the yearly return of {name} are from {formatDate(first.boughtMs)} on, those of{' '}
+      {own.name} from {formatDate(ownFirst.boughtMs)} on.
+    </p>
+  )
+}
+
+type OtherJumpNoteProps = { coin: OtherCoin; currency: Currency }
+
+function OtherJumpNote({ coin: { name, jumps }, currency }: OtherJumpNoteProps) {
+  if (jumps === null) return null
+  return (
+    <p className="what-if-note">
+      {describePriceJumps(jumps, { name, currency })} Its sums would mislead, so none are shown.
+    </p>
+  )
+}
+
+type NamedPrice = { name: string; currency: Currency }
+
+export function describePriceJumps(jumps: Jumps, { name, currency }: NamedPrice): string {
+  const formatAmount = (amount: number) => formatCardPrice(amount, currency).text
+  return describeJumps(jumps, { subject: `The price of ${name}`, formatAmount })
 }
 
 /** A crore and more is compact, so that the table fits a phone. */

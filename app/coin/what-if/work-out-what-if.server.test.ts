@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PriceHistory, PricePoint } from '../../market/coin.ts'
-import type { Interval } from '../../market/investment/investment-options.ts'
+import { INTERVALS, type Interval } from '../../market/investment/investment-options.ts'
 import { workOutWhatIf } from './work-out-what-if.server.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +19,7 @@ function coinOf(id: string, { from = 0, until }: Days): Parameters<typeof workOu
     return [dayMs(day), 10 + day]
   })
   const history: PriceHistory = { points, volumes: [], marketCaps: [], covers: 'max' }
-  return { id, name: id, symbol: id, history }
+  return { id, name: id, symbol: id, history, newest: null }
 }
 
 function dayMs(day: number): number {
@@ -60,12 +61,113 @@ test('says nothing if the prices end before the last day, but not before the las
 
 test('keeps the days of the purchases for a coin whose prices begin later', () => {
   const beside = investBeside({ until: 30 }, { from: 10, until: 30 })
-  expect(beside).toEqual([{ days: [10, 14, 21, 28], since: 10, lastDay: null }])
+  expect(beside).toEqual([{ days: [14, 21, 28], since: 14, lastDay: null }])
 })
 
-test('buys a coin whose prices begin after the only purchase on their first day', () => {
+test('does not buy a coin whose prices begin after the only purchase', () => {
   const beside = investBeside({ until: 15 }, { from: 3, until: 15 }, 'once')
-  expect(beside).toEqual([{ days: [3], since: 3, lastDay: null }])
+  expect(beside).toEqual([{ days: null, since: null, lastDay: null }])
+})
+
+test('buys another coin on no day without a purchase of the chosen one', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 60 })
+  const only = (id: string, of: readonly number[]) => {
+    const { history, ...coin } = coinOf(id, { until: 61 })
+    const points = history.points.filter(([timeMs]) => of.includes(dayOf(timeMs)))
+    return { ...coin, history: { ...history, points } }
+  }
+  fc.assert(
+    fc.property(days, days, fc.constantFrom(...INTERVALS), (own, other, every) => {
+      const { whatIf } = workOutWhatIf(only('solana', own), {
+        params: { ...PARAMS, every },
+        fetchedAtMs: dayMs(61),
+        others: [only('bitcoin', other)],
+      })
+      const bought = whatIf?.own.investment.purchases.map(({ boughtMs }) => dayOf(boughtMs)) ?? []
+      const beside = whatIf?.others[0]?.investment?.purchases ?? []
+      expect(beside.map(({ boughtMs }) => dayOf(boughtMs))).toEqual(
+        bought.filter((day) => other.includes(day)),
+      )
+    }),
+  )
+})
+
+test('says on how many days another coin has no price', () => {
+  const other = coinOf('bitcoin', { until: 20 })
+  const points = other.history.points.filter(([timeMs]) => dayOf(timeMs) !== 7)
+  const { whatIf } = workOutWhatIf(coinOf('solana', { until: 20 }), {
+    params: PARAMS,
+    fetchedAtMs: dayMs(20),
+    others: [{ ...other, history: { ...other.history, points } }],
+  })
+  expect(whatIf?.others).toMatchObject([{ missingDays: 1, sinceMs: null, lastDayMs: null }])
+})
+
+test('the worth now is at the newest price, unless that is older than the last day', () => {
+  const worthAt = (day: number) => {
+    const newest = { timeMs: dayMs(day), price: 100 }
+    const { whatIf } = workOutWhatIf(
+      { ...coinOf('solana', { until: 15 }), newest },
+      { params: PARAMS, fetchedAtMs: dayMs(20), others: [] },
+    )
+    return whatIf?.own.now
+  }
+  expect(worthAt(14.5)).toEqual({ timeMs: dayMs(14.5), price: 100 })
+  expect(worthAt(13.5)).toEqual({ timeMs: dayMs(14), price: 24 })
+})
+
+/** The prices of `until` days with other prices on some of them. */
+function jumping(id: string, prices: Record<number, number>) {
+  const { history, ...coin } = coinOf(id, { until: 30 })
+  const points = history.points.map(
+    ([timeMs, price]): PricePoint => [timeMs, prices[dayOf(timeMs)] ?? price],
+  )
+  return { ...coin, history: { ...history, points } }
+}
+
+test.each([
+  ['a mistake after the first purchase', { 10: 1e-6 }, true, [10, 11]],
+  ['a mistake on the day of a purchase', { 7: 1e6 }, true, [7, 8]],
+  ['a mistake on the last day', { 29: 1e6 }, true, [29]],
+  ['a mistake on the first day', { 0: 1e6 }, true, [1]],
+  ['no jump', { 10: 30 }, false, []],
+])('%s breaks the worth from there on', (_, prices, isBroken, jumpDays) => {
+  const { whatIf } = workOutWhatIf(jumping('solana', prices), {
+    params: PARAMS,
+    fetchedAtMs: dayMs(30),
+    others: [coinOf('bitcoin', { until: 30 })],
+  })
+  expect(whatIf?.own.isBroken).toBe(isBroken)
+  expect(whatIf?.jumpTimesMs.map(dayOf)).toEqual(jumpDays)
+  const [brokenFrom = 30] = jumpDays
+  for (const { timeMs, worth } of whatIf?.points ?? []) {
+    expect(worth === null).toBe(dayOf(timeMs) >= brokenFrom)
+  }
+  expect(whatIf?.others[0]?.investment).not.toBeNull()
+})
+
+test('a plan after a jump has its sums, and a newest price that jumps breaks all of them', () => {
+  const coin = jumping('solana', { 3: 1e-6 })
+  const options = { fetchedAtMs: dayMs(30), others: [] }
+  const later = { ...PARAMS, from: '2026-11-05' }
+  const { whatIf } = workOutWhatIf(coin, { ...options, params: later })
+  expect(whatIf?.own).toMatchObject({ isBroken: false, jumps: { count: 2 } })
+  const newest = { timeMs: dayMs(29.5), price: 1e-6 }
+  const broken = workOutWhatIf({ ...coin, newest }, { ...options, params: later }).whatIf
+  expect(broken?.own.isBroken).toBe(true)
+})
+
+test('a jump of another coin leaves only that coin without a result', () => {
+  const { whatIf } = workOutWhatIf(coinOf('solana', { until: 30 }), {
+    params: PARAMS,
+    fetchedAtMs: dayMs(30),
+    others: [jumping('bitcoin', { 9: 1e-6 }), coinOf('ethereum', { until: 30 })],
+  })
+  expect(whatIf?.own.isBroken).toBe(false)
+  expect(whatIf?.others).toMatchObject([
+    { investment: null, jumps: { count: 2 } },
+    { investment: { purchases: { length: 5 } }, jumps: null },
+  ])
 })
 
 test('keeps a coin whose prices end before the first purchase, without a result', () => {

@@ -1,6 +1,7 @@
 import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatMoney } from './format-money.ts'
 import type { WhatIfChart } from './what-if-answer.ts'
@@ -17,7 +18,7 @@ export function WorthChart({ chart, name, currency }: WorthChartProps) {
     // The last point is the price now, on a day that may also have its point of 00:00 UTC.
     const isNow = index === points.length - 1
     const day = isNow ? formatDateTime(point.timeMs) : formatDate(point.timeMs)
-    const worthText = formatMoney(point.worth, currency)
+    const worthText = point.worth === null ? UNKNOWN_TEXT : formatMoney(point.worth, currency)
     const investedText = formatMoney(point.invested, currency)
     return {
       shown: (

@@ -5,7 +5,7 @@ import type { DailyPrice } from './daily-prices.ts'
 import {
   type InvestmentPlan,
   invest,
-  investOn,
+  investOnDays,
   type Purchase,
   worthOf,
   worthOverTime,
@@ -52,13 +52,14 @@ test('does not move a start that has earlier prices', () => {
 })
 
 test.each([
-  ['the first price is later', ['2024-01-02', '2024-01-09', '2024-01-16'], ['01-10', '01-20']],
-  ['all dates are before the first price', ['2024-01-02', '2024-01-09'], ['01-10']],
-  ['two dates are the first day', ['2024-01-03', '2024-01-10', '2024-01-10'], ['01-10', '01-10']],
-  ['the last date has no later price', ['2024-02-12', '2024-02-13'], ['02-12']],
-])('keeps to given dates if %s', (_, dates, bought) => {
+  ['the first price is later', ['2024-01-02', '2024-01-10', '2024-01-20'], ['01-10', '01-20']],
+  ['all dates are before the first price', ['2024-01-02', '2024-01-09'], []],
+  ['two dates are one day', ['2024-01-03', '2024-01-10', '2024-01-10'], ['01-10', '01-10']],
+  ['a date between two prices has none', ['2024-01-10', '2024-01-15'], ['01-10']],
+  ['the last date has no price', ['2024-02-12', '2024-02-13'], ['02-12']],
+])('buys on exactly the given days if %s', (_, dates, bought) => {
   const datesMs = dates.map((date) => Date.parse(date))
-  const { purchases } = investOn(datesMs, { amount: 100, ...PRICES })
+  const { purchases } = investOnDays(datesMs, { amount: 100, ...PRICES })
   const days = purchases.map(({ boughtMs }) => new Date(boughtMs).toISOString().slice(5, 10))
   expect(days).toEqual(bought)
 })
@@ -91,6 +92,12 @@ test('shows the worth on each day with a price from the first purchase on, and n
     { timeMs: boughtLater, invested: 300, worth: 400 },
     { timeMs: NOW.timeMs, invested: 300, worth: 300 },
   ])
+})
+
+test('has no worth from a jump of the price on', () => {
+  const { purchases } = invest(planOf('once', '2024-01-10'), PRICES)
+  const points = worthOverTime(purchases, { ...PRICES, brokenFromMs: Date.parse('2024-02-12') })
+  expect(points.map(({ worth }) => worth)).toEqual([100, 200, null, null])
 })
 
 const FIRST_MS = Date.UTC(2020, 0, 31)
@@ -163,7 +170,7 @@ test('the points of the worth end with the result, and never pay back', () => {
       const last = points.at(-1)
       if (last === undefined) return
       expect(last.invested / invested).toBeCloseTo(1, 12)
-      expect(last.worth / worth).toBeCloseTo(1, 12)
+      expect(Number(last.worth) / worth).toBeCloseTo(1, 12)
     }),
   )
 })

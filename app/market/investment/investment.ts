@@ -53,19 +53,31 @@ export function invest(
     first === undefined || last === undefined
       ? []
       : purchaseDatesMs({ fromMs: Math.max(fromMs, first.timeMs), every, untilMs: last.timeMs })
-  return investOn(datesMs, { amount, days, now })
+  return toInvestment(purchasesOf(datesMs, { amount, days }), { amount, now })
 }
 
 /**
- * Buys for the same amount on each date at its price, or at the next price if the day has none.
- * `datesMs` are UTC midnights, oldest first. Of the dates before the first price, only the last one
- * counts. Those after the last day's price are left out. The price now is only for the worth.
+ * Buys for the same amount on exactly these days, twice on a day that is there twice. `daysMs` are
+ * UTC midnights, oldest first. Days without a price are left out. The price now is only for the
+ * worth.
  */
-export function investOn(
-  datesMs: readonly number[],
+export function investOnDays(
+  daysMs: readonly number[],
   { amount, days, now }: Readonly<InvestmentPrices & Pick<InvestmentPlan, 'amount'>>,
 ): Investment {
-  const purchases = purchasesOf(datesMs, { amount, days })
+  const priceOfDay = new Map(days.map(({ timeMs, price }) => [timeMs, price]))
+  const purchases = daysMs.flatMap((dayMs): Purchase[] => {
+    const price = priceOfDay.get(dayMs)
+    if (price === undefined) return []
+    return [{ plannedMs: dayMs, boughtMs: dayMs, price, amount, units: amount / price }]
+  })
+  return toInvestment(purchases, { amount, now })
+}
+
+function toInvestment(
+  purchases: Purchase[],
+  { amount, now }: Readonly<{ amount: number; now: DailyPrice }>,
+): Investment {
   const units = purchases.reduce((sum, purchase) => sum + purchase.units, 0)
   const invested = purchases.length * amount
   // Not units × price: rounding would turn a price that stands still into a profit or loss.
@@ -83,19 +95,14 @@ export function investOn(
   }
 }
 
+/** A date without a price takes the next one. Those after the last price are left out. */
 function purchasesOf(
   datesMs: readonly number[],
   { amount, days }: Readonly<{ amount: number; days: readonly DailyPrice[] }>,
 ): Purchase[] {
-  const [first] = days
-  if (first === undefined) return []
-  const usedMs = datesMs.filter((dateMs, index) => {
-    const nextMs = datesMs[index + 1] ?? Number.POSITIVE_INFINITY
-    return dateMs >= first.timeMs || nextMs > first.timeMs
-  })
   const purchases: Purchase[] = []
   let index = 0
-  for (const plannedMs of usedMs) {
+  for (const plannedMs of datesMs) {
     while ((days[index]?.timeMs ?? plannedMs) < plannedMs) index += 1
     const day = days[index]
     if (day === undefined) break
@@ -111,7 +118,17 @@ export function worthOf({ amount, price }: Readonly<Purchase>, priceNow: number)
 }
 
 /** What was paid until a time, and what it was worth at that time. */
-export type WorthPoint = { timeMs: number; invested: number; worth: number }
+export type WorthPoint = {
+  timeMs: number
+  invested: number
+  /** Null from the first time on at which the price jumps. */
+  worth: number | null
+}
+
+type WorthPrices = InvestmentPrices & {
+  /** The time of the first price that cannot be compared with those before it. */
+  brokenFromMs?: number
+}
 
 /**
  * One point for each day with a price from the first purchase on, and one for now, oldest first.
@@ -119,7 +136,7 @@ export type WorthPoint = { timeMs: number; invested: number; worth: number }
  */
 export function worthOverTime(
   purchases: readonly Readonly<Purchase>[],
-  { days, now }: Readonly<InvestmentPrices>,
+  { days, now, brokenFromMs = Number.POSITIVE_INFINITY }: Readonly<WorthPrices>,
 ): WorthPoint[] {
   const [first] = purchases
   if (first === undefined) return []
@@ -137,6 +154,6 @@ export function worthOverTime(
         next += 1
         purchase = purchases[next]
       }
-      return { timeMs, invested, worth: units * price }
+      return { timeMs, invested, worth: timeMs < brokenFromMs ? units * price : null }
     })
 }

@@ -1,4 +1,5 @@
 // The yearly return of several payments, known as XIRR or money-weighted return.
+import { INDIAN_OFFSET_MS } from '../../lib/format-date.ts'
 import { DAY_MS } from '../history/daily-points.ts'
 
 export type YearlyReturn =
@@ -7,10 +8,10 @@ export type YearlyReturn =
 
 export type Payment = { timeMs: number; amount: number }
 
-const YEAR_MS = 365 * DAY_MS
+const DAYS_A_YEAR = 365
 
 /** Over a shorter time, a yearly return repeats a chance movement many times. */
-const MIN_SPAN_MS = 90 * DAY_MS
+const MIN_DAYS = 90
 
 /** A logarithm below which `1 + r` is 0 in a double, so the return is -100 %. */
 const MIN_LOG_GROWTH = -1000
@@ -20,7 +21,8 @@ const HALVINGS = 66
 
 /**
  * The return `r` in percent a year for which `Σ amount × (1 + r) ^ (days ÷ 365) = worth`. `days` are
- * those from a payment to `atMs`, with their fraction. Amounts and worth are in one currency.
+ * the calendar days in India from a payment to `atMs`, as spreadsheets count the days between two
+ * dates. Amounts and worth are in one currency.
  *
  * `not-computable` if no return fits, if it is too large for a number, or if a payment is invalid:
  * later than `atMs`, or not above 0.
@@ -37,17 +39,21 @@ export function yearlyReturn({
   if (payments.length === 0) return { reason: 'no-purchases' }
   const isValid = payments.every(({ timeMs, amount }) => isAmount(amount) && timeMs <= atMs)
   if (!isValid || !(worth === 0 || isAmount(worth))) return { reason: 'not-computable' }
-  const first = payments.reduce((a, b) => (b.timeMs < a.timeMs ? b : a))
-  const spanMs = atMs - first.timeMs
-  if (spanMs < MIN_SPAN_MS) return { reason: 'too-short' }
+  const ages = payments.map(({ timeMs }) => indianDayOf(atMs) - indianDayOf(timeMs))
+  if (Math.max(...ages) < MIN_DAYS) return { reason: 'too-short' }
   if (worth === 0) return { pct: -100 }
-  const shares = payments.map(({ timeMs, amount }) => ({
+  const shares = payments.map(({ amount }, index) => ({
     // The quotient itself could overflow.
     log: Math.log(amount) - Math.log(worth),
-    years: (atMs - timeMs) / YEAR_MS,
+    years: (ages[index] ?? 0) / DAYS_A_YEAR,
   }))
   const pct = Math.expm1(solveLogGrowth(shares)) * 100
   return Number.isFinite(pct) ? { pct } : { reason: 'not-computable' }
+}
+
+/** A number for each calendar day. */
+function indianDayOf(timeMs: number): number {
+  return Math.floor((timeMs + INDIAN_OFFSET_MS) / DAY_MS)
 }
 
 /** A payment: the logarithm of its part of the worth, and its age. */
