@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TimeZone } from '../lib/format-date.ts'
 import type { PricePoint } from '../market/coin.ts'
 import type { ChartType } from '../market/history/chart-view.ts'
-import { describeJumps, type Jumps } from '../market/history/price-jump.ts'
+import type { Jumps } from '../market/history/price-jump.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatChange } from '../market/money/format-change.ts'
 import { formatCompactPrice } from '../market/money/format-compact.ts'
@@ -25,40 +25,35 @@ type ChartSummaryProps = Amounts & {
  * Describes the chart in words: start, end, change, high and low, with their dates. After a jump,
  * only what follows it.
  */
-export function ChartSummary({
-  summary,
-  timeLabels,
-  timeZone,
-  ...amounts
-}: ChartSummaryProps): ReactNode {
+export function ChartSummary({ summary, ...props }: ChartSummaryProps): ReactNode {
   const { jumped, highestVolume } = summary
   const ends = jumped === undefined ? summary : jumped.after
-  const quote = ([timeMs, amount]: PricePoint) => (
-    <>
-      <PriceText price={formatAmount(amount, amounts)} />
-      {' on '}
-      <LocalTime
-        timeMs={timeMs}
-        format={timeLabels === 'time' ? 'date-time' : 'date'}
-        timeZone={timeZone}
-      />
-    </>
-  )
+  const { type, currency } = props
   return (
     <>
-      {jumped === undefined
-        ? null
-        : `${describeJump(jumped, amounts, timeZone)} The chart marks it. `}
-      {ends === null ? null : <EndsText ends={ends} quote={quote} />}
-      {amounts.type === 'candles' ? ` ${describeCandles(highestVolume, amounts.currency)}` : null}
+      {jumped === undefined ? null : <JumpText jumps={jumped} {...props} />}
+      {ends === null ? null : <EndsText ends={ends} {...props} />}
+      {type === 'candles' ? ` ${describeCandles(highestVolume, currency)}` : null}
     </>
   )
 }
 
-type EndsTextProps = { ends: SeriesEnds; quote: (point: PricePoint) => ReactNode }
+type QuoteOptions = Omit<ChartSummaryProps, 'summary'>
 
-function EndsText({ ends, quote }: EndsTextProps) {
+/** Says where the price last jumps. */
+export function JumpText({ jumps: { count, last }, ...props }: QuoteOptions & { jumps: Jumps }) {
+  return (
+    <>
+      The {nameOf(props)} moved more than twentyfold, from <Quote point={last.before} {...props} />{' '}
+      to <Quote point={last.after} {...props} />.{' '}
+      {count === 1 ? null : `This is the last of ${count} such moves. `}The chart marks it.{' '}
+    </>
+  )
+}
+
+function EndsText({ ends, ...props }: QuoteOptions & { ends: SeriesEnds }) {
   const { first, last, high, low } = ends
+  const quote = (point: PricePoint) => <Quote point={point} {...props} />
   if (first[0] === last[0]) return <>Only one point: {quote(last)}.</>
   return (
     <>
@@ -69,30 +64,38 @@ function EndsText({ ends, quote }: EndsTextProps) {
   )
 }
 
-/** `price from ₹100.00 to ₹110.00, +10.00%` */
-export function describeSummary(
-  summary: HistorySummary,
-  { timeZone, ...amounts }: Amounts & { timeZone: TimeZone },
-): string {
-  const { jumped, first, last } = summary
-  const name = nameOf(amounts)
-  if (jumped !== undefined) return `${name}. ${describeJump(jumped, amounts, timeZone)}`
-  const [start, end] = [first, last].map(([, amount]) => toText(amount, amounts))
-  return `${name} from ${start} to ${end}, ${changeOf(summary)}`
+function Quote({
+  point: [timeMs, amount],
+  timeLabels,
+  timeZone,
+  ...amounts
+}: QuoteOptions & { point: PricePoint }) {
+  return (
+    <>
+      <PriceText price={formatAmount(amount, amounts)} />
+      {' on '}
+      <LocalTime
+        timeMs={timeMs}
+        format={timeLabels === 'time' ? 'date-time' : 'date'}
+        timeZone={timeZone}
+      />
+    </>
+  )
 }
 
-function describeJump(jumps: Jumps, amounts: Amounts, timeZone: TimeZone): string {
-  const formatAmount = (amount: number) => toText(amount, amounts)
-  return describeJumps(jumps, { subject: `The ${nameOf(amounts)}`, formatAmount, timeZone })
+/** `price from ₹100.00 to ₹110.00, +10.00%` */
+export function describeSummary(summary: HistorySummary, amounts: Amounts): string {
+  const name = nameOf(amounts)
+  if (summary.jumped !== undefined) return `${name}, which moved more than twentyfold`
+  const [start, end] = [summary.first, summary.last].map(([, amount]) => {
+    const { text, rounded } = formatAmount(amount, amounts)
+    return rounded ?? text
+  })
+  return `${name} from ${start} to ${end}, ${changeOf(summary)}`
 }
 
 function nameOf({ type }: Pick<Amounts, 'type'>): string {
   return type === 'market-cap' ? 'market cap' : 'price'
-}
-
-function toText(amount: number, amounts: Amounts): string {
-  const { text, rounded } = formatAmount(amount, amounts)
-  return rounded ?? text
 }
 
 function formatAmount(amount: number, { type, currency }: Amounts): FormattedPrice {

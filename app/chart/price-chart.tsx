@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { ChartType } from '../market/history/chart-view.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartSummary } from './chart-summary.tsx'
 import { CHART_END } from './drawing/chart-end.ts'
@@ -15,6 +16,12 @@ type PriceChartProps = Omit<ChartStageProps, 'geometry' | 'timeZone' | 'onDataSh
   renderAge: (data: ShownData | null) => ReactNode
 }
 
+const HISTORY_NAMES: Record<ChartType, string> = {
+  line: 'price',
+  candles: 'candle',
+  'market-cap': 'market cap',
+}
+
 /** A price chart: first a drawing, which becomes interactive when a visitor points at, taps or focuses it. */
 export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): ReactNode {
   const [data, setData] = useState<ShownData | null>(null)
@@ -26,7 +33,7 @@ export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): 
         <ChartLegend currency={currency} type={type} />
         <p id={CHART_END} className={`${styles.plot} ${styles.empty}`}>
           {from === '' && to === ''
-            ? `No ${type === 'market-cap' ? 'market cap' : 'price'} history`
+            ? `No ${HISTORY_NAMES[type]} history`
             : 'No data between these dates'}
         </p>
       </figure>

@@ -13,6 +13,8 @@ export type Sparkline = {
   path: string
   /** From the first known price to the last one. */
   direction: 'up' | 'down' | 'flat'
+  /** Vertical lines where the price jumps. Left out if it does not. */
+  jumpPath?: string
 }
 
 type TableScope = {

@@ -80,3 +80,9 @@ function walk(path: string): [x: number, y: number][] {
   }
   return vertices
 }
+
+test('a price that moves more than twentyfold is marked, and neither rises nor falls', () => {
+  const line = drawSparkline([1, 1, 1000, 1000])
+  expect(line).toMatchObject({ direction: 'flat', jumpPath: 'M167,0v40' })
+  expect(drawSparkline([1, 20])).not.toHaveProperty('jumpPath')
+})

@@ -2,6 +2,7 @@
 import { drawLine } from '../chart/drawing/chart-geometry.server.ts'
 import type { PricePoint } from '../market/coin.ts'
 import { downsamplePoints } from '../market/history/downsample-points.ts'
+import { findPointJumps } from '../market/history/price-jump.ts'
 import { SPARKLINE_BOX, type Sparkline } from './coin-table.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +28,11 @@ export function drawSparkline(weekPrices: readonly (number | null)[]): Sparkline
     toY: (price) =>
       Math.round(MARGIN + drawnHeight * (span === 0 ? 0.5 : (high[1] - price) / span)),
   })
-  return { path, direction: directionOf(first[1], last[1]) }
+  const jumps = findPointJumps(points)
+  if (jumps.length === 0) return { path, direction: directionOf(first[1], last[1]) }
+  const jumpPath = jumps.map(({ atMs }) => `M${atMs / HOUR_MS},0v${SPARKLINE_BOX.height}`).join('')
+  // Across a jump, rising and falling mean nothing.
+  return { path, direction: 'flat', jumpPath }
 }
 
 function directionOf(first: number, last: number): Sparkline['direction'] {

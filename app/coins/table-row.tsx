@@ -88,15 +88,20 @@ function Amount({ compact, full }: { compact: string; full: string }) {
 function Sparkline({ line }: { line: SparklineOf | null }) {
   if (line === null) return UNKNOWN_TEXT
   const { width, height } = SPARKLINE_BOX
-  const { path, direction } = line
+  const { path, direction, jumpPath } = line
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Price line, ${direction}`}
+      aria-label={
+        jumpPath === undefined
+          ? `Price line, ${direction}`
+          : 'Price line, with a move of more than twentyfold'
+      }
       className={`market-table-sparkline market-table-${direction}`}
     >
       <path d={path} />
+      {jumpPath === undefined ? null : <path d={jumpPath} strokeDasharray="2 4" />}
     </svg>
   )
 }

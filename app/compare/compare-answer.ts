@@ -26,6 +26,8 @@ export type CompareAnswer = {
   coins: { id: string; name: string }[]
   /** The coin that the others are correlated with. Empty for fewer than two coins. */
   firstName: string
+  /** A sentence for each coin whose price jumps on the days of the comparison. */
+  jumpTexts: string[]
   leftOut: LeftOut[]
   missing: MissingCoinPart[]
   /** The age of the facts in the table, and of the daily prices. Null if there are none. */

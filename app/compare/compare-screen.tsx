@@ -24,6 +24,7 @@ type CompareScreenProps = CompareAnswer & { shown: ParamsOf<'compare'> }
 export function CompareScreen({
   coins,
   firstName,
+  jumpTexts,
   leftOut,
   missing,
   factsAge,
@@ -59,7 +60,13 @@ export function CompareScreen({
                 }))}
               />
             </div>
-            {factsAge === null ? null : <AsOf snapshot={factsAge} hasUpdates />}
+            {jumpTexts.map((text) => (
+              <p key={text} role="status" className="compare-text">
+                {text}
+              </p>
+            ))}
+            {/* In the zone of the days of the chart. */}
+            {factsAge === null ? null : <AsOf snapshot={factsAge} hasUpdates timeZone="india" />}
             {pricesAge !== null && hasDataWarning(pricesAge) ? (
               <p className="compare-text">
                 Daily prices: <AgeNote snapshot={pricesAge} />

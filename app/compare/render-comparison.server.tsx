@@ -2,9 +2,17 @@
 import type { ComparedCoins } from '../answer/get-compared-coins.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
-import { type Comparison, compareSeries } from '../market/comparison/compare-series.ts'
+import {
+  type Comparable,
+  type Comparison,
+  compareSeries,
+  leaveOutJumps,
+} from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
 import { toDailyPoints } from '../market/history/daily-points.ts'
+import { describeJumps } from '../market/history/price-jump.ts'
+import type { Currency } from '../market/money/currency.ts'
+import { formatCardPrice } from '../market/money/format-price.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { CompareAnswer } from './compare-answer.ts'
 import { CompareTable, firstOf } from './compare-table.server.tsx'
@@ -19,33 +27,54 @@ export function renderComparison(
 ): CompareAnswer {
   const named = coins.map(({ id, name }) => ({ id, name }))
   if (coins.length < 2) {
-    return { ...compared, coins: named, firstName: '', chart: null, table: null }
+    return { ...compared, coins: named, firstName: '', jumpTexts: [], chart: null, table: null }
   }
   const { currency } = shown
-  const comparison = compare(coins, shown)
+  const { comparison, jumps } = compare(coins, shown)
+  const jumpIds = new Set(jumps.map(({ id }) => id))
   return {
     ...compared,
     coins: named,
     firstName: firstOf(coins, comparison)?.name ?? '',
+    jumpTexts: jumpTextsOf(coins, { jumps, currency }),
     chart: comparison === null ? null : renderCompareChart(coins, { comparison, currency, page }),
     table: renderIsland(
       page,
       'table',
       <>
-        {coins.map((coin) => (
-          <NotInChart key={coin.id} coin={coin} comparison={comparison} />
-        ))}
+        {coins
+          .filter(({ id }) => !jumpIds.has(id))
+          .map((coin) => (
+            <NotInChart key={coin.id} coin={coin} comparison={comparison} />
+          ))}
         <CompareTable coins={coins} comparison={comparison} currency={currency} />
       </>,
     ),
   }
 }
 
-function compare(coins: ComparedCoins['coins'], { span }: ParamsOf<'compare'>): Comparison | null {
-  const series = coins.flatMap(({ id, history }) =>
+type Compared = { comparison: Comparison | null; jumps: Comparable['jumps'] }
+
+function compare(coins: ComparedCoins['coins'], { span }: ParamsOf<'compare'>): Compared {
+  const all = coins.flatMap(({ id, history }) =>
     history === null ? [] : [{ id, points: history.value.points }],
   )
-  return compareSeries(series, { span, firstId: coins[0]?.id ?? '' })
+  const { series, jumps } = leaveOutJumps(all, span)
+  const isFirstLeftOut = jumps.some(({ id }) => id === coins[0]?.id)
+  const firstId = (isFirstLeftOut ? series[0]?.id : coins[0]?.id) ?? ''
+  return { comparison: compareSeries(series, { span, firstId }), jumps }
+}
+
+type JumpTexts = { jumps: Comparable['jumps']; currency: Currency }
+
+/** Why a coin has no line and no figures: they would mislead. */
+function jumpTextsOf(coins: readonly ComparedCoin[], { jumps, currency }: JumpTexts): string[] {
+  return jumps.map(({ id, jumps: found }) => {
+    const name = coins.find((coin) => coin.id === id)?.name ?? id
+    const formatAmount = (amount: number) => formatCardPrice(amount, currency).text
+    const sentence = describeJumps(found, { subject: `The price of ${name}`, formatAmount })
+    return `${sentence} Its line and its returns would mislead, so they are left out.`
+  })
 }
 
 type NotInChartProps = { coin: ComparedCoin; comparison: Comparison | null }

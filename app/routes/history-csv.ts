@@ -13,7 +13,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   await redirectNormalizedId(market, { request, screen: 'historyCsv', id })
   const searchParams = readSearchParams(request, 'historyCsv')
   const { value } = await resolveInFull(getChartSeries(market, id, searchParams))
-  return new Response(toHistoryCsv(value.series), {
+  const { series } = value
+  const rows = series.type === 'candles' ? series.bars : series.points
+  if (rows.length === 0) return new Response('There is no data here.\n', { status: 404 })
+  return new Response(toHistoryCsv(series), {
     headers: downloadHeaders({ ...searchParams, id, extension: 'csv' }),
   })
 }

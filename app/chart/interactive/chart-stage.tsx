@@ -69,7 +69,7 @@ export function ChartStage({
       >
         <ChartDrawing
           geometry={geometry}
-          label={`${coinName} ${describeSummary(geometry.summary, { ...shown, type: geometry.type, timeZone })}`}
+          label={`${coinName} ${describeSummary(geometry.summary, { ...shown, type: geometry.type })}`}
           timeZone={timeZone}
           priceAxisRef={priceAxisRef}
         />

@@ -1,3 +1,4 @@
+import { JumpText } from '../../chart/chart-summary.tsx'
 import { StaticChart } from '../../chart/drawing/static-chart.tsx'
 import type { Currency } from '../../market/money/currency.ts'
 import { isShortWait, type Wait } from '../../market/wait.ts'
@@ -15,13 +16,28 @@ type HourlyChartProps = {
 
 /** A chart of approximate hourly points until the exact chart arrives. */
 export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartProps) {
+  const { type, summary, timeLabels } = chart.geometry
+  const { jumped } = summary
   const points = `Hourly prices at approximate times${hourly.isAtTodaysRate ? ', converted at today’s rate' : ''}`
   return (
     <>
       <StaticChart
         {...chart}
         label={`${coinName} price, hourly prices at approximate times`}
-        caption={`${points}${exactText(wait)}`}
+        caption={
+          <>
+            {jumped === undefined ? null : (
+              <JumpText
+                jumps={jumped}
+                type={type}
+                currency={chart.currency}
+                timeLabels={timeLabels}
+                timeZone="india"
+              />
+            )}
+            {`${points}${exactText(wait)}`}
+          </>
+        }
       />
       <WaitPoll wait={wait} />
     </>

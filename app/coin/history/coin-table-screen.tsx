@@ -1,6 +1,7 @@
 import { useChartTimeZone } from '../../chart/use-chart-time-zone.ts'
-import { describeJumps } from '../../market/history/price-jump.ts'
-import { formatCardPrice } from '../../market/money/format-price.ts'
+import type { PricePoint } from '../../market/coin.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
@@ -8,6 +9,7 @@ import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import type { CoinTableAnswer } from './coin-table-answer.ts'
 import { HistoryTable } from './history-table.tsx'
 
@@ -24,6 +26,12 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
   const timeZone = useChartTimeZone(shown.range)
   const path = screenPath('historyTable', { id })
   const title = `${name} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
+  const quote = ([timeMs, amount]: PricePoint) => (
+    <>
+      <PriceText price={formatPrice(amount, shown.currency)} /> on{' '}
+      <LocalTime timeMs={timeMs} timeZone={timeZone} />
+    </>
+  )
   return (
     <Main>
       <ScreenHead title={title}>
@@ -32,12 +40,10 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
       <BusyRegion>
         {jumps === null ? null : (
           <p>
-            {describeJumps(jumps, {
-              subject: `The ${rows.type === 'market-cap' ? 'market cap' : 'price'} of ${name}`,
-              formatAmount: (amount) => formatCardPrice(amount, shown.currency).text,
-              timeZone,
-            })}{' '}
-            The table marks such rows with “jump”.
+            The {rows.type === 'market-cap' ? 'market cap' : 'price'} of {name} moved more than
+            twentyfold, from {quote(jumps.last.before)} to {quote(jumps.last.after)}.{' '}
+            {jumps.count === 1 ? null : `This is the last of ${jumps.count} such moves. `}
+            The table marks their rows with “jump”.
           </p>
         )}
         <AsOf snapshot={table} timeZone={timeZone} />

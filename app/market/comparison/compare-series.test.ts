@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricePoint } from '../coin.ts'
 import { DAY_MS, toDailyPoints } from '../history/daily-points.ts'
-import { type Comparison, compareSeries } from './compare-series.ts'
+import { type Comparison, compareSeries, leaveOutJumps } from './compare-series.ts'
 import type { CompareSpan } from './compare-span.ts'
 import { toDailyReturns } from './daily-returns.ts'
 
@@ -204,4 +204,36 @@ test('returns are only between points one day apart', () => {
     [DAY_MS, 1],
     [2 * DAY_MS, 0],
   ])
+})
+
+test('a coin that jumps on the compared days leaves them to the others', () => {
+  const prices = Array.from({ length: 301 }, (_, day) => 100 + day)
+  const mistake = prices.map((price, day) => (day === 150 ? 1e-6 : price))
+  const leaveOut = (points: Record<string, PricePoint[]>, span: CompareSpan) => {
+    const series = Object.entries(points).map(([id, ofCoin]) => ({ id, points: ofCoin }))
+    const { series: kept, jumps } = leaveOutJumps(series, span)
+    return [kept.map(({ id }) => id), jumps.map(({ id, jumps: { count } }) => [id, count])]
+  }
+  const points = { a: onDays(prices), b: onDays(mistake), c: onDays(prices) }
+  expect(leaveOut(points, '200d')).toEqual([['a', 'c'], [['b', 2]]])
+  expect(leaveOut(points, '60d')).toEqual([['a', 'b', 'c'], []])
+  const live: PricePoint = [START_MS + 300.5 * DAY_MS, 1e-6]
+  expect(leaveOut({ ...points, b: [...onDays(prices), live] }, 'max')).toEqual([
+    ['a', 'b', 'c'],
+    [],
+  ])
+  // Without `late`, the days of the others go back to the mistake of `b`.
+  const late = onDays(
+    prices.slice(200).map((price, day) => (day === 50 ? 1e9 : price)),
+    200,
+  )
+  expect(leaveOut({ ...points, late }, 'max')).toEqual([
+    ['a', 'c'],
+    [
+      ['late', 2],
+      ['b', 2],
+    ],
+  ])
+  expect(leaveOut({ b: onDays(mistake) }, 'max')).toEqual([[], [['b', 2]]])
+  expect(leaveOut({ a: [], b: [] }, 'max')).toEqual([['a', 'b'], []])
 })

@@ -1,6 +1,7 @@
 // Compares the daily prices of coins over the days that all of them have.
 import type { PricePoint } from '../coin.ts'
 import { toDailyPoints } from '../history/daily-points.ts'
+import { findPointJumps, type Jumps, toJumps } from '../history/price-jump.ts'
 import { type CommonWindow, cutToWindow, findOverlap, rebase } from './common-window.ts'
 import type { CompareSpan } from './compare-span.ts'
 import { type Correlation, correlate } from './correlation.ts'
@@ -37,6 +38,31 @@ type Options = {
    * not takes its place.
    */
   firstId: string
+}
+
+/** The coins without a jump in their comparison, and those that it would mislead. */
+export type Comparable = { series: CoinSeries[]; jumps: { id: string; jumps: Jumps }[] }
+
+/**
+ * Leaves out coins whose price jumps within the days that are compared. Without them, the others may
+ * have more days in common, on which the price of another one jumps.
+ */
+export function leaveOutJumps(series: readonly CoinSeries[], span: CompareSpan): Comparable {
+  const daily = series.map(({ id, points }) => ({ id, points: toDailyPoints(points) }))
+  const window = findOverlap(daily, span)?.window
+  if (window === undefined) return { series: [...series], jumps: [] }
+  const jumpsOf = (points: readonly PricePoint[]) =>
+    toJumps(findPointJumps(cutToWindow(toDailyPoints(points), window)))
+  const jumps = series.flatMap(({ id, points }) => {
+    const found = jumpsOf(points)
+    return found === null ? [] : [{ id, jumps: found }]
+  })
+  if (jumps.length === 0) return { series: [...series], jumps: [] }
+  const rest = leaveOutJumps(
+    series.filter(({ points }) => jumpsOf(points) === null),
+    span,
+  )
+  return { series: rest.series, jumps: [...jumps, ...rest.jumps] }
 }
 
 /** Leaves out coins that have no two days in common with the others. Null if no coin has two days. */

@@ -52,13 +52,13 @@ test('a candle jumps within itself, or from the candle before it', () => {
 
 test('a sentence names both days, or both times within a day', () => {
   expect(describe([1, 1000])).toBe(
-    'The price moved more than twentyfold between 9 Jan 2026 and 10 Jan 2026, from $1 to $1000.',
+    'The price moved more than twentyfold, from $1 on 9 Jan 2026 to $1000 on 10 Jan 2026.',
   )
-  expect(describe([1, 1000], DAY_MS / 24)).toBe(
-    'The price moved more than twentyfold between 9 Jan 2026, 05:30 IST and 9 Jan 2026, 06:30 IST, from $1 to $1000.',
+  expect(describe([1, 1000], DAY_MS / 24)).toContain(
+    'from $1 on 9 Jan 2026, 05:30 IST to $1000 on 9 Jan 2026, 06:30 IST.',
   )
   expect(describe([1, 0.01, 1])).toBe(
-    'The price moved more than twentyfold between 10 Jan 2026 and 11 Jan 2026, from $0.01 to $1. This is the last of 2 such moves.',
+    'The price moved more than twentyfold, from $0.01 on 10 Jan 2026 to $1 on 11 Jan 2026. This is the last of 2 such moves.',
   )
   expect(describe([1, 2])).toBeNull()
 })

@@ -81,14 +81,15 @@ type JumpWords = {
   timeZone?: TimeZone
 }
 
-/** `The price moved more than twentyfold between 9 Jan 2026 and 10 Jan 2026, from ₹1.00 to ₹1,000.` */
+/** `The price moved more than twentyfold, from ₹1.00 on 9 Jan 2026 to ₹1,000.00 on 10 Jan 2026.` */
 export function describeJumps(
   { count, last: { before, after } }: Jumps,
   { subject, formatAmount, timeZone }: JumpWords,
 ): string {
   const format = after[0] - before[0] < DAY_MS ? formatDateTime : formatDate
-  const [start, end] = [before, after].map(([timeMs]) => format(timeMs, timeZone))
-  const [from, to] = [before, after].map(([, amount]) => formatAmount(amount))
+  const [start, end] = [before, after].map(
+    ([timeMs, amount]) => `${formatAmount(amount)} on ${format(timeMs, timeZone)}`,
+  )
   const others = count === 1 ? '' : ` This is the last of ${count} such moves.`
-  return `${subject} moved more than twentyfold between ${start} and ${end}, from ${from} to ${to}.${others}`
+  return `${subject} moved more than twentyfold, from ${start} to ${end}.${others}`
 }
