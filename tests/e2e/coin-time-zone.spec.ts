@@ -87,3 +87,18 @@ function shortDate(day: string): string {
   const month = date.toLocaleString('en', { month: 'short', timeZone: 'UTC' })
   return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
 }
+
+for (const path of [
+  '/coin/bitcoin/table?range=30d',
+  '/coin/bitcoin/table?range=24h&type=candles',
+  '/coin/bitcoin/what-if',
+  '/compare?coins=bitcoin,ethereum',
+]) {
+  test(`${path} tells all times in one zone`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const text = await page.getByRole('main').innerText()
+    const zones = text.match(/\d\d:\d\d (IST|GMT\S*)/g)?.map((time) => time.slice(6)) ?? []
+    expect(new Set(zones).size).toBe(1)
+  })
+}

@@ -21,7 +21,7 @@ export type Jumps = { count: number; last: PriceJump }
 /** Real prices rarely move as much within a day, even on their worst one. */
 const JUMP_FACTOR = 20
 
-export function isJump(one: number, other: number): boolean {
+function isJump(one: number, other: number): boolean {
   return Math.max(one / other, other / one) > JUMP_FACTOR
 }
 

@@ -11,6 +11,8 @@ export type FixedAnswers = {
   /** The whole list of coins. By default it contains only `coin`. */
   rows?: unknown
   history?: unknown
+  /** Other histories, by the id of their coin. */
+  histories?: Readonly<Record<string, unknown>>
   /** The answer to `/search/trending`, which is a failure by default. */
   trending?: unknown
   /** Answers to other calls, by the end of their path. They are failures by default. */
@@ -35,6 +37,7 @@ export async function startFixedMarketSite({
   coin = GOLD_WITHOUT_PICTURE,
   rows,
   history = GOLD_HISTORY,
+  histories = {},
   trending,
   others = {},
   released,
@@ -44,7 +47,8 @@ export async function startFixedMarketSite({
     const currency = searchParams.get('vs_currency') ?? 'usd'
     if (pathname.endsWith('/coins/markets')) return rows ?? [toVendorRow(coin, currency)]
     if (pathname.endsWith('/coins/list')) return rows ?? [coin]
-    if (pathname.endsWith('/market_chart')) return history
+    if (pathname.endsWith('/market_chart'))
+      return histories[pathname.split('/').at(-2) ?? ''] ?? history
     if (pathname.endsWith('/search/trending')) return trending
     const other = Object.keys(others).find((path) => pathname.endsWith(path))
     if (other !== undefined) return others[other]
