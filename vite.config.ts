@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
 // which every page loads.
@@ -19,6 +20,9 @@ const IN_LIBRARIES = /[\\/]node_modules[\\/](idiomorph|react|react-dom|react-rou
 // environment: if it were set for all of them at once, React Router would also link the sheet in
 // every page.
 const ONE_STYLE_SHEET = { cssCodeSplit: false }
+
+/** Newer syntax is rewritten, in scripts and in styles. A test looks for newer functions. */
+const BROWSER_TARGET = Object.entries(PROMISED_BROWSERS).map(([name, version]) => name + version)
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -40,12 +44,15 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         ...ONE_STYLE_SHEET,
+        // The server sends the source text of one function as an inline script.
+        target: BROWSER_TARGET,
         rolldownOptions: { input: './server/app.ts' },
       },
     },
     client: {
       build: {
         ...ONE_STYLE_SHEET,
+        target: BROWSER_TARGET,
         rolldownOptions: {
           output: {
             // Libraries change less often than the site, so browsers cache their file longer.

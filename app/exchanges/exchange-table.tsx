@@ -4,7 +4,13 @@ import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import sheet from './exchange-table.css?url'
 
-type ExchangeTableProps = { html: IslandHtml; order: ExchangeOrder; caption: string }
+type ExchangeTableProps = {
+  html: IslandHtml
+  order: ExchangeOrder
+  caption: string
+  /** Whether volumes stand in money and in bitcoin. */
+  isConverted: boolean
+}
 
 /** Without an order, the list cannot be sorted by the column. */
 const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
@@ -19,11 +25,11 @@ const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
 const CAPTION_ID = 'exchanges-caption'
 
 /** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
-export function ExchangeTable({ html, order, caption }: ExchangeTableProps) {
+export function ExchangeTable({ html, order, caption, isConverted }: ExchangeTableProps) {
   return (
     <ScrollRegion labelledBy={CAPTION_ID} className="exchange-table-region">
       <link rel="stylesheet" href={sheet} precedence="default" />
-      <table className="exchange-table">
+      <table className={`exchange-table ${isConverted ? 'exchange-table-converted' : ''}`}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {caption}
         </caption>

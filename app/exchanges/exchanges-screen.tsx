@@ -44,7 +44,7 @@ export function ExchangesScreen({
         <AsOf snapshot={exchanges} hasUpdates />
         {count === 0 ? <NoExchanges shown={shown} /> : null}
         {count > 0 && view === 'table' ? (
-          <ExchangeTable html={html} order={order} caption={title} />
+          <ExchangeTable html={html} order={order} caption={title} isConverted={bitcoin !== null} />
         ) : null}
         {count > 0 && view === 'cards' ? (
           <StaticIsland as="ul" name="exchanges" html={html} className="exchange-grid" />

@@ -71,7 +71,7 @@ function RupeeRow({ id, quote, exchangeUrls, shown, ...money }: RupeeRowProps) {
   const { exchangeId, exchangeName, last, spreadPct, tradedAtMs, tradeUrl } = ticker
   const { currency } = shown
   return (
-    <tr id={id}>
+    <tr id={id} className={reasonText(premium) === null ? undefined : 'india-explained'}>
       <th scope="row">
         <a href={pageHref('exchange', { id: exchangeId, currency })} className="india-exchange">
           {exchangeName}

@@ -4,6 +4,9 @@ const RESERVED_IDS = new Set(['list', 'markets', 'categories'])
 /** Ids with another meaning in answers that are stored by row. */
 const NO_ROWS = new Set(['__proto__', '*', '* lost'])
 
+/** Half of a character, which a URL cannot contain. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
 /** The maximum for one call of the service, and so for a watchlist. */
 export const MAX_COINS_PER_CALL = 250
 
@@ -13,7 +16,9 @@ export const MAX_COINS_PER_CALL = 250
  */
 export function isUsableId(id: string): boolean {
   if (RESERVED_IDS.has(id) || NO_ROWS.has(id)) return false
-  return id.trim() !== '' && id !== '.' && id !== '..' && id.length <= 200 && id.isWellFormed()
+  return (
+    id.trim() !== '' && id !== '.' && id !== '..' && id.length <= 200 && !LONE_SURROGATE.test(id)
+  )
 }
 
 /** Whether an id can be part of a list of ids, which the service separates by commas. */

@@ -41,7 +41,7 @@ export function useSuggestedCoins(): Suggestions | null {
 async function fetchStarred(signal: AbortSignal): Promise<CoinSearchResult[]> {
   const ids = getWatchlist().ids.slice(0, MAX_STARRED)
   if (ids.length === 0) return []
-  const href = `/watchlist.json?names=&ids=${encodeIdList(ids.toSorted())}`
+  const href = `/watchlist.json?names=&ids=${encodeIdList([...ids].sort())}`
   const coins = await fetchOptional<CoinSearchResult[]>(href, { signal, cache: 'no-store' })
   return ids.map((id) => coins?.find((coin) => coin.id === id) ?? toNamelessCoin(id))
 }

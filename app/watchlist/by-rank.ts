@@ -4,5 +4,5 @@ export function byRank<T>(
   rankOf: (thing: T) => number | null | undefined,
 ): T[] {
   const rankOrLast = (thing: T) => rankOf(thing) ?? Number.MAX_SAFE_INTEGER
-  return things.toSorted((one, other) => rankOrLast(one) - rankOrLast(other))
+  return [...things].sort((one, other) => rankOrLast(one) - rankOrLast(other))
 }

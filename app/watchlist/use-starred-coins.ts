@@ -86,7 +86,7 @@ function isPausedFor(list: { isEmpty: boolean; answer: StarredCoins | null }): b
 
 function rowsHref(currency: Currency, ids: readonly string[]): string {
   const path = formatHref('/watchlist.json', { currency })
-  return `${path}${path.includes('?') ? '&' : '?'}ids=${encodeIdList(ids.toSorted())}`
+  return `${path}${path.includes('?') ? '&' : '?'}ids=${encodeIdList([...ids].sort())}`
 }
 
 /** Those of the ids that no coin has. None if the request fails. */

@@ -26,6 +26,7 @@ export function OptionButtons<Name extends ButtonParam>({
   const group = useRef<HTMLFieldSetElement>(null)
   const choose = useChangeSearchParams(path, searchParams)
   const shown = searchParams[name]
+  const isRange = name === 'range'
 
   function chooseValue(event: FormEvent<HTMLFormElement>) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter
@@ -39,12 +40,17 @@ export function OptionButtons<Name extends ButtonParam>({
   }
 
   return (
-    <form method="get" action={path} onSubmit={chooseValue} className={styles.form}>
+    <form
+      method="get"
+      action={path}
+      onSubmit={chooseValue}
+      className={isRange ? `${styles.form} ${styles.rangeForm}` : styles.form}
+    >
       <HiddenParams searchParams={{ ...searchParams, [name]: undefined }} />
       <fieldset
         ref={group}
         tabIndex={-1}
-        className={`${styles.group} ${name === 'range' ? styles.range : ''}`}
+        className={isRange ? `${styles.group} ${styles.range}` : styles.group}
       >
         <legend className="visually-hidden">{`${legend}, ${toText(shown)} shown`}</legend>
         {values.map((value) => (

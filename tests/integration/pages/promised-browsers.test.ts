@@ -1,0 +1,100 @@
+// The built site needs nothing that the oldest promised browsers lack. What they lack is allowed only
+// if the page is as complete without it, and each such name says here why.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { findNewFunctions } from '../../helpers/browser/find-new-functions.ts'
+import { findNewMarkup, findNewStyles } from '../../helpers/browser/find-new-styles.ts'
+import { PAGE_EXAMPLES } from '../../helpers/browser/page-examples.ts'
+
+const origin = inject('demoOrigin')
+const ASSETS = path.resolve('build/client/assets')
+const INLINE_SCRIPT = /<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs
+
+const ALLOWED_FUNCTIONS: Readonly<Record<string, string>> = {
+  '.createContext': 'a function of React',
+  '.detached': 'a method of the chart library',
+  '.displayName': 'a property of React components',
+  '.dispose': 'a method of the chart library',
+  '.draw': 'a method of the chart library',
+  '.element': 'a function of idiomorph',
+  '.ml': 'a method of the chart library',
+  '.moveBefore': 'idiomorph asks for it first',
+  '.node': 'a function of idiomorph',
+  '.skipTransition': 'React: only after `startViewTransition`',
+  '.startViewTransition': 'React catches its absence. The site has no view transitions',
+  '.subscribe': 'a method of the router and of the chart library',
+  '.use': 'a function of React',
+  'Navigator.prototype.connection': 'may-prefetch.ts and React do without it',
+  'Navigator.prototype.userAgentData': 'the chart library asks for it first',
+  cancelIdleCallback: 'when-idle.ts asks for `requestIdleCallback` first',
+  navigation: 'React asks for its type first',
+  requestIdleCallback: 'when-idle.ts asks for it first',
+  setImmediate: 'React asks for its type first',
+}
+
+const ALLOWED_STYLES: Readonly<Record<string, string>> = {
+  ':selection': 'decoration',
+  '@page': 'Safari prints with its own margins',
+  'contain-intrinsic-block-size': 'only with `content-visibility`',
+  'content-visibility': 'saves layout work',
+  'content: … / …': 'the same declaration without `/` stands before it',
+  'cursor: crosshair': 'a touch screen has no pointer',
+  'cursor: default': 'a touch screen has no pointer',
+  'cursor: pointer': 'a touch screen has no pointer',
+  'cursor: progress': 'a touch screen has no pointer',
+  'forced-color-adjust': 'Safari has no forced colours',
+  'print-color-adjust': 'Chrome knows it with a prefix, which stands beside it',
+  'text-size-adjust': 'Safari knows it with a prefix, which stands beside it',
+  'text-wrap': 'lines break less evenly',
+  'user-select': 'Safari knows it with a prefix, which stands beside it',
+}
+
+const ALLOWED_MARKUP: Readonly<Record<string, string>> = {
+  '<search>': 'an unknown element is a plain one',
+  autocapitalize: 'a keyboard on a screen starts with a capital letter',
+  blocking: 'the first paint shows fewer prices',
+  fetchpriority: 'pictures load earlier',
+}
+
+test('the scripts need no function and no syntax that a promised browser lacks', async () => {
+  const inline = (await fetchExamples()).flatMap(readInlineScripts)
+  const found = [
+    ...readAssets('.js').flatMap((source) => findNewFunctions(source, 'module')),
+    ...[...new Set(inline)].flatMap((source) => findNewFunctions(source, 'script')),
+  ]
+  expectOnly(found, ALLOWED_FUNCTIONS)
+})
+
+test('the styles need nothing that a promised browser lacks', () => {
+  expectOnly(readAssets('.css').flatMap(findNewStyles), ALLOWED_STYLES)
+})
+
+test('the HTML needs nothing that a promised browser lacks', async () => {
+  expectOnly((await fetchExamples()).flatMap(findNewMarkup), ALLOWED_MARKUP)
+})
+
+/** One after the other, because a client may not open many pages at once. */
+async function fetchExamples(): Promise<string[]> {
+  const pages: string[] = []
+  for (const example of Object.values(PAGE_EXAMPLES).flat()) {
+    pages.push(await (await fetch(origin + example)).text())
+  }
+  return pages
+}
+
+function readAssets(extension: string): string[] {
+  const names = readdirSync(ASSETS).filter((name) => name.endsWith(extension))
+  expect(names).not.toEqual([])
+  return names.map((name) => readFileSync(path.join(ASSETS, name), 'utf8'))
+}
+
+/** Without those of other types, such as data. */
+function readInlineScripts(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => text)
+}
+
+/** A name that is no longer needed leaves the list, so that it allows nothing later. */
+function expectOnly(found: readonly string[], allowed: Readonly<Record<string, string>>): void {
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(allowed).toSorted())
+}
