@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exponentOf, groupDigits, toDecimalText } from './decimal.ts'
+import { exponentOf, groupDigits, toDecimalText, toPlainDecimal } from './decimal.ts'
 
 test.each([
   [0, 2, '0.00'],
@@ -18,6 +18,16 @@ test.each([
   [Number.MIN_VALUE, 2, '0.00'],
 ])('formats %d with %d decimals as %s', (value, places, text) => {
   expect(toDecimalText(value, places)).toBe(text)
+})
+
+test('a plain decimal has no exponent and is the same number', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      const text = toPlainDecimal(value)
+      expect(text).toMatch(/^-?\d+(\.\d*[1-9])?$/)
+      expect(Number(text)).toBe(value + 0)
+    }),
+  )
 })
 
 test('rounds half up from the exact decimal digits', () => {

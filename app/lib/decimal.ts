@@ -20,6 +20,14 @@ function shiftDigits(digits: string, shift: number): string {
   return String(BigInt(digits.slice(0, shift)) + BigInt(isRoundedUp))
 }
 
+/** The digits that JavaScript prints for a finite number, without an exponent: 0.00000001 for 1e-8. */
+export function toPlainDecimal(value: number): string {
+  const [mantissa = '', exponent = '0'] = value.toExponential().split('e')
+  const decimals = mantissa.split('.')[1]?.length ?? 0
+  const text = toDecimalText(value, Math.max(0, decimals - Number(exponent)))
+  return value < 0 ? `-${text}` : text
+}
+
 /** The power of ten of the first digit: 2 for 123, -2 for 0.0123. `value` must not be 0. */
 export function exponentOf(value: number): number {
   return Number(value.toExponential().split('e')[1])

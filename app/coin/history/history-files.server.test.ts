@@ -11,20 +11,18 @@ const BARS = [
   },
 ]
 
-test('prices are written with ISO times in UTC', () => {
-  const points = [[NINE_MS, 6.25e-11] as const, [NINE_MS + 1, 6.5e-11] as const]
+test('prices are written with times in UTC, without exponents', () => {
+  const points = [[NINE_MS, 8123456.789] as const, [NINE_MS + HALF_HOUR_MS, 6.5e-11] as const]
   expect(toHistoryCsv({ type: 'line', points })).toBe(
-    'time,price\r\n2026-11-21T09:00:00.000Z,6.25e-11\r\n2026-11-21T09:00:00.001Z,6.5e-11\r\n',
+    'time (UTC),price\r\n2026-11-21 09:00:00,8123456.789\r\n2026-11-21 09:30:00,0.000000000065\r\n',
   )
-  const high = [[NINE_MS, 8123456.789] as const]
-  expect(toHistoryCsv({ type: 'line', points: high })).toContain('Z,8123456.789\r\n')
-  expect(toHistoryCsv({ type: 'market-cap', points: [] })).toBe('time,market_cap\r\n')
+  expect(toHistoryCsv({ type: 'market-cap', points: [] })).toBe('time (UTC),market_cap\r\n')
 })
 
 test('a candle has its open and close time, and an unknown volume is empty', () => {
   expect(toHistoryCsv({ type: 'candles', bars: BARS })).toBe(
-    'open_time,close_time,open,high,low,close,volume_24h\r\n' +
-      '2026-11-21T09:00:00.000Z,2026-11-21T09:30:00.000Z,1,2.5,0.5,2,\r\n',
+    'open time (UTC),close time (UTC),open,high,low,close,volume_24h\r\n' +
+      '2026-11-21 09:00:00,2026-11-21 09:30:00,1,2.5,0.5,2,\r\n',
   )
   expect(toHistoryJson({ type: 'candles', bars: BARS }).bars).toEqual([
     [NINE_MS, NINE_MS + HALF_HOUR_MS, 1, 2.5, 0.5, 2, null, false],

@@ -1,7 +1,7 @@
-// Writes the points of a chart as CSV and JSON. They hold only numbers, times and our own notes, so
-// a spreadsheet cannot read any cell as a formula.
+// Writes the points of a chart as CSV and JSON.
 import type { Bar, ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
 import { jumpTimesOf } from '../../market/history/price-jump.ts'
+import { type Cell, toCsv } from './to-csv.server.ts'
 
 const BAR_FIELDS = ['openMs', 'closeMs', 'open', 'high', 'low', 'close', 'volume'] as const
 
@@ -16,7 +16,7 @@ export function toHistoryJson(series: ChartSeries) {
 }
 
 /**
- * Has a header row. Times are ISO in UTC, unknown is empty. A last column says which candle is
+ * Has a header row. Times are in UTC, unknown is empty. A last column says which candle is
  * unfinished and which rows jump. Most files have no such row, and then not this column.
  */
 export function toHistoryCsv(series: ChartSeries): string {
@@ -37,29 +37,20 @@ function notesOf(series: ChartSeries): string[] {
   )
 }
 
-/** Cells must not hold commas or quotes. */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.join(',')}\r\n`).join('')
+function toPointRows({ type, points }: LineSeries): Cell[][] {
+  const header = ['time (UTC)', type === 'line' ? 'price' : 'market_cap']
+  return [header, ...points.map(([timeMs, amount]) => [{ moment: timeMs }, amount])]
 }
 
-function toPointRows({ type, points }: LineSeries) {
-  const header = ['time', type === 'line' ? 'price' : 'market_cap']
-  return [header, ...points.map(([timeMs, amount]) => [toIsoTime(timeMs), amount])]
-}
-
-function toBarRows(bars: readonly Bar[]) {
-  const header = ['open_time', 'close_time', 'open', 'high', 'low', 'close', 'volume_24h']
+function toBarRows(bars: readonly Bar[]): Cell[][] {
+  const times = ['open time (UTC)', 'close time (UTC)']
+  const header = [...times, 'open', 'high', 'low', 'close', 'volume_24h']
   return [
     header,
     ...bars.map(({ openMs, closeMs, open, high, low, close, volume }) => [
-      toIsoTime(openMs),
-      toIsoTime(closeMs),
-      ...[open, high, low, close],
-      volume ?? '',
+      { moment: openMs },
+      { moment: closeMs },
+      ...[open, high, low, close, volume],
     ]),
   ]
-}
-
-function toIsoTime(timeMs: number): string {
-  return new Date(timeMs).toISOString()
 }

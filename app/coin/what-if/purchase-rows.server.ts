@@ -1,15 +1,16 @@
 import { worthOf } from '../../market/investment/investment.ts'
+import type { Cell } from '../history/to-csv.server.ts'
 import { type ChosenCoin, isBeforeJump } from './work-out-what-if.server.ts'
 
-const HEADER = ['day', 'price', 'amount', 'units', 'worth_now']
+const HEADER = ['day (UTC)', 'price', 'amount', 'units', 'worth_now']
 
 /**
- * The rows of a file: a header, then a row for each purchase. Days are ISO dates in UTC. The worth of
- * a purchase before a jump of the price is unknown, and empty.
+ * The rows of a file: a header, then a row for each purchase. The worth of a purchase before a jump
+ * of the price is unknown, and empty.
  */
-export function toPurchaseRows({ investment, now, jumps }: ChosenCoin): (string | number)[][] {
+export function toPurchaseRows({ investment, now, jumps }: ChosenCoin): Cell[][] {
   const rows = investment.purchases.map((purchase) => [
-    new Date(purchase.boughtMs).toISOString().slice(0, 10),
+    { day: purchase.boughtMs },
     purchase.price,
     purchase.amount,
     purchase.units,

@@ -58,9 +58,9 @@ test('the candles of a window are a CSV file of numbers and times', async () => 
     'attachment; filename="bitcoin-inr-30d-candles.csv"',
   )
   const [header, ...rows] = (await csv.text()).trimEnd().split('\r\n')
-  expect(header).toBe('open_time,close_time,open,high,low,close,volume_24h')
+  expect(header).toBe('open time (UTC),close time (UTC),open,high,low,close,volume_24h')
   expect(rows.length).toBeGreaterThan(60)
-  for (const row of rows) expect(row).toMatch(/^(\d{4}-\d\d-\d\dT[\d:.]+Z,){2}([\d.e+-]+,?){5}$/)
+  for (const row of rows) expect(row).toMatch(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,){2}([\d.]+,?){5}$/)
 })
 
 test('the prices of a window are a JSON file without points outside the window', async () => {

@@ -7,7 +7,7 @@ const RUPEES_PER_DOLLAR = { min: 50, max: 200 }
 
 /** A large price has a short form in an element of its own. */
 const IN_PAGE = /data-price[^>]*>(?:<span[^>]*>)*[₹$]([\d,.]+)/
-const IN_CSV = /Z,([\d.]+)[,\r]/
+const IN_CSV = /:\d\d,([\d.]+)[,\r]/
 
 test.for([
   ['/', IN_PAGE],

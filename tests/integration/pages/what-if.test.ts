@@ -41,7 +41,7 @@ test('every purchase is a row of the CSV file', async () => {
     'attachment; filename="ethereum-usd-purchases.csv"',
   )
   const [header, ...lines] = (await response.text()).trim().split('\r\n')
-  expect(header).toBe('day,price,amount,units,worth_now')
+  expect(header).toBe('day (UTC),price,amount,units,worth_now')
   expect(lines).toHaveLength(document.querySelectorAll('details tbody tr').length)
   for (const line of lines) {
     const [day, price, amount, units] = line.split(',')
