@@ -1,3 +1,4 @@
+import { Agent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   endlessResponse,
@@ -7,6 +8,7 @@ import {
 } from '../../../tests/helpers/sites/http-test-server.ts'
 import type { Outbound } from '../http/outbound.server.ts'
 import { createOutbound } from '../http/outbound.server.ts'
+import { createPublicLookup } from '../http/public-lookup.server.ts'
 import { createPictureFetcher } from './fetch-picture.server.ts'
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1')
@@ -75,6 +77,149 @@ test.each([
     kind: isAllowed ? 'picture' : 'unavailable',
   })
   expect(requested).toHaveLength(isAllowed ? 1 : 0)
+})
+
+/** Answers each URL with what `hosts` says: a redirect to a string, or a picture. */
+function setUpRedirects(hosts: Record<string, string | Buffer<ArrayBuffer> | number>) {
+  const requested: string[] = []
+  const outbound: Outbound = async ({ url }) => {
+    requested.push(url)
+    const answer = hosts[url] ?? 404
+    if (typeof answer === 'number') return new Response(null, { status: answer })
+    if (typeof answer !== 'string') return new Response(answer)
+    return new Response('moved', { status: 302, headers: { location: answer } })
+  }
+  const { fetchPicture } = createPictureFetcher({
+    outbound,
+    allowedHosts: ['pictures.example', 'cdn.example', 'market.example', 'plain.example:8080'],
+    apiBase: 'https://market.example/api/v3',
+    siteOrigin: 'https://tezi.example',
+    isKnownUrl: () => true,
+    now: () => 0,
+  })
+  return { fetchPicture, requested }
+}
+
+const MOVED = 'https://pictures.example/1.png'
+
+test('follows one redirect to another allowed host', async () => {
+  const { fetchPicture, requested } = setUpRedirects({
+    [MOVED]: 'https://cdn.example/a.png',
+    'https://cdn.example/a.png': PNG,
+  })
+
+  await expect(fetchPicture(MOVED)).resolves.toEqual({ kind: 'picture', bytes: PNG, isSvg: false })
+  expect(requested).toEqual([MOVED, 'https://cdn.example/a.png'])
+})
+
+test.each([
+  'https://evil.example/a.png',
+  'https://cdn.example.evil.example/a.png',
+  'http://cdn.example/a.png',
+  'https://cdn.example:8443/a.png',
+  'https://user:password@cdn.example/a.png',
+  'https://user@cdn.example/a.png',
+  'https://127.0.0.1/a.png',
+  'https://[::1]/a.png',
+  'https://market.example/api/v3/coins/markets',
+  'ftp://cdn.example/a.png',
+  'data:image/png;base64,AA',
+  '//cdn.example/a.png',
+  '/a.png',
+  'a.png',
+  '',
+  MOVED,
+])('does not follow a redirect to %j', async (location) => {
+  const { fetchPicture, requested } = setUpRedirects({ [MOVED]: location })
+
+  await expect(fetchPicture(MOVED)).resolves.toMatchObject({ kind: 'unavailable' })
+  expect(requested).toEqual([MOVED])
+})
+
+test('does not follow a second redirect, nor a loop', async () => {
+  const { fetchPicture, requested } = setUpRedirects({
+    [MOVED]: 'https://cdn.example/a.png',
+    'https://cdn.example/a.png': 'https://cdn.example/b.png',
+    'https://cdn.example/b.png': PNG,
+    'https://pictures.example/2.png': 'https://cdn.example/2.png',
+    'https://cdn.example/2.png': 'https://pictures.example/2.png',
+  })
+
+  await expect(fetchPicture(MOVED)).resolves.toMatchObject({ kind: 'unavailable' })
+  await expect(fetchPicture('https://pictures.example/2.png')).resolves.toMatchObject({
+    kind: 'unavailable',
+  })
+  expect(requested).toHaveLength(4)
+})
+
+test.each([
+  ['is not a picture', Buffer.from('<!doctype html>')],
+  ['is too large', Buffer.concat([PNG, Buffer.alloc(3 * 1024 * 1024)])],
+  ['is an SVG too large to draw', Buffer.from(`<svg>${' '.repeat(64 * 1024)}</svg>`)],
+])('checks what a redirect leads to: it %s', async (_what, content) => {
+  const { fetchPicture } = setUpRedirects({
+    [MOVED]: 'https://cdn.example/a.png',
+    'https://cdn.example/a.png': content,
+  })
+
+  await expect(fetchPicture(MOVED)).resolves.toMatchObject({ kind: 'unavailable' })
+})
+
+test('a host that fails after a redirect is down, and the host before it is not', async () => {
+  const numbers = [1, 2, 3, 4, 5, 6]
+  const { fetchPicture, requested } = setUpRedirects({
+    ...Object.fromEntries(
+      numbers.flatMap((number): [string, string | number][] => [
+        [`https://pictures.example/${number}.png`, `https://cdn.example/${number}.png`],
+        [`https://cdn.example/${number}.png`, 500],
+      ]),
+    ),
+    'https://pictures.example/own.png': PNG,
+  })
+
+  for (const number of numbers) await fetchPicture(`https://pictures.example/${number}.png`)
+  expect(requested.filter((url) => url.startsWith('https://cdn.example/'))).toHaveLength(5)
+  await expect(fetchPicture('https://pictures.example/own.png')).resolves.toMatchObject({
+    kind: 'picture',
+  })
+})
+
+test('a redirect to a name with a private address is refused by its look-up', async () => {
+  const lookup = createPublicLookup((_name, _options, done) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }]),
+  )
+  const network = createOutbound({ dispatcher: new Agent({ connect: { lookup } }) })
+  const { fetchPicture } = createPictureFetcher({
+    outbound: async (request) =>
+      request.url === MOVED
+        ? new Response(null, { status: 302, headers: { location: 'https://cdn.example/a.png' } })
+        : network(request),
+    allowedHosts: ['pictures.example', 'cdn.example'],
+    apiBase: 'https://api.example/api/v3',
+    siteOrigin: 'https://tezi.example',
+    isKnownUrl: () => true,
+    now: () => 0,
+  })
+
+  await expect(fetchPicture(MOVED)).resolves.toMatchObject({ kind: 'unavailable' })
+})
+
+test('follows a redirect over http between hosts that are listed with their ports', async () => {
+  await using cdn = await startHttpTestServer(text(PNG))
+  await using first = await startHttpTestServer(
+    text('', { status: 301, headers: { location: `${cdn.origin}/a.png` } }),
+  )
+  const { fetchPicture } = createPictureFetcher({
+    outbound: createOutbound({}),
+    allowedHosts: [new URL(first.origin).host, new URL(cdn.origin).host],
+    apiBase: 'https://api.example/api/v3',
+    siteOrigin: 'https://tezi.example',
+    isKnownUrl: () => true,
+    now: () => 0,
+    timeoutMs: 60_000,
+  })
+
+  await expect(fetchPicture(`${first.origin}/1.png`)).resolves.toMatchObject({ kind: 'picture' })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-// Fetches a picture from an allowed host. Returns bytes of a known picture format within a size
+// Fetches a picture from an allowed host, and follows one redirect to another. Returns bytes of a known picture format within a size
 // limit, or the reason for the failure. Leaves decoding and caching to others.
 import type { PictureAnswer, PictureFetcher } from '../../market/picture.ts'
 import { withDeadline } from '../http/deadline.server.ts'
@@ -21,12 +21,19 @@ type PictureFetcherOptions = {
   timeoutMs?: number
 }
 
+/** `endpoint`: host and port. */
+type Target = { url: URL; endpoint: string }
+type Redirect = { kind: 'redirect'; location: string }
+type FetchResult = (PictureAnswer & { isHostDown?: boolean }) | Redirect
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
 const MAX_BYTES = 2 * 1024 * 1024
 // Logos are far smaller. This is only a cheap first filter: even 1 kB of SVG can take minutes to
 // rasterise.
 const MAX_SVG_BYTES = 64 * 1024
 
-/** Longer than a visitor waits for a picture: a late picture is cached for the next visitor. */
+/** For one request. Longer than a visitor waits: a late picture is cached for the next visitor. */
 const TIMEOUT_MS = 3_000
 
 export function createPictureFetcher({
@@ -43,10 +50,13 @@ export function createPictureFetcher({
   const outages = createHostOutages({ isKnownUrl, now })
   const headers = { accept: 'image/*', 'user-agent': userAgent(siteOrigin) }
 
-  async function fetchFrom(url: URL): Promise<PictureAnswer & { isHostDown?: boolean }> {
+  async function fetchFrom(url: URL): Promise<FetchResult> {
     try {
       return await withDeadline({ timeoutMs }, async (signal) => {
         const response = await outbound(new Request(url, { headers, signal }))
+        const location = response.headers.get('location')
+        if (REDIRECTS.has(response.status) && location !== null)
+          return { kind: 'redirect', location }
         if (response.status !== 200) {
           const isHostDown = response.status >= 500 || response.status === 429
           return { ...unavailable(`status ${response.status}`), isHostDown }
@@ -59,7 +69,29 @@ export function createPictureFetcher({
     }
   }
 
-  function toAllowedUrl(address: string): { url: URL; endpoint: string } | undefined {
+  /** `address`: the URL that was asked for, which may have led to the target. */
+  async function fetchTarget(
+    { url, endpoint }: Target,
+    address: string,
+  ): Promise<PictureAnswer | Redirect> {
+    if (outages.isDown(endpoint)) return unavailable('host is down')
+    const { isHostDown, ...answer } = { isHostDown: false, ...(await fetchFrom(url)) }
+    if (isHostDown) outages.recordFailure(endpoint, address)
+    else outages.recordSuccess(endpoint)
+    return answer
+  }
+
+  /**
+   * The target of a redirect, which must be as allowed as the first URL. Undefined for a relative one,
+   * and for one that leaves https.
+   */
+  function toRedirectTarget({ location }: Redirect, from: URL): Target | undefined {
+    const target = toAllowedUrl(location)
+    const isDowngrade = from.protocol === 'https:' && target?.url.protocol !== 'https:'
+    return isDowngrade || target?.url.href === from.href ? undefined : target
+  }
+
+  function toAllowedUrl(address: string): Target | undefined {
     const url = URL.parse(address)
     if (url === null || url.username !== '' || url.password !== '') return undefined
     const endpoint = endpointOf(url)
@@ -71,12 +103,12 @@ export function createPictureFetcher({
     async fetchPicture(address) {
       const target = toAllowedUrl(address)
       if (target === undefined) return unavailable('not from an allowed host')
-      const { url, endpoint } = target
-      if (outages.isDown(endpoint)) return unavailable('host is down')
-      const { isHostDown, ...answer } = await fetchFrom(url)
-      if (isHostDown) outages.recordFailure(endpoint, address)
-      else outages.recordSuccess(endpoint)
-      return answer
+      const first = await fetchTarget(target, address)
+      if (first.kind !== 'redirect') return first
+      const next = toRedirectTarget(first, target.url)
+      if (next === undefined) return unavailable('redirects to where no picture may be')
+      const second = await fetchTarget(next, address)
+      return second.kind === 'redirect' ? unavailable('redirects twice') : second
     },
   }
 }
