@@ -30,10 +30,10 @@ test('a candle has its open and close time, and an unknown volume is empty', () 
 })
 
 test('a last column notes the unfinished candle, and rows to which the price jumps', () => {
-  const points = [[NINE_MS, 1] as const, [NINE_MS + 1, 1000] as const]
+  const points = [[NINE_MS, 1] as const, [NINE_MS + HALF_HOUR_MS, 1000] as const]
   expect(toHistoryCsv({ type: 'line', points })).toBe(
-    'time,price,note\r\n2026-11-21T09:00:00.000Z,1,\r\n' +
-      '2026-11-21T09:00:00.001Z,1000,moved more than twentyfold\r\n',
+    'time (UTC),price,note\r\n2026-11-21 09:00:00,1,\r\n' +
+      '2026-11-21 09:30:00,1000,moved more than twentyfold\r\n',
   )
   const bars = BARS.map((bar) => ({ ...bar, low: 0.01, isUnfinished: true }))
   expect(toHistoryCsv({ type: 'candles', bars })).toMatch(
