@@ -62,7 +62,7 @@ test('R14 R15 R16: a coin’s page shows its facts', async () => {
   ])
   const extremes = [...facts.querySelectorAll('dl > div')].slice(-2)
   expect(extremes.map((row) => textOf(row.querySelector('dd > :last-child')))).toEqual([
-    '5 Jul 2013 Increase+88,409.59%',
+    '5 Jul 2013 Increase+88,409.60%',
     '10 Nov 2021 Decrease−31.08%',
   ])
   expect(page.text.match(/all.time high/gi)).toHaveLength(1)
