@@ -7,7 +7,7 @@ import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 const NOT_IN_SHARED = [
   'chart/reader/',
   'exchanges/',
-  'lib/(cut-text|trim-punctuation)',
+  'lib/(cut-text|isolate|trim-punctuation)',
   'market/shared-ids',
   'search/(?!search-sheets)',
   'shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',

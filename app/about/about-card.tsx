@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './about-card.module.css'
 
-type AboutCardProps = { title: string; children: ReactNode }
+type AboutCardProps = { title: ReactNode; children: ReactNode }
 
 /** A box with a heading, for further information about a coin or an exchange. */
 export function AboutCard({ title, children }: AboutCardProps) {

@@ -5,14 +5,21 @@ const SHOWN_LENGTH = 400
 
 /** A text in paragraphs. The part after the first characters is inside `details`. */
 export function Description({ name, paragraphs }: DescriptionProps) {
-  if (paragraphs.length === 0) return <p>There is no description of {name}.</p>
+  if (paragraphs.length === 0)
+    return (
+      <p>
+        There is no description of <bdi>{name}</bdi>.
+      </p>
+    )
   const shownCount = countShown(paragraphs)
   return (
     <div className="about-text">
       <Paragraphs texts={paragraphs.slice(0, shownCount)} />
       {shownCount < paragraphs.length ? (
         <details>
-          <summary>Read more about {name}</summary>
+          <summary>
+            Read more about <bdi>{name}</bdi>
+          </summary>
           <div className="about-text">
             <Paragraphs texts={paragraphs.slice(shownCount)} />
           </div>

@@ -3,6 +3,7 @@ import { AboutCard } from '../about/about-card.tsx'
 import { Description } from '../about/description.tsx'
 import { OutLink } from '../about/out-link.tsx'
 import { formatDate } from '../lib/format-date.ts'
+import { isolate } from '../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinAbout, CoinFacts } from '../market/coin.ts'
 import type { CoinProfile } from '../market/coin-profile.ts'
@@ -29,10 +30,17 @@ export function AboutCoin({ coin: { value: coin }, about, markets, currency }: A
     <>
       <FirstMarkets coin={coin} markets={markets} currency={currency} />
       <MoreFigures coin={coin} currency={currency} />
-      <AboutCard title={`About ${name}`}>
+      <AboutCard
+        title={
+          <>
+            About <bdi>{name}</bdi>
+          </>
+        }
+      >
         {about === null ? (
           <p>
-            The description and links of {name} are not loaded yet. Prices and charts load first.
+            The description and links of <bdi>{name}</bdi> are not loaded yet. Prices and charts
+            load first.
           </p>
         ) : (
           <Profile name={name} profile={about.profile} />
@@ -48,7 +56,7 @@ function Profile({ name, profile }: { name: string; profile: CoinProfile }) {
     <>
       <Description name={name} paragraphs={description} />
       <dl>
-        <Fact name="Categories" value={categories.join(', ') || UNKNOWN_TEXT} />
+        <Fact name="Categories" value={categories.map(isolate).join(', ') || UNKNOWN_TEXT} />
         <Fact
           name="Homepage"
           value={homepageUrl === null ? UNKNOWN_TEXT : <OutLink url={homepageUrl} />}

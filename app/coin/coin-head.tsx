@@ -22,8 +22,10 @@ export function CoinHead({ coin, price, age, source, star }: CoinHeadProps) {
     <div className={styles.head}>
       <div className={styles.title}>
         <Logo url={coin.imageUrl} label={coin.name} size={128} />
-        <h1 tabIndex={-1}>{coin.name}</h1>
-        <span>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>
+        <h1 tabIndex={-1}>
+          <bdi>{coin.name}</bdi>
+        </h1>
+        <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
         {coin.marketCapRank === null ? (
           // Without its name, which is not on screen, "NA" would mean nothing.
           <span className="visually-hidden">Market cap rank {UNKNOWN_TEXT}</span>

@@ -83,7 +83,7 @@ function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { p
         </tbody>
       </table>
       <p className={styles.note}>
-        At {formatCardPrice(price, currency).text} for 1 {unit}, as of{' '}
+        At {formatCardPrice(price, currency).text} for 1 <bdi>{unit}</bdi>, as of{' '}
         <LocalTime timeMs={pricedAtMs} />
       </p>
     </>

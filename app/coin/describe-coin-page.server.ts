@@ -1,5 +1,7 @@
 // Title and description of a coin's page. Server only, so the browser does not load this code.
+
 import type { Answer } from '../answer/answer.ts'
+import { isolate } from '../lib/isolate.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatCardPrice } from '../market/money/format-price.ts'
 import type { CoinAnswer } from './coin-answer.ts'
@@ -13,10 +15,11 @@ export function describeCoinPage({ id, answer, currency }: CoinPage) {
   }
   const coin = answer.now.coin.value
   // Some coins of the service have no symbol.
-  const symbol = coin.symbol === '' ? '' : ` (${coin.symbol.toUpperCase()})`
+  const symbol = coin.symbol === '' ? '' : ` (${isolate(coin.symbol.toUpperCase())})`
+  const name = isolate(coin.name)
   const price = formatCardPrice(coin.price, currency).text
   return {
-    title: `${coin.name}${symbol} price in ${currency.toUpperCase()}: ${price}`,
-    description: `${coin.name} price in ₹, $ and €, price history, market cap and supply.`,
+    title: `${name}${symbol} price in ${currency.toUpperCase()}: ${price}`,
+    description: `${name} price in ₹, $ and €, price history, market cap and supply.`,
   }
 }

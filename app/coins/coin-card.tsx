@@ -23,11 +23,11 @@ export function CoinCard({ coin, currency, notice }: CoinCardProps) {
       <h2
         className={`${styles.symbol}${coin.symbol.length > MAX_LARGE_LETTERS ? ` ${styles.long}` : ''}`}
       >
-        {coin.symbol.toUpperCase() || UNKNOWN_TEXT}
+        <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
       </h2>
-      <span className={styles.name} data-name="">
+      <bdi className={styles.name} data-name="">
         {coin.name}
-      </span>
+      </bdi>
       <span className={styles.price} data-price="">
         <RowPrice
           price={coin.price}

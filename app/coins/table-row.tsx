@@ -27,10 +27,10 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
       <th scope="row">
         <a href={pageHref('coin', { id: coin.id, currency })} className="market-table-coin">
           <Logo url={coin.imageUrl} label={coin.name} size={40} />
-          <span className="market-table-symbol">{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
-          <span className="market-table-name" data-name="">
+          <bdi className="market-table-symbol">{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
+          <bdi className="market-table-name" data-name="">
             {coin.name}
-          </span>
+          </bdi>
         </a>
       </th>
       <td data-price="">

@@ -1,3 +1,4 @@
+import { isolate } from '../lib/isolate.ts'
 import type { CompareSpan } from '../market/comparison/compare-span.ts'
 
 export const SPAN_TEXTS: Record<CompareSpan, string> = {
@@ -9,6 +10,7 @@ export const SPAN_TEXTS: Record<CompareSpan, string> = {
 
 /** `Bitcoin, Ethereum and Solana` */
 export function listText(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  const isolated = names.map(isolate)
+  const last = isolated.at(-1) ?? ''
+  return isolated.length < 2 ? last : `${isolated.slice(0, -1).join(', ')} and ${last}`
 }

@@ -27,7 +27,7 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
           {lines.map(({ label, index: coinIndex }, place) => (
             <span key={coinIndex}>
               <LineSample index={coinIndex} />
-              {label} {values[place]}
+              <bdi>{label}</bdi> {values[place]}
             </span>
           ))}
         </>

@@ -1,5 +1,6 @@
 import { formatAxisTime } from '../chart/drawing/axis-time.ts'
 import { PLOT_VIEW_BOX } from '../chart/drawing/chart-geometry.ts'
+import { isolate } from '../lib/isolate.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { ComparedLine } from './compare-answer.ts'
 import { BASE, type CompareGeometry } from './compare-geometry.server.ts'
@@ -26,7 +27,9 @@ export function CompareDrawing({ geometry, lines, description, currency }: Compa
     yPct,
     text: formatTick(value, currency),
   }))
-  const labels = drawn.map(({ label, endValue }) => `${label} ${formatRebased(endValue, currency)}`)
+  const labels = drawn.map(
+    ({ label, endValue }) => `${isolate(label)} ${formatRebased(endValue, currency)}`,
+  )
   return (
     <>
       <div className="compare-values">

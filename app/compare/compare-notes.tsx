@@ -20,8 +20,9 @@ export function CompareNotes({ firstName }: { firstName: string }) {
         <dd>The largest loss from one day’s price to that of a later day, with both dates.</dd>
         <dt>Correlation</dt>
         <dd>
-          Whether a coin moves like {firstName}: 1 is in step, 0 is without a link, −1 is opposite.
-          It is Pearson’s correlation of daily returns, on the days for which both coins have one.
+          Whether a coin moves like <bdi>{firstName}</bdi>: 1 is in step, 0 is without a link, −1 is
+          opposite. It is Pearson’s correlation of daily returns, on the days for which both coins
+          have one.
         </dd>
         <dt>Not enough data, –, NA</dt>
         <dd>

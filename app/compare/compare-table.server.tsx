@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolate } from '../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { CoinComparison, Comparison } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
@@ -37,7 +38,12 @@ export function firstOf(
 /** One row a coin. On a phone, a row is a block, and each figure has its name beside it. */
 export function CompareTable({ coins, comparison, currency }: CompareTableProps) {
   const first = firstOf(coins, comparison)
-  const names = ['Return', 'Volatility a year', 'Largest fall', `Correlation with ${first?.name}`]
+  const names = [
+    'Return',
+    'Volatility a year',
+    'Largest fall',
+    `Correlation with ${isolate(first?.name ?? '')}`,
+  ]
   const columns = [...names, 'Market cap', '24h volume']
   return (
     <ScrollRegion labelledBy={CAPTION_ID} className="compare-region">
@@ -68,7 +74,9 @@ export function CompareTable({ coins, comparison, currency }: CompareTableProps)
               <tr key={coin.id}>
                 <th scope="row">
                   <LineSample index={index} />
-                  <a href={pageHref('coin', { id: coin.id, currency })}>{coin.name}</a>
+                  <a href={pageHref('coin', { id: coin.id, currency })}>
+                    <bdi>{coin.name}</bdi>
+                  </a>
                 </th>
                 {columns.map((column, place) => (
                   <td key={column}>

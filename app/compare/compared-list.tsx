@@ -18,7 +18,9 @@ export function ComparedList({ coins, chosen, hasLines }: ComparedListProps) {
       {coins.map(({ id, name }, index) => (
         <li key={id}>
           {hasLines ? <LineSample index={index} /> : null}
-          <a href={pageHref('coin', { id, currency: chosen.currency })}>{name}</a>
+          <a href={pageHref('coin', { id, currency: chosen.currency })}>
+            <bdi>{name}</bdi>
+          </a>
           <a
             href={pageHref('compare', { ...chosen, coins: without(coins, id) })}
             rel="nofollow"

@@ -1,5 +1,7 @@
 // Title and description of a comparison. Server only, so the browser does not load this code.
+
 import type { Answer } from '../answer/answer.ts'
+import { isolate } from '../lib/isolate.ts'
 import { MAX_COMPARED, toDistinctIds } from '../market/comparison/compared-coins.ts'
 import { formatChange } from '../market/money/format-change.ts'
 import { toIds } from '../market/shared-ids.ts'
@@ -35,6 +37,6 @@ export function describeComparison({ answer, shown }: Comparison) {
 function returnsOf({ chart }: CompareAnswer): string[] {
   return (chart?.lines ?? []).flatMap(({ name, values }) => {
     const last = values.at(-1) ?? null
-    return last === null ? [] : [`${name} ${formatChange(last - 100).text}`]
+    return last === null ? [] : [`${isolate(name)} ${formatChange(last - 100).text}`]
   })
 }

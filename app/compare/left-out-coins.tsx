@@ -1,4 +1,5 @@
 import { cutText } from '../lib/cut-text.ts'
+import { isolate } from '../lib/isolate.ts'
 import type { LeftOut, MissingCoinPart } from '../market/comparison/compared-coins.ts'
 import { isShortWait } from '../market/wait.ts'
 import { aboutTime, waitText } from '../market/wait-text.ts'
@@ -21,7 +22,7 @@ export function LeftOutCoins({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
     <div role="status" className="compare-messages">
       {leftOut.map(({ name, reason }) => (
-        <p key={`${reason} ${name}`}>{REASONS[reason](cutText(name, MAX_NAME_LENGTH))}</p>
+        <p key={`${reason} ${name}`}>{REASONS[reason](isolate(cutText(name, MAX_NAME_LENGTH)))}</p>
       ))}
     </div>
   )
@@ -45,7 +46,7 @@ export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPar
 }
 
 function missingText({ part, name, wait }: MissingCoinPart): string {
-  const subject = PARTS[part](cutText(name, MAX_NAME_LENGTH))
+  const subject = PARTS[part](isolate(cutText(name, MAX_NAME_LENGTH)))
   const [verb, pronoun] = part === 'prices' ? ['are', 'They'] : ['is', 'It']
   if (wait === null) return `${subject} could not be fetched. Tezi keeps trying.`
   if (!isShortWait(wait)) return `${subject} could not be fetched. ${waitText(wait)}`

@@ -1,8 +1,11 @@
 // The chart of a comparison: its texts, its drawing, and the values that its slider reads.
+
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
 import { pickEvenReadings } from '../chart/reader/even-readings.ts'
+import { cutText } from '../lib/cut-text.ts'
 import { formatDate } from '../lib/format-date.ts'
+import { isolate } from '../lib/isolate.ts'
 import type { CommonWindow } from '../market/comparison/common-window.ts'
 import type { Comparison } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
@@ -46,7 +49,7 @@ export function renderCompareChart(
   })
   const ends = compared.map(
     ({ name }, place) =>
-      `${name} ends at ${formatRebased(geometry.lines[place]?.endValue ?? 0, currency)}`,
+      `${isolate(name)} ends at ${formatRebased(geometry.lines[place]?.endValue ?? 0, currency)}`,
   )
   const description = `Lines of ${listText(compared.map(({ name }) => name))} from ${formatSpanDates(window.fromMs, window.toMs)}, each starting at 100. ${listText(ends)}. The table below has the figures.`
   const scale = geometry.isLog ? ' The scale is logarithmic, because the lines end far apart.' : ''
@@ -121,6 +124,6 @@ function labelsOf(coins: readonly ComparedCoin[]): string[] {
     const ticker = tickers[index] ?? name
     const isUnique = tickers.filter((other) => other === ticker).length === 1
     const label = isUnique ? ticker : name
-    return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label
+    return label.length > MAX_LABEL_LENGTH ? cutText(label, MAX_LABEL_LENGTH - 1) : label
   })
 }

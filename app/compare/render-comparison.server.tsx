@@ -90,7 +90,7 @@ function NotInChart({ coin: { id, name, history }, comparison }: NotInChartProps
       : `its daily prices are from ${formatSpanDates(first[0], last[0])}.`
   return (
     <p className="compare-text">
-      {name} is not in the chart: {reason}
+      <bdi>{name}</bdi> is not in the chart: {reason}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { isolate } from '../lib/isolate.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ChosenComparison } from './add-coin.tsx'
 import { listText } from './coin-list-text.ts'
@@ -28,7 +29,7 @@ export function SuggestedComparisons({ coins, chosen }: SuggestedComparisonsProp
       <p>
         {only === undefined
           ? 'Choose two to five coins. The page shows how their prices moved from the same day, how much they vary, how far they fell, and whether they move together.'
-          : `${only.name} needs a second coin to be compared with. Add one, or choose a comparison:`}
+          : `${isolate(only.name)} needs a second coin to be compared with. Add one, or choose a comparison:`}
       </p>
       <ul>
         {suggestions.map((suggested) => (

@@ -17,7 +17,9 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
         <span className="visually-hidden">Rank </span>
         {exchange.trustScoreRank === null ? UNKNOWN_TEXT : `#${exchange.trustScoreRank}`}
       </span>{' '}
-      <h2 className="exchange-name">{exchange.name}</h2>
+      <h2 className="exchange-name">
+        <bdi>{exchange.name}</bdi>
+      </h2>
     </CardFrame>
   )
 }

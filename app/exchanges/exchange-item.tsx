@@ -18,7 +18,11 @@ export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps)
     <>
       <ExchangeCard exchange={exchange} />
       <a href={pageHref('exchange', { id, currency })} className="exchange-more">
-        About<span className="visually-hidden"> {name}</span>
+        About
+        <span className="visually-hidden">
+          {' '}
+          <bdi>{name}</bdi>
+        </span>
       </a>
       <dl className="exchange-figures">
         <div>

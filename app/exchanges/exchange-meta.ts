@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import type { Answer } from '../answer/answer.ts'
+import { isolate } from '../lib/isolate.ts'
 import { isShortWait } from '../market/wait.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -28,7 +29,7 @@ export function exchangeMeta(
   }
   const { answer, canonical } = page
   // Without an answer only the id is known.
-  const name = 'now' in answer ? answer.now.exchange.value.name : id
+  const name = isolate('now' in answer ? answer.now.exchange.value.name : id)
   return pageMeta({
     title: `${name}: markets, trust score and volume`,
     description: `The exchange ${name}: its pairs with prices, rank, trust score, 24h volume, year and country.`,

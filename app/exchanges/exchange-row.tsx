@@ -21,12 +21,14 @@ export function ExchangeRow({ exchange, bitcoin, currency }: ExchangeRowProps) {
       <th scope="row">
         <a href={pageHref('exchange', { id, currency })} className="exchange-table-name">
           <Logo url={imageUrl} label={name} size={40} />
-          <span>{name}</span>
+          <bdi>{name}</bdi>
         </a>
         {url === null ? null : (
           <a href={url} target="_blank" rel={OUTSIDE_REL} className="exchange-table-site">
             <span aria-hidden="true">↗</span>
-            <span className="visually-hidden">Site of {name} (opens in a new tab)</span>
+            <span className="visually-hidden">
+              Site of <bdi>{name}</bdi> (opens in a new tab)
+            </span>
           </a>
         )}
       </th>
@@ -41,7 +43,9 @@ export function ExchangeRow({ exchange, bitcoin, currency }: ExchangeRowProps) {
         )}
       </td>
       <td>{yearEstablished ?? UNKNOWN_TEXT}</td>
-      <td>{country ?? UNKNOWN_TEXT}</td>
+      <td>
+        <bdi>{country ?? UNKNOWN_TEXT}</bdi>
+      </td>
     </tr>
   )
 }

@@ -34,7 +34,9 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
     <Main>
       <div className="exchange-head">
         <Logo url={imageUrl} label={name} size={128} />
-        <h1 tabIndex={-1}>{name}</h1>
+        <h1 tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h1>
         <CurrencySelector path={screenPath('exchange', { id })} searchParams={chosen} />
       </div>
       <BusyRegion>
@@ -69,7 +71,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
               />
               <Figure
                 name="Country"
-                value={country ?? UNKNOWN_TEXT}
+                value={<bdi>{country ?? UNKNOWN_TEXT}</bdi>}
                 note="The country of registration. It may operate elsewhere."
               />
               <Figure
@@ -79,7 +81,13 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
               />
             </dl>
           </AboutCard>
-          <AboutCard title={`About ${name}`}>
+          <AboutCard
+            title={
+              <>
+                About <bdi>{name}</bdi>
+              </>
+            }
+          >
             <Description name={name} paragraphs={description} />
             <div className="exchange-notes">
               <BitcoinNote

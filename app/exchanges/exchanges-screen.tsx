@@ -77,7 +77,7 @@ function NoExchanges({ shown }: { shown: ParamsOf<'exchanges'> }) {
   if (shown.country === '') return <p>The market service lists no exchanges right now.</p>
   return (
     <p>
-      The market service lists no exchange in {shown.country}.{' '}
+      The market service lists no exchange in <bdi>{shown.country}</bdi>.{' '}
       <a href={pageHref('exchanges', { ...shown, country: '' })} data-prevent-scroll-reset="">
         Show exchanges of all countries
       </a>

@@ -1,3 +1,4 @@
+import { isolate } from '../lib/isolate.ts'
 import type { ExchangeOrder } from '../market/exchange-order.ts'
 
 /** The texts of an order: on its link, in the heading, and for the first item. */
@@ -15,5 +16,5 @@ export function listTitle({ country, order }: { country: string; order: Exchange
 
 /** ` in India`, or nothing for all countries. */
 export function placeText(country: string): string {
-  return country === '' ? '' : ` in ${country}`
+  return country === '' ? '' : ` in ${isolate(country)}`
 }

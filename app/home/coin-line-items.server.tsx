@@ -23,8 +23,8 @@ export function CoinLineItems({ island, coins, notices, currency }: CoinLineItem
       <a href={pageHref('coin', { id: coin.id, currency })} className="home-line">
         <Logo url={coin.imageUrl} label={coin.name} size={40} />
         <span className="home-line-name">
-          <span data-name="">{coin.name}</span>{' '}
-          <span className="home-line-symbol">{coin.symbol.toUpperCase()}</span>
+          <bdi data-name="">{coin.name}</bdi>{' '}
+          <bdi className="home-line-symbol">{coin.symbol.toUpperCase()}</bdi>
         </span>
         <span className="home-line-figures">
           {'price' in coin ? (

@@ -96,10 +96,12 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
             )}
           </AwaitAnswer>
         </Section>
-        <Section title="Heatmap">
-          <link rel="stylesheet" href={heatmapSheet} />
-          <StaticIsland as="div" name="heatmap" html={heatmap} className={heatmapStyles.place} />
-        </Section>
+        {total === 0 ? null : (
+          <Section title="Heatmap">
+            <link rel="stylesheet" href={heatmapSheet} />
+            <StaticIsland as="div" name="heatmap" html={heatmap} className={heatmapStyles.place} />
+          </Section>
+        )}
       </BusyRegion>
     </HomeFrame>
   )

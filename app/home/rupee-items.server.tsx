@@ -1,5 +1,6 @@
 // Renders the prices in rupees on Indian exchanges as a static island: for each coin a list of the
 // exchanges. `/india` has the same prices with more about each.
+import { isolate } from '../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import { formatCardPrice } from '../market/money/format-price.ts'
 import { arrangeQuotes } from '../market/tickers/arrange-quotes.ts'
@@ -73,7 +74,7 @@ function shortSummary(quotes: readonly QuotedPremium[]): string {
     case 'median':
       return `, median ${premiumText(summary.pct)}`
     case 'single':
-      return `, only ${summary.exchangeName} counts`
+      return `, only ${isolate(summary.exchangeName)} counts`
     case 'none':
       return ', no price counts'
   }
@@ -95,7 +96,7 @@ function RupeeItem({ id, quote, symbol, rupeesPerDollar }: RupeeItemProps) {
   const amount = purchase === null ? '' : `${purchaseText(purchase, symbol)} `
   return (
     <li id={id} className="home-rupees-quote">
-      <span className="home-rupees-exchange">{exchangeName}</span>{' '}
+      <bdi className="home-rupees-exchange">{exchangeName}</bdi>{' '}
       {purchase === null ? <span>{price}</span> : <strong>{price}</strong>}{' '}
       <span className="home-rupees-premium">
         {'pct' in premium ? <PremiumText pct={premium.pct} /> : UNKNOWN_TEXT}

@@ -21,10 +21,12 @@ export function TopCoinItems({ coins, notices, currency }: TopCoinItemsProps) {
     <li key={coin.id} id={islandRowId('coins', coin.id)} className={styles.item}>
       <a href={pageHref('coin', { id: coin.id, currency })} className={styles.card}>
         <Logo url={coin.imageUrl} label={coin.name} size={40} />
-        <h3 className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</h3>
-        <span className={styles.name} data-name="">
+        <h3 className={styles.symbol}>
+          <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
+        </h3>
+        <bdi className={styles.name} data-name="">
           {coin.name}
-        </span>
+        </bdi>
         <span className={styles.price} data-price="">
           <RowPrice
             price={coin.price}

@@ -41,7 +41,9 @@ export function RupeeTable({ quotes, ...context }: RupeeTableProps) {
   )
   return (
     <table className="india-table">
-      <caption className="visually-hidden">{coin.name} in rupees on Indian exchanges</caption>
+      <caption className="visually-hidden">
+        <bdi>{coin.name}</bdi> in rupees on Indian exchanges
+      </caption>
       <thead>
         <tr>
           <th scope="col">Exchange</th>
@@ -74,12 +76,15 @@ function RupeeRow({ id, quote, exchangeUrls, shown, ...money }: RupeeRowProps) {
     <tr id={id} className={reasonText(premium) === null ? undefined : 'india-explained'}>
       <th scope="row">
         <a href={pageHref('exchange', { id: exchangeId, currency })} className="india-exchange">
-          {exchangeName}
+          <bdi>{exchangeName}</bdi>
         </a>{' '}
         <span className="india-pair">
           <TradeLink tradeUrl={tradeUrl} exchangeUrl={exchangeUrlOf(exchangeUrls, exchangeId)}>
             <PairName pair={ticker} />
-            <span className="visually-hidden"> on {exchangeName}</span>
+            <span className="visually-hidden">
+              {' '}
+              on <bdi>{exchangeName}</bdi>
+            </span>
           </TradeLink>
         </span>
       </th>

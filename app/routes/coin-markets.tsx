@@ -9,6 +9,7 @@ import type { CoinMarketsAnswer } from '../coin/markets/coin-markets-answer.ts'
 import { CoinMarketsScreen } from '../coin/markets/coin-markets-screen.tsx'
 import { renderCoinMarkets } from '../coin/markets/render-coin-markets.server.tsx'
 import type { Market } from '../gateway/market.server.ts'
+import { isolate } from '../lib/isolate.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
@@ -51,7 +52,7 @@ export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
     })
   }
   const { answer } = loaderData
-  const name = 'now' in answer ? answer.now.coin.name : id
+  const name = isolate('now' in answer ? answer.now.coin.name : id)
   return pageMeta({
     title: `${name} markets: prices in rupees and on all exchanges`,
     description: `Where ${name} is traded: prices on Indian exchanges compared with the world price, spread, depth and volume.`,

@@ -11,6 +11,7 @@ import pageSheet from '../coin/what-if/what-if.css?url'
 import type { WhatIfAnswer } from '../coin/what-if/what-if-answer.ts'
 import { WhatIfScreen } from '../coin/what-if/what-if-screen.tsx'
 import type { Market } from '../gateway/market.server.ts'
+import { isolate } from '../lib/isolate.ts'
 import type { CoinFacts } from '../market/coin.ts'
 import type { Currency } from '../market/money/currency.ts'
 import type { Snapshot } from '../market/snapshot.ts'
@@ -83,7 +84,7 @@ export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
     })
   }
   const { answer, canonical } = loaderData
-  const name = 'now' in answer ? answer.now.coin.name : id
+  const name = isolate('now' in answer ? answer.now.coin.name : id)
   const result = 'now' in answer ? answer.now.result : undefined
   const shown = result !== undefined && 'value' in result ? result.value : null
   return pageMeta({

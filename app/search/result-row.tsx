@@ -33,8 +33,12 @@ function ResultRow({ imageUrl, symbol, name, rank, note }: ResultRowProps) {
     <span className="result-row">
       <Logo url={imageUrl} label={name} size={40} />
       <span>
-        {symbol === undefined ? null : <strong>{symbol} </strong>}
-        {name} <span className="result-note">{note}</span>
+        {symbol === undefined ? null : (
+          <strong>
+            <bdi>{symbol}</bdi>{' '}
+          </strong>
+        )}
+        <bdi>{name}</bdi> <bdi className="result-note">{note}</bdi>
       </span>
       {rank === null ? null : (
         <span>

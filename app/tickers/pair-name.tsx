@@ -13,11 +13,11 @@ export function PairName({ pair: { base, target } }: { pair: Pick<Ticker, 'base'
 
 function PairSide({ name }: { name: string }) {
   const short = shortPairName(name)
-  if (short === name) return name
+  if (short === name) return <bdi>{name}</bdi>
   return (
-    <span title={name}>
+    <bdi title={name}>
       <span aria-hidden="true">{short}</span>
       <span className="visually-hidden">{name}</span>
-    </span>
+    </bdi>
   )
 }

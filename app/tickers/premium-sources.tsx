@@ -1,3 +1,4 @@
+import { isolate } from '../lib/isolate.ts'
 import { formatPrice } from '../market/money/format-price.ts'
 import type { PremiumBasis } from '../market/tickers/premium.ts'
 import { worldPriceInRupees } from '../market/tickers/premium.ts'
@@ -19,7 +20,7 @@ export function PremiumSources({ coinName, basis }: PremiumSourcesProps) {
   return (
     <>
       {worldPriceUsd === null ? (
-        `The world price of ${coinName} is unknown now.`
+        `The world price of ${isolate(coinName)} is unknown now.`
       ) : (
         <>
           The world price is CoinGecko’s price of {formatPrice(worldPriceUsd.amount, 'usd').text},
@@ -39,7 +40,7 @@ export function PremiumSources({ coinName, basis }: PremiumSourcesProps) {
       <br />
       {inRupees === null
         ? null
-        : `Together they make ${formatPrice(inRupees, 'inr').text} per ${coinName}. `}
+        : `Together they make ${formatPrice(inRupees, 'inr').text} per ${isolate(coinName)}. `}
       {BANK_RATE_NOTE}
     </>
   )

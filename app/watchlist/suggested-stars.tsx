@@ -30,7 +30,7 @@ export function SuggestedStars({ currency }: { currency: Currency }) {
               <li key={id}>
                 <a href={pageHref('coin', { id, currency })}>
                   <Logo url={imageUrl} label={name} size={40} />
-                  {name}
+                  <bdi>{name}</bdi>
                 </a>
                 <Star id={id} name={name} />
               </li>

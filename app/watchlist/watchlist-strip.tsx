@@ -51,8 +51,11 @@ export function WatchlistStrip({ currency, page, quotes }: WatchlistStripProps) 
             <a href={pageHref('coin', { id: row.id, currency })} className="watchlist-strip-coin">
               <Logo url={row.imageUrl} label={row.name} size={40} />
               <span className="watchlist-strip-symbol">
-                {row.symbol.toUpperCase() || UNKNOWN_TEXT}
-                <span className="visually-hidden"> {row.name}</span>
+                <bdi>{row.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
+                <span className="visually-hidden">
+                  {' '}
+                  <bdi>{row.name}</bdi>
+                </span>
               </span>
               <span data-price="" className="watchlist-strip-price">
                 <WatchlistPrice

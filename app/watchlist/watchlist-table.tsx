@@ -88,8 +88,8 @@ function Cells({ row, snapshot, currency }: CellsProps) {
       <th scope="row">
         <a href={pageHref('coin', { id: row.id, currency })} className="watchlist-coin">
           <Logo url={row.imageUrl} label={row.name} size={40} />
-          <span className="watchlist-symbol">{row.symbol.toUpperCase() || UNKNOWN_TEXT}</span>{' '}
-          <span className="watchlist-name">{row.name}</span>
+          <bdi className="watchlist-symbol">{row.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
+          <bdi className="watchlist-name">{row.name}</bdi>
         </a>
       </th>
       <td data-price="">
@@ -108,7 +108,7 @@ function MissingRow({ id, reason }: { id: string; reason: string }) {
     <>
       <td>{UNKNOWN_TEXT}</td>
       <th scope="row" colSpan={3}>
-        <span className="watchlist-symbol">{id}</span>
+        <bdi className="watchlist-symbol">{id}</bdi>
         <span className="watchlist-name">{reason}</span>
       </th>
     </>

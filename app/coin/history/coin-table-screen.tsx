@@ -1,4 +1,5 @@
 import { useChartTimeZone } from '../../chart/use-chart-time-zone.ts'
+import { isolate } from '../../lib/isolate.ts'
 import type { PricePoint } from '../../market/coin.ts'
 import { formatPrice } from '../../market/money/format-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
@@ -25,7 +26,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
   const { name, rows, pages, jumps, jumpTimesMs } = table.value
   const timeZone = useChartTimeZone(shown.range)
   const path = screenPath('historyTable', { id })
-  const title = `${name} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
+  const title = `${isolate(name)} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
   const quote = ([timeMs, amount]: PricePoint) => (
     <>
       <PriceText price={formatPrice(amount, shown.currency)} /> on{' '}

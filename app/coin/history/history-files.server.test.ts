@@ -12,9 +12,9 @@ const BARS = [
 ]
 
 test('prices are written with times in UTC, without exponents', () => {
-  const points = [[NINE_MS, 8123456.789] as const, [NINE_MS + HALF_HOUR_MS, 6.5e-11] as const]
+  const points = [[NINE_MS, 6.25e-11] as const, [NINE_MS + HALF_HOUR_MS, 6.5e-11] as const]
   expect(toHistoryCsv({ type: 'line', points })).toBe(
-    'time (UTC),price\r\n2026-11-21 09:00:00,8123456.789\r\n2026-11-21 09:30:00,0.000000000065\r\n',
+    'time (UTC),price\r\n2026-11-21 09:00:00,0.0000000000625\r\n2026-11-21 09:30:00,0.000000000065\r\n',
   )
   expect(toHistoryCsv({ type: 'market-cap', points: [] })).toBe('time (UTC),market_cap\r\n')
 })

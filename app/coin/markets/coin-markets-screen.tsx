@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolate } from '../../lib/isolate.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
@@ -31,7 +32,13 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
   const hasPremiums = rupeePairCount > 0
   return (
     <Main>
-      <ScreenHead title={`${name} markets`}>
+      <ScreenHead
+        title={
+          <>
+            <bdi>{name}</bdi> markets
+          </>
+        }
+      >
         <CurrencySelector path={screenPath('coinMarkets', { id })} searchParams={chosen} />
       </ScreenHead>
       <BusyRegion hasSpinner={false}>
@@ -45,7 +52,7 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
           <MarketsTable
             name="markets"
             html={rows}
-            caption={`${name} markets. ${sentence}`}
+            caption={`${isolate(name)} markets. ${sentence}`}
             isInOrder
             {...{ id, shown, hasPremiums }}
           />
@@ -57,7 +64,7 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
             <MarketsTable
               name="apart"
               html={apart}
-              caption={`${name} markets with other prices. ${APART_TEXT}`}
+              caption={`${isolate(name)} markets with other prices. ${APART_TEXT}`}
               isInOrder={false}
               {...{ id, shown, hasPremiums }}
             />
@@ -85,7 +92,9 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
           ) : null}
           <p>{NOT_INCLUDED_NOTE}</p>
           <p>
-            <a href={pageHref('coin', { id, currency: chosen.currency })}>{name} price and chart</a>
+            <a href={pageHref('coin', { id, currency: chosen.currency })}>
+              <bdi>{name}</bdi> price and chart
+            </a>
           </p>
         </div>
       </BusyRegion>
@@ -106,8 +115,8 @@ function RupeeSection({ name, markets }: MarketsProps) {
     <section aria-label="Price in rupees" className="rupee-summary">
       {hasNone ? (
         <p>
-          {name} has no pair in rupees, neither among its hundred largest markets nor among the
-          first hundred on exchanges in India.
+          <bdi>{name}</bdi> has no pair in rupees, neither among its hundred largest markets nor
+          among the first hundred on exchanges in India.
         </p>
       ) : null}
       <AgedIsland as="div" name="summary" html={summary} />
@@ -125,7 +134,11 @@ type NoRowsProps = MarketsProps & { id: string; shown: ParamsOf<'coinMarkets'> }
 function NoRows({ name, markets, id, shown }: NoRowsProps): ReactNode {
   const { count, total, pages } = markets.value
   if (total === 0) {
-    return areTickersMissing(markets) ? null : <p>CoinGecko lists no markets of {name}.</p>
+    return areTickersMissing(markets) ? null : (
+      <p>
+        CoinGecko lists no markets of <bdi>{name}</bdi>.
+      </p>
+    )
   }
   if (count === 0) {
     if (areTickersMissing(markets)) return null

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/isolate.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { shortPairName } from '../../market/tickers/pair-name.ts'
 import type { Ticker } from '../../market/tickers/ticker.ts'
@@ -10,7 +11,7 @@ export function CoinQuote({ ticker, coinId, currency }: CoinQuoteProps) {
   const isOther = ticker.coinId !== coinId && ticker.last !== null
   return (
     <>
-      {isOther ? `1 ${shortPairName(ticker.base)} = ` : null}
+      {isOther ? `1 ${isolate(shortPairName(ticker.base))} = ` : null}
       <QuotedPrice ticker={ticker} currency={currency} />
     </>
   )

@@ -28,14 +28,18 @@ export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMar
     <AboutCard title="Markets">
       {markets === null ? null : <FirstRows markets={markets} coinId={id} currency={currency} />}
       <p>
-        <a href={pageHref('coinMarkets', { id, currency })}>All markets of {name}</a>
+        <a href={pageHref('coinMarkets', { id, currency })}>
+          All markets of <bdi>{name}</bdi>
+        </a>
       </p>
       <p>
-        <a href={pageHref('whatIf', { id, currency })}>What if you had invested in {name}?</a>
+        <a href={pageHref('whatIf', { id, currency })}>
+          What if you had invested in <bdi>{name}</bdi>?
+        </a>
       </p>
       <p>
         <a href={pageHref('compare', { coins: `${id},${other.id}`, currency })}>
-          Compare {name} with {other.name}
+          Compare <bdi>{name}</bdi> with <bdi>{other.name}</bdi>
         </a>
       </p>
     </AboutCard>
@@ -55,7 +59,7 @@ function FirstRows({ markets: { value, fetchedAtMs }, coinId, currency }: FirstR
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may list a pair twice
           <div key={index} className="about-figure">
             <dt>
-              {ticker.exchangeName} <PairName pair={ticker} />
+              <bdi>{ticker.exchangeName}</bdi> <PairName pair={ticker} />
             </dt>
             <dd className="about-value">
               <CoinQuote ticker={ticker} coinId={coinId} currency={currency} />

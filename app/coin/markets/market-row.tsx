@@ -45,12 +45,15 @@ export function MarketRow({
     <tr id={rowId}>
       <th scope="row">
         <a href={pageHref('exchange', { id: exchangeId, currency })} className="market-exchange">
-          {exchangeName}
+          <bdi>{exchangeName}</bdi>
         </a>
         <span className="market-pair">
           <TradeLink tradeUrl={tradeUrl} exchangeUrl={exchangeUrlOf(exchangeUrls, exchangeId)}>
             <PairName pair={ticker} />
-            <span className="visually-hidden"> on {exchangeName}</span>
+            <span className="visually-hidden">
+              {' '}
+              on <bdi>{exchangeName}</bdi>
+            </span>
           </TradeLink>
         </span>
         <DoubtMarks ticker={ticker} />

@@ -1,9 +1,11 @@
 // Renders the result of an investment.
+
 import { ageOf } from '../../answer/age-of.server.ts'
 import type { DailyHistory } from '../../answer/get-daily-history.server.ts'
 import { renderIsland } from '../../answer/render-island.server.ts'
 import type { PageRequest } from '../../answer/request-context.server.ts'
 import { formatDate } from '../../lib/format-date.ts'
+import { isolate } from '../../lib/isolate.ts'
 import type { CoinFacts, CoinRow, PriceHistory } from '../../market/coin.ts'
 import { toDailyPoints } from '../../market/history/daily-points.ts'
 import type { Jumps } from '../../market/history/price-jump.ts'
@@ -143,5 +145,5 @@ function sentenceOf(
   const outcome =
     profit === 0 ? 'no profit or loss' : `a ${profit < 0 ? 'loss' : 'profit'} of ${money(profit)}`
   const start = `${every === 'once' ? 'on' : 'since'} ${formatDate(startMs)}`
-  return `${money(plan.amount)}${INTERVAL_WORDS[every]} in ${own.name} ${start} would be worth ${money(worth)} now: ${outcome} on ${money(invested)} invested.`
+  return `${money(plan.amount)}${INTERVAL_WORDS[every]} in ${isolate(own.name)} ${start} would be worth ${money(worth)} now: ${outcome} on ${money(invested)} invested.`
 }

@@ -31,13 +31,15 @@ export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) 
         <ScrollRegion labelledBy="what-if-purchases" className="what-if-scroller">
           <table className="what-if-table">
             <caption id="what-if-purchases" className="visually-hidden">
-              Purchases of {own.name}
+              Purchases of <bdi>{own.name}</bdi>
             </caption>
             <thead>
               <tr>
                 <th scope="col">Day</th>
                 <th scope="col">Price</th>
-                <th scope="col">{own.symbol}</th>
+                <th scope="col">
+                  <bdi>{own.symbol}</bdi>
+                </th>
                 <th scope="col">Worth now</th>
               </tr>
             </thead>

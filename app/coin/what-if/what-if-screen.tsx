@@ -22,7 +22,13 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
   const chosen = pickParams('whatIf', useParsedSearchParams())
   return (
     <Main>
-      <ScreenHead title={`What if you had invested in ${name}?`}>
+      <ScreenHead
+        title={
+          <>
+            What if you had invested in <bdi>{name}</bdi>?
+          </>
+        }
+      >
         {/* The same number of another currency is another amount. */}
         <CurrencySelector
           path={screenPath('whatIf', { id })}
@@ -37,7 +43,9 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
           <Pending what="The price history" wait={result.wait} />
         )}
         <p className="what-if-links">
-          <a href={pageHref('coin', { id, currency: shown.currency })}>{name} price and chart</a>
+          <a href={pageHref('coin', { id, currency: shown.currency })}>
+            <bdi>{name}</bdi> price and chart
+          </a>
         </p>
       </BusyRegion>
     </Main>
@@ -54,7 +62,12 @@ type ResultProps = {
 function Result({ name, result, id, shown }: ResultProps) {
   const { jumpText, restart, sentence, chart, summary, details, missing } = result.value
   const { hasPrices, pricesAge } = result.value
-  if (!hasPrices) return <p>CoinGecko has no daily prices of {name}.</p>
+  if (!hasPrices)
+    return (
+      <p>
+        CoinGecko has no daily prices of <bdi>{name}</bdi>.
+      </p>
+    )
   if (sentence === '' && jumpText === '') return null
   return (
     <>

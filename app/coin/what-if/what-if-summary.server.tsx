@@ -1,5 +1,6 @@
 // The result of an investment: the sums, the same money in other coins, and the tax.
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { describeJumps, type Jumps } from '../../market/history/price-jump.ts'
 import { type Investment, worthOf } from '../../market/investment/investment.ts'
 import { taxIfSold } from '../../market/investment/tax.ts'
@@ -41,7 +42,9 @@ export function WhatIfSummary({ whatIf, shown }: SummaryProps) {
             </thead>
             <tbody>
               <tr>
-                <th scope="row">{own.name}</th>
+                <th scope="row">
+                  <bdi>{own.name}</bdi>
+                </th>
                 {own.isBroken ? (
                   <NoInvestmentCells />
                 ) : (
@@ -113,7 +116,7 @@ function StartNote({
   return (
     <p className="what-if-note">
       {limitYears === null
-        ? `The price history of ${own.name} begins on ${day}, so the first purchase is on that day.`
+        ? `The price history of ${isolate(own.name)} begins on ${day}, so the first purchase is on that day.`
         : `Our history reaches back to ${day}: our CoinGecko plan allows ${limitYears === 1 ? '1 year' : `${limitYears} years`}. The first purchase is on that day.`}
     </p>
   )
@@ -136,7 +139,7 @@ function OtherCoinRow({ coin, own, currency }: OtherCoinProps & { currency: Curr
   return (
     <tr>
       <th scope="row">
-        {name}
+        <bdi>{name}</bdi>
         {notes.length === 0 ? null : <span className="what-if-since"> {notes.join(', ')}</span>}
       </th>
       {investment === null ? (
@@ -155,8 +158,8 @@ function OtherTimeNote({ coin: { name, nowMs }, own }: OtherCoinProps) {
   if (nowMs === null || Math.abs(nowMs - own.now.timeMs) <= SAME_TIME_MS) return null
   return (
     <p className="what-if-note">
-      The worth of {name} is at its price of {formatDateTime(nowMs)}, that of {own.name} at its
-      price of {formatDateTime(own.now.timeMs)}.
+      The worth of <bdi>{name}</bdi> is at its price of {formatDateTime(nowMs)}, that of{' '}
+      <bdi>{own.name}</bdi> at its price of {formatDateTime(own.now.timeMs)}.
     </p>
   )
 }
@@ -168,8 +171,8 @@ function OtherSpanNote({ coin: { name, investment }, own }: OtherCoinProps) {
   if (first.boughtMs === ownFirst.boughtMs) return null
   return (
     <p className="what-if-note">
-      The profit and the yearly return of {name} are from {formatDate(first.boughtMs)} on, those of{' '}
-      {own.name} from {formatDate(ownFirst.boughtMs)} on.
+      The profit and the yearly return of <bdi>{name}</bdi> are from {formatDate(first.boughtMs)}{' '}
+      on, those of <bdi>{own.name}</bdi> from {formatDate(ownFirst.boughtMs)} on.
     </p>
   )
 }

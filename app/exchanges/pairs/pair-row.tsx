@@ -34,7 +34,7 @@ export function PairRow({ rowId, ticker, exchange, currency, perDollar }: PairRo
         <CoinLink ticker={ticker} currency={currency} />{' '}
         <TradeLink tradeUrl={tradeUrl} exchangeUrl={exchange.url}>
           <span className="visually-hidden">
-            {pairText(ticker)} on {exchange.name}
+            {pairText(ticker)} on <bdi>{exchange.name}</bdi>
           </span>
         </TradeLink>
         <DoubtMarks ticker={ticker} />

@@ -36,7 +36,7 @@ export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSe
   return (
     <section id={PAIRS_HASH.slice(1)} aria-labelledby="pairs-title" className="exchange-pairs">
       <h2 ref={heading} id="pairs-title" tabIndex={-1}>
-        Markets of {name}
+        Markets of <bdi>{name}</bdi>
       </h2>
       <AwaitAnswer
         answer={pairs}
@@ -96,7 +96,12 @@ type PairsProps = Pick<PairsSectionProps, 'shown' | 'chosenCurrency'> & {
 function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) {
   const { html, rowCount, count, total, pages } = pairs.value
   const { currency, page, q } = shown
-  if (total === 0) return <p>CoinGecko lists no pairs of {name}.</p>
+  if (total === 0)
+    return (
+      <p>
+        CoinGecko lists no pairs of <bdi>{name}</bdi>.
+      </p>
+    )
   const linkParams = { id, currency: chosenCurrency, q }
   const showAll = (
     <a

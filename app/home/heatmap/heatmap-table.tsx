@@ -27,7 +27,9 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
             <tr key={coin.id} id={islandRowId('heatmap', coin.id)}>
               <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
               <th scope="row">
-                <a href={pageHref('coin', { id: coin.id, currency })}>{coin.name}</a>
+                <a href={pageHref('coin', { id: coin.id, currency })}>
+                  <bdi>{coin.name}</bdi>
+                </a>
               </th>
               <td>
                 <ChangeText changePct={coin.change24hPct} />

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/isolate.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatChange } from '../../market/money/format-change.ts'
 import { pageHref } from '../../routing/page-href.ts'
@@ -48,7 +49,7 @@ function Tile({ tile, currency }: { tile: HeatmapTile; currency: Currency }) {
         height={toPct(tile.height)}
         className={`heatmap-${changeStep(coin.change24hPct)} heatmap-${textSize}`}
       >
-        <title>{`${coin.name} ${change}`}</title>
+        <title>{`${isolate(coin.name)} ${change}`}</title>
         <rect width="100%" height="100%" />
         <text x="50%" y="50%" dy={hasChange ? '-.2em' : '.35em'}>
           {label}

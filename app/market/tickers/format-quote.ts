@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import type { Currency } from '../money/currency.ts'
 import { formatPrice } from '../money/format-price.ts'
@@ -12,5 +13,5 @@ export function formatQuote(ticker: Ticker, currency: Currency): string {
   if (last === null) return UNKNOWN_TEXT
   const own = currencyOfPair(ticker)
   if (own !== null) return formatPrice(last, own).text
-  return `${formatQuantity(last, currency)} ${shortPairName(target)}`
+  return `${formatQuantity(last, currency)} ${isolate(shortPairName(target))}`
 }

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/isolate.ts'
 import type { Ticker } from './ticker.ts'
 
 /** A longer name is not a symbol. On decentralised exchanges it is the address of a contract. */
@@ -14,5 +15,5 @@ export function shortPairName(name: string): string {
 
 /** `USDT/INR` */
 export function pairText({ base, target }: Pick<Ticker, 'base' | 'target'>): string {
-  return `${shortPairName(base)}/${shortPairName(target)}`
+  return `${isolate(shortPairName(base))}/${isolate(shortPairName(target))}`
 }

@@ -1,5 +1,6 @@
 // The premium in words. A sign alone would not say which price is the higher one.
 
+import { isolate } from '../../lib/isolate.ts'
 import { formatCardPrice } from '../money/format-price.ts'
 import { formatShare } from '../money/format-share.ts'
 import type { Premium, PremiumDoubt, PremiumRefusal, PremiumSummary } from './premium.ts'
@@ -35,7 +36,7 @@ export function premiumSentence({
   worldPrice,
 }: PremiumSentenceProps): string {
   const world = formatCardPrice(worldPrice, 'inr').text
-  return `${formatCardPrice(price, 'inr').text} on ${exchangeName}, ${comparisonText(pct)} of ${world}.`
+  return `${formatCardPrice(price, 'inr').text} on ${isolate(exchangeName)}, ${comparisonText(pct)} of ${world}.`
 }
 
 const REFUSALS: Record<PremiumRefusal, string> = {
@@ -73,7 +74,7 @@ export function summaryText(summary: PremiumSummary): string {
     }
     case 'single': {
       const { pct, exchangeName } = summary
-      return `Only the price on ${exchangeName} counts: it is ${comparisonText(pct)}. A median needs two exchanges.`
+      return `Only the price on ${isolate(exchangeName)} counts: it is ${comparisonText(pct)}. A median needs two exchanges.`
     }
     case 'none':
       return 'There is no median, because no price in rupees counts now.'

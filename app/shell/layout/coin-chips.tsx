@@ -18,7 +18,7 @@ export function CoinChips({ title, coins, currency }: CoinChipsProps) {
           <li key={id}>
             <a href={pageHref('coin', { id, currency })}>
               <Logo url={imageUrl} label={name} size={40} />
-              {name}
+              <bdi>{name}</bdi>
             </a>
           </li>
         ))}
