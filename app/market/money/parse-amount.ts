@@ -13,19 +13,19 @@ const MAX_LENGTH = 60
  * Words for powers of ten. Indian and western words are accepted for every currency. Those of all
  * Indian languages are spelled in Devanagari: see `toKey`.
  */
-const SCALES: ReadonlyMap<string, number> = new Map([
-  ...withPower(3, 'k thousand thousands हजार हाजार आयिरम् आयिरं साविर वॆय्यि वेलु वेल'),
-  ...withPower(5, 'l lakh lakhs lac lacs लाख लॱख लक्ष लक्षं लक्षलु लक्षल लट्चम् इलट्चम्'),
-  ...withPower(6, 'm mn million millions'),
-  ...withPower(7, 'cr crore crores करोड कोटि कोटी कोट्लु कोट्ल'),
-  ...withPower(9, 'b bn billion billions'),
-  ...withPower(12, 't tn trillion trillions'),
-])
+const SCALES: readonly [power: number, words: RegExp][] = [
+  [3, /^(k|thousands?|हा?जार|आयिर(म्|ं)|साविर|वॆय्यि|वेल(ु)?)$/],
+  [5, /^(l|lakhs?|lacs?|लाख|लॱख|लक्ष(ं|ल|लु)?|इ?लट्चम्)$/],
+  [6, /^(m|mn|millions?)$/],
+  [7, /^(cr|crores?|करोड|कोट(ि|ी|्ल|्लु))$/],
+  [9, /^(b|bn|billions?)$/],
+  [12, /^(t|tn|trillions?)$/],
+]
 
-const CURRENCY_WORDS: Record<Currency, string> = {
-  inr: '₹ rs inr rupee rupees रु रुपये रुपए रुपया रूपिया टाका रूपाय् रूपायलु रूपायि रूप',
-  usd: '$ usd dollar dollars',
-  eur: '€ eur euro euros',
+const CURRENCY_WORDS: Record<Currency, RegExp> = {
+  inr: /^(₹|rs|inr|rupees?|र(ु|ू).*|टाका)$/,
+  usd: /^(\$|usd|dollars?)$/,
+  eur: /^(€|eur|euros?)$/,
 }
 
 const PLAIN = /^\d*$/
@@ -118,7 +118,8 @@ function readScale(text: string, unit: AmountUnit): { power: number } | { proble
 }
 
 function powerOf(word: string): number | undefined {
-  return SCALES.get(toKey(word))
+  const key = toKey(word)
+  return SCALES.find(([, words]) => words.test(key))?.[0]
 }
 
 /**
@@ -139,7 +140,7 @@ function names(unit: AmountUnit, word: string): boolean {
 }
 
 function isCurrencyWord(currency: Currency, word: string): boolean {
-  return CURRENCY_WORDS[currency].split(' ').includes(toKey(word))
+  return CURRENCY_WORDS[currency].test(toKey(word))
 }
 
 function unitText(unit: AmountUnit): string {
@@ -162,8 +163,4 @@ function readNumber(number: string, power: number): ParsedAmount {
     return { problem: 'That is too large: at most 1,000 lakh crore, which is 1,000 trillion.' }
   }
   return { amount }
-}
-
-function withPower(power: number, words: string): [string, number][] {
-  return words.split(' ').map((word) => [word, power])
 }
