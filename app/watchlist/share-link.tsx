@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { Currency } from '../market/money/currency.ts'
 import { pageHref } from '../routing/page-href.ts'
+import { copyText, SELECTED_TEXT } from './copy-text.ts'
 import { encodeIdList } from './id-list.ts'
 
 /** A link that shares the list. Browsers do not send the part after the # to any server. */
@@ -11,13 +12,7 @@ export function ShareLink({ ids, currency }: { ids: readonly string[]; currency:
   const href = `${location.origin}${pageHref('watchlist', { currency })}#coins=${encodeIdList(ids)}`
 
   function copy(): void {
-    copyText(href).then(
-      () => setMessage('Copied.'),
-      () => {
-        field.current?.select()
-        setMessage('Your browser blocks copying. The link is selected, so you can copy it.')
-      },
-    )
+    copyText(field).then((isCopied) => setMessage(isCopied ? 'Copied.' : SELECTED_TEXT))
   }
 
   return (
@@ -30,10 +25,4 @@ export function ShareLink({ ids, currency }: { ids: readonly string[]; currency:
       <span role="status">{message}</span>
     </p>
   )
-}
-
-/** Rejects if the browser refuses. Without https there is no clipboard API. */
-async function copyText(text: string): Promise<void> {
-  if (!('clipboard' in navigator)) throw new Error('no clipboard')
-  await navigator.clipboard.writeText(text)
 }

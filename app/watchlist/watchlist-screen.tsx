@@ -12,7 +12,7 @@ import { ScreenHead } from '../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../ui/busy-region.tsx'
 import { describeAdded } from './describe-added.ts'
-import { ListFile } from './list-file.tsx'
+import { ListFile, ListText } from './list-file.tsx'
 import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
 import { ShareLink } from './share-link.tsx'
 import { SuggestedStars } from './suggested-stars.tsx'
@@ -191,6 +191,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         <div hidden={loaded.isWaiting}>
           {ids.length === 0 ? null : <ShareLink ids={ids} currency={currency} />}
           <ListFile ids={ids} currency={currency} />
+          <ListText ids={ids} currency={currency} />
         </div>
       ) : null}
     </>

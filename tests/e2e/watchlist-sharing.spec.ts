@@ -101,9 +101,37 @@ test('the link is copied, or selected if the browser refuses', async ({ page }) 
     expect.stringMatching(/\/watchlist#coins=bitcoin$/),
   ])
   await copy.click()
-  await expect(page.getByText('The link is selected, so you can copy it.')).toBeVisible()
+  await expect(page.getByText('The text is selected, so you can copy it.')).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('#coins=bitcoin')
 })
+
+for (const clipboard of ['null', 'missing', 'refusing'] as const) {
+  test(`without files and with a ${clipboard} clipboard, the list is kept as text`, async ({
+    page,
+  }) => {
+    await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum'))
+    await page.addInitScript((kind) => {
+      const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+      const value = { null: null, missing: undefined, refusing: { writeText } }[kind]
+      Object.defineProperty(navigator, 'clipboard', { value })
+    }, clipboard)
+    await page.goto('/watchlist')
+    await page.getByText('Save or add the list as text').click()
+    const field = page.getByLabel(/^Copy this text/)
+    await page.getByRole('button', { name: 'Copy the text' }).click()
+    await expect(page.getByText('The text is selected, so you can copy it.')).toBeVisible()
+    const text = await page.evaluate(() => String(getSelection()))
+    expect(JSON.parse(text)).toEqual({ version: 1, coins: ['bitcoin', 'ethereum'] })
+
+    await page.getByRole('button', { name: 'Remove Bitcoin' }).click()
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Add the coins of the text' }).click()
+    await expect(page.getByText('1 coin added. 1 coin already in the list.')).toBeVisible()
+    await field.fill('bitcoin')
+    await page.getByRole('button', { name: 'Add the coins of the text' }).click()
+    await expect(page.getByText('the text is not a Tezi watchlist')).toBeVisible()
+  })
+}
 
 function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url
