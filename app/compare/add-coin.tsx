@@ -21,10 +21,15 @@ export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
   const choose = useChangeSearchParams('/compare', chosen)
   const isNotFound = leftOut.some(({ reason }) => reason === 'not-found')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another coin empties the field
+  const answer = `${chosen.coins} ${isNotFound}`
+  const shownAnswer = useRef(answer)
+
+  // Only another answer empties the field, not hydration.
   useEffect(() => {
+    if (shownAnswer.current === answer) return
+    shownAnswer.current = answer
     if (input.current !== null && !isNotFound) input.current.value = ''
-  }, [chosen.coins, isNotFound])
+  }, [answer, isNotFound])
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -5,6 +5,7 @@ import type { Currency } from '../market/money/currency.ts'
 import type { ShownQuotes } from '../market/shown-quotes.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
+import { readStored } from '../shell/boot/storage.ts'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
 import { lazyOnIdle } from '../ui/lazy-on-idle.tsx'
 import type { HomeCoins, HomeTrending } from './home-coins.ts'
@@ -56,12 +57,8 @@ export function WatchlistSection({ currency, page, trending }: WatchlistSectionP
 /** Does the early script's check again, for visitors who navigate to home without a reload. */
 function markHasWatchlist(): boolean {
   const { dataset } = document.documentElement
-  try {
-    if (localStorage.getItem(WATCHLIST_KEY) === null) delete dataset.watchlist
-    else dataset.watchlist = ''
-  } catch (error) {
-    // A visitor's settings may refuse storage.
-    if (!(error instanceof DOMException)) throw error
-  }
+  const stored = readStored(WATCHLIST_KEY)
+  if (stored === null) delete dataset.watchlist
+  else if (stored !== undefined) dataset.watchlist = ''
   return dataset.watchlist !== undefined
 }

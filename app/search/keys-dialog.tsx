@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react'
+import { UNSAVED_TEXT } from '../shell/boot/storage.ts'
 import { Modal } from './modal.tsx'
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
 
@@ -34,9 +35,10 @@ const KEYS = [
 /** The list of keyboard shortcuts, and a switch for single-key shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areSingleKeysOn)
+  const [message, setMessage] = useState('')
 
   function change(next: boolean): void {
-    setSingleKeys(next)
+    setMessage(setSingleKeys(next) ? '' : UNSAVED_TEXT)
     setIsOn(next)
   }
 
@@ -72,6 +74,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               />{' '}
               Single-key shortcuts: / and ?
             </label>
+            {/* A toast would be behind the dialog. */}
+            <p role="status">{message}</p>
           </div>
         </>
       )}

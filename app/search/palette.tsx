@@ -11,6 +11,8 @@ import { useSearchResults } from './use-search-results.ts'
 import { useSuggestedCoins } from './use-suggested-coins.ts'
 
 type PaletteProps = {
+  /** Returns once what was typed before the palette had the focus. */
+  takeTyped: () => string
   /** `shouldShowKeys`: the visitor wants to see the keyboard shortcuts instead. */
   onClose: (shouldShowKeys: boolean) => void
 }
@@ -19,7 +21,7 @@ type PaletteProps = {
  * The search dialog of every page: an editable combobox whose options are links. The first result
  * is active, so Enter opens it. Suggestions for an empty text have to be chosen.
  */
-export function Palette({ onClose }: PaletteProps) {
+export function Palette({ takeTyped, onClose }: PaletteProps) {
   const { currency } = useParsedSearchParams()
   const [text, setText] = useState('')
   const [selection, setSelection] = useState<{ of: object; option: number } | null>(null)
@@ -66,6 +68,12 @@ export function Palette({ onClose }: PaletteProps) {
     else if (isAwaitingResults) enteredText.current = q
     else pageLink.current?.click()
   }
+
+  // After the effect of the dialog, which moves the focus.
+  useEffect(() => {
+    const typed = takeTyped()
+    setText((text) => typed + text)
+  }, [takeTyped])
 
   useEffect(() => {
     if (enteredText.current !== q || (!isCurrent && !hasFailed)) return

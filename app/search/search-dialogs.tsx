@@ -4,10 +4,14 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
 import { DialogSheets } from './search-sheets.tsx'
 
-type SearchDialogsProps = { initialDialog: DialogName; onClose: () => void }
+type SearchDialogsProps = {
+  initialDialog: DialogName
+  takeTyped: () => string
+  onClose: () => void
+}
 
 /** The palette or the list of keyboard shortcuts. The palette can switch to the list. */
-export function SearchDialogs({ initialDialog, onClose }: SearchDialogsProps) {
+export function SearchDialogs({ initialDialog, takeTyped, onClose }: SearchDialogsProps) {
   const [shown, setShown] = useState(initialDialog)
   return (
     <>
@@ -15,7 +19,10 @@ export function SearchDialogs({ initialDialog, onClose }: SearchDialogsProps) {
       {shown === 'keys' ? (
         <KeysDialog onClose={onClose} />
       ) : (
-        <Palette onClose={(shouldShowKeys) => (shouldShowKeys ? setShown('keys') : onClose())} />
+        <Palette
+          takeTyped={takeTyped}
+          onClose={(shouldShowKeys) => (shouldShowKeys ? setShown('keys') : onClose())}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../shell/boot/storage.ts'
 import { WATCHLIST_KEY } from '../shell/boot/watchlist-key.ts'
 import { type AddResult, addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
 
@@ -7,7 +8,7 @@ export type WatchlistState = {
   ids: readonly string[]
   /**
    * `unreadable`: the stored text is not a list of ours. The next star replaces it. `refused`: the
-   * browser refuses storage or has no room. The list lasts as long as the page.
+   * browser does not store it. The list lasts as long as the page.
    */
   storageProblem: 'unreadable' | 'refused' | null
 }
@@ -16,7 +17,7 @@ let watchlist: WatchlistState | undefined
 
 /** Returns the page's state: the same object until something changes. */
 export function getWatchlist(): WatchlistState {
-  watchlist ??= readStored()
+  watchlist ??= readList()
   return watchlist
 }
 
@@ -53,30 +54,20 @@ export function restoreCoin(id: string, order: readonly string[]): boolean {
 
 /** Reads storage again, because another tab may have just changed the list. */
 function readLatest(): WatchlistState {
-  return getWatchlist().storageProblem === 'refused' ? getWatchlist() : readStored()
+  return getWatchlist().storageProblem === 'refused' ? getWatchlist() : readList()
 }
 
-function readStored(): WatchlistState {
-  try {
-    const text = localStorage.getItem(WATCHLIST_KEY)
-    if (text === null) return { ids: [], storageProblem: null }
-    const { ids } = addCoins([], parseList(text)?.ids ?? [])
-    return { ids, storageProblem: ids.length === 0 ? 'unreadable' : null }
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return { ids: [], storageProblem: 'refused' }
-  }
+function readList(): WatchlistState {
+  const text = readStored(WATCHLIST_KEY)
+  if (text === undefined) return { ids: [], storageProblem: 'refused' }
+  if (text === null) return { ids: [], storageProblem: null }
+  const { ids } = addCoins([], parseList(text)?.ids ?? [])
+  return { ids, storageProblem: ids.length === 0 ? 'unreadable' : null }
 }
 
 function save(ids: readonly string[]): void {
-  watchlist = { ids, storageProblem: null }
-  try {
-    if (ids.length === 0) localStorage.removeItem(WATCHLIST_KEY)
-    else localStorage.setItem(WATCHLIST_KEY, toListText(ids))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    watchlist = { ids, storageProblem: 'refused' }
-  }
+  const isSaved = writeStored(WATCHLIST_KEY, ids.length === 0 ? null : toListText(ids))
+  watchlist = { ids, storageProblem: isSaved ? null : 'refused' }
   notifyListeners()
 }
 

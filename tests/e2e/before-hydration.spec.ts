@@ -1,7 +1,7 @@
 // What a visitor does before hydration is not lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser/browser-test.ts'
+import { expect, test, waitForHydration } from '../helpers/browser/browser-test.ts'
 
 /** A slow network. */
 const SCRIPT_DELAY_MS = 3_000
@@ -93,3 +93,100 @@ test('text that is typed into the converter before hydration is converted', asyn
   await expect(result).toHaveText('= ₹0.00')
   await expect(coins).toHaveValue('0')
 })
+
+for (const keys of ['/', 'Control+k']) {
+  test(`what is typed at once after ${keys} is in the field of the search page`, async ({
+    page,
+  }) => {
+    const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin?currency=usd')
+    await page.keyboard.press(keys)
+    await page.keyboard.type('solx')
+    await page.keyboard.press('Backspace')
+    await expect(page).toHaveURL('/search?currency=usd')
+    const field = page.getByRole('searchbox')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('sol')
+    await page.keyboard.type('an')
+    releaseScripts()
+    await waitForHydration(page)
+    await page.keyboard.type('a')
+    await expect(field).toHaveValue('solana')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?currency=usd&q=solana')
+  })
+}
+
+test('Enter before hydration searches for what was typed', async ({ page }) => {
+  await openWithoutScripts(page, '/coins')
+  await page.keyboard.press('/')
+  await page.keyboard.type('sol')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=sol')
+})
+
+test('on a page with a search field, / moves the focus there before hydration', async ({
+  page,
+}) => {
+  const releaseScripts = await openWithoutScripts(page, '/nowhere')
+  await page.keyboard.press('/')
+  await page.keyboard.type('a/b')
+  await expect(page.getByRole('searchbox')).toHaveValue('a/b')
+  releaseScripts()
+  await waitForHydration(page)
+  await expect(page.getByRole('searchbox')).toHaveValue('a/b')
+  await expect(page).toHaveURL('/nowhere')
+})
+
+test('? before hydration opens the list of shortcuts with hydration', async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/coins')
+  await page.keyboard.press('?')
+  releaseScripts()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('what is typed while the palette loads is in its field', async ({ page }) => {
+  await page.route('**/assets/search-dialogs-*.js', async (route) => {
+    await sleep(1_000)
+    await route.continue()
+  })
+  await page.goto('/coins')
+  await page.keyboard.press('/')
+  await page.keyboard.type('ether')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('eum')
+  await expect(page.getByRole('combobox')).toHaveValue('ethereum')
+})
+
+for (const [path, texts] of [
+  ['/search', ['sol']],
+  ['/nowhere', ['sol']],
+  ['/coins', ['7']],
+  ['/coin/bitcoin', ['2015-01-01', '2016-01-01', '12', '34']],
+  ['/coin/bitcoin/what-if', ['1234', '2020-02-02']],
+  ['/compare?coins=bitcoin,ethereum', ['sol']],
+  ['/exchange/kraken', ['inr']],
+] as const) {
+  test(`the fields of ${path} keep what was typed before hydration`, async ({ page }) => {
+    const releaseScripts = await openWithoutScripts(page, path)
+    const fields = page.locator(
+      'main input:is([type=text], [type=search], [type=number], [type=date], :not([type])), search input',
+    )
+    await page
+      .locator('details')
+      .evaluateAll((all) => all.map((one) => one.setAttribute('open', '')))
+    for (const select of await page.locator('main select').all())
+      await select.selectOption({ index: 1 })
+    await expect(fields).toHaveCount(texts.length)
+    for (const [index, text] of texts.entries()) await fields.nth(index).fill(text)
+    // The focus protects a field, so it must not have it.
+    await page.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    )
+    releaseScripts()
+    await waitForHydration(page)
+    for (const [index, text] of texts.entries()) await expect(fields.nth(index)).toHaveValue(text)
+    for (const select of await page.locator('main select').all()) {
+      expect(await select.evaluate((one) => Reflect.get(one, 'selectedIndex'))).toBe(1)
+    }
+  })
+}

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { MAX_QUERY_LENGTH, parseSearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { useSearchText } from '../../shell/navigation/use-search-text.ts'
 
 type PairFilterProps = Pick<ParamsOf<'exchange'>, 'currency' | 'q'> & {
   id: string
@@ -13,14 +14,9 @@ type PairFilterProps = Pick<ParamsOf<'exchange'>, 'currency' | 'q'> & {
 
 /** A field that filters pairs by coin. Without JavaScript it is an ordinary GET form. */
 export function PairFilter({ id, currency, q, hash }: PairFilterProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useSearchText(q)
   const path = screenPath('exchange', { id })
   const choose = useChangeSearchParams(path, { currency })
-
-  useEffect(() => {
-    // Back and forward change the text, but never while the visitor is typing.
-    if (input.current !== null && input.current !== document.activeElement) input.current.value = q
-  }, [q])
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,3 +1,5 @@
+import { saveChoice } from './storage.ts'
+
 export type ColourMode = 'light' | 'dark'
 
 /** The `localStorage` key of the colour mode. */
@@ -14,12 +16,7 @@ export function readColourMode(): ColourMode {
 export function setColourMode(mode: ColourMode): void {
   document.documentElement.dataset.theme = mode
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[mode])
-  try {
-    localStorage.setItem(STORAGE_KEY, mode)
-  } catch (error) {
-    // A visitor's settings may refuse storage. Any other error is a bug.
-    if (!(error instanceof DOMException)) throw error
-  }
+  saveChoice(STORAGE_KEY, mode)
 }
 
 /** Calls back when the mode changes in this tab, or in another tab through the `storage` event. */

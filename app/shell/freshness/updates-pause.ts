@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, saveChoice } from '../boot/storage.ts'
 import { whySavingData } from '../navigation/may-prefetch.ts'
 
 /** Who or what has paused the updates. Null if they run. */
@@ -9,7 +10,7 @@ const STORAGE_KEY = 'tezi-updates'
 
 const listeners = new Set<() => void>()
 
-/** Set only if the visitor's settings refuse storage. It lasts as long as the page. */
+/** Set only if the choice could not be saved. It lasts as long as the page. */
 let isPausedWithoutStorage: boolean | undefined
 
 export function usePause(): Pause {
@@ -26,23 +27,13 @@ export function readPause(): Pause {
 /** Undefined if the visitor has not chosen. */
 function readStoredPause(): boolean | undefined {
   if (isPausedWithoutStorage !== undefined) return isPausedWithoutStorage
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY)
-    return stored === null ? undefined : stored === 'paused'
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return undefined
-  }
+  const stored = readStored(STORAGE_KEY) ?? null
+  return stored === null ? undefined : stored === 'paused'
 }
 
 export function setIsPaused(isPaused: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, isPaused ? 'paused' : 'running')
-    isPausedWithoutStorage = undefined
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    isPausedWithoutStorage = isPaused
-  }
+  const isSaved = saveChoice(STORAGE_KEY, isPaused ? 'paused' : 'running')
+  isPausedWithoutStorage = isSaved ? undefined : isPaused
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import {
   MAX_QUERY_LENGTH,
   parseSearchParams,
@@ -6,17 +6,13 @@ import {
 } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'
+import { useSearchText } from '../navigation/use-search-text.ts'
 import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
 
 /** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
 export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useSearchText(q)
   const choose = useChangeSearchParams('/search', { currency })
-
-  useEffect(() => {
-    // Back and forward change the text, but never while the visitor is typing.
-    if (input.current !== null && input.current !== document.activeElement) input.current.value = q
-  }, [q])
 
   function submit(event: FormEvent): void {
     event.preventDefault()

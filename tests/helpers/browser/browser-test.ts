@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
 })
 
 /** Returns at once if JavaScript is off or the page does not use our scripts. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { js, hydrated } = document.documentElement.dataset
     return js === undefined || hydrated !== undefined
