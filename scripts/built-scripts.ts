@@ -13,6 +13,7 @@ const BUILD = path.resolve(import.meta.dirname, '../build')
  */
 const ON_DEMAND: ReadonlySet<string> = new Set([
   'app/chart/interactive/interactive-chart.tsx',
+  'app/coin/convert-text.ts',
   'app/search/search-dialogs.tsx',
   'app/shell/errors/site-links.tsx',
 ])

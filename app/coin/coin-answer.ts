@@ -21,6 +21,12 @@ export type CoinChart = {
   hourly: Pick<HourlyPoints, 'isAtTodaysRate'> | null
 }
 
+/** An amount as a visitor types it, and what it is worth. */
+type Conversion = { amount: string; result: string }
+
+/** The first amount of each list is the one that its field starts with. */
+export type Conversions = { ofCoins: Conversion[]; ofMoney: Conversion[] }
+
 /** The whole answer for a coin's page. */
 export type CoinAnswer = {
   coin: Snapshot<ClientCoin>
@@ -28,6 +34,8 @@ export type CoinAnswer = {
   chart: Snapshot<CoinChart> | { wait: Wait }
   /** The price and its change. */
   price: IslandHtml
+  /** Null if the price is unknown. */
+  conversions: Conversions | null
   figures: IslandHtml
   returns: IslandHtml
   /** The island below the chart. */

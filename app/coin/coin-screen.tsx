@@ -33,7 +33,7 @@ type CoinScreenProps = CoinAnswer & {
 type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
 
 export function CoinScreen(props: CoinScreenProps) {
-  const { coin, chart, price, figures, returns, about, shown } = props
+  const { coin, conversions, chart, price, figures, returns, about, shown } = props
   const chosen = pickParams('coin', useParsedSearchParams())
   const { currency } = shown
   const { id } = coin.value
@@ -76,6 +76,7 @@ export function CoinScreen(props: CoinScreenProps) {
                 <Converter
                   key={id}
                   coin={coin.value}
+                  conversions={conversions}
                   currency={currency}
                   pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
                 />

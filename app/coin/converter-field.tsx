@@ -1,25 +1,47 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ExactDecimal } from '../lib/exact-decimal.ts'
-import { type AmountUnit, parseAmount } from '../market/money/parse-amount.ts'
+import type { Converted, Pricing } from './convert-text.ts'
 import styles from './converter.module.css'
 
 type ConverterFieldProps = {
   label: string
-  initialText: string
-  unit: AmountUnit
-  convert: (amount: ExactDecimal) => string
+  /** The amount that the field starts with, and its result. */
+  initial: { amount: string; result: string } | undefined
+  pricing: Pricing
+  from: 'coins' | 'money'
 }
 
+type ConvertText = typeof import('./convert-text.ts').convertText
+
 /** A field for one amount, with the converted amount or an error below it. */
-export function ConverterField({ label, initialText, unit, convert }: ConverterFieldProps) {
+export function ConverterField({ label, initial, pricing, from }: ConverterFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const initialText = initial?.amount ?? ''
   const [text, setText] = useState(initialText)
-  const parsed = parseAmount(text, unit)
-  const isWrong = 'problem' in parsed
+  const [convertText, setConvertText] = useState<ConvertText | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
 
   // Reads text that was typed before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [])
+
+  // Few visitors type an amount, so its script loads with the first one.
+  useEffect(() => {
+    if (text === initialText || convertText !== null) return
+    import('./convert-text.ts').then(
+      (loaded) => setConvertText(() => loaded.convertText),
+      () => setHasFailed(true),
+    )
+  }, [text, initialText, convertText])
+
+  const converted = convertText?.(text, { ...pricing, from }) ?? unconverted()
+  const isWrong = 'problem' in converted
+
+  function unconverted(): Converted {
+    if (text === initialText) return { result: initial?.result ?? '' }
+    return hasFailed
+      ? { problem: 'The site does not answer. Type again to try again.' }
+      : { result: '' }
+  }
 
   return (
     <div className={styles.field}>
@@ -37,7 +59,7 @@ export function ConverterField({ label, initialText, unit, convert }: ConverterF
         className={styles.input}
       />
       <output id={`${id}result`} htmlFor={id} className={isWrong ? styles.problem : styles.result}>
-        {isWrong ? parsed.problem : `= ${convert(parsed.amount)}`}
+        {isWrong ? converted.problem : `= ${converted.result}`}
       </output>
     </div>
   )

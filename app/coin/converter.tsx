@@ -1,83 +1,81 @@
-import { memo } from 'react'
 import { AboutCard } from '../about/about-card.tsx'
-import { groupDigits } from '../lib/decimal.ts'
-import type { ExactDecimal } from '../lib/exact-decimal.ts'
-import { coinsToMoney, moneyToCoins } from '../market/money/convert.ts'
 import { type Currency, currencySymbol } from '../market/money/currency.ts'
-import { formatCardPrice, groupingOf, isKnownAmount } from '../market/money/format-price.ts'
+import { formatCardPrice } from '../market/money/format-price.ts'
 import { LocalTime } from '../ui/local-time.tsx'
-import type { ClientCoin } from './coin-answer.ts'
+import type { ClientCoin, Conversions } from './coin-answer.ts'
 import styles from './converter.module.css'
 import { ConverterField } from './converter-field.tsx'
 
-type ConverterProps = { coin: ClientCoin; currency: Currency; pricedAtMs: number }
-
-const COINS = [1, 10, 100]
-const MONEY = [1_000, 10_000] as const
+type ConverterProps = {
+  coin: ClientCoin
+  /** Null if the price is unknown. */
+  conversions: Conversions | null
+  currency: Currency
+  pricedAtMs: number
+}
 
 /**
  * Converts coins to money and back. Without JavaScript it is a table of a few amounts. A form would
- * make one page per typed amount to render and cache. Memoised, because every navigation renders
- * the screen again while the price stays the same.
+ * make one page per typed amount to render and cache.
  */
-export const Converter = memo(function Converter({ coin, currency, pricedAtMs }: ConverterProps) {
-  const { price } = coin
+export function Converter({ coin, conversions, ...props }: ConverterProps) {
   return (
     <AboutCard title="Converter">
-      {isKnownAmount(price) ? (
-        <Conversions coin={coin} price={price} currency={currency} pricedAtMs={pricedAtMs} />
-      ) : (
+      {conversions === null || coin.price === null ? (
         <p>
-          Cannot convert: the price of {coin.name} in {currencySymbol(currency)} is unknown.
+          Cannot convert: the price of <bdi>{coin.name}</bdi> in {currencySymbol(props.currency)} is
+          unknown.
         </p>
+      ) : (
+        <Fields coin={coin} price={coin.price} conversions={conversions} {...props} />
       )}
     </AboutCard>
   )
-})
+}
 
-function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { price: number }) {
+type FieldsProps = ConverterProps & { conversions: Conversions; price: number }
+
+function Fields({ coin, price, conversions, currency, pricedAtMs }: FieldsProps) {
   const unit = coin.symbol.toUpperCase() || coin.name
   const symbol = currencySymbol(currency)
-  const toMoney = (amount: ExactDecimal) => coinsToMoney(amount, price, currency)
-  const toCoins = (amount: ExactDecimal) => `${moneyToCoins(amount, price, currency)} ${unit}`
-  const grouped = (amount: number) => groupDigits(String(amount), groupingOf(currency))
+  const { ofCoins, ofMoney } = conversions
   return (
     <>
       <div className={`screen-only ${styles.fields}`}>
         <ConverterField
           label={`${unit} to ${symbol}`}
-          initialText="1"
-          unit={{ symbol: unit }}
-          convert={toMoney}
+          initial={ofCoins[0]}
+          pricing={{ price, currency, unit }}
+          from="coins"
         />
         <ConverterField
           label={`${symbol} to ${unit}`}
-          initialText={grouped(MONEY[0])}
-          unit={{ currency }}
-          convert={toCoins}
+          initial={ofMoney[0]}
+          pricing={{ price, currency, unit }}
+          from="money"
         />
         <p className={styles.note}>You can type amounts such as 1,00,000, 1.5 lakh or 10k.</p>
       </div>
       <table className={`without-js ${styles.table}`}>
         <caption className="visually-hidden">
-          {coin.name} in {symbol}, and {symbol} in {coin.name}
+          <bdi>{coin.name}</bdi> in {symbol}, and {symbol} in <bdi>{coin.name}</bdi>
         </caption>
         <tbody>
-          {COINS.map((amount) => (
+          {ofCoins.map(({ amount, result }) => (
             <tr key={amount}>
               <th scope="row">
                 {amount} {unit}
               </th>
-              <td>{toMoney(whole(amount))}</td>
+              <td>{result}</td>
             </tr>
           ))}
-          {MONEY.map((amount) => (
+          {ofMoney.map(({ amount, result }) => (
             <tr key={amount}>
               <th scope="row">
                 {symbol}
-                {grouped(amount)}
+                {amount}
               </th>
-              <td>{toCoins(whole(amount))}</td>
+              <td>{result}</td>
             </tr>
           ))}
         </tbody>
@@ -88,8 +86,4 @@ function Conversions({ coin, price, currency, pricedAtMs }: ConverterProps & { p
       </p>
     </>
   )
-}
-
-function whole(amount: number): ExactDecimal {
-  return { units: BigInt(amount), places: 0 }
 }

@@ -11,6 +11,7 @@ import type { CoinAnswer } from '../coin/coin-answer.ts'
 import { CoinFigures } from '../coin/coin-figures.server.tsx'
 import { CoinPrice } from '../coin/coin-price.server.tsx'
 import { CoinScreen } from '../coin/coin-screen.tsx'
+import { toConversions } from '../coin/conversions.server.ts'
 import { describeCoinPage } from '../coin/describe-coin-page.server.ts'
 import { ReturnsStrip } from '../coin/returns-strip.server.tsx'
 import { toClientCoin } from '../coin/to-client-coin.server.ts'
@@ -54,6 +55,7 @@ async function getCoinAnswer(
   const returns = <ReturnsStrip coin={coin.value} about={about} currency={currency} />
   return {
     coin: toClientCoin(coin),
+    conversions: toConversions(coin.value, currency),
     chart: drawCoinChart(chart, shown),
     price: renderIsland(page, 'price', price),
     figures: renderIsland(page, 'figures', figures),

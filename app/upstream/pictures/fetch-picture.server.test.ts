@@ -205,9 +205,9 @@ test('a redirect to a name with a private address is refused by its look-up', as
 })
 
 test('follows a redirect over http between hosts that are listed with their ports', async () => {
-  await using cdn = await startHttpTestServer(text(PNG))
-  await using first = await startHttpTestServer(
-    text('', { status: 301, headers: { location: `${cdn.origin}/a.png` } }),
+  const cdn = await disposeAfterTest(startHttpTestServer(text(PNG)))
+  const first = await disposeAfterTest(
+    startHttpTestServer(text('', { status: 301, headers: { location: `${cdn.origin}/a.png` } })),
   )
   const { fetchPicture } = createPictureFetcher({
     outbound: createOutbound({}),
