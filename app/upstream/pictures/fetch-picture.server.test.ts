@@ -1,5 +1,6 @@
 import { Agent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
+import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import {
   endlessResponse,
   resetConnection,
