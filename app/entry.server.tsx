@@ -21,14 +21,15 @@ const INLINE_SCRIPTS = { early: EARLY_SCRIPT, speculation: SPECULATION_RULES }
 /** Answers that are still pending after this time fail, so every page ends within 9 s. */
 export const streamTimeout = MAX_ANSWER_WAIT_MS
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { page, styles } = context.get(requestContext)
+  const { page, styles, whenMayRender } = context.get(requestContext)
+  await whenMayRender()
   const { nonce, streams } = page
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

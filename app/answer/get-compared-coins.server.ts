@@ -12,7 +12,7 @@ import {
   toDistinctIds,
 } from '../market/comparison/compared-coins.ts'
 import type { Currency } from '../market/money/currency.ts'
-import { chooseIds, readSharedIds } from '../market/shared-ids.ts'
+import { toIds } from '../market/shared-ids.ts'
 import type { Snapshot } from '../market/snapshot.ts'
 import type { Wait } from '../market/wait.ts'
 import type { ParamsOf } from '../routing/screens.ts'
@@ -46,8 +46,8 @@ export async function getComparedCoins(
   market: Market,
   { coins: text, add, currency }: ParamsOf<'compare'>,
 ): Promise<ComparedCoins> {
-  const [requested, addition] = await Promise.all([readIds(market, text), findCoin(market, add)])
-  const { distinct, twice } = toDistinctIds([...requested, ...addition.ids])
+  const addition = await findCoin(market, add)
+  const { distinct, twice } = toDistinctIds([...toIds(text), ...addition.ids])
   const loaded = await loadCoins(market, { ids: distinct, currency })
   const [unknown, known] = [loaded.filter(isUnknown), loaded.filter((coin) => !isUnknown(coin))]
   const [first] = known
@@ -80,20 +80,6 @@ export async function getComparedCoins(
     ],
     missing: [...known.flatMap((coin) => missingOf(coin, nameOf(coin))), ...addition.missing],
   }
-}
-
-/** The ids of a URL. Those that can be read in several ways become ids of coins. */
-async function readIds(market: Market, text: string): Promise<string[]> {
-  const parts = readSharedIds(text)
-  const unclear = new Map(
-    parts.flatMap((readings) => (readings.length > 1 ? [[String(readings[0]), readings]] : [])),
-  )
-  const ids = [...unclear.values()].slice(0, MAX_NAMES).flat(2)
-  const listed = ids.length === 0 ? null : await market.findListedIds({ ids, kind: 'coin' })
-  return parts.flatMap((readings) => {
-    const meant = listed === null ? [] : chooseIds(readings, (id) => listed.has(id))
-    return meant.length > 0 ? meant : (readings[0] ?? [])
-  })
 }
 
 /** The coin that a name or a ticker most likely means. */

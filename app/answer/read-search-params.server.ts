@@ -1,25 +1,20 @@
 // Reads the search params of a request, or redirects to the URL with corrected ones.
 import { redirect } from 'react-router'
+import { canonicalParams } from '../routing/canonical-params.server.ts'
 import { pagePath } from '../routing/match-screen.ts'
-import {
-  namesOfParams,
-  type ParamsOf,
-  pickParams,
-  SCREENS,
-  type ScreenName,
-} from '../routing/screens.ts'
-import { hrefWithout, normalizeParams, parseSearchParams } from '../routing/search-params.ts'
+import { namesOfParams, type ParamsOf, pickParams, type ScreenName } from '../routing/screens.ts'
+import { hrefWithout, parseSearchParams } from '../routing/search-params.ts'
 
 /**
  * The search params of a screen. Throws a redirect if one of them has an unknown value or is written
- * in another case.
+ * in another way than in the page's own address.
  */
 export function readSearchParams<Name extends ScreenName>(
   request: Request,
   screen: Name,
 ): ParamsOf<Name> {
   const url = new URL(request.url)
-  const params = normalizeParams(url.searchParams, SCREENS[screen].searchParams)
+  const params = canonicalParams(url.searchParams, screen)
   const { searchParams, invalid } = parseSearchParams(params)
   const names = namesOfParams(screen, searchParams)
   const invalidHere = invalid.filter((name) => names.includes(name))

@@ -1,11 +1,12 @@
-// Redirects addresses that differ from a page's own by case, or by what apps add to a link.
+// Redirects addresses that differ from a page's own by spelling, or by what apps add to a link.
 import { redirect } from 'react-router'
 import type { Market } from '../gateway/market.server.ts'
-import { toReadings } from '../market/shared-ids.ts'
+import { toDistinctIds } from '../market/comparison/compared-coins.ts'
+import { chooseIds, readSharedIds, toIds, toReadings } from '../market/shared-ids.ts'
+import { canonicalParams } from '../routing/canonical-params.server.ts'
 import { matchScreen, normalizePath, pagePath } from '../routing/match-screen.ts'
 import { screenPath } from '../routing/page-href.ts'
-import { SCREENS } from '../routing/screens.ts'
-import { hrefWithout, normalizeParams, parseSearchParams } from '../routing/search-params.ts'
+import { hrefWithout, parseSearchParams } from '../routing/search-params.ts'
 
 /**
  * Throws a redirect if the path is that of a screen in another case, with marks behind it, or with
@@ -57,7 +58,41 @@ export async function redirectNormalizedId(
   const listed = await market.findListedIds({ ids: [id, ...ids], kind })
   const meantId = [id, ...ids].find((reading) => listed?.has(reading))
   if (meantId === undefined || meantId === id) return
-  const params = normalizeParams(new URL(request.url).searchParams, SCREENS[screen].searchParams)
+  const params = canonicalParams(new URL(request.url).searchParams, screen)
   const { invalid } = parseSearchParams(params)
   throw redirect(hrefWithout(invalid, { path: screenPath(screen, { id: meantId }), params }), 301)
+}
+
+/** The ids that are looked up. A URL has room for thousands. */
+const MAX_LOOKED_UP = 20
+
+/** Throws a redirect if coins of a comparison are meant by other texts than their ids. */
+export async function redirectNormalizedCoins(
+  market: Pick<Market, 'findListedIds'>,
+  request: Request,
+): Promise<void> {
+  const params = canonicalParams(new URL(request.url).searchParams, 'compare')
+  const { searchParams, invalid } = parseSearchParams(params)
+  const meant = toDistinctIds(await findMeantIds(market, searchParams.coins)).distinct.join(',')
+  if (meant === toDistinctIds(toIds(searchParams.coins)).distinct.join(',')) return
+  const own = new URLSearchParams(params)
+  own.set('coins', meant)
+  throw redirect(hrefWithout(invalid, { path: screenPath('compare', {}), params: own }), 301)
+}
+
+/** Texts that can be read in several ways become ids of coins. */
+async function findMeantIds(
+  market: Pick<Market, 'findListedIds'>,
+  text: string,
+): Promise<string[]> {
+  const parts = readSharedIds(text)
+  const unclear = new Map(
+    parts.flatMap((readings) => (readings.length > 1 ? [[String(readings[0]), readings]] : [])),
+  )
+  const ids = [...unclear.values()].slice(0, MAX_LOOKED_UP).flat(2)
+  const listed = ids.length === 0 ? null : await market.findListedIds({ ids, kind: 'coin' })
+  return parts.flatMap((readings) => {
+    const meant = listed === null ? [] : chooseIds(readings, (id) => listed.has(id))
+    return meant.length > 0 ? meant : (readings[0] ?? [])
+  })
 }

@@ -2,6 +2,7 @@ import { AwaitAnswer } from '../answer/await-answer.tsx'
 import { getComparedCoins } from '../answer/get-compared-coins.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
+import { redirectNormalizedCoins } from '../answer/redirect-normalized.server.ts'
 import { type PageRequest, requestContext } from '../answer/request-context.server.ts'
 import { resolveOrStream } from '../answer/resolve-or-stream.server.ts'
 import readerSheet from '../chart/reader/chart-reader.css?url'
@@ -20,6 +21,7 @@ import type { Route } from './+types/compare'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
+  await redirectNormalizedCoins(market, request)
   const shown = readSearchParams(request, 'compare')
   const answer = await resolveOrStream(getAnswer(market, { shown, page }), page)
   const { ids, ...texts } = describeComparison({ answer, shown })

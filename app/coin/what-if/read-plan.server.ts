@@ -5,14 +5,12 @@ import { WRONG_MOMENT } from '../../market/history/chart-view.ts'
 import { DAY_MS } from '../../market/history/daily-points.ts'
 import type { DailyPrice } from '../../market/investment/daily-prices.ts'
 import type { InvestmentPlan } from '../../market/investment/investment.ts'
-import type { Currency } from '../../market/money/currency.ts'
+import { DEFAULT_AMOUNTS } from '../../market/investment/investment-options.ts'
 import { parseAmount } from '../../market/money/parse-amount.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import type { WhatIfFields } from './what-if-answer.ts'
 
 export type PlanParams = Pick<ParamsOf<'whatIf'>, 'amount' | 'currency' | 'every' | 'from'>
-
-const DEFAULT_AMOUNTS: Record<Currency, string> = { inr: '5,000', usd: '100', eur: '100' }
 
 /** Smaller amounts would show as 0. */
 const MIN_AMOUNT: ExactDecimal = { units: 1n, places: 2 }

@@ -94,7 +94,6 @@ test('the page says which coins it leaves out, and shows the rest', async () => 
     `${origin}/compare?coins=bitcoin,none,ethereum,bitcoin,solana,tether,tron,dogecoin`,
   )
   expect(page.text).toContain('“none” is left out: CoinGecko has no coin with this id.')
-  expect(page.text).toContain('Bitcoin was named twice, and is shown once.')
   expect(page.text).toContain('Dogecoin is left out: a comparison has at most five coins.')
   const names = readRows(page).map(([name]) => name)
   expect(names).toEqual(['Bitcoin', 'Ethereum', 'Solana', 'Tether', 'TRON'])
@@ -172,6 +171,20 @@ test.each([
   ['/compare?coins=%20bitcoin%20,,ethereum,', ['Bitcoin', 'Ethereum']],
 ])('%s shows %s', async (path, names) => {
   expect(readRows(await openCompletePage(origin + path)).map(([name]) => name)).toEqual(names)
+})
+
+test.each([
+  '/compare?coins=Bitcoin,ethereum',
+  '/compare?coins=bitcoin,%20ETHEREUM,,',
+  '/compare?coins=bitcoin,ethereum,bitcoin,Ethereum',
+])('%s leads to the address of the comparison', async (path) => {
+  const page = await openHtml(origin + path)
+  expect(pathOf(page.url)).toBe('/compare?coins=bitcoin%2Cethereum')
+})
+
+test('a coin that is added again is shown once, and the page says so', async () => {
+  const page = await openCompletePage(`${TWO}&add=btc`)
+  expect(page.text).toContain('Bitcoin was named twice, and is shown once.')
 })
 
 test('a wrong span leads to the default one', async () => {

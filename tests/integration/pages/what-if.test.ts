@@ -88,11 +88,31 @@ test('a start before the history begins with its first day, and says so', async 
 })
 
 test('one purchase is on its day, and a shared link keeps the plan', async () => {
-  const path = '/coin/ethereum/what-if?amount=1+lakh&every=once&from=2026-01-31'
+  const path = '/coin/ethereum/what-if?amount=100000&every=once&from=2026-01-31'
   const { text, document } = await openCompletePage(origin + path)
   expect(text).toContain('₹1,00,000 in Ethereum on 31 Jan 2026 would be worth ₹')
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? ''
   expect(canonical.slice(new URL(canonical).origin.length)).toBe(path)
+})
+
+test.for([
+  ['6k', '6000'],
+  ['6,000', '6000'],
+  ['₹ 6,000.00', '6000'],
+  ['1.5 lakh', '150000'],
+] as const)(
+  'the amount %s leads to the address of %s, whose field shows it',
+  async ([text, amount]) => {
+    const { body, url } = await openHtml(`${PAGE}?every=week&amount=${encodeURIComponent(text)}`)
+    expect(url).toBe(`${PAGE}?every=week&amount=${amount}`)
+    expect(body.getByLabelText('Amount in ₹').getAttribute('value')).toBe(amount)
+  },
+)
+
+test('the default amount leads to the address without one', async () => {
+  for (const text of ['5000', '5,000', '5k']) {
+    expect((await openHtml(`${PAGE}?amount=${text}`)).url).toBe(PAGE)
+  }
 })
 
 test('the page of a coin links to it', async () => {
