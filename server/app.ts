@@ -16,6 +16,7 @@ import type { Environment } from './environment.ts'
 import { registerImages } from './http/images/images.ts'
 import { createClientLimits } from './http/limits/client-limits.ts'
 import { registerConnections } from './http/limits/connections.ts'
+import { RenderGate } from './http/limits/render-gate.ts'
 import { registerRequestRules } from './http/limits/request-rules.ts'
 import { serverOptions } from './http/limits/server-options.ts'
 import { registerHealth } from './http/observability/health.ts'
@@ -64,6 +65,7 @@ export async function createApp({
   const storage = await createStorage({ environment, now, log: app.log })
   const limitsOptions = { perMinute: environment.clientWorkPerMinute, redis: storage.redis }
   const limits = createClientLimits(limitsOptions)
+  const gate = new RenderGate()
 
   const pictures = await readDemoPictures()
   const demoMarket = withFaults(
@@ -138,11 +140,12 @@ export async function createApp({
     maxCacheBytes: memory.pictureBytes,
     limits,
   })
-  registerWatchlistRows(app, { getSource: source.current, markets, limits, siteOrigin })
+  registerWatchlistRows(app, { getSource: source.current, markets, gate, limits, siteOrigin })
   registerPages(app, {
     build: isDevelopment ? loadBuild : await loadBuild(),
     getSource: source.current,
     markets,
+    gate,
     limits,
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,

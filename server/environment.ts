@@ -74,7 +74,7 @@ const variables = z.object({
     .optional(),
   CACHE_DIR: z.string().min(1).default('.cache/market'),
   CACHE_MAX_BYTES: count.default(512 * 1024 * 1024),
-  CLIENT_WORK_PER_MINUTE: z.coerce.number('must be a number').int().nonnegative().default(600),
+  CLIENT_WORK_PER_MINUTE: z.coerce.number('must be a number').int().nonnegative().default(6_000),
   TRUST_PROXY: parsedBy(parseTrustedProxies).default(false),
   METRICS_TOKEN: z
     .string()

@@ -171,15 +171,16 @@ test('a prefetch causes no call, and gets a page if its answers are cached', asy
 })
 
 test('prefetches have their own limit and do not use up the limit of visitors', async () => {
-  const { read, waitUntilCached } = await setUp({ CLIENT_WORK_PER_MINUTE: '3' })
-  await waitUntilCached()
-  const routes = ['root', 'routes/coins', 'root,routes/coins', 'routes/home', 'routes/coin']
-  const statuses: number[] = []
-  for (const route of routes) {
-    statuses.push((await read(`/coins.data?_routes=${route}`, PREFETCH)).status)
-  }
-  expect(statuses).toEqual([200, 200, 200, 204, 204])
-  expect((await read('/exchanges')).status).toBe(200)
+  // In milliseconds: less than one page takes.
+  const { read } = await setUp({ CLIENT_WORK_PER_MINUTE: '1' })
+  expect((await read('/privacy', PREFETCH)).status).toBe(200)
+  expect((await read('/watchlist', PREFETCH)).status).toBe(503)
+  expect((await read('/watchlist.data', PREFETCH)).status).toBe(204)
+  expect((await read('/watchlist')).status).toBe(200)
+  const refused = await read('/search')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  // Cached pages cost nothing.
+  expect((await read('/privacy')).status).toBe(200)
 })
 
 test('a crawler that comes first does not prevent a revalidation', async () => {

@@ -1,12 +1,14 @@
-// Every page that is rendered for a client counts against its limit, whatever its address or user
-// agent is.
+// The work of every page that is rendered for a client counts against its limit, whatever its address
+// or user agent is. Other spellings of an address cost no work.
 import { expect, test } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 import { startSiteProcess } from '../helpers/sites/site-process.ts'
 import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 
-const LIMIT = 5
+/** Less than one page takes, so the second render of a client is refused. */
+const LIMIT_MS = 1
+const MAX_RENDERS = 1
 const REQUESTS = 40
 
 async function setUp(faults = '') {
@@ -17,7 +19,7 @@ async function setUp(faults = '') {
       MARKET_SOURCE: 'live',
       MARKET_API_BASE: service.apiBase,
       MARKET_CALLS_PER_MINUTE: '6000',
-      CLIENT_WORK_PER_MINUTE: String(LIMIT),
+      CLIENT_WORK_PER_MINUTE: String(LIMIT_MS),
       CACHE_DIR: await emptyFolder(),
       LOG_LEVEL: 'error',
     }),
@@ -46,7 +48,7 @@ test('a crawler causes no more renders of error pages than a visitor', async () 
   const { readStatus, countRenders } = await setUp('status=500')
   const headers = { 'user-agent': 'some-bot' }
   expect(await requestRepeatedly(() => readStatus('/coins', headers))).toEqual(new Set([503, 429]))
-  expect(await countRenders()).toBeLessThanOrEqual(LIMIT)
+  expect(await countRenders()).toBeLessThanOrEqual(MAX_RENDERS)
 })
 
 test('refuses made-up route ids before anything is rendered', async () => {
@@ -54,6 +56,28 @@ test('refuses made-up route ids before anything is rendered', async () => {
   const sendRequest = (index: number) => readStatus(`/coins.data?_routes=routes/coins${index}`)
   expect(await requestRepeatedly(sendRequest)).toEqual(new Set([400]))
   expect(await countRenders()).toBe(0)
+})
+
+test('other spellings of a page redirect to it, and cost no render', async () => {
+  const { readStatus, countRenders } = await setUp()
+  for (const path of [
+    '/coin/bitcoin/what-if?amount=5k',
+    '/coin/bitcoin/what-if?amount=7,000.00&every=week',
+    '/coin/bitcoin/what-if.csv?amount=7+thousand',
+    '/compare?coins=bitcoin,,ethereum',
+    '/compare?coins=bitcoin,%20ethereum,bitcoin',
+  ]) {
+    expect([path, await readStatus(path)]).toEqual([path, 301])
+  }
+  expect(await countRenders()).toBe(0)
+})
+
+test('addresses that differ in defaults, order or unknown params share one render', async () => {
+  const { readStatus, countRenders } = await setUp()
+  for (const query of ['', '?currency=inr', '?utm_source=mail', '?fbclid=1&currency=inr', '?a&b']) {
+    expect([query, await readStatus(`/privacy${query}`)]).toEqual([query, 200])
+  }
+  expect(await countRenders()).toBe(1)
 })
 
 test('invalid search params redirect, and cost no render', async () => {
@@ -68,7 +92,7 @@ test('data requests with invalid search params count as renders', async () => {
   const { readStatus, countRenders } = await setUp()
   const statuses = await requestRepeatedly((index) => readStatus(`/coins.data?page=x${index}`))
   expect(statuses).toEqual(new Set([202, 429]))
-  expect(await countRenders()).toBeLessThanOrEqual(LIMIT)
+  expect(await countRenders()).toBeLessThanOrEqual(MAX_RENDERS)
 })
 
 test.each(['/x%0Ay', '/x%0Ay.data', '/no-such-page'])(

@@ -115,7 +115,7 @@ test('after a restart, serves a stored picture without fetching it again', async
   await earlier.disk.close()
 
   const { store } = open()
-  const limits = createClientLimits({ perMinute: 1 })
+  const limits = createClientLimits({ perMinute: 10 })
   const { app, requested } = setUp(unavailable, { store, limits })
   // Uses up the client's limit: a stored picture must not count against it.
   await app.inject(address({ width: 40 }))
@@ -262,7 +262,7 @@ test.each([
 })
 
 test('counts a conversion as work, but not a cached picture or a 304', async () => {
-  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 10 }) })
 
   const first = await app.inject(address())
   const headers = { 'if-none-match': String(first.headers.etag) }
@@ -282,7 +282,7 @@ test('counts a conversion as work, but not a cached picture or a 304', async () 
 })
 
 test('concurrent requests for one picture count as work once', async () => {
-  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 10 }) })
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject(address())))
 
@@ -291,7 +291,7 @@ test('concurrent requests for one picture count as work once', async () => {
 })
 
 test('a client that waits for a rate-limited one is not refused with it', async () => {
-  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 1 }) })
+  const { app, requested } = setUp(aPicture, { limits: createClientLimits({ perMinute: 10 }) })
   await app.inject(address({ width: 40 }))
 
   const [poor, rich] = await Promise.all([

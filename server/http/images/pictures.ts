@@ -22,7 +22,7 @@ export type PictureOptions = {
   converter: ConversionProcess
   store: PictureStore
   /**
-   * A request for a picture that is neither cached nor in flight counts against the client's limit.
+   * The work for a picture that is neither cached nor in flight counts against the client's limit.
    */
   limits: ClientLimits
   now?: () => number
@@ -41,6 +41,13 @@ type Picture = Extract<PictureAnswer, { kind: 'picture' }>
 const CONVERSION_ID = 'webp-75'
 
 const UNAVAILABLE_TTL_MS = 60_000
+/**
+ * The work that counts for a conversion. It takes about 7 ms. Its own time would count the other work
+ * of a busy machine as well.
+ */
+const CONVERSION_MS = 10
+const KILLED_CONVERSION_MS = 2_000
+
 /** A picture that took two seconds, or crashed the decoder, will do so again. */
 const KILLED_TTL_MS = 3_600_000
 const MAX_FAILED_URL_CHARACTERS = 4_000_000
@@ -101,7 +108,7 @@ export function createPictures(
     }
   }
 
-  async function fetchAndConvert({ url, width }: PictureRequest): Promise<PictureResult> {
+  async function fetchAndConvert({ url, width, client }: PictureRequest): Promise<PictureResult> {
     const urlClass = isKnownUrl(url) ? knownUrls : unknownUrls
 
     async function convert({ bytes, isSvg }: Picture): Promise<Uint8Array> {
@@ -114,6 +121,7 @@ export function createPictures(
       } catch (error) {
         if (error instanceof ConversionKilled) {
           failedUrls.set(url, true, { ttl: KILLED_TTL_MS })
+          void limits.consume(client, KILLED_CONVERSION_MS)
           // No backoff for known PNG and JPEG pictures: pages need them, and the machine may just
           // be busy.
           if (isSvg || urlClass === unknownUrls) backoff.start()
@@ -151,7 +159,7 @@ export function createPictures(
       return picture
     }
     if (!failedUrls.has(url)) {
-      const { isAllowed, retryAfterSeconds } = await limits.consume(client)
+      const { isAllowed, retryAfterSeconds } = await limits.consume(client, CONVERSION_MS)
       if (!isAllowed) return { retryAfterSeconds }
       const loaded = await fetchOrUnavailable(request)
       if (loaded !== 'unavailable') {

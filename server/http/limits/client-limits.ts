@@ -1,5 +1,5 @@
-// Counts the work that one client causes: renders and conversions, but nothing that comes from a
-// cache. With Redis all processes share the count. Without Redis, or while it is unavailable, each
+// Counts the work that one client causes, in milliseconds of CPU time: renders and conversions, but
+// nothing that comes from a cache. With Redis all processes share the count. Without Redis, or while it is unavailable, each
 // process counts by itself. The caller decides how to answer a client over its limit.
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
@@ -7,16 +7,25 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 type LimitResult = { isAllowed: boolean; retryAfterSeconds: number }
 
 /** `client` is a network from `clientNetwork`. */
-export type ClientLimits = { consume: (client: string) => Promise<LimitResult> }
+export type ClientLimits = {
+  /**
+   * Counts work, and says whether the client may have it. The cost of a render is known afterwards, so
+   * it counts 1 ms before and the rest then. Never rejects.
+   */
+  consume: (client: string, workMs: number) => Promise<LimitResult>
+}
 
 type ClientLimitsOptions = {
   /** Each kind has a separate count. */
   kind?: 'client' | 'prefetch'
-  /** 0 means no limit. */
+  /** In milliseconds. 0 means no limit. */
   perMinute: number
   /** `run` resolves soon in any case: to undefined if Redis does not answer. */
   redis?: { run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T | undefined> }
 }
+
+/** `points` are whole milliseconds, as Redis counts only integers. */
+type ClientWork = { client: string; points: number }
 
 const MINUTE_S = 60
 
@@ -31,30 +40,31 @@ export function createClientLimits({
   const ownCount = new RateLimiterMemory(rule)
   let sharedCount: RateLimiterRedis | undefined
 
-  function consumeShared(storeClient: Redis, client: string): Promise<LimitResult> {
+  function consumeShared(storeClient: Redis, work: ClientWork): Promise<LimitResult> {
     sharedCount ??= new RateLimiterRedis({
       ...rule,
       storeClient,
       // Refuses a client over its limit from memory, without another Redis command.
       inMemoryBlockOnConsumed: perMinute + 1,
     })
-    return consumeFrom(sharedCount, client)
+    return consumeFrom(sharedCount, work)
   }
 
   return {
-    async consume(client) {
-      const result = await redis?.run((connected) => consumeShared(connected, client))
-      return result ?? consumeFrom(ownCount, client)
+    async consume(client, workMs) {
+      const work = { client, points: Math.ceil(workMs) }
+      const result = await redis?.run((connected) => consumeShared(connected, work))
+      return result ?? consumeFrom(ownCount, work)
     },
   }
 }
 
 async function consumeFrom(
   limiter: RateLimiterMemory | RateLimiterRedis,
-  client: string,
+  { client, points }: ClientWork,
 ): Promise<LimitResult> {
   try {
-    await limiter.consume(client)
+    await limiter.consume(client, points)
     return { isAllowed: true, retryAfterSeconds: 0 }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal

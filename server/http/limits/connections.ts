@@ -1,6 +1,5 @@
-// Limits the connections of clients. Each connection gets one answer at a time, and few requests
-// may wait. A client that does not read its answer is cut off. During shutdown, requests on open
-// connections are still answered.
+// Limits the connections of clients, and the requests that wait on them. A client that does not read
+// its answer is cut off. During shutdown, requests on open connections are still answered.
 import { Server, Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -22,8 +21,8 @@ type DrainOptions = {
 }
 
 type ConnectionOptions = {
-  /** Maximum number of pipelined requests that wait, over all connections. */
-  maxQueued?: number
+  /** Maximum number of requests that follow another on their connection before it is answered. */
+  maxPipelined?: number
   /** A connection whose client reads nothing for one to two such intervals is closed. */
   stallTimeoutMs?: number
 }
@@ -33,38 +32,35 @@ const MAX_CONNECTIONS = 5_000
 /** Limits the wait for new connections: some clients connect again and again. */
 const MAX_ACCEPT_TICKS = 10_000
 
-/** One request is answered at a time. Each function in `waiting` starts a waiting request. */
-type ConnectionQueue = {
-  isAnswering: boolean
-  waiting: (() => void)[]
+type Connection = {
+  /** Requests whose answer has not been sent. */
+  unanswered: number
   /** Bytes that the client had taken at the last check. */
   sentBytes: number
 }
 
 /**
- * HTTP/1.1 lets a client pipeline requests, which no browser does. They wait here until the earlier
- * answer has been sent, and the connection is not read meanwhile. A client that does not read its
- * answers therefore makes this process prepare only one. If too many requests wait, the connection
- * that sends another one is cut off.
+ * HTTP/1.1 lets a client pipeline requests, which no browser does. Each waits in memory until the
+ * answers before it are sent. If too many wait, the connection that sends another one is cut off.
  */
 export function registerConnections(
   app: FastifyInstance,
-  { maxQueued = 2_000, stallTimeoutMs = 20_000 }: ConnectionOptions = {},
+  { maxPipelined = 2_000, stallTimeoutMs = 20_000 }: ConnectionOptions = {},
 ): { isDraining: () => boolean } {
-  const queues = new Map<Socket, ConnectionQueue>()
-  let queuedCount = 0
+  const connections = new Map<Socket, Connection>()
+  let pipelined = 0
   let connectionCount = 0
   let isDraining = false
 
-  function track(socket: Socket): ConnectionQueue {
-    const queue: ConnectionQueue = { isAnswering: false, waiting: [], sentBytes: 0 }
-    queues.set(socket, queue)
+  function track(socket: Socket): Connection {
+    const connection: Connection = { unanswered: 0, sentBytes: 0 }
+    connections.set(socket, connection)
     connectionCount += 1
     socket.once('close', () => {
-      queuedCount -= queue.waiting.length
-      queues.delete(socket)
+      pipelined -= Math.max(0, connection.unanswered - 1)
+      connections.delete(socket)
     })
-    return queue
+    return connection
   }
 
   app.server.on('connection', track)
@@ -74,10 +70,10 @@ export function registerConnections(
 
   /** Node's own timeout is not enough: every byte that a client sends restarts it. */
   function closeStalled(): void {
-    for (const [socket, queue] of queues) {
+    for (const [socket, connection] of connections) {
       const sentBytes = socket.bytesWritten - socket.writableLength
-      if (socket.writableLength > 0 && sentBytes === queue.sentBytes) socket.destroy()
-      queue.sentBytes = sentBytes
+      if (socket.writableLength > 0 && sentBytes === connection.sentBytes) socket.destroy()
+      connection.sentBytes = sentBytes
     }
   }
 
@@ -85,42 +81,31 @@ export function registerConnections(
     const { socket } = request.raw
     // Requests injected by tests have no connection.
     if (!(socket instanceof Socket)) return done()
-    const queue = queues.get(socket) ?? track(socket)
-
-    function start(): void {
-      reply.raw.once('close', () => startNext(socket, queue))
-      done()
-    }
-
-    if (!queue.isAnswering) {
-      queue.isAnswering = true
-      return start()
-    }
-    if (queuedCount >= maxQueued) {
+    // Node reads all requests of a packet, even after its connection was cut off.
+    const connection = connections.get(socket) ?? (socket.destroyed ? undefined : track(socket))
+    const isPipelined = connection !== undefined && connection.unanswered > 0
+    if (
+      connection === undefined ||
+      socket.destroyed ||
+      (isPipelined && pipelined >= maxPipelined)
+    ) {
       reply.hijack()
       socket.destroy()
       return
     }
-    queuedCount += 1
-    queue.waiting.push(start)
-    socket.pause()
+    connection.unanswered += 1
+    if (isPipelined) pipelined += 1
+    reply.raw.once('close', () => {
+      if (!connections.has(socket)) return
+      connection.unanswered -= 1
+      if (connection.unanswered > 0) pipelined -= 1
+    })
+    done()
   })
 
-  function startNext(socket: Socket, queue: ConnectionQueue): void {
-    if (!queues.has(socket)) return
-    const next = queue.waiting.shift()
-    if (next !== undefined) {
-      queuedCount -= 1
-      next()
-      return
-    }
-    queue.isAnswering = false
-    if (socket.isPaused()) socket.resume()
-  }
-
   app.addHook('onSend', async ({ raw: { socket } }, reply) => {
-    // Waiting requests on the same connection are answered before it closes.
-    const isLast = (queues.get(socket)?.waiting.length ?? 0) === 0
+    // Earlier answers on the same connection are sent before it closes, but no later ones.
+    const isLast = (connections.get(socket)?.unanswered ?? 0) <= 1
     if (!app.server.listening && isLast) reply.header('Connection', 'close')
   })
 
@@ -136,12 +121,12 @@ export function registerConnections(
     // `http.Server#close` would also close idle connections, where a request may be on its way.
     Server.prototype.close.call(app.server)
     const closedAtMs = performance.now()
-    while (queues.size > 0) {
+    while (connections.size > 0) {
       await Promise.race([sleep(Math.min(idleTimeoutMs, drainTimeoutMs)), waitUntilAllClosed()])
       const isTimedOut = performance.now() - closedAtMs >= drainTimeoutMs
-      for (const [socket, { isAnswering }] of queues) {
+      for (const [socket, { unanswered }] of connections) {
         if (isTimedOut) socket.destroy()
-        else if (!isAnswering) socket.destroySoon()
+        else if (unanswered === 0) socket.destroySoon()
       }
     }
   })
@@ -158,8 +143,8 @@ export function registerConnections(
   }
 
   async function waitUntilAllClosed(): Promise<void> {
-    while (queues.size > 0) {
-      const [socket] = queues.keys()
+    while (connections.size > 0) {
+      const [socket] = connections.keys()
       // Not `once` of node:events: it rejects if the client resets the connection.
       await new Promise((resolve) => socket?.once('close', resolve))
     }

@@ -7,7 +7,7 @@ type RequestSample = { route: string; status: number; seconds: number }
 
 export type Metrics = MarketMetrics & {
   /** How a page was produced. */
-  recordPage: (result: 'cached' | 'in-flight' | 'rendered') => void
+  recordPage: (result: 'cached' | 'in-flight' | 'rendered' | 'refused') => void
   setCachedPages: (cached: { count: number; bytes: number }) => void
   recordRequest: (request: RequestSample) => void
   setCacheDiskUp: (isUp: boolean) => void
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
   })
   const pages = new Counter({
     name: 'tezi_pages_total',
-    help: 'Pages sent: cached, in-flight (rendered for another request), or rendered',
+    help: 'Pages sent: cached, in-flight (rendered for another request), rendered, or refused (busy)',
     labelNames: ['result'],
     registers,
   })

@@ -1,10 +1,13 @@
 // Renders a page once for all its readers. A fresh page comes from the page cache, a stale one is
 // sent while it is revalidated, and concurrent requests share one render. Sending is left to
 // others.
-import { createQueueTracker } from '../../../app/answer/queue-tracker.ts'
+import { createQueueTracker, type QueueTracker } from '../../../app/answer/queue-tracker.ts'
 import type { CallUse, EndedCall, MarketGateway } from '../../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../../app/market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
+import { type Refusal, workInPlace } from '../limits/client-work.ts'
+import type { RenderGate } from '../limits/render-gate.ts'
+import type { RenderPlace } from '../limits/render-place.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { encodePage } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
@@ -16,7 +19,8 @@ import type { BufferedPage, RenderPage, StreamedPage } from './render-page.ts'
 type CachingRendererOptions = {
   render: RenderPage
   markets: Record<MarketSource, MarketGateway>
-  /** A render counts against the limit of the client that requests it. */
+  gate: RenderGate
+  /** The work of a render counts against the limit of the client that requests it. */
   limits: ClientLimits
   /** Prefetches have a separate limit, so that they do not use up a visitor's own. */
   prefetchLimits: ClientLimits
@@ -26,14 +30,14 @@ type CachingRendererOptions = {
   now: () => number
 }
 
-export type PageAnswer =
+type RenderedAnswer =
   /** `isClientSpecific`: the page lacks answers because this client's share of calls is spent. */
   | { page: CachedPage; isClientSpecific?: boolean }
   | { streamed: StreamedPage }
-  /** The client is over its limit. */
-  | { retryAfterSeconds: number }
   /** Nothing worth prefetching. */
   | 'no-content'
+
+export type PageAnswer = RenderedAnswer | Refusal
 
 /** Maximum time that a visitor looks at an empty window before the page streams. */
 const STREAM_AFTER_MS = 800
@@ -42,10 +46,11 @@ const STREAM_AFTER_MS = 800
  * A render in progress. `isOutdated`: an answer arrived after the render had gone on without it.
  */
 type RenderState = { source: MarketSource; uses: Map<string, CallUse>; isOutdated: boolean }
+type Rendering = { place: RenderPlace; queue: QueueTracker; renderState: RenderState }
 type RenderContext = { requested: RequestedPage; shown: ShownAnswers; renderState: RenderState }
 
 export function createCachingRenderer(options: CachingRendererOptions) {
-  const { render, markets, limits, prefetchLimits, metrics, now } = options
+  const { render, markets, gate, limits, prefetchLimits, metrics, now } = options
   const pages = createPageCache({ now, maxBytes: options.maxPageBytes })
   /** Renders in flight by page key (single flight). */
   const inFlight = new Map<string, Promise<PageAnswer>>()
@@ -123,9 +128,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
         : renderPage(requested, client)
     }
     const answer = await rendering
+    // The place, limit or share is that of the first client, so this request tries for itself.
+    if (answer === 'no-place') return get(requested, client)
     // A streamed page cannot be shared.
     if (answer === 'no-content' || 'streamed' in answer) return renderPage(requested, client)
-    // The limit or share is that of the first client, so this request tries for itself.
     if ('retryAfterSeconds' in answer || answer.isClientSpecific) return get(requested, client)
     metrics.recordPage('in-flight')
     if (client.kind === 'visitor') answer.page.visits += 1
@@ -136,46 +142,63 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     key: string,
     requested: RequestedPage,
     client: PageClient,
+    { mayWait = true } = {},
   ): Promise<PageAnswer> {
-    const rendering = renderPage(requested, client).finally(() => inFlight.delete(key))
+    const rendering = renderPage(requested, client, { mayWait }).finally(() => inFlight.delete(key))
     inFlight.set(key, rendering)
     return rendering
   }
 
-  /** Renders a page again while its cached copy is sent. */
+  /** Renders a page again while its cached copy is sent. Without a place, the next visit does it. */
   function rerenderInBackground(key: string, requested: RequestedPage, client: PageClient): void {
     if (inFlight.has(key)) return
-    renderSingleFlight(key, requested, client)
-      .then(async (answer) => {
-        if (answer !== 'no-content' && 'streamed' in answer) answer.streamed.stream.destroy()
+    renderSingleFlight(key, requested, client, { mayWait: false })
+      .then((answer) => {
+        if (typeof answer === 'object' && 'streamed' in answer) answer.streamed.stream.destroy()
       })
       .catch((error: unknown) => client.log.error({ err: error }, 'could not render a page again'))
   }
 
   /** Renders a page for one client, and caches it if other clients may have it. */
-  async function renderPage(requested: RequestedPage, client: PageClient): Promise<PageAnswer> {
-    const renderState: RenderState = {
-      source: requested.source,
-      uses: new Map(),
-      isOutdated: false,
-    }
-    renders.add(renderState)
-    return renderTracked(renderState, requested, client).finally(() => renders.delete(renderState))
-  }
-
-  async function renderTracked(
-    renderState: RenderState,
+  async function renderPage(
     requested: RequestedPage,
     client: PageClient,
+    { mayWait = true } = {},
   ): Promise<PageAnswer> {
+    const { source } = requested
+    const isPrefetch = client.kind === 'prefetch'
+    const queue = createQueueTracker()
+    const answer = await workInPlace<PageAnswer>(
+      {
+        gate,
+        limits: isPrefetch ? prefetchLimits : limits,
+        client: client.network,
+        mayWait: mayWait && !isPrefetch,
+        signal: client.whenGone(),
+        onQueued: queue.record,
+      },
+      async (place) => {
+        const renderState: RenderState = { source, uses: new Map(), isOutdated: false }
+        renders.add(renderState)
+        const rendering = renderInPlace({ place, queue, renderState }, { requested, client })
+        const result = await rendering.finally(() => renders.delete(renderState))
+        const isStreamed = result !== 'no-content' && 'streamed' in result
+        return isStreamed ? { result, rest: result.streamed.whenRendered } : { result }
+      },
+    )
+    const isRefused =
+      answer === 'no-place' || (answer !== 'no-content' && 'retryAfterSeconds' in answer)
+    return isPrefetch && isRefused ? 'no-content' : answer
+  }
+
+  async function renderInPlace(
+    { place, queue, renderState }: Rendering,
+    { requested, client }: PageVisit,
+  ): Promise<RenderedAnswer> {
     const isVisitor = client.kind === 'visitor'
-    const limiter = client.kind === 'prefetch' ? prefetchLimits : limits
-    const { isAllowed, retryAfterSeconds } = await limiter.consume(client.network)
-    if (!isAllowed) return client.kind === 'prefetch' ? 'no-content' : { retryAfterSeconds }
     metrics.recordPage('rendered')
     const shown = createShownAnswers()
     let isClientSpecific = false
-    const queue = createQueueTracker()
     const market = markets[requested.source].forVisit({
       onQueued: queue.record,
       maxWait: queue.maxWait,
@@ -191,12 +214,12 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       },
       onAnswer: shown.record,
     })
-    const waitedMs = performance.now() - client.arrivedMs
     const rendered = await render({
       ...requested,
-      market,
-      streamAfterMs: Math.max(0, STREAM_AFTER_MS - waitedMs),
+      market: place.watch(market),
+      streamAfterMs: STREAM_AFTER_MS,
       queue,
+      whenMayRender: () => place.resume(),
       log: client.log,
     })
     if ('stream' in rendered) return { streamed: rendered }

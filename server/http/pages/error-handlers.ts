@@ -21,6 +21,7 @@ const TEXTS: Record<number, string> = {
   414: 'The address is too long.',
   429: 'Too many requests. Please wait a moment and try again.',
   431: 'The headers are too large.',
+  503: 'The site is busy. Please try again in a moment.',
 }
 
 /** Never the error's own message: it may quote what a visitor or the market service sent. */

@@ -93,6 +93,23 @@ test.each([
 })
 
 test.each([
+  ['/coin/bitcoin/what-if?amount=5k', '/coin/bitcoin/what-if'],
+  ['/coin/bitcoin/what-if?amount=5,000&every=week', '/coin/bitcoin/what-if?every=week'],
+  ['/coin/bitcoin/what-if.csv?amount=1+lakh', '/coin/bitcoin/what-if.csv?amount=100000'],
+  ['/compare?coins=bitcoin,,ethereum&span=max', '/compare?coins=bitcoin%2Cethereum&span=max'],
+])('%s is another spelling, and redirects to %s before anything is rendered', (url, redirectTo) => {
+  expect(read(url)).toEqual({ redirectTo, status: 301 })
+})
+
+test.each([
+  ['/coin/bitcoin/what-if?every=month&tax=shown&amount=', '/coin/bitcoin/what-if'],
+  ['/coin/bitcoin/what-if?utm_source=x&from=2026-01-31', '/coin/bitcoin/what-if?from=2026-01-31'],
+  ['/compare?span=max&coins=bitcoin%2Cethereum', '/compare?coins=bitcoin,ethereum&span=max'],
+])('%s is the page %s without a redirect', (url, page) => {
+  expect(read(url)).toEqual({ page, kind: 'document', href: page, isCacheable: true })
+})
+
+test.each([
   ['/Coins?currency=GBP', '/coins'],
   // Which of the two is meant is not certain.
   ['/coins?currency=usd&Currency=EUR&currency=eur', '/coins?Currency=EUR'],
@@ -106,7 +123,11 @@ test('unknown params keep their case', () => {
 })
 
 test('a page whose id may be wrong, too, leaves the redirect to its loader', () => {
-  for (const href of ['/coin/Bitcoin?currency=USD', '/exchange/Kraken?currency=USD']) {
+  for (const href of [
+    '/coin/Bitcoin?currency=USD',
+    '/exchange/Kraken?currency=USD',
+    '/compare?coins=Bitcoin%2C%2Cethereum',
+  ]) {
     expect(read(href)).toMatchObject({ href, isCacheable: false })
   }
   // The hexadecimal digits of an encoded character are no upper case letters of the id.

@@ -1,5 +1,6 @@
 // Parses the URL of a request: which page it asks for, or where it redirects.
 import { LRUCache } from 'lru-cache'
+import { canonicalParams } from '../../../app/routing/canonical-params.server.ts'
 import { matchScreen, normalizePath, pagePath } from '../../../app/routing/match-screen.ts'
 import {
   namesOfParams,
@@ -11,7 +12,6 @@ import {
 import {
   formatHref,
   hrefWithout,
-  normalizeParams,
   parseSearchParams,
   type SearchParamName,
   type SearchParams,
@@ -35,8 +35,8 @@ export type PageAddress = {
 }
 
 /**
- * A URL with too many slashes, encoded characters that need no encoding, names in another case, or
- * unknown values.
+ * A URL with too many slashes, encoded characters that need no encoding, names in another case, values
+ * in another spelling, or unknown values.
  */
 type RedirectAddress = { redirectTo: string; status: 301 | 302 }
 
@@ -96,7 +96,7 @@ export function parsePageAddress(pathname: string, search: string): Address {
   const page = formatHref(path, searchParams)
   const routes = params.get('_routes')
   if (routes !== null && !isRouteList(routes)) return { errorStatus: 400 }
-  const isWrittenDifferently = normalizeParams(params, SCREENS[screen].searchParams) !== params
+  const isWrittenDifferently = canonicalParams(params, screen) !== params
   if (invalid.length > 0 || isWrittenDifferently)
     return { page, kind: 'data', href: pathname + search, isCacheable: false }
   const href = new URL(formatHref(pathname, searchParams), 'http://page')
@@ -110,14 +110,15 @@ type DocumentUrl = { trimmed: string; params: URLSearchParams }
 function parseDocumentAddress(pathname: string, { trimmed, params }: DocumentUrl): Address {
   const path = normalizePath(trimmed)
   const screen = matchScreen(path)
-  const normalized = normalizeParams(params, SCREENS[screen].searchParams)
+  const normalized = canonicalParams(params, screen)
   const { searchParams, invalid } = readKnownParams(screen, normalized)
   const page = formatHref(path, searchParams)
   const isCacheable = screen !== UNCACHED_SCREEN
   if (path === pathname && normalized === params && invalid.length === 0)
     return { page, kind: 'document', href: page, isCacheable }
-  // The loader knows whether the id is wrong, too. So that one redirect corrects both, it is left to it.
-  if (path === pathname && /^\/(?:coin|exchange)\/[^/]*[A-Z]/.test(path.replace(/%../g, '')))
+  // The loader knows whether an id is wrong, too. So that one redirect corrects both, it is left to it.
+  const ids = screen === 'compare' ? (normalized.get('coins') ?? '') : idOf(path)
+  if (path === pathname && /[A-Z]/.test(ids))
     return { page, kind: 'document', href: `${path}?${params}`, isCacheable: false }
   const redirectTo = hrefWithout(invalid, { path, params: normalized })
   return { redirectTo, status: invalid.length > 0 ? 302 : 301 }
@@ -129,6 +130,11 @@ function parseDocumentAddress(pathname: string, { trimmed, params }: DocumentUrl
  */
 function isRouteList(routes: string): boolean {
   return routes === 'root' || PAGE_IDS.has(routes.replace(/^root,/, ''))
+}
+
+/** The id of a coin or an exchange in a path, without encoded characters. */
+function idOf(path: string): string {
+  return /^\/(?:coin|exchange)\/([^/]*)/.exec(path.replace(/%../g, ''))?.[1] ?? ''
 }
 
 /** Not a regular expression: `/\/+$/` takes quadratic time on a long run of slashes. */

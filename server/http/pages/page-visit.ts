@@ -5,12 +5,13 @@ import type { PageAddress } from './page-address.ts'
 
 export type RequestedPage = PageAddress & { source: MarketSource }
 
-/** The client that requests a page. `arrivedMs` comes from `performance.now()`. */
+/** The client that requests a page. */
 export type PageClient = {
   kind: ClientKind
   /** Its network. Calls and renders count against it. */
   network: string
-  arrivedMs: number
+  /** Aborted when its connection closes before the response is sent. */
+  whenGone: () => AbortSignal
   log: FastifyBaseLogger
 }
 

@@ -4,12 +4,14 @@ import type { MarketGateway } from '../../../app/gateway/market.server.ts'
 import type { MarketSource } from '../../../app/market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
+import type { RenderGate } from '../limits/render-gate.ts'
 import { PAGES_ROUTE } from '../limits/request-rules.ts'
+import { whenGone } from '../limits/when-gone.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { createCachingRenderer } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
-import { sendError, sendTooManyRequests } from './error-handlers.ts'
+import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
 import { createPageSender } from './send-page.ts'
@@ -18,6 +20,7 @@ type PagesOptions = {
   build: AppBuild
   getSource: () => Promise<MarketSource>
   markets: Record<MarketSource, MarketGateway>
+  gate: RenderGate
   limits: ClientLimits
   prefetchLimits: ClientLimits
   metrics: Metrics
@@ -30,7 +33,7 @@ type PagesOptions = {
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { getSource, markets, siteOrigin, isDevelopment, memory, now } = options
+  const { getSource, markets, metrics, siteOrigin, isDevelopment, memory, now } = options
   const pages = createCachingRenderer({
     ...options,
     render: createRenderer({ ...options, policy: createContentPolicy(options) }),
@@ -44,7 +47,6 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.route({ method: ['GET', 'HEAD'], url: PAGES_ROUTE, handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const arrivedMs = performance.now()
     const address = parseAddress(request.url)
     if ('redirectTo' in address) return reply.redirect(address.redirectTo, address.status)
     if ('errorStatus' in address) return sendError(reply, address.errorStatus)
@@ -52,7 +54,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
-      arrivedMs,
+      whenGone: () => whenGone(request.raw.socket),
       log: request.log,
     }
     // No page cache in development: the source may have changed.
@@ -60,6 +62,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const answer = await (isShared
       ? pages.get(requested, client)
       : pages.renderPage(requested, client))
+    if (answer === 'no-place') {
+      metrics.recordPage('refused')
+      return sendServiceUnavailable(reply)
+    }
     if (answer === 'no-content') {
       // A browser opens a prefetched document without asking again. A 204 would open nothing, while
       // a browser discards a 503. For data, it would only be an error in the console.

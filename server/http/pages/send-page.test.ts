@@ -12,7 +12,8 @@ async function setUp(maxStreams: number) {
     const stream = new PassThrough()
     stream.write('begun, ')
     streams.push(stream)
-    return sendStream(request, reply, { status: 200, headers: {}, stream })
+    const whenRendered = Promise.resolve()
+    return sendStream(request, reply, { status: 200, headers: {}, stream, whenRendered })
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => {

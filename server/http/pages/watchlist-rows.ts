@@ -8,13 +8,17 @@ import type { MarketSource } from '../../../app/market/snapshot.ts'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
+import { workInPlace } from '../limits/client-work.ts'
+import type { RenderGate } from '../limits/render-gate.ts'
+import { whenGone } from '../limits/when-gone.ts'
 import { clientKind } from './client-kind.ts'
 import { matchesIfNoneMatch, weakEntityTag } from './entity-tag.ts'
-import { sendError, sendTooManyRequests } from './error-handlers.ts'
+import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 
 type WatchlistRowsOptions = {
   getSource: () => Promise<MarketSource>
   markets: Record<MarketSource, MarketGateway>
+  gate: RenderGate
   limits: ClientLimits
   siteOrigin: string
 }
@@ -22,7 +26,7 @@ type WatchlistRowsOptions = {
 const RETRY_AFTER_SECONDS = 10
 
 export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRowsOptions): void {
-  const { getSource, markets, limits, siteOrigin } = options
+  const { getSource, markets, gate, limits, siteOrigin } = options
 
   app.get('/watchlist.json', async (request, reply) => {
     const written = new URL(siteOrigin + request.url).searchParams
@@ -31,21 +35,31 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     reply.header('Cache-Control', 'private, no-store')
     if (ids === null || invalid.includes('currency')) return sendError(reply, 400)
     const client = clientNetwork(request)
-    const { isAllowed, retryAfterSeconds } = await limits.consume(client)
-    if (!isAllowed) return sendTooManyRequests(reply, retryAfterSeconds)
-
     const gateway = markets[await getSource()]
     const mayCall = clientKind(request.headers) === 'visitor'
     const market = gateway.forVisit({ mayCall, client, polls: true })
-    if (written.has('names')) return reply.send(await market.findCoinNames(ids))
-    const starred = await market.findCoinRows({ currency: searchParams.currency, ids })
+
+    const answer = await workInPlace(
+      { gate, limits, client, signal: whenGone(request.raw.socket) },
+      async (place) => {
+        const { findCoinNames, findCoinRows } = place.watch(market)
+        const rows = written.has('names')
+          ? await findCoinNames(ids)
+          : await findCoinRows({ currency: searchParams.currency, ids })
+        return { result: { text: rows === null ? null : JSON.stringify(rows) } }
+      },
+    )
+    if (answer === 'no-place') return sendServiceUnavailable(reply)
+    if ('retryAfterSeconds' in answer) return sendTooManyRequests(reply, answer.retryAfterSeconds)
+    const { text } = answer
+    reply.type('application/json; charset=utf-8')
+    if (text !== null && written.has('names')) return reply.send(text)
     reply.header('Market-Service', gateway.getStatus().state)
-    if (starred === null) {
+    if (text === null) {
       return sendError(reply.header('Retry-After', String(RETRY_AFTER_SECONDS)), 503)
     }
-    const text = JSON.stringify(starred)
     const tag = weakEntityTag(text)
-    reply.header('ETag', tag).type('application/json; charset=utf-8')
+    reply.header('ETag', tag)
     if (matchesIfNoneMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.send(text)
   })

@@ -15,8 +15,8 @@ export type SiteProcess = AsyncDisposable & {
   output: () => string
 }
 
-/** The same as in `npm start`. */
-const MEMORY_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+/** The heap of `npm start`, in MB. */
+const HEAP = 1_024
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
 type Mode = 'production' | 'development'
@@ -24,6 +24,7 @@ type Mode = 'production' | 'development'
 export async function startSiteProcess(
   variables: Record<string, string>,
   mode: Mode = 'production',
+  heap = HEAP,
 ): Promise<SiteProcess> {
   const port = await freePort()
   const { PATH = '' } = process.env
@@ -31,7 +32,12 @@ export async function startSiteProcess(
   const cacheFolder = await mkdtemp(path.join(os.tmpdir(), 'tezi-'))
   const child = spawn(
     process.execPath,
-    [...MEMORY_OPTIONS, MAIN, ...(mode === 'development' ? ['--development'] : [])],
+    [
+      '--max-semi-space-size=16',
+      `--max-old-space-size=${heap}`,
+      MAIN,
+      ...(mode === 'development' ? ['--development'] : []),
+    ],
     {
       env: {
         PATH,

@@ -1,0 +1,129 @@
+// Many expensive pages at once, against the built site as a small process.
+import http from 'node:http'
+import net from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
+import { startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
+
+const HEAP_MB = 256
+const ATTACKER = '203.0.113.1'
+const VISITOR = '198.51.100.1'
+
+async function setUp() {
+  const site = await disposeAfterTest(
+    startSiteProcess(
+      {
+        MARKET_SOURCE: 'demo',
+        CACHE_DIR: await emptyFolder(),
+        CLIENT_WORK_PER_MINUTE: '0',
+        TRUST_PROXY: 'loopback',
+        METRICS_TOKEN: '0123456789abcdef',
+        LOG_LEVEL: 'error',
+      },
+      'production',
+      HEAP_MB,
+    ),
+  )
+  const { port } = new URL(site.origin)
+
+  /** The status on a connection of its own, or the code of its error. */
+  function visit(path: string, client: string): Promise<number | string> {
+    return new Promise((resolve) => {
+      const headers = { 'x-forwarded-for': client, 'accept-encoding': 'br' }
+      const request = http.get(site.origin + path, { agent: false, headers }, (response) => {
+        response.resume()
+        response.once('close', () => resolve(response.statusCode ?? 0))
+      })
+      request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'))
+    })
+  }
+
+  async function readRenders(): Promise<Record<'rendered' | 'refused', number>> {
+    const headers = { authorization: 'Bearer 0123456789abcdef' }
+    const text = await (await fetch(`${site.origin}/metrics`, { headers })).text()
+    const read = (result: string) =>
+      Number(
+        new RegExp(`^tezi_pages_total\\{result="${result}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
+      )
+    return { rendered: read('rendered'), refused: read('refused') }
+  }
+
+  function sendAndNeverRead(text: string): Promise<void> {
+    const socket = net.connect(Number(port), '127.0.0.1').pause()
+    onTestFinished(() => void socket.destroy())
+    return new Promise((resolve) => {
+      socket.once('error', () => resolve())
+      socket.write(text, () => resolve())
+    })
+  }
+  return { site, visit, readRenders, sendAndNeverRead }
+}
+
+/** All of them differ, so that none shares the render of another. */
+function expensivePaths(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `/coin/bitcoin/what-if?amount=${1_000 + index}&every=week&from=2000-01-01`,
+  )
+}
+
+test('a burst of expensive pages leaves the site to others', { timeout: 120_000 }, async () => {
+  const { site, visit } = await setUp()
+  expect(await visit('/coins', VISITOR)).toBe(200)
+  let isOver = false
+  const burst = Promise.all(expensivePaths(200).map((path) => visit(path, ATTACKER)))
+  void burst.then(() => {
+    isOver = true
+  })
+  // Pages that are cached, and pages that are not.
+  for (const path of ['/coins', '/privacy', '/coins', '/watchlist', '/coins', '/search']) {
+    expect([path, await visit(path, VISITOR)]).toEqual([path, 200])
+  }
+  // 4 work and 100 wait. The first visits must not have waited for them.
+  expect(isOver).toBe(false)
+  const statuses = await burst
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(90)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(site.child.exitCode).toBeNull()
+})
+
+test('renders whose clients have gone before their turn are not made', {
+  timeout: 120_000,
+}, async () => {
+  const { site, visit, readRenders } = await setUp()
+  expect(await visit('/coin/bitcoin/what-if', VISITOR)).toBe(200)
+  const before = await readRenders()
+  const requests = expensivePaths(90).map((path) =>
+    http.get(site.origin + path, { agent: false, headers: { 'x-forwarded-for': ATTACKER } }),
+  )
+  for (const request of requests) request.on('error', () => undefined)
+  // A cached page is answered after the requests before it have arrived.
+  await Promise.race(
+    requests.map((request) => new Promise((read) => request.once('response', read))),
+  )
+  for (const request of requests) request.destroy()
+  expect(await visit('/coin/bitcoin/what-if?every=once', ATTACKER)).toBe(200)
+  expect((await readRenders()).rendered - before.rendered).toBeLessThan(60)
+})
+
+test.each(['/coins?view=table', '/coin/bitcoin/what-if?every=week&from=2000-01-01&amount='])(
+  'pipelined requests for %s that nobody reads leave a small process alive',
+  { timeout: 120_000 },
+  async (path) => {
+    const { site, visit, sendAndNeverRead } = await setUp()
+    expect(await visit('/coins?view=table', VISITOR)).toBe(200)
+    for (let socket = 0; socket < 60; socket += 1) {
+      let text = ''
+      while (text.length < 60_000) {
+        const target = path.endsWith('=') ? `${path}${1_000 + socket * 60_000 + text.length}` : path
+        text += `GET ${target} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${ATTACKER}\r\n\r\n`
+      }
+      await sendAndNeverRead(text)
+    }
+    for (let visits = 0; visits < 20; visits += 1) {
+      expect(await visit('/coins?view=table', VISITOR)).toBe(200)
+    }
+    expect(site.child.exitCode).toBeNull()
+  },
+)
