@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
@@ -24,11 +24,26 @@ const ONE_STYLE_SHEET = { cssCodeSplit: false }
 /** Newer syntax is rewritten, in scripts and in styles. A test looks for newer functions. */
 const BROWSER_TARGET = Object.entries(PROMISED_BROWSERS).map(([name, version]) => name + version)
 
-export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+const BUILT_STYLES = {
   // Every page contains class names. The default ones make the HTML of a list 9 % longer, in every
   // response and in every cached page.
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  modules: { generateScopedName: '[hash:base64:5]' },
+  // `Features.LightDark`. The styles have no `light-dark()`, and its stand-ins are in every page.
+  lightningcss: { exclude: 1 << 20 },
+}
+
+/** The server sends the source text of these functions in every page, but is not minified itself. */
+const INLINED = /\/app\/shell\/boot\/(early-script|storage|type-ahead)\.ts$/
+const minifyInlined: Plugin = {
+  name: 'minify-inlined',
+  enforce: 'post',
+  apply: 'build',
+  transform: (code, id) => (INLINED.test(id) ? minifySync(id, code).code : null),
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), minifyInlined],
+  css: command === 'build' ? BUILT_STYLES : {},
   build: {
     // The server looks up the style sheet in it. The size limits and the tests look up scripts.
     manifest: true,

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { addTypedKey, TYPED_KEY } from '../shell/boot/type-ahead.ts'
+import { addTypedKey } from '../shell/boot/type-ahead.ts'
 import { clientNavigationHref, internalHrefOf } from '../shell/navigation/client-navigation-href.ts'
 import { fetchHead } from '../shell/navigation/fetch-head.ts'
 import { reportUnanswered } from '../shell/navigation/stay-without-answer.tsx'
@@ -34,7 +34,7 @@ export function QuickSearch({ href }: { href: string }) {
         (SearchDialogs) =>
           // Only a transition waits for the style sheets of its content.
           startTransition(() => setDialog(<SearchDialogs {...dialogProps} />)),
-        () => openPage(`${href}#${new URLSearchParams({ [TYPED_KEY]: takeTyped() })}`),
+        () => openPage(`${href}#typed=${encodeURIComponent(takeTyped())}`),
       )
     }
 
@@ -66,7 +66,7 @@ export function QuickSearch({ href }: { href: string }) {
 
     // A key that was pressed before hydration.
     const { dataset } = document.documentElement
-    if (dataset.wanted === 'keys') open('keys')
+    if ('wanted' in dataset) open('keys')
     delete dataset.wanted
 
     window.addEventListener('keydown', press, options)

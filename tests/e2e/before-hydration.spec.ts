@@ -116,14 +116,6 @@ for (const keys of ['/', 'Control+k']) {
   })
 }
 
-test('Enter before hydration searches for what was typed', async ({ page }) => {
-  await openWithoutScripts(page, '/coins')
-  await page.keyboard.press('/')
-  await page.keyboard.type('sol')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=sol')
-})
-
 test('on a page with a search field, / moves the focus there before hydration', async ({
   page,
 }) => {

@@ -38,7 +38,9 @@ for (const kind of ['refuses', 'is null', 'is undefined', 'is full', 'stores not
     await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
     await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('It is lost when you close the page')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('It is lost when you close the page'),
+    ).toBeVisible()
 
     await page.getByRole('banner').getByRole('link', { name: 'Coins' }).click()
     await page.getByRole('button', { name: 'Pause updates' }).click()

@@ -1,17 +1,11 @@
 import { STORAGE_KEY, THEME_COLORS } from './colour-mode.ts'
 import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
 import { readStored } from './storage.ts'
-import { addTypedKey, TYPED_KEY } from './type-ahead.ts'
+import { addTypedKey } from './type-ahead.ts'
 import { WATCHLIST_KEY } from './watchlist-key.ts'
 
-const KEYS = {
-  singleKeys: SINGLE_KEYS_KEY,
-  watchlist: WATCHLIST_KEY,
-  colourMode: STORAGE_KEY,
-  darkThemeColor: THEME_COLORS.dark,
-  typed: TYPED_KEY,
-  pauseMs: 300,
-}
+/** An array, because minifying does not shorten the names of an object. */
+const CONSTANTS = [SINGLE_KEYS_KEY, WATCHLIST_KEY, STORAGE_KEY, THEME_COLORS.dark] as const
 
 /**
  * Runs in the head before the first paint, so that a reload in dark mode does not flash. It sets
@@ -20,104 +14,90 @@ const KEYS = {
  *   keep the controls that work without JavaScript.
  * - `singleKeys`: the visitor switched single-key shortcuts off.
  * - `watchlist`: the visitor has a watchlist, so home reserves space for it.
- * - `wanted`: a key asked for a dialog that opens with hydration.
+ * - `wanted`: a key asked for the list of shortcuts, which opens with hydration.
  *
- * Until hydration, the search keys lead to the search page. What is typed meanwhile goes with them,
- * in the hash, which needs no storage. The function is inlined as its source text, so it must not use
- * anything outside itself.
+ * Until hydration, the search keys lead to the search page, or to the search field of this page.
+ * What is typed meanwhile goes with them, in the hash, which needs no storage. The page is left at a
+ * pause in typing, because a browser drops keys between two pages.
+ *
+ * The function is inlined as its source text, so it must not use anything outside itself. It is a
+ * part of every page, so it is short.
  */
-function prepare(read: typeof readStored, addKey: typeof addTypedKey, keys: typeof KEYS): void {
+function prepare(
+  read: typeof readStored,
+  addKey: typeof addTypedKey,
+  [singleKeysKey, watchlistKey, colourModeKey, darkColor]: typeof CONSTANTS,
+): void {
   const { dataset } = document.documentElement
   if ('noModule' in HTMLScriptElement.prototype) dataset.js = ''
-  if (read(keys.singleKeys) === 'off') dataset.singleKeys = 'off'
-  if (read(keys.watchlist)) dataset.watchlist = ''
-  if (read(keys.colourMode) === 'dark') {
+  if (read(singleKeysKey) === 'off') dataset.singleKeys = 'off'
+  if (read(watchlistKey)) dataset.watchlist = ''
+  if (read(colourModeKey) === 'dark') {
     dataset.theme = 'dark'
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', keys.darkThemeColor)
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', darkColor)
   }
   try {
     sessionStorage.getItem('')
   } catch {
-    // The router uses it without a check.
-    const nothing = () => null
-    const value = { getItem: nothing, setItem: nothing, removeItem: nothing }
-    Reflect.defineProperty(window, 'sessionStorage', { value })
+    // The router reads it without a check. It survives a failure to write.
+    Reflect.defineProperty(window, 'sessionStorage', { value: { getItem: read } })
   }
 
-  /** Typed since a search key, until the field has it. Null before. */
-  let typed = new URLSearchParams(location.hash.slice(1)).get(keys.typed)
-  let isLeaving = false
-  let timer = 0
-
-  function fillField(): void {
+  // Typed since a search key, until a field has it. Null at other times.
+  let typed: string | null = null
+  let timer: ReturnType<typeof setTimeout>
+  function handOver(): void {
     const field = document.querySelector<HTMLInputElement>('#q')
-    if (typed === null || field === null) return
-    // The first key replaces a text that the page has filled in.
-    field.select()
-    if (typed !== '') field.value = typed
-    field.focus()
-    typed = null
-  }
-
-  function awaitField(): void {
-    fillField()
-    if (typed !== null && document.readyState !== 'complete') requestAnimationFrame(awaitField)
-    else typed = null
-  }
-
-  /** Starts again with each later key, so that the address has all of them. */
-  function openSearch(link: HTMLAnchorElement | null, name: 'q' | 'typed'): void {
-    if (link === null || typed === null) return
-    const url = new URL(link.href)
-    if (name === 'q') url.searchParams.set(name, typed)
-    else url.hash = String(new URLSearchParams({ [keys.typed]: typed }))
-    location.assign(url)
-  }
-
-  /** Waits for a pause in typing: a browser drops keys between two pages, until the first paint. */
-  function openSoon(link: HTMLAnchorElement | null): void {
-    clearTimeout(timer)
-    timer = window.setTimeout(openSearch, keys.pauseMs, link, 'typed')
-  }
-
-  if (typed !== null) {
-    history.replaceState(history.state, '', location.pathname + location.search)
-    awaitField()
+    if (typed === null) return
+    if (field !== null) {
+      field.select()
+      if (typed !== '') field.value = typed
+      field.focus()
+      typed = null
+    } else {
+      const link = document.querySelector('a[href^="/search"]')
+      if (link) location.assign(`${link}#typed=${encodeURIComponent(typed)}`)
+    }
   }
   addEventListener(
     'keydown',
     (event) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
-      const link = document.querySelector<HTMLAnchorElement>('header a[href^="/search"]')
-      const isInField = target instanceof Element && target.matches(':read-write')
-      if (typed !== null && !isInField) {
-        const longer = addKey(typed, event)
-        if (longer === null && key !== 'Enter') return
-        typed = longer ?? typed
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        clearTimeout(timer)
-        if (key === 'Enter') openSearch(link, 'q')
-        else if (isLeaving) openSoon(link)
-        return
+      const key = event.key.toLowerCase()
+      const isModified = event.ctrlKey || event.metaKey
+      const isInField = document.activeElement?.matches(':read-write')
+      let next = typed === null || isInField ? null : addKey(typed, event)
+      if (typed === null && !('hydrated' in dataset) && !event.altKey) {
+        if (isModified) {
+          if (key === 'k' && !event.shiftKey) next = ''
+        } else if (!isInField && dataset.singleKeys !== 'off') {
+          if (key === '?') dataset.wanted = ''
+          if (key === '/') next = ''
+        }
       }
-      if ('hydrated' in dataset || altKey) return
-      const isCommand = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k'
-      const isSingle = !ctrlKey && !metaKey && !isInField && dataset.singleKeys !== 'off'
-      if (isSingle && key === '?') dataset.wanted = 'keys'
-      if (link === null || !(isCommand || (isSingle && key === '/'))) return
+      if (next === null) return
+      typed = next
       event.preventDefault()
-      typed = ''
-      fillField()
-      isLeaving = typed !== null
-      openSoon(link)
+      clearTimeout(timer)
+      timer = setTimeout(handOver, 300)
     },
     true,
   )
-  // A page from the back/forward cache has not been left.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) typed = null
+  // The back/forward cache may bring the page back.
+  addEventListener('pagehide', () => {
+    typed = null
   })
 }
 
-export const EARLY_SCRIPT = `(${prepare})(${readStored},${addTypedKey},${JSON.stringify(KEYS)})`
+/** Runs right after the field of the search page. Its text and its focus need no hydration. */
+function fillField(): void {
+  const typed = new URLSearchParams(location.hash.slice(1)).get('typed')
+  const field = document.querySelector<HTMLInputElement>('#q')
+  if (typed === null || field === null) return
+  history.replaceState(null, '', location.pathname + location.search)
+  field.value = typed
+  field.focus()
+}
+
+export const FIELD_SCRIPT = `(${fillField})()`
+
+export const EARLY_SCRIPT = `(${prepare})(${readStored},${addTypedKey},${JSON.stringify(CONSTANTS)})`

@@ -7,8 +7,7 @@
  */
 export function readStored(key: string): string | null | undefined {
   try {
-    const text: unknown = localStorage.getItem(key)
-    return typeof text === 'string' ? text : null
+    return localStorage.getItem(key) ?? null
   } catch {
     return undefined
   }

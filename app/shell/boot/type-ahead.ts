@@ -1,13 +1,10 @@
-/** The key of the hash that carries typed text to the search page. */
-export const TYPED_KEY = 'typed'
-
 /**
  * The text after one more key. Null for a key that types nothing. The early script contains the
  * source text of this function, so it must not use anything outside itself.
  */
 export function addTypedKey(text: string, event: KeyboardEvent): string | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (event.key === 'Backspace') return text.slice(0, -1)
-  // Other keys have names, such as `Shift`.
-  return [...event.key].length === 1 ? text + event.key : null
+  // Other keys have names, such as `Shift`, or `Process` for an input method.
+  return /^.$/u.test(event.key) ? text + event.key : null
 }

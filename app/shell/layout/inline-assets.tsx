@@ -4,6 +4,7 @@ import { Links } from 'react-router'
 type InlineAssets = {
   styles: string
   early: string
+  field: string
   speculation: string
   nonce: string
   /** Whether the page is sent complete and not streamed. */
@@ -51,7 +52,7 @@ function readNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-type InlineScriptProps = { name: 'early' | 'speculation'; type?: string }
+type InlineScriptProps = { name: 'early' | 'field' | 'speculation'; type?: string }
 
 /** A constant script, allowed by its hash. It runs while the HTML is parsed, before React. */
 export function InlineScript({ name, type }: InlineScriptProps): ReactNode {

@@ -7,6 +7,7 @@ import {
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'
 import { useSearchText } from '../navigation/use-search-text.ts'
+import { InlineScript } from './inline-assets.tsx'
 import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
 
 /** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
@@ -39,6 +40,7 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           spellCheck={false}
           enterKeyHint="search"
         />
+        <InlineScript name="field" />
         <HiddenParams searchParams={{ currency }} />
         <button type="submit">Search</button>
       </form>
