@@ -86,8 +86,8 @@ test.each([
   ['/coin/bitcoin%20', '/coin/bitcoin'],
   ['/coin/bitcoin&fbclid=x', '/coin/bitcoin'],
   [
-    '/coin/bitcoin/what-if?amount=5000&every=month).&from=2024-01-01)',
-    '/coin/bitcoin/what-if?amount=5000&every=month&from=2024-01-01',
+    '/coin/bitcoin/what-if?amount=7000&every=month).&from=2024-01-01)',
+    '/coin/bitcoin/what-if?amount=7000&every=month&from=2024-01-01',
   ],
   [
     '/coin/bitcoin/what-if?amount=5000%22&amp;currency=usd',
