@@ -19,7 +19,7 @@ test('defaults to the service without a key, or the demo market if it cannot be 
     },
     redisUrl: undefined,
     cache: { directory: '.cache/market', maxBytes: 536_870_912 },
-    clientWorkPerMinute: 600,
+    clientWorkPerMinute: 6000,
     metricsToken: undefined,
     trustProxy: false,
     demo: { seed: 'tezi', faults: [] },

@@ -164,7 +164,7 @@ test('the page links and the view link keep the search params', async () => {
   if (second === null) throw new Error('there is no second page')
   const next = await followLink(second)
   expect(pathOf(next.url)).toBe('/coins?currency=usd&page=2&show=losers&sort=-24h&view=table')
-  expect(captionOf(next)).toMatch(/page 2, in USD$/)
+  expect(captionOf(next)).toMatch(/page 2 by market cap, in USD$/)
   const cards = optionLink(next, 'View', 'Cards')
   expect(cards.getAttribute('href')).toBe('/coins?currency=usd&page=2')
 })
@@ -173,7 +173,7 @@ test('without JavaScript the currency form keeps the view and the order', async 
   const page = await openHtml(`${origin}/coins?page=3&sort=-volume&view=table`)
   page.body.getByRole<HTMLInputElement>('radio', { name: 'EUR' }).checked = true
   const next = await pressButton(page.body.getByText('Show', { selector: 'button' }))
-  expect(captionOf(next)).toMatch(/page 3, in EUR$/)
+  expect(captionOf(next)).toMatch(/page 3 by market cap, in EUR$/)
   expect(textOf(next.document.querySelector('tbody'))).toMatch(/€\d/)
   expect(sortedHeads(next)).toEqual([expect.stringMatching(/^Volume .* descending$/)])
 })
