@@ -186,8 +186,11 @@ test.concurrent('200 visitors of a cold site cause one call while the service ha
   for (const visit of visits) {
     // On a busy machine some visits come after the call has failed.
     expect([200, 503]).toContain(visit.status)
-    expect(visit.text).toContain('ErrorComponent')
+    expect(visit.text).toMatch(/ErrorComponent|The site is busy/)
   }
+  // They come from one address, of which at most a hundred renders wait.
+  const shown = visits.filter(({ text }) => text.includes('ErrorComponent'))
+  expect(shown.length).toBeGreaterThanOrEqual(100)
   expect(await service.calls()).toEqual([marketPageCall('inr', 1)])
 })
 
