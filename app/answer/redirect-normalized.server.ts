@@ -19,7 +19,8 @@ export function redirectNormalizedPath(request: Request): void {
   const normalized = normalizePath(path)
   if (normalized === written || matchScreen(normalized) === 'notFound') return
   const decoded = rest.replaceAll(ENCODED_MARK, decodeMark).replace(/^&/, '?')
-  const { search, hash } = new URL(decoded, request.url)
+  // Of its own, so that the params of the request do not count twice.
+  const { search, hash } = new URL(decoded, new URL(path, request.url))
   const params = new URLSearchParams([...new URLSearchParams(search), ...searchParams])
   throw redirect(hrefWithout([], { path: normalized, params }) + hash, 301)
 }
