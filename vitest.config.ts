@@ -17,6 +17,12 @@ const common = {
  */
 const WORKERS = availableParallelism() * 2
 
+/**
+ * The site needs CPU time too. With more workers, a page now and then took longer than the 800 ms
+ * after which it streams.
+ */
+const SITE_WORKERS = availableParallelism()
+
 /** As in production. Otherwise React runs its development checks and takes twice the time. */
 const BUILT_SITE = { NODE_ENV: 'production' }
 
@@ -72,7 +78,7 @@ export default defineConfig({
           // The files share modules, which saves half of the time. The state of a module is the
           // same for every file.
           isolate: false,
-          maxWorkers: WORKERS,
+          maxWorkers: SITE_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -83,7 +89,7 @@ export default defineConfig({
           env: BUILT_SITE,
           include: ['tests/integration/*.test.ts'],
           isolate: false,
-          maxWorkers: WORKERS,
+          maxWorkers: SITE_WORKERS,
           // Tests that mostly wait run concurrently. With more of them, a page would not get enough
           // CPU to be rendered within its time limit.
           maxConcurrency: 4,

@@ -289,14 +289,14 @@ test('candles of 60 and 200 days are cut from a longer range, and max shows a li
 })
 
 test('returns cover seven spans in the chosen currency, and are NA if unknown', async () => {
-  const page = await openHtml(`${origin}/coin/bitcoin?currency=eur`)
+  const page = await openCompletePage(`${origin}/coin/bitcoin?currency=eur`)
   const list = page.main.getByText('Returns in EUR').nextElementSibling
   const texts = [...(list?.children ?? [])].map(textOf)
   const spans = ['1h', '7d', '14d', '30d', '60d', '200d', '1y']
   expect(texts.map((text) => text.split(' ')[0])).toEqual(spans)
   for (const text of texts) expect(text).toMatch(/^\w+ (Increase|Decrease)?[+−]?[\d.,]+%$/)
 
-  const unknown = await openHtml(`${origin}/coin/demo-no-price`)
+  const unknown = await openCompletePage(`${origin}/coin/demo-no-price`)
   const returns = unknown.main.getByText('Returns in INR').nextElementSibling
   expect([...(returns?.children ?? [])].map(textOf)).toEqual(spans.map((span) => `${span} NA`))
 })

@@ -233,7 +233,7 @@ test('a coin’s page shows markets only if they are cached, and old ones have n
   // Half an hour later and without newer data, a premium would be wrong.
   await live.setFaults('status=500')
   live.advanceTime(31 * 60_000)
-  const old = await openHtml(markets.url)
+  const old = await openCompletePage(markets.url)
   expect(old.text).toContain('There is no median, because no price in rupees counts now.')
   expect(rowsOf(old)[0]?.slice(1, 3)).toEqual([first?.[1], 'NANo premium: our data is too old.'])
 })
