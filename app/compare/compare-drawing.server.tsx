@@ -22,7 +22,7 @@ export function CompareDrawing({ geometry, lines, description, currency }: Compa
     const shape = geometry.lines[place]
     return shape === undefined ? [] : [{ ...line, ...shape }]
   })
-  const { baseYPct, valueTicks, timeTicks, timeLabels } = geometry
+  const { jumpPath, baseYPct, valueTicks, timeTicks, timeLabels } = geometry
   const ticks = [...valueTicks, { value: BASE, yPct: baseYPct }].map(({ value, yPct }) => ({
     yPct,
     text: formatTick(value, currency),
@@ -52,6 +52,9 @@ export function CompareDrawing({ geometry, lines, description, currency }: Compa
           preserveAspectRatio="none"
           aria-hidden="true"
         >
+          {jumpPath !== undefined && (
+            <path className="compare-jump" d={jumpPath} vectorEffect="non-scaling-stroke" />
+          )}
           {drawn.map(({ path, index }) => (
             <path
               key={index}

@@ -3,6 +3,7 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import { drawLine } from '../chart/drawing/chart-geometry.server.ts'
 import type { TimeLabels } from '../chart/drawing/chart-geometry.ts'
 import { PLOT_VIEW_BOX } from '../chart/drawing/chart-geometry.ts'
+import { drawMarks } from '../chart/drawing/plot-frame.server.ts'
 import { choosePriceTicks } from '../chart/drawing/price-ticks.server.ts'
 import { timeLabelsOf } from '../chart/drawing/time-labels.ts'
 import { chooseTimeTicks } from '../chart/drawing/time-ticks.server.ts'
@@ -27,6 +28,8 @@ const TIME_EDGE_PCT = 8
 /** Positions are in percent of the plot, from the top left. */
 export type CompareGeometry = {
   lines: { path: string; endValue: number; endYPct: number; labelYPct: number }[]
+  /** Vertical lines where a price jumps. Undefined without such a day. */
+  jumpPath: string | undefined
   isLog: boolean
   baseYPct: number
   valueTicks: { value: number; yPct: number }[]
@@ -34,9 +37,15 @@ export type CompareGeometry = {
   timeLabels: TimeLabels
 }
 
+type GeometryOptions = {
+  window: CommonWindow
+  /** The days of the window to which the price of a coin without a line jumps. */
+  jumpTimesMs: readonly number[]
+}
+
 export function toCompareGeometry(
   lines: readonly (readonly PricePoint[])[],
-  { fromMs, toMs }: CommonWindow,
+  { window: { fromMs, toMs }, jumpTimesMs }: GeometryOptions,
 ): CompareGeometry {
   const values = lines.flatMap((points) => points.map(([, value]) => value))
   const low = values.reduce((least, value) => Math.min(least, value), BASE)
@@ -45,6 +54,7 @@ export function toCompareGeometry(
   const makeScale = isLog ? scaleLog : scaleLinear
   const toYPct = makeScale([low, high], [100 - MARGIN_PCT, MARGIN_PCT])
   const toXPct = scaleLinear([fromMs, toMs], [0, 100])
+  const toX = (timeMs: number) => Math.round((toXPct(timeMs) / 100) * PLOT_VIEW_BOX.width)
   const span = { firstMs: fromMs, lastMs: toMs }
   const timeLabels = timeLabelsOf('max', span)
   const ends = lines.map((points) => points.at(-1)?.[1] ?? BASE)
@@ -54,13 +64,14 @@ export function toCompareGeometry(
   return {
     lines: lines.map((points, index) => ({
       path: drawLine(downsamplePoints(points, MAX_LINE_POINTS), {
-        toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * PLOT_VIEW_BOX.width),
+        toX,
         toY: (value) => Math.round((toYPct(value) / 100) * PLOT_VIEW_BOX.height),
       }),
       endValue: ends[index] ?? BASE,
       endYPct: endYPcts[index] ?? baseYPct,
       labelYPct: labelYPcts[index] ?? baseYPct,
     })),
+    jumpPath: drawMarks(jumpTimesMs, { toX }),
     isLog,
     baseYPct,
     valueTicks: choosePriceTicks(isLog ? 'log' : 'linear', { low, high })

@@ -7,7 +7,7 @@ import { cutText } from '../lib/cut-text.ts'
 import { formatDate } from '../lib/format-date.ts'
 import { isolate } from '../lib/isolate.ts'
 import type { CommonWindow } from '../market/comparison/common-window.ts'
-import type { Comparison } from '../market/comparison/compare-series.ts'
+import type { Comparison, JumpsOfCoin } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
 import { DAY_MS, toDailyPoints } from '../market/history/daily-points.ts'
 import { historyLimitYears } from '../market/history/history-limit.ts'
@@ -21,20 +21,27 @@ import { formatRebased, formatSpanDates } from './format-figures.ts'
 /** More digits than any reading shows. */
 const READING_DIGITS = 9
 
-type ChartOptions = { comparison: Comparison; currency: Currency; page: PageRequest }
+type ChartOptions = {
+  comparison: Comparison
+  /** Of the coins without a line. */
+  jumps: readonly JumpsOfCoin[]
+  currency: Currency
+  page: PageRequest
+}
 
 export function renderCompareChart(
   coins: readonly ComparedCoin[],
-  { comparison, currency, page }: ChartOptions,
+  { comparison, jumps, currency, page }: ChartOptions,
 ): CompareChartAnswer {
   const { window } = comparison
   const compared = coins.flatMap((coin, index) => {
     const own = comparison.coins.find(({ id }) => id === coin.id)
     return own === undefined ? [] : [{ ...coin, index, points: own.rebased }]
   })
+  const marked = marksOf(jumps, window)
   const geometry = toCompareGeometry(
     compared.map(({ points }) => points),
-    window,
+    { window, jumpTimesMs: marked.flatMap(({ timesMs }) => timesMs) },
   )
   const labels = labelsOf(compared)
   const timesMs = pickEvenReadings(daysOf(compared))
@@ -53,6 +60,11 @@ export function renderCompareChart(
   )
   const description = `Lines of ${listText(compared.map(({ name }) => name))} from ${formatSpanDates(window.fromMs, window.toMs)}, each starting at 100. ${listText(ends)}. The table below has the figures.`
   const scale = geometry.isLog ? ' The scale is logarithmic, because the lines end far apart.' : ''
+  const markedNames = coins.filter(({ id }) => marked.some((coin) => coin.id === id))
+  const marks =
+    markedNames.length > 0
+      ? ` Dashed vertical lines mark where the price of ${namesOf(markedNames)} jumps.`
+      : ''
   return {
     intro: introText(window, compared),
     drawing: renderIsland(
@@ -60,10 +72,20 @@ export function renderCompareChart(
       'drawing',
       <CompareDrawing {...{ geometry, lines, description, currency }} />,
     ),
-    caption: `Each line starts at 100 on ${formatDate(window.fromMs)}.${scale}`,
+    caption: `Each line starts at 100 on ${formatDate(window.fromMs)}.${scale}${marks}`,
     timesMs,
     lines,
   }
+}
+
+/** The coins that jump on a day of the chart. Without their line, it may have other days. */
+function marksOf(jumps: readonly JumpsOfCoin[], { fromMs, toMs }: CommonWindow) {
+  return jumps
+    .map(({ id, jumps: found }) => ({
+      id,
+      timesMs: found.map(({ atMs }) => atMs).filter((timeMs) => timeMs >= fromMs && timeMs <= toMs),
+    }))
+    .filter(({ timesMs }) => timesMs.length > 0)
 }
 
 type WithPoints = { points: Comparison['coins'][number]['rebased'] }

@@ -3,14 +3,14 @@ import type { ComparedCoins } from '../answer/get-compared-coins.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
 import {
-  type Comparable,
   type Comparison,
   compareSeries,
+  type JumpsOfCoin,
   leaveOutJumps,
 } from '../market/comparison/compare-series.ts'
 import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
 import { toDailyPoints } from '../market/history/daily-points.ts'
-import { describeJumps } from '../market/history/price-jump.ts'
+import { describeJumps, toJumps } from '../market/history/price-jump.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { formatCardPrice } from '../market/money/format-price.ts'
 import type { ParamsOf } from '../routing/screens.ts'
@@ -37,7 +37,8 @@ export function renderComparison(
     coins: named,
     firstName: firstOf(coins, comparison)?.name ?? '',
     jumpTexts: jumpTextsOf(coins, { jumps, currency }),
-    chart: comparison === null ? null : renderCompareChart(coins, { comparison, currency, page }),
+    chart:
+      comparison === null ? null : renderCompareChart(coins, { comparison, jumps, currency, page }),
     table: renderIsland(
       page,
       'table',
@@ -53,7 +54,7 @@ export function renderComparison(
   }
 }
 
-type Compared = { comparison: Comparison | null; jumps: Comparable['jumps'] }
+type Compared = { comparison: Comparison | null; jumps: JumpsOfCoin[] }
 
 function compare(coins: ComparedCoins['coins'], { span }: ParamsOf<'compare'>): Compared {
   const all = coins.flatMap(({ id, history }) =>
@@ -65,11 +66,13 @@ function compare(coins: ComparedCoins['coins'], { span }: ParamsOf<'compare'>): 
   return { comparison: compareSeries(series, { span, firstId }), jumps }
 }
 
-type JumpTexts = { jumps: Comparable['jumps']; currency: Currency }
+type JumpTexts = { jumps: JumpsOfCoin[]; currency: Currency }
 
 /** Why a coin has no line and no figures: they would mislead. */
 function jumpTextsOf(coins: readonly ComparedCoin[], { jumps, currency }: JumpTexts): string[] {
-  return jumps.map(({ id, jumps: found }) => {
+  return jumps.flatMap(({ id, jumps: all }) => {
+    const found = toJumps(all)
+    if (found === null) return []
     const name = coins.find((coin) => coin.id === id)?.name ?? id
     const formatAmount = (amount: number) => formatCardPrice(amount, currency).text
     const sentence = describeJumps(found, { subject: `The price of ${name}`, formatAmount })

@@ -212,7 +212,7 @@ test('a coin that jumps on the compared days leaves them to the others', () => {
   const leaveOut = (points: Record<string, PricePoint[]>, span: CompareSpan) => {
     const series = Object.entries(points).map(([id, ofCoin]) => ({ id, points: ofCoin }))
     const { series: kept, jumps } = leaveOutJumps(series, span)
-    return [kept.map(({ id }) => id), jumps.map(({ id, jumps: { count } }) => [id, count])]
+    return [kept.map(({ id }) => id), jumps.map(({ id, jumps: { length } }) => [id, length])]
   }
   const points = { a: onDays(prices), b: onDays(mistake), c: onDays(prices) }
   expect(leaveOut(points, '200d')).toEqual([['a', 'c'], [['b', 2]]])

@@ -1,7 +1,7 @@
 // Compares the daily prices of coins over the days that all of them have.
 import type { PricePoint } from '../coin.ts'
 import { toDailyPoints } from '../history/daily-points.ts'
-import { findPointJumps, type Jumps, toJumps } from '../history/price-jump.ts'
+import { findPointJumps, type PriceJump } from '../history/price-jump.ts'
 import { type CommonWindow, cutToWindow, findOverlap, rebase } from './common-window.ts'
 import type { CompareSpan } from './compare-span.ts'
 import { type Correlation, correlate } from './correlation.ts'
@@ -41,7 +41,10 @@ type Options = {
 }
 
 /** The coins without a jump in their comparison, and those that it would mislead. */
-export type Comparable = { series: CoinSeries[]; jumps: { id: string; jumps: Jumps }[] }
+export type Comparable = { series: CoinSeries[]; jumps: JumpsOfCoin[] }
+
+/** At least one jump, the oldest first. */
+export type JumpsOfCoin = { id: string; jumps: PriceJump[] }
 
 /**
  * Leaves out coins whose price jumps within the days that are compared. Without them, the others may
@@ -52,14 +55,14 @@ export function leaveOutJumps(series: readonly CoinSeries[], span: CompareSpan):
   const window = findOverlap(daily, span)?.window
   if (window === undefined) return { series: [...series], jumps: [] }
   const jumpsOf = (points: readonly PricePoint[]) =>
-    toJumps(findPointJumps(cutToWindow(toDailyPoints(points), window)))
+    findPointJumps(cutToWindow(toDailyPoints(points), window))
   const jumps = series.flatMap(({ id, points }) => {
     const found = jumpsOf(points)
-    return found === null ? [] : [{ id, jumps: found }]
+    return found.length === 0 ? [] : [{ id, jumps: found }]
   })
   if (jumps.length === 0) return { series: [...series], jumps: [] }
   const rest = leaveOutJumps(
-    series.filter(({ points }) => jumpsOf(points) === null),
+    series.filter(({ points }) => jumpsOf(points).length === 0),
     span,
   )
   return { series: rest.series, jumps: [...jumps, ...rest.jumps] }

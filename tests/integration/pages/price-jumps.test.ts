@@ -82,6 +82,9 @@ test('another coin beside it that is broken spoils neither sums nor comparison',
   expect(compared.text).toContain('The price of Ethereum moved more than twentyfold')
   expect(compared.text).toContain('The price of Tezi Gold moved more than twentyfold')
   compared.main.getByRole('img', { name: /^Lines of Bitcoin from/ })
+  expect(hasMarks(compared)).toBe(true)
+  const caption = textOf(compared.document.querySelector('figcaption'))
+  expect(caption).toMatch(/mark where the price of Ethereum and Tezi Gold jumps\.$/)
   const rows = [...compared.document.querySelectorAll('tbody tr')].map(textOf)
   expect(rows[0]).toMatch(/Return 0\.00%/)
   for (const row of rows.slice(1)) {
