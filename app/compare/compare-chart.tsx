@@ -1,5 +1,6 @@
 import { ChartReader, type Reading } from '../chart/reader/chart-reader.tsx'
 import { formatDate } from '../lib/format-date.ts'
+import { isolate } from '../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
 import type { Currency } from '../market/money/currency.ts'
 import { StaticIsland } from '../ui/static-island.tsx'
@@ -32,7 +33,7 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
           ))}
         </>
       ),
-      spoken: `${day}: ${lines.map(({ name }, place) => `${name} ${values[place]}`).join(', ')}`,
+      spoken: `${day}: ${lines.map(({ name }, place) => `${isolate(name)} ${values[place]}`).join(', ')}`,
     }
   }
 

@@ -1,3 +1,4 @@
+import { isolate } from '../lib/isolate.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ChosenComparison } from './add-coin.tsx'
 import type { CompareAnswer } from './compare-answer.ts'
@@ -25,7 +26,7 @@ export function ComparedList({ coins, chosen, hasLines }: ComparedListProps) {
             href={pageHref('compare', { ...chosen, coins: without(coins, id) })}
             rel="nofollow"
             data-prevent-scroll-reset=""
-            aria-label={`Remove ${name}`}
+            aria-label={`Remove ${isolate(name)}`}
             className="compare-remove screen-only"
           >
             ×

@@ -1,7 +1,9 @@
 // Renders the chart and the table of a comparison as static islands.
+
 import type { ComparedCoins } from '../answer/get-compared-coins.server.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
+import { isolate } from '../lib/isolate.ts'
 import {
   type Comparison,
   compareSeries,
@@ -75,7 +77,10 @@ function jumpTextsOf(coins: readonly ComparedCoin[], { jumps, currency }: JumpTe
     if (found === null) return []
     const name = coins.find((coin) => coin.id === id)?.name ?? id
     const formatAmount = (amount: number) => formatCardPrice(amount, currency).text
-    const sentence = describeJumps(found, { subject: `The price of ${name}`, formatAmount })
+    const sentence = describeJumps(found, {
+      subject: `The price of ${isolate(name)}`,
+      formatAmount,
+    })
     return `${sentence} Its line and its returns would mislead, so they are left out.`
   })
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { TimeZone } from '../../lib/format-date.ts'
+import { isolate } from '../../lib/isolate.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ChartHead } from '../chart-head.tsx'
@@ -64,12 +65,12 @@ export function ChartStage({
         {...(isHydrated && {
           role: 'application',
           tabIndex: 0,
-          'aria-label': `${coinName} price chart. ${KEYS_HELP}`,
+          'aria-label': `${isolate(coinName)} price chart. ${KEYS_HELP}`,
         })}
       >
         <ChartDrawing
           geometry={geometry}
-          label={`${coinName} ${describeSummary(geometry.summary, { ...shown, type: geometry.type })}`}
+          label={`${isolate(coinName)} ${describeSummary(geometry.summary, { ...shown, type: geometry.type })}`}
           timeZone={timeZone}
           priceAxisRef={priceAxisRef}
         />

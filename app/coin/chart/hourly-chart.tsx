@@ -1,5 +1,6 @@
 import { JumpText } from '../../chart/chart-summary.tsx'
 import { StaticChart } from '../../chart/drawing/static-chart.tsx'
+import { isolate } from '../../lib/isolate.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { isShortWait, type Wait } from '../../market/wait.ts'
 import { aboutTime, waitText } from '../../market/wait-text.ts'
@@ -23,7 +24,7 @@ export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartPro
     <>
       <StaticChart
         {...chart}
-        label={`${coinName} price, hourly prices at approximate times`}
+        label={`${isolate(coinName)} price, hourly prices at approximate times`}
         caption={
           <>
             {jumped === undefined ? null : (

@@ -86,7 +86,7 @@ export function renderWhatIf(
     sentence,
     chart: drawWhatIf(whatIf.points, {
       currency: shown.currency,
-      label: `${name}: amount invested and worth over time. ${sentence || jumpText}`,
+      label: `${isolate(name)}: amount invested and worth over time. ${sentence || jumpText}`,
       jumpTimesMs: whatIf.jumpTimesMs,
     }),
     summary: renderIsland(page, 'summary', <WhatIfSummary whatIf={whatIf} shown={shown} />),

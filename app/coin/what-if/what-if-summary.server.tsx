@@ -92,7 +92,7 @@ function Sums({ own, currency }: SumsProps) {
       <Sum name="Yearly return" value={<YearlyReturnText yearlyReturn={yearlyReturn} />} />
       <Sum
         name={purchases.length === 1 ? 'Bought once' : `Bought ${purchases.length} times`}
-        value={`${formatQuantity(units, currency)} ${own.symbol}`}
+        value={`${formatQuantity(units, currency)} ${isolate(own.symbol)}`}
       />
     </dl>
   )
@@ -192,7 +192,7 @@ type NamedPrice = { name: string; currency: Currency }
 
 export function describePriceJumps(jumps: Jumps, { name, currency }: NamedPrice): string {
   const formatAmount = (amount: number) => formatCardPrice(amount, currency).text
-  return describeJumps(jumps, { subject: `The price of ${name}`, formatAmount })
+  return describeJumps(jumps, { subject: `The price of ${isolate(name)}`, formatAmount })
 }
 
 /** A crore and more is compact, so that the table fits a phone. */

@@ -1,6 +1,7 @@
 import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { formatMoney } from './format-money.ts'
@@ -37,7 +38,7 @@ export function WorthChart({ chart, name, currency }: WorthChartProps) {
       <ChartReader
         // Another first day is another chart.
         key={points[0]?.timeMs}
-        label={`Day on the chart of ${name}`}
+        label={`Day on the chart of ${isolate(name)}`}
         readingCount={points.length}
         read={read}
         className="what-if-plot"

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { OptionalAnswer } from '../../answer/answer.ts'
 import { AwaitAnswer } from '../../answer/await-answer.tsx'
+import { isolate } from '../../lib/isolate.ts'
 import type { Exchange } from '../../market/coin.ts'
 import { type Currency, currencySymbol } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
@@ -121,7 +122,7 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
       </p>
       {rowCount > 0 ? (
         <TickerTable
-          caption={`Markets of ${name}. ${ORDER_TEXT}`}
+          caption={`Markets of ${isolate(name)}. ${ORDER_TEXT}`}
           columns={toColumns(currency)}
           name="pairs"
           html={html}
