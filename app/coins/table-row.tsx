@@ -98,7 +98,7 @@ function Sparkline({ line }: { line: SparklineOf | null }) {
           ? `Price line, ${direction}`
           : 'Price line, with a move of more than twentyfold'
       }
-      className={`market-table-sparkline market-table-${direction}`}
+      className={`sparkline sparkline-${direction}`}
     >
       <path d={path} />
       {jumpPath === undefined ? null : <path d={jumpPath} strokeDasharray="2 4" />}
