@@ -1,34 +1,28 @@
 // Who may import whom. The test command proves that these rules are in force.
 import { readdirSync } from 'node:fs'
 
-/** The layers below the screens. */
-const LAYERS = {
+/** The rooms of the repository. The server renders the pages of `app/`; they do not know it. */
+const ROOMS = {
   lib: [],
-  ui: ['lib'],
   market: ['lib'],
-  routing: ['market', 'lib'],
-  chart: ['routing', 'market', 'ui', 'lib'],
-  shell: ['chart', 'routing', 'market', 'ui', 'lib'],
-  about: ['market', 'ui', 'lib'],
-  tickers: ['shell', 'routing', 'market', 'ui', 'lib'],
-  upstream: ['market', 'lib'],
-  gateway: ['market', 'lib'],
+  app: ['market', 'lib'],
+  server: ['app', 'market', 'lib'],
   'demo-market': ['market', 'lib'],
-  answer: ['gateway', 'routing', 'market', 'lib'],
+}
+
+/** The layers of `app/` below the screens. */
+const LAYERS = {
+  ui: [],
+  routing: [],
+  chart: ['routing', 'ui'],
+  shell: ['chart', 'routing', 'ui'],
+  about: ['ui'],
+  tickers: ['shell', 'routing', 'ui'],
+  answer: ['routing'],
 }
 
 /** What every screen may import. */
-const FOR_SCREENS = [
-  'about',
-  'answer',
-  'chart',
-  'shell',
-  'tickers',
-  'routing',
-  'market',
-  'ui',
-  'lib',
-]
+const FOR_SCREENS = ['about', 'answer', 'chart', 'shell', 'tickers', 'routing', 'ui']
 
 /** What single screens may import of other screens. */
 const OF_SCREENS = {
@@ -45,50 +39,48 @@ const SCREENS = readdirSync('app', { withFileTypes: true })
 
 const FOLDERS = { ...LAYERS, ...Object.fromEntries(SCREENS) }
 
+const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({
+  name: `${room}-imports`,
+  severity: 'error',
+  // `server/app.ts` creates the demo market, and `server/environment.ts` parses its faults.
+  from: { path: `^${room}/`, pathNot: ['\\.test\\.tsx?$', '^server/(app|environment)\\.ts$'] },
+  to: {
+    path: '^(lib|market|app|server|demo-market|scripts|tests|bench)/',
+    pathNot: [room, ...allowed].map((name) => `^${name}/`),
+  },
+}))
+
 const layers = Object.entries(FOLDERS).map(([folder, allowed]) => ({
-  name: `${folder}-imports`,
+  name: `app-${folder}-imports`,
   severity: 'error',
   from: { path: `^app/${folder}/`, pathNot: '\\.test\\.tsx?$' },
-  to: {
-    path: '^(app|server|scripts|tests)/',
-    pathNot: [
-      ...[folder, ...allowed].map((name) => `^app/${name}/`),
-      ...(folder === 'gateway'
-        ? ['^app/upstream/(calls/|client\\.server\\.ts|http/call-gate\\.ts|upstream-error\\.ts)']
-        : []),
-    ],
-  },
+  to: { path: '^app/', pathNot: [folder, ...allowed].map((name) => `^app/${name}/`) },
 }))
 
 export default {
   forbidden: [
+    ...rooms,
     ...layers,
-    {
-      // The client itself is given to the gateway, so that a test can replace it.
-      name: 'gateway-knows-the-client-by-type',
-      severity: 'error',
-      from: { path: '^app/gateway/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^app/upstream/client\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'routes-imports',
-      severity: 'error',
-      from: { path: '^app/routes/' },
-      to: { path: '^(app/(upstream|demo-market)|server|scripts|tests)/' },
-    },
     {
       name: 'http-imports',
       severity: 'error',
       from: { path: '^server/http/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(app|server)/',
-        pathNot: [
-          '^server/http/',
-          '^app/(market|lib|answer|routing)/',
-          '^app/gateway/market\\.server\\.ts$',
-          '^app/shell/(boot/early-script|navigation/speculation-rules)\\.ts$',
-        ],
+        path: '^server/',
+        pathNot: '^server/(http/|gateway/(market\\.server|cache/max-wait)\\.ts$)',
       },
+    },
+    {
+      name: 'upstream-imports',
+      severity: 'error',
+      from: { path: '^server/upstream/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/upstream/' },
+    },
+    {
+      name: 'gateway-imports',
+      severity: 'error',
+      from: { path: '^server/gateway/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/(gateway|upstream)/' },
     },
     {
       name: 'nobody-imports-routes',
@@ -107,7 +99,7 @@ export default {
       name: 'no-dev-dependencies-at-run-time',
       severity: 'error',
       from: {
-        path: '^(app|server)/',
+        path: '^(lib|market|app|server|demo-market)/',
         pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$|^server/main\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

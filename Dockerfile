@@ -15,8 +15,11 @@ RUN mkdir /cache && chown node:node /cache
 VOLUME /cache
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
+COPY --from=build /site/lib lib
+COPY --from=build /site/market market
 COPY --from=build /site/app app
 COPY --from=build /site/server server
+COPY --from=build /site/demo-market demo-market
 COPY --from=build /site/build build
 USER node
 EXPOSE 3000

@@ -5,15 +5,15 @@ import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
 // which every page loads.
 const NOT_IN_SHARED = [
-  'chart/reader/',
-  'exchanges/',
   'lib/(cut-text|isolate|trim-punctuation)',
   'market/shared-ids',
-  'search/(?!search-sheets)',
-  'shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
-  'tickers/',
-  'watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
-].map((path) => new RegExp(`/app/${path}`))
+  'app/chart/reader/',
+  'app/exchanges/',
+  'app/search/(?!search-sheets)',
+  'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
+  'app/tickers/',
+  'app/watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
+].map((path) => new RegExp(`/${path}`))
 const IN_LIBRARIES = /[\\/]node_modules[\\/](idiomorph|react|react-dom|react-router|scheduler)[\\/]/
 
 // One style sheet, which the server inlines into every page. The option is set for each

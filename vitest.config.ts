@@ -32,7 +32,7 @@ const { PROPERTY_SEED = '1', PROPERTY_RUNS = '100' } = process.env
 const PROPERTIES = { PROPERTY_SEED, PROPERTY_RUNS }
 
 /** Unit tests that need a document. */
-const DOM_TESTS = 'app/**/*.dom.test.{ts,tsx}'
+const DOM_TESTS = '{market,app}/**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
   test: {
@@ -45,8 +45,7 @@ export default defineConfig({
           // A sheet that a component links needs its URL.
           css: { include: /\.css\?url$/ },
           include: [
-            'app/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
+            '{lib,market,app,server,demo-market}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'tests/helpers/**/*.test.ts',
           ],

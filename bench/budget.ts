@@ -1,8 +1,8 @@
 // Simulates visitors on the two smallest plans, in simulated time: see docs/performance.md. One
 // seed takes about a minute. `-- --only=day` runs one simulation, `-- --calls` lists the calls.
 import { parseArgs } from 'node:util'
-import { createDemoMarket } from '../app/demo-market/demo-market.server.ts'
-import { LAST_PAGE } from '../app/market/coin.ts'
+import { createDemoMarket } from '../demo-market/demo-market.server.ts'
+import { LAST_PAGE } from '../market/coin.ts'
 import { checkTargets, printCalls, printResult, type Targets } from './lib/budget/budget-report.ts'
 import { startFakeClock } from './lib/budget/fake-clock.ts'
 import {

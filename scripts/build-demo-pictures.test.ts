@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exchangePictureKey } from '../app/demo-market/pictures/pictures.server.ts'
+import { exchangePictureKey } from '../demo-market/pictures/pictures.server.ts'
 import { collectDemoPictures } from './build-demo-pictures.ts'
 
 test('collects small, inert icons for most of the known coins and for some exchanges', async () => {

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { icons, info } from '@iconify-json/token-branded'
 import { exchanges, tokens } from '@web3icons/common/metadata'
-import { REAL_COINS } from '../app/demo-market/coins/real-coins.server.ts'
-import { REAL_EXCHANGES } from '../app/demo-market/exchanges/real-exchanges.server.ts'
-import { exchangePictureKey } from '../app/demo-market/pictures/pictures.server.ts'
+import { REAL_COINS } from '../demo-market/coins/real-coins.server.ts'
+import { REAL_EXCHANGES } from '../demo-market/exchanges/real-exchanges.server.ts'
+import { exchangePictureKey } from '../demo-market/pictures/pictures.server.ts'
 
 const ALLOWED_LICENCES = ['MIT', 'CC0-1.0']
 /** A larger icon is a traced photograph. The coin's initials are good enough instead. */

@@ -3,7 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 
 const BUILD = 'build/server/index.js'
-const SOURCES = ['app/**/*', 'server/**/*', 'public/**/*', '*.config.ts', 'package-lock.json']
+const SOURCES = [
+  '{lib,market,app,server,demo-market,public}/**/*',
+  '*.config.ts',
+  'package-lock.json',
+]
 
 if (!isBuildCurrent()) {
   execFileSync('npm', ['run', 'build'], { stdio: ['ignore', 2, 2] })

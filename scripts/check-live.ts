@@ -4,8 +4,8 @@
 // one is missing. 70: the script itself failed.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createOutbound } from '../app/upstream/http/outbound.server.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { createOutbound } from '../server/upstream/http/outbound.server.ts'
 import { checkLive } from './check-live/check-live.ts'
 
 const CALLS_PER_MINUTE = 5

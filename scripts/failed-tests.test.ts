@@ -6,7 +6,7 @@ test('names the failed tests of a Vitest report, and a file that did not load', 
   const report = {
     testResults: [
       {
-        name: path.resolve('app/lib/one.test.ts'),
+        name: path.resolve('lib/one.test.ts'),
         status: 'failed',
         message: '',
         assertionResults: [
@@ -15,7 +15,7 @@ test('names the failed tests of a Vitest report, and a file that did not load', 
         ],
       },
       {
-        name: path.resolve('app/lib/two.test.ts'),
+        name: path.resolve('lib/two.test.ts'),
         status: 'failed',
         message: 'SyntaxError: no\nmore',
         assertionResults: [],
@@ -23,8 +23,8 @@ test('names the failed tests of a Vitest report, and a file that did not load', 
     ],
   }
   expect(failedVitestTests(report)).toEqual([
-    'app/lib/one.test.ts: adds\n  Error: 3\n      at one.ts:1',
-    'app/lib/two.test.ts: all tests\n  SyntaxError: no\n  more',
+    'lib/one.test.ts: adds\n  Error: 3\n      at one.ts:1',
+    'lib/two.test.ts: all tests\n  SyntaxError: no\n  more',
   ])
 })
 

@@ -1,6 +1,6 @@
 // Parses the environment variables once, into a typed object. No other module parses them.
 import { z } from 'zod'
-import { parseFaults } from '../app/demo-market/faults/faults.server.ts'
+import { parseFaults } from '../demo-market/faults/faults.server.ts'
 import { parseTrustedProxies } from './http/limits/trust-proxy.ts'
 
 const PUBLIC_API_BASE = 'https://api.coingecko.com/api/v3'

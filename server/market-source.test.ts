@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UpstreamError } from '../app/upstream/upstream-error.ts'
+import { UpstreamError } from '../market/upstream-error.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 
 async function hasLiveAnswers(): Promise<boolean> {

@@ -1,19 +1,19 @@
 // Creates the live market and the demo market from the same parts: client, call gate, store and
 // gateway.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KnownPictureUrls } from '../app/gateway/coins/known-picture-urls.server.ts'
-import { createMarketGateway, type MarketGateway } from '../app/gateway/market.server.ts'
-import { createServiceHealth } from '../app/gateway/service-health.server.ts'
-import { NO_STORE } from '../app/gateway/stores/no-store.server.ts'
-import type { CallOutcome, MarketMetrics } from '../app/market/market-metrics.ts'
-import type { MarketSource } from '../app/market/snapshot.ts'
-import type { MarketClient } from '../app/upstream/client.server.ts'
-import { createMarketClient } from '../app/upstream/client.server.ts'
-import { openGate } from '../app/upstream/http/call-gate.ts'
-import type { Outbound } from '../app/upstream/http/outbound.server.ts'
-import { DEMO_MARKET_HOST } from '../app/upstream/http/outbound.server.ts'
+import type { CallOutcome, MarketMetrics } from '../market/market-metrics.ts'
+import type { MarketSource } from '../market/snapshot.ts'
 import type { Environment } from './environment.ts'
+import type { KnownPictureUrls } from './gateway/coins/known-picture-urls.server.ts'
+import { createMarketGateway, type MarketGateway } from './gateway/market.server.ts'
+import { createServiceHealth } from './gateway/service-health.server.ts'
+import { NO_STORE } from './gateway/stores/no-store.server.ts'
 import { type Storage, withPrefix } from './storage.ts'
+import type { MarketClient } from './upstream/client.server.ts'
+import { createMarketClient } from './upstream/client.server.ts'
+import { openGate } from './upstream/http/call-gate.ts'
+import type { Outbound } from './upstream/http/outbound.server.ts'
+import { DEMO_MARKET_HOST } from './upstream/http/outbound.server.ts'
 
 type MarketsOptions = {
   environment: Environment

@@ -1,26 +1,23 @@
 // Everything that outlives a request. With REDIS_URL all processes share it; without it, this
 // process keeps it in its folder on disk. Pictures are in that folder in both cases.
 import { createHash } from 'node:crypto'
-import { assumedCallCount } from '../app/gateway/budget/assumed-call-count.server.ts'
-import { type Budget, createBudget } from '../app/gateway/budget/budget.server.ts'
-import { createFallbackRateLimiter } from '../app/gateway/budget/fallback-rate-limiter.server.ts'
-import { createMemoryRateLimiter } from '../app/gateway/budget/memory-rate-limiter.server.ts'
-import { createRedisRateLimiter } from '../app/gateway/budget/redis-rate-limiter.server.ts'
-import { createStoredCallCount } from '../app/gateway/budget/stored-call-count.server.ts'
-import { createSharedQueue, type SharedQueue } from '../app/gateway/planner/shared-queue.server.ts'
-import {
-  createDiskProcess,
-  type DiskProcess,
-} from '../app/gateway/stores/disk/disk-process.server.ts'
-import { startPurges } from '../app/gateway/stores/disk/start-purges.server.ts'
-import { createDiskStore } from '../app/gateway/stores/disk-store.server.ts'
+import type { Environment } from './environment.ts'
+import { assumedCallCount } from './gateway/budget/assumed-call-count.server.ts'
+import { type Budget, createBudget } from './gateway/budget/budget.server.ts'
+import { createFallbackRateLimiter } from './gateway/budget/fallback-rate-limiter.server.ts'
+import { createMemoryRateLimiter } from './gateway/budget/memory-rate-limiter.server.ts'
+import { createRedisRateLimiter } from './gateway/budget/redis-rate-limiter.server.ts'
+import { createStoredCallCount } from './gateway/budget/stored-call-count.server.ts'
+import { createSharedQueue, type SharedQueue } from './gateway/planner/shared-queue.server.ts'
+import { createDiskProcess, type DiskProcess } from './gateway/stores/disk/disk-process.server.ts'
+import { startPurges } from './gateway/stores/disk/start-purges.server.ts'
+import { createDiskStore } from './gateway/stores/disk-store.server.ts'
 import {
   createRedisConnection,
   type RedisConnection,
-} from '../app/gateway/stores/redis-connection.server.ts'
-import { createRedisStore } from '../app/gateway/stores/redis-store.server.ts'
-import type { Store } from '../app/gateway/stores/store.ts'
-import type { Environment } from './environment.ts'
+} from './gateway/stores/redis-connection.server.ts'
+import { createRedisStore } from './gateway/stores/redis-store.server.ts'
+import type { Store } from './gateway/stores/store.ts'
 
 type StorageOptions = {
   environment: Environment

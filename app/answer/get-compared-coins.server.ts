@@ -1,8 +1,7 @@
 // Gets the coins of a comparison. Each coin costs at most one call for its daily prices. A coin that
 // fails or waits leaves the others.
-import { isNotFound, toWait } from '../gateway/failures.ts'
-import type { Market } from '../gateway/market.server.ts'
-import type { CoinFacts, PriceHistory } from '../market/coin.ts'
+
+import type { CoinFacts, PriceHistory } from '../../market/coin.ts'
 import {
   type ComparedCoin,
   type LeftOut,
@@ -10,11 +9,13 @@ import {
   MAX_COMPARED,
   type MissingCoinPart,
   toDistinctIds,
-} from '../market/comparison/compared-coins.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { toIds } from '../market/shared-ids.ts'
-import type { Snapshot } from '../market/snapshot.ts'
-import type { Wait } from '../market/wait.ts'
+} from '../../market/comparison/compared-coins.ts'
+import { isNotFound, toWait } from '../../market/failures.ts'
+import type { Market } from '../../market/market.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { toIds } from '../../market/shared-ids.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { ageOf } from './age-of.server.ts'
 import { getDailyHistory } from './get-daily-history.server.ts'

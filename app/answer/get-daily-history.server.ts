@@ -1,11 +1,12 @@
 // The daily prices of a coin, in the same series as a chart of a year. So a page with them costs one
 // call a coin, currency and day.
-import { toWait } from '../gateway/failures.ts'
-import type { Market } from '../gateway/market.server.ts'
-import type { CoinFacts, PriceHistory } from '../market/coin.ts'
-import type { Currency } from '../market/money/currency.ts'
-import type { Snapshot } from '../market/snapshot.ts'
-import type { Wait } from '../market/wait.ts'
+
+import type { CoinFacts, PriceHistory } from '../../market/coin.ts'
+import { toWait } from '../../market/failures.ts'
+import type { Market } from '../../market/market.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
 
 /** All that the plan reaches. A null wait means that the call has failed. */
 export type DailyHistory = Snapshot<PriceHistory> | { wait: Wait | null }

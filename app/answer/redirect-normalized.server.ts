@@ -1,8 +1,8 @@
 // Redirects addresses that differ from a page's own by spelling, or by what apps add to a link.
 import { redirect } from 'react-router'
-import type { Market } from '../gateway/market.server.ts'
-import { toDistinctIds } from '../market/comparison/compared-coins.ts'
-import { chooseIds, readSharedIds, toIds, toReadings } from '../market/shared-ids.ts'
+import { toDistinctIds } from '../../market/comparison/compared-coins.ts'
+import type { Market } from '../../market/market.ts'
+import { chooseIds, readSharedIds, toIds, toReadings } from '../../market/shared-ids.ts'
 import { canonicalParams } from '../routing/canonical-params.server.ts'
 import { matchScreen, normalizePath, pagePath } from '../routing/match-screen.ts'
 import { screenPath } from '../routing/page-href.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createQueueTracker } from './queue-tracker.ts'
+import { createQueueTracker } from '../../server/http/pages/queue-tracker.ts'
 import { renderIsland } from './render-island.server.ts'
 import type { PageRequest } from './request-context.server.ts'
 

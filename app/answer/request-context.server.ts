@@ -1,8 +1,7 @@
 // The services and request details that the server gives to loaders and the renderer, through one
 // typed context key.
 import { createContext } from 'react-router'
-import type { Market } from '../gateway/market.server.ts'
-import type { QueueTracker } from './queue-tracker.ts'
+import type { Market } from '../../market/market.ts'
 
 type Logger = { error: (fields: object, message: string) => void }
 
@@ -16,7 +15,7 @@ export type PageRequest = {
   /** How long to wait for answers before the page streams. */
   streamAfterMs: number
   /** A page does not stream while its questions are queued. */
-  queue: Pick<QueueTracker, 'whenStreamable'>
+  queue: { whenStreamable: () => Promise<void> }
   /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
   streams: boolean
   /** The HTML of the static islands that loaders have rendered, by name. See `renderIsland`. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UpstreamError } from '../upstream/upstream-error.ts'
+import { UpstreamError } from '../../market/upstream-error.ts'
+import { createQueueTracker } from '../../server/http/pages/queue-tracker.ts'
 import type { Answer } from './answer.ts'
-import { createQueueTracker } from './queue-tracker.ts'
 import type { PageRequest } from './request-context.server.ts'
 import { resolveInFull, resolveOptional, resolveOrStream } from './resolve-or-stream.server.ts'
 

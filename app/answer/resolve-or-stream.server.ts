@@ -2,8 +2,8 @@
 // before the deadline, the page is complete and has its true status. Otherwise it streams. Only
 // this module maps failures to HTTP statuses.
 import { data } from 'react-router'
-import { isNotFound, toWait } from '../gateway/failures.ts'
-import type { FailureData } from '../market/wait.ts'
+import { isNotFound, toWait } from '../../market/failures.ts'
+import type { FailureData } from '../../market/wait.ts'
 import type { Answer, OptionalAnswer, Settled } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ChartType } from '../market/history/chart-view.ts'
+import type { ChartType } from '../../market/history/chart-view.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartSummary } from './chart-summary.tsx'
 import { CHART_END } from './drawing/chart-end.ts'

@@ -1,5 +1,5 @@
-import type { TimeZone } from '../lib/format-date.ts'
-import type { Range } from '../market/history/range.ts'
+import type { TimeZone } from '../../lib/format-date.ts'
+import type { Range } from '../../market/history/range.ts'
 import { useTimeZone } from '../ui/use-time-zone.ts'
 
 /**

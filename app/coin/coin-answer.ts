@@ -1,9 +1,9 @@
+import type { CoinFacts, HourlyPoints, PriceHistory } from '../../market/coin.ts'
+import type { ChartDays } from '../../market/history/check-window.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { Wait } from '../../market/wait.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { ChartGeometry } from '../chart/drawing/chart-geometry.ts'
-import type { CoinFacts, HourlyPoints, PriceHistory } from '../market/coin.ts'
-import type { ChartDays } from '../market/history/check-window.ts'
-import type { Snapshot } from '../market/snapshot.ts'
-import type { Wait } from '../market/wait.ts'
 
 /** The coin fields that the browser's code needs. Amounts are in the page's currency. */
 export type ClientCoin = Pick<

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { MarketRow } from '../../market/coin.ts'
 import { marketRow } from '../../tests/helpers/calls/fake-market.ts'
-import type { MarketRow } from '../market/coin.ts'
 import { CoinFigures } from './coin-figures.server.tsx'
 import { MoreFigures } from './more-figures.tsx'
 

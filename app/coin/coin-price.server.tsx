@@ -1,11 +1,11 @@
 // Renders the price of a coin's page as a static island.
-import type { CoinFacts } from '../market/coin.ts'
-import { ChangeText } from '../market/money/change-text.tsx'
-import { type Currency, currencySymbol } from '../market/money/currency.ts'
-import { formatWholePrice } from '../market/money/format-whole-price.ts'
-import { PriceText } from '../market/money/price-text.tsx'
-import { NoticeText } from '../market/notice-text.tsx'
-import { type Snapshot, WHOLE_ANSWER } from '../market/snapshot.ts'
+import type { CoinFacts } from '../../market/coin.ts'
+import { ChangeText } from '../../market/money/change-text.tsx'
+import { type Currency, currencySymbol } from '../../market/money/currency.ts'
+import { formatWholePrice } from '../../market/money/format-whole-price.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
+import { NoticeText } from '../../market/notice-text.tsx'
+import { type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
 import styles from './coin-price.module.css'
 
 type CoinPriceProps = { coin: Snapshot<CoinFacts>; currency: Currency }

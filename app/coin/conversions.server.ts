@@ -1,12 +1,12 @@
 // A few amounts of a coin in money, and of money in coins, for the converter: as its first results,
 // and as its table without JavaScript. Other amounts are worked out in the browser.
 
-import { groupDigits } from '../lib/decimal.ts'
-import type { ExactDecimal } from '../lib/exact-decimal.ts'
-import type { CoinFacts } from '../market/coin.ts'
-import { coinsToMoney, moneyToCoins } from '../market/money/convert.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { groupingOf, isKnownAmount } from '../market/money/format-price.ts'
+import { groupDigits } from '../../lib/decimal.ts'
+import type { ExactDecimal } from '../../lib/exact-decimal.ts'
+import type { CoinFacts } from '../../market/coin.ts'
+import { coinsToMoney, moneyToCoins } from '../../market/money/convert.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { groupingOf, isKnownAmount } from '../../market/money/format-price.ts'
 import type { Conversions } from './coin-answer.ts'
 
 const COINS = [1, 10, 100]

@@ -1,7 +1,7 @@
 // What a typed amount is worth. Loaded when a visitor types one.
-import { coinsToMoney, moneyToCoins } from '../market/money/convert.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { parseAmount } from '../market/money/parse-amount.ts'
+import { coinsToMoney, moneyToCoins } from '../../market/money/convert.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { parseAmount } from '../../market/money/parse-amount.ts'
 
 /** `price` is that of one coin, and above 0. `unit` is what the coin is called. */
 export type Pricing = { price: number; currency: Currency; unit: string }

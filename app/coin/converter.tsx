@@ -1,6 +1,6 @@
+import { type Currency, currencySymbol } from '../../market/money/currency.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
 import { AboutCard } from '../about/about-card.tsx'
-import { type Currency, currencySymbol } from '../market/money/currency.ts'
-import { formatCardPrice } from '../market/money/format-price.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { ClientCoin, Conversions } from './coin-answer.ts'
 import styles from './converter.module.css'

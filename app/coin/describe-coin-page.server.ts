@@ -1,9 +1,9 @@
 // Title and description of a coin's page. Server only, so the browser does not load this code.
 
+import { isolate } from '../../lib/isolate.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
 import type { Answer } from '../answer/answer.ts'
-import { isolate } from '../lib/isolate.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { formatCardPrice } from '../market/money/format-price.ts'
 import type { CoinAnswer } from './coin-answer.ts'
 
 type CoinPage = { id: string; answer: Answer<CoinAnswer>; currency: Currency }

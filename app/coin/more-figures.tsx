@@ -1,10 +1,10 @@
+import type { CoinFacts } from '../../market/coin.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../../market/money/format-compact.ts'
+import { formatShare } from '../../market/money/format-share.ts'
+import { volumeToMarketCapPct } from '../../market/money/volume-to-market-cap.ts'
 import { AboutCard } from '../about/about-card.tsx'
 import { Figure } from '../about/figure.tsx'
-import type { CoinFacts } from '../market/coin.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { formatCompactPrice, formatCompactQuantity } from '../market/money/format-compact.ts'
-import { formatShare } from '../market/money/format-share.ts'
-import { volumeToMarketCapPct } from '../market/money/volume-to-market-cap.ts'
 
 export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Currency }) {
   return (

@@ -1,8 +1,8 @@
 // Renders the returns of a coin as a static island.
-import type { CoinAbout, CoinFacts } from '../market/coin.ts'
-import { RETURN_SPANS } from '../market/history/return-span.ts'
-import { ChangeText } from '../market/money/change-text.tsx'
-import type { Currency } from '../market/money/currency.ts'
+import type { CoinAbout, CoinFacts } from '../../market/coin.ts'
+import { RETURN_SPANS } from '../../market/history/return-span.ts'
+import { ChangeText } from '../../market/money/change-text.tsx'
+import type { Currency } from '../../market/money/currency.ts'
 import styles from './returns-strip.module.css'
 
 type ReturnsStripProps = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CoinTableRow } from '../market/coin.ts'
-import { CHANGE_FILTERS, SORTS, type Sort } from '../market/list-order.ts'
+import type { CoinTableRow } from '../../market/coin.ts'
+import { CHANGE_FILTERS, SORTS, type Sort } from '../../market/list-order.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 
 const UNKNOWN: CoinTableRow = {

@@ -1,7 +1,7 @@
 // Sorts and filters the coins of a page. It works on the cached answer, so no order costs a call.
-import type { CoinTableRow } from '../market/coin.ts'
-import type { ChangeFilter, Column, Sort } from '../market/list-order.ts'
-import { formatChange } from '../market/money/format-change.ts'
+import type { CoinTableRow } from '../../market/coin.ts'
+import type { ChangeFilter, Column, Sort } from '../../market/list-order.ts'
+import { formatChange } from '../../market/money/format-change.ts'
 import { columnOf, isDescending } from './sort-column.ts'
 
 type Arrangement = {

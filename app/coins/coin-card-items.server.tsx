@@ -1,6 +1,6 @@
 // Renders the cards of a list as a static island. Their data is not sent to the browser again.
-import type { Currency } from '../market/money/currency.ts'
-import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { noticeOf, type Snapshot } from '../../market/snapshot.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { CoinCard } from './coin-card.tsx'
 import type { CoinCardRow } from './coin-cards.ts'

@@ -1,5 +1,5 @@
+import type { CoinRow } from '../../market/coin.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { CoinRow } from '../market/coin.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 
 /** The time of a row, set only if its price is much older than the page. */

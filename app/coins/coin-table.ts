@@ -1,4 +1,4 @@
-import type { CoinTableRow } from '../market/coin.ts'
+import type { CoinTableRow } from '../../market/coin.ts'
 import type { OutdatedRowTime, RenderedCoins } from './coin-cards.ts'
 
 /** The fields of a coin that a table row shows. */

@@ -1,8 +1,9 @@
 // Draws a coin's week as a short SVG path: a page has a hundred of them.
+
+import type { PricePoint } from '../../market/coin.ts'
+import { downsamplePoints } from '../../market/history/downsample-points.ts'
+import { findPointJumps } from '../../market/history/price-jump.ts'
 import { drawLine } from '../chart/drawing/chart-geometry.server.ts'
-import type { PricePoint } from '../market/coin.ts'
-import { downsamplePoints } from '../market/history/downsample-points.ts'
-import { findPointJumps } from '../market/history/price-jump.ts'
 import { SPARKLINE_BOX, type Sparkline } from './coin-table.ts'
 
 const HOUR_MS = 3_600_000

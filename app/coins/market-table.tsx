@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Currency } from '../../market/money/currency.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { Currency } from '../market/money/currency.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'

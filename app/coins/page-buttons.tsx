@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { LAST_PAGE } from '../market/coin.ts'
+import { LAST_PAGE } from '../../market/coin.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { LAST_PAGE } from '../market/coin.ts'
+import { LAST_PAGE } from '../../market/coin.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { HiddenParams } from '../shell/navigation/hidden-params.tsx'

@@ -1,8 +1,8 @@
-import type { Currency } from '../market/money/currency.ts'
-import { formatCardPrice } from '../market/money/format-price.ts'
-import { PriceText } from '../market/money/price-text.tsx'
-import { NoticeText } from '../market/notice-text.tsx'
-import type { Notice } from '../market/snapshot.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
+import { NoticeText } from '../../market/notice-text.tsx'
+import type { Notice } from '../../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 import type { OutdatedRowTime } from './coin-cards.ts'
 

@@ -1,4 +1,4 @@
-import { COLUMNS, type Column, type Sort } from '../market/list-order.ts'
+import { COLUMNS, type Column, type Sort } from '../../market/list-order.ts'
 
 export function columnOf(sort: Sort): Column {
   const name = isDescending(sort) ? sort.slice(1) : sort

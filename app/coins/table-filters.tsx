@@ -3,7 +3,7 @@ import {
   type ChangeFilter,
   DEFAULT_SORTS,
   type Sort,
-} from '../market/list-order.ts'
+} from '../../market/list-order.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { OptionLinks } from '../shell/layout/option-links.tsx'

@@ -1,4 +1,4 @@
-import { COLUMNS, type Column, type Sort } from '../market/list-order.ts'
+import { COLUMNS, type Column, type Sort } from '../../market/list-order.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { columnOf, isDescending } from './sort-column.ts'

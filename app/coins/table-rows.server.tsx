@@ -1,6 +1,6 @@
 // Renders the rows of the table as a static island. Their data is not sent to the browser again.
-import type { Currency } from '../market/money/currency.ts'
-import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { noticeOf, type Snapshot } from '../../market/snapshot.ts'
 import type { CoinTableRows } from './coin-table.ts'
 import { TableRow } from './table-row.tsx'
 

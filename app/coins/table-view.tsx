@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { Currency } from '../market/money/currency.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { parseSearchParams, type SearchParams } from '../routing/search-params.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'

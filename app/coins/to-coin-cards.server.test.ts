@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CoinRow } from '../market/coin.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import type { CoinRow } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { toCoinCards } from './to-coin-cards.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)

@@ -1,6 +1,6 @@
 // Maps a page of coins to cards and drops the fields that no card shows.
-import type { CoinPage, CoinRow } from '../market/coin.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import type { CoinPage, CoinRow } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import type { CoinCardRow } from './coin-cards.ts'
 import { outdatedRowTime } from './outdated-row-time.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { MarketPage, MarketRow } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { marketRow } from '../../tests/helpers/calls/fake-market.ts'
-import type { MarketPage, MarketRow } from '../market/coin.ts'
-import type { Snapshot } from '../market/snapshot.ts'
 import { toCoinTable } from './to-coin-table.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)

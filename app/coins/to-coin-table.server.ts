@@ -1,8 +1,8 @@
 // Maps a page of coins to sorted and filtered table rows, with only the fields that are shown.
-import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../market/coin.ts'
-import type { ChangeFilter, Sort } from '../market/list-order.ts'
-import type { Conversion } from '../market/money/conversion.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../../market/coin.ts'
+import type { ChangeFilter, Sort } from '../../market/list-order.ts'
+import type { Conversion } from '../../market/money/conversion.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 import type { CoinTableRows, TableRow } from './coin-table.ts'
 import { drawSparkline } from './draw-sparkline.server.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type LeftOut, MAX_COMPARED } from '../market/comparison/compared-coins.ts'
+import { type LeftOut, MAX_COMPARED } from '../../market/comparison/compared-coins.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { MAX_QUERY_LENGTH, type SearchParams } from '../routing/search-params.ts'
 import { HiddenParams } from '../shell/navigation/hidden-params.tsx'

@@ -1,6 +1,6 @@
+import type { LeftOut, MissingCoinPart } from '../../market/comparison/compared-coins.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { LeftOut, MissingCoinPart } from '../market/comparison/compared-coins.ts'
-import type { Snapshot } from '../market/snapshot.ts'
 
 export type CompareChartAnswer = {
   /** Says which days are compared, and which coins have no others. */

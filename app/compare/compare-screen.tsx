@@ -1,4 +1,4 @@
-import { COMPARE_SPANS } from '../market/comparison/compare-span.ts'
+import { COMPARE_SPANS } from '../../market/comparison/compare-span.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.tsx'

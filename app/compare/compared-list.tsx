@@ -1,4 +1,4 @@
-import { isolate } from '../lib/isolate.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ChosenComparison } from './add-coin.tsx'
 import type { CompareAnswer } from './compare-answer.ts'

@@ -1,11 +1,11 @@
-import { groupDigits, toDecimalText } from '../lib/decimal.ts'
-import { formatDate } from '../lib/format-date.ts'
-import { toScientificText } from '../lib/scientific-text.ts'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import type { Correlation } from '../market/comparison/correlation.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { formatPct } from '../market/money/format-pct.ts'
-import { groupingOf } from '../market/money/format-price.ts'
+import { groupDigits, toDecimalText } from '../../lib/decimal.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { toScientificText } from '../../lib/scientific-text.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import type { Correlation } from '../../market/comparison/correlation.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatPct } from '../../market/money/format-pct.ts'
+import { groupingOf } from '../../market/money/format-price.ts'
 
 const SCIENTIFIC_FROM = 1e9
 

@@ -1,8 +1,8 @@
-import { cutText } from '../lib/cut-text.ts'
-import { isolate } from '../lib/isolate.ts'
-import type { LeftOut, MissingCoinPart } from '../market/comparison/compared-coins.ts'
-import { isShortWait } from '../market/wait.ts'
-import { aboutTime, waitText } from '../market/wait-text.ts'
+import { cutText } from '../../lib/cut-text.ts'
+import { isolate } from '../../lib/isolate.ts'
+import type { LeftOut, MissingCoinPart } from '../../market/comparison/compared-coins.ts'
+import { isShortWait } from '../../market/wait.ts'
+import { aboutTime, waitText } from '../../market/wait-text.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 
 const MAX_NAME_LENGTH = 60

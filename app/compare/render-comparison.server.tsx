@@ -1,20 +1,20 @@
 // Renders the chart and the table of a comparison as static islands.
 
-import type { ComparedCoins } from '../answer/get-compared-coins.server.ts'
-import { renderIsland } from '../answer/render-island.server.ts'
-import type { PageRequest } from '../answer/request-context.server.ts'
-import { isolate } from '../lib/isolate.ts'
+import { isolate } from '../../lib/isolate.ts'
 import {
   type Comparison,
   compareSeries,
   type JumpsOfCoin,
   leaveOutJumps,
-} from '../market/comparison/compare-series.ts'
-import type { ComparedCoin } from '../market/comparison/compared-coins.ts'
-import { toDailyPoints } from '../market/history/daily-points.ts'
-import { describeJumps, toJumps } from '../market/history/price-jump.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { formatCardPrice } from '../market/money/format-price.ts'
+} from '../../market/comparison/compare-series.ts'
+import type { ComparedCoin } from '../../market/comparison/compared-coins.ts'
+import { toDailyPoints } from '../../market/history/daily-points.ts'
+import { describeJumps, toJumps } from '../../market/history/price-jump.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
+import type { ComparedCoins } from '../answer/get-compared-coins.server.ts'
+import { renderIsland } from '../answer/render-island.server.ts'
+import type { PageRequest } from '../answer/request-context.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { CompareAnswer } from './compare-answer.ts'
 import { CompareTable, firstOf } from './compare-table.server.tsx'

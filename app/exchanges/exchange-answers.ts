@@ -1,8 +1,8 @@
+import type { Exchange } from '../../market/coin.ts'
+import type { BitcoinPrice } from '../../market/money/bitcoin-price.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import type { OptionalAnswer } from '../answer/answer.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { Exchange } from '../market/coin.ts'
-import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
-import type { Snapshot } from '../market/snapshot.ts'
 import type { ShownPairs } from './pairs/shown-pairs.ts'
 
 /** An exchange without its description. Descriptions would make the list five times as long. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { Logo } from '../market/logo.tsx'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import { Logo } from '../../market/logo.tsx'
 import type { ExchangeRow } from './exchange-answers.ts'
 
 /** Of links to the sites of exchanges. */

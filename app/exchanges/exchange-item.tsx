@@ -1,5 +1,5 @@
-import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
-import type { Currency } from '../market/money/currency.ts'
+import type { BitcoinPrice } from '../../market/money/bitcoin-price.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 import { ExchangeCard } from './exchange-card.tsx'

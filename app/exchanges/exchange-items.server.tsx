@@ -1,7 +1,7 @@
 // Renders the list of exchanges as a static island. Its data is not sent to the browser again.
-import type { View } from '../market/list-order.ts'
-import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
-import type { Currency } from '../market/money/currency.ts'
+import type { View } from '../../market/list-order.ts'
+import type { BitcoinPrice } from '../../market/money/bitcoin-price.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import type { ExchangeRow as Row } from './exchange-answers.ts'
 import { ExchangeItem } from './exchange-item.tsx'

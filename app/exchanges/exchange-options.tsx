@@ -1,5 +1,5 @@
-import { EXCHANGE_ORDERS } from '../market/exchange-order.ts'
-import { VIEWS, type View } from '../market/list-order.ts'
+import { EXCHANGE_ORDERS } from '../../market/exchange-order.ts'
+import { VIEWS, type View } from '../../market/list-order.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { OptionLinks } from '../shell/layout/option-links.tsx'

@@ -1,5 +1,5 @@
+import type { ExchangeOrder } from '../../market/exchange-order.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { ExchangeOrder } from '../market/exchange-order.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'
 import sheet from './exchange-table.css?url'

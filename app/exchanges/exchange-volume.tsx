@@ -1,9 +1,9 @@
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import type { BitcoinPrice } from '../market/money/bitcoin-price.ts'
-import { conversionText } from '../market/money/conversion-text.ts'
-import { type Currency, currencySymbol } from '../market/money/currency.ts'
-import { formatCompactPrice, formatCompactQuantity } from '../market/money/format-compact.ts'
-import { formatPrice } from '../market/money/format-price.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import type { BitcoinPrice } from '../../market/money/bitcoin-price.ts'
+import { conversionText } from '../../market/money/conversion-text.ts'
+import { type Currency, currencySymbol } from '../../market/money/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../../market/money/format-compact.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 
 type Money = { bitcoin: BitcoinPrice | null; currency: Currency }

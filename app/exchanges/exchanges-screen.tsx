@@ -1,4 +1,4 @@
-import { shownTimeMs } from '../market/shown-freshness.ts'
+import { shownTimeMs } from '../../market/shown-freshness.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { type ParamsOf, pickParams } from '../routing/screens.ts'
 import type { SearchParams } from '../routing/search-params.ts'

@@ -1,4 +1,4 @@
-import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
+import { FIRST_EXCHANGES } from '../../market/exchange-order.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 

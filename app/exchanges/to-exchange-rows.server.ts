@@ -1,9 +1,9 @@
 // Sorts and cuts the one cached list of exchanges for a page, in any order.
-import { ascending } from '../lib/ascending.ts'
-import type { Exchange, ExchangeList } from '../market/coin.ts'
-import { isInCountry } from '../market/exchange-country.ts'
-import { FIRST_EXCHANGES } from '../market/exchange-order.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import { ascending } from '../../lib/ascending.ts'
+import type { Exchange, ExchangeList } from '../../market/coin.ts'
+import { isInCountry } from '../../market/exchange-country.ts'
+import { FIRST_EXCHANGES } from '../../market/exchange-order.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import type { ExchangeRow } from './exchange-answers.ts'
 

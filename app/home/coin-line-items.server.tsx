@@ -1,9 +1,10 @@
 // Renders home's lists of coins with one line each: gainers, losers and trending coins.
+
+import { Logo } from '../../market/logo.tsx'
+import { ChangeText } from '../../market/money/change-text.tsx'
+import type { Currency } from '../../market/money/currency.ts'
+import { noticeOf, type Snapshot } from '../../market/snapshot.ts'
 import { RowPrice } from '../coins/row-price.tsx'
-import { Logo } from '../market/logo.tsx'
-import { ChangeText } from '../market/money/change-text.tsx'
-import type { Currency } from '../market/money/currency.ts'
-import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import type { HomeCoin, HomeTrendingCoin } from './home-coins.ts'

@@ -1,10 +1,10 @@
 // Renders the figures of the whole market as a static island.
-import type { GlobalFigures } from '../market/coin.ts'
-import { ChangeText } from '../market/money/change-text.tsx'
-import type { Currency } from '../market/money/currency.ts'
-import { formatCompactPrice } from '../market/money/format-compact.ts'
-import { formatQuantity } from '../market/money/format-quantity.ts'
-import { formatShare } from '../market/money/format-share.ts'
+import type { GlobalFigures } from '../../market/coin.ts'
+import { ChangeText } from '../../market/money/change-text.tsx'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCompactPrice } from '../../market/money/format-compact.ts'
+import { formatQuantity } from '../../market/money/format-quantity.ts'
+import { formatShare } from '../../market/money/format-share.ts'
 
 type GlobalFigureItemsProps = { figures: GlobalFigures; currency: Currency }
 

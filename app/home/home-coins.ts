@@ -1,7 +1,7 @@
+import type { CoinRow, TrendingCoin } from '../../market/coin.ts'
+import type { ShownQuotes } from '../../market/shown-quotes.ts'
 import type { IslandHtml } from '../answer/island-html.ts'
 import type { CoinCardRow } from '../coins/coin-cards.ts'
-import type { CoinRow, TrendingCoin } from '../market/coin.ts'
-import type { ShownQuotes } from '../market/shown-quotes.ts'
 
 /** A coin with its price and its change. */
 export type HomeCoin = CoinCardRow & Pick<CoinRow, 'change24hPct'>

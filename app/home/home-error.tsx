@@ -1,5 +1,5 @@
-import { isShortWait, type Wait } from '../market/wait.ts'
-import { waitText } from '../market/wait-text.ts'
+import { isShortWait, type Wait } from '../../market/wait.ts'
+import { waitText } from '../../market/wait-text.ts'
 import { Unavailable } from '../shell/errors/unavailable.tsx'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 import { Spinner } from '../ui/spinner.tsx'

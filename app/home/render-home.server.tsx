@@ -1,11 +1,12 @@
 // Renders home's lists of coins to HTML, so that the browser does not have to.
+
+import type { CoinPage, GlobalFigures, TrendingList } from '../../market/coin.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatShownQuotes } from '../../market/shown-quotes.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
+import type { RupeePrices } from '../../market/tickers/coin-markets.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
-import type { CoinPage, GlobalFigures, TrendingList } from '../market/coin.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { formatShownQuotes } from '../market/shown-quotes.ts'
-import type { Snapshot } from '../market/snapshot.ts'
-import type { RupeePrices } from '../market/tickers/coin-markets.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { CoinLineItems } from './coin-line-items.server.tsx'
 import { GlobalFigureItems } from './global-figure-items.server.tsx'

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { RUPEE_COINS, type RupeeMarkets } from '../../market/tickers/coin-markets.ts'
+import type { Ticker } from '../../market/tickers/ticker.ts'
 import { ticker } from '../../tests/helpers/calls/fake-market.ts'
-import { RUPEE_COINS, type RupeeMarkets } from '../market/tickers/coin-markets.ts'
-import type { Ticker } from '../market/tickers/ticker.ts'
 import { RupeeItems, toComparedCoins } from './rupee-items.server.tsx'
 
 const MINUTE_MS = 60_000

@@ -1,19 +1,19 @@
 // Renders the prices in rupees on Indian exchanges as a static island: for each coin a list of the
 // exchanges. `/india` has the same prices with more about each.
-import { isolate } from '../lib/isolate.ts'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { formatCardPrice } from '../market/money/format-price.ts'
-import { arrangeQuotes } from '../market/tickers/arrange-quotes.ts'
-import type { RupeeMarkets, RupeePrices } from '../market/tickers/coin-markets.ts'
-import { formatSpread } from '../market/tickers/format-spread.ts'
-import { DEFAULT_SPEND } from '../market/tickers/market-view.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
+import { arrangeQuotes } from '../../market/tickers/arrange-quotes.ts'
+import type { RupeeMarkets, RupeePrices } from '../../market/tickers/coin-markets.ts'
+import { formatSpread } from '../../market/tickers/format-spread.ts'
+import { DEFAULT_SPEND } from '../../market/tickers/market-view.ts'
 import {
   type QuotedPremium,
   summarisePremiums,
   worldPriceInRupees,
-} from '../market/tickers/premium.ts'
-import { premiumText, reasonText } from '../market/tickers/premium-text.ts'
-import { formatCoins, type Purchase, purchaseAt, SPEND_NAMES } from '../market/tickers/spend.ts'
+} from '../../market/tickers/premium.ts'
+import { premiumText, reasonText } from '../../market/tickers/premium-text.ts'
+import { formatCoins, type Purchase, purchaseAt, SPEND_NAMES } from '../../market/tickers/spend.ts'
 import { withRowIds } from '../tickers/ticker-row-ids.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import { LocalTime } from '../ui/local-time.tsx'

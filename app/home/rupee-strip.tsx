@@ -1,7 +1,7 @@
+import type { Snapshot } from '../../market/snapshot.ts'
 import type { OptionalAnswer } from '../answer/answer.ts'
 import { AwaitAnswer } from '../answer/await-answer.tsx'
 import type { IslandHtml } from '../answer/island-html.ts'
-import type { Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { GroupAge } from '../shell/freshness/group-age.tsx'
 import { StaticIsland } from '../ui/static-island.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CoinRow, TrendingCoin } from '../market/coin.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import type { CoinRow, TrendingCoin } from '../../market/coin.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)

@@ -1,10 +1,11 @@
 // Maps the first page of coins to home's sections: top coins, gainers, losers and heatmap. All of
 // them come from one cached answer, so none costs a call of its own.
+
+import type { CoinPage, CoinRow, TrendingList } from '../../market/coin.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatChange } from '../../market/money/format-change.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { toCardRow } from '../coins/to-coin-cards.server.ts'
-import type { CoinPage, CoinRow, TrendingList } from '../market/coin.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { formatChange } from '../market/money/format-change.ts'
-import type { Snapshot } from '../market/snapshot.ts'
 import type { HomeCoin, HomeCoinRows, HomeTrendingCoin } from './home-coins.ts'
 
 const TOP_COINS = 10

@@ -1,10 +1,11 @@
 // Renders home's cards of the top coins as a static island.
+
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import { Logo } from '../../market/logo.tsx'
+import { ChangeText } from '../../market/money/change-text.tsx'
+import type { Currency } from '../../market/money/currency.ts'
+import { noticeOf, type Snapshot } from '../../market/snapshot.ts'
 import { RowPrice } from '../coins/row-price.tsx'
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { Logo } from '../market/logo.tsx'
-import { ChangeText } from '../market/money/change-text.tsx'
-import type { Currency } from '../market/money/currency.ts'
-import { noticeOf, type Snapshot } from '../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 import type { HomeCoin } from './home-coins.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../market/snapshot.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../shell/layout/currency-selector.tsx'

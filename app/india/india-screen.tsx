@@ -1,5 +1,5 @@
-import { SPENDS } from '../market/tickers/market-view.ts'
-import { SPEND_NAMES } from '../market/tickers/spend.ts'
+import { SPENDS } from '../../market/tickers/market-view.ts'
+import { SPEND_NAMES } from '../../market/tickers/spend.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../shell/errors/error-display.tsx'

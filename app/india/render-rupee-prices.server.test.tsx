@@ -1,12 +1,16 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import type { Snapshot } from '../../market/snapshot.ts'
+import {
+  type MissingPart,
+  RUPEE_COINS,
+  type RupeePrices,
+} from '../../market/tickers/coin-markets.ts'
+import type { PremiumBasis } from '../../market/tickers/premium.ts'
+import type { Ticker } from '../../market/tickers/ticker.ts'
+import { createQueueTracker } from '../../server/http/pages/queue-tracker.ts'
 import { ticker } from '../../tests/helpers/calls/fake-market.ts'
-import { createQueueTracker } from '../answer/queue-tracker.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
-import type { Snapshot } from '../market/snapshot.ts'
-import { type MissingPart, RUPEE_COINS, type RupeePrices } from '../market/tickers/coin-markets.ts'
-import type { PremiumBasis } from '../market/tickers/premium.ts'
-import type { Ticker } from '../market/tickers/ticker.ts'
 import { renderRupeePrices } from './render-rupee-prices.server.tsx'
 
 const NOW_MS = Date.UTC(2026, 10, 24, 12)

@@ -1,8 +1,9 @@
 // Renders the prices in rupees as a static island.
+
+import type { Snapshot } from '../../market/snapshot.ts'
+import { RUPEE_COINS, type RupeePrices } from '../../market/tickers/coin-markets.ts'
 import { renderIsland } from '../answer/render-island.server.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
-import type { Snapshot } from '../market/snapshot.ts'
-import { RUPEE_COINS, type RupeePrices } from '../market/tickers/coin-markets.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { NOT_INCLUDED_NOTE } from '../tickers/premium-sources.tsx'

@@ -1,22 +1,22 @@
 // One row for each price of a coin in rupees. On a phone a row becomes a block, whose parts have the
 // words of the missing table head.
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { formatCardPrice } from '../market/money/format-price.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
 import {
   type ExchangeUrls,
   exchangeUrlOf,
   type RupeeMarkets,
-} from '../market/tickers/coin-markets.ts'
-import { formatSpread } from '../market/tickers/format-spread.ts'
-import type { Premium, QuotedPremium } from '../market/tickers/premium.ts'
-import { premiumText, reasonText } from '../market/tickers/premium-text.ts'
+} from '../../market/tickers/coin-markets.ts'
+import { formatSpread } from '../../market/tickers/format-spread.ts'
+import type { Premium, QuotedPremium } from '../../market/tickers/premium.ts'
+import { premiumText, reasonText } from '../../market/tickers/premium-text.ts'
 import {
   coinsFor,
   differenceText,
   formatCoins,
   purchaseAt,
   spendText,
-} from '../market/tickers/spend.ts'
+} from '../../market/tickers/spend.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { PairName } from '../tickers/pair-name.tsx'

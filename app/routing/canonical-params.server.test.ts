@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAmount } from '../market/money/parse-amount.ts'
+import { parseAmount } from '../../market/money/parse-amount.ts'
 import { canonicalParams } from './canonical-params.server.ts'
 import type { ScreenName } from './screens.ts'
 

@@ -1,5 +1,5 @@
 // Finds the screen of a path.
-import { trimPunctuation } from '../lib/trim-punctuation.ts'
+import { trimPunctuation } from '../../lib/trim-punctuation.ts'
 import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 
 const PATTERNS = SCREEN_NAMES.filter((screen) => screen !== 'notFound').map((screen) => {

@@ -1,14 +1,14 @@
 // The search params of the site: their values, their defaults, and how a URL spells them.
-import { trimPunctuation } from '../lib/trim-punctuation.ts'
-import { LAST_PAGE } from '../market/coin.ts'
-import { COMPARE_SPANS, type CompareSpan } from '../market/comparison/compare-span.ts'
+import { trimPunctuation } from '../../lib/trim-punctuation.ts'
+import { LAST_PAGE } from '../../market/coin.ts'
+import { COMPARE_SPANS, type CompareSpan } from '../../market/comparison/compare-span.ts'
 import {
   DEFAULT_ORDER,
   EXCHANGE_ORDERS,
   EXCHANGE_ROWS,
   type ExchangeOrder,
   type ExchangeRows,
-} from '../market/exchange-order.ts'
+} from '../../market/exchange-order.ts'
 import {
   CHART_TYPES,
   type ChartType,
@@ -16,14 +16,14 @@ import {
   type PriceScale,
   readMoment,
   WRONG_MOMENT,
-} from '../market/history/chart-view.ts'
-import { DEFAULT_RANGE, RANGES, type Range } from '../market/history/range.ts'
+} from '../../market/history/chart-view.ts'
+import { DEFAULT_RANGE, RANGES, type Range } from '../../market/history/range.ts'
 import {
   INTERVALS,
   type Interval,
   TAX_VIEWS,
   type TaxView,
-} from '../market/investment/investment-options.ts'
+} from '../../market/investment/investment-options.ts'
 import {
   CHANGE_FILTERS,
   type ChangeFilter,
@@ -36,8 +36,8 @@ import {
   type View,
   WATCHLIST_ORDERS,
   type WatchlistOrder,
-} from '../market/list-order.ts'
-import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../market/money/currency.ts'
+} from '../../market/list-order.ts'
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../market/money/currency.ts'
 import {
   DEFAULT_SPEND,
   DOUBTFUL,
@@ -48,7 +48,7 @@ import {
   type PairOrder,
   SPENDS,
   type Spend,
-} from '../market/tickers/market-view.ts'
+} from '../../market/tickers/market-view.ts'
 
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64

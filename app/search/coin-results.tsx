@@ -1,5 +1,5 @@
-import type { Currency } from '../market/money/currency.ts'
-import type { CoinSearchResult } from '../market/search-results.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { CoinSearchResult } from '../../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Star } from '../watchlist/star.tsx'

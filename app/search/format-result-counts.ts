@@ -1,8 +1,8 @@
-import { DEFAULT_CURRENCY } from '../market/money/currency.ts'
-import { formatQuantity } from '../market/money/format-quantity.ts'
-import type { SearchResults } from '../market/search-results.ts'
-import { isShortWait, type Wait } from '../market/wait.ts'
-import { aboutTime, waitText } from '../market/wait-text.ts'
+import { DEFAULT_CURRENCY } from '../../market/money/currency.ts'
+import { formatQuantity } from '../../market/money/format-quantity.ts'
+import type { SearchResults } from '../../market/search-results.ts'
+import { isShortWait, type Wait } from '../../market/wait.ts'
+import { aboutTime, waitText } from '../../market/wait-text.ts'
 
 /** The number of results as a sentence. */
 export function formatResultCounts(results: SearchResults): string {

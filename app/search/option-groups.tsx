@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Currency } from '../market/money/currency.ts'
-import type { CoinSearchResult, SearchResults, SuggestedCoins } from '../market/search-results.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type {
+  CoinSearchResult,
+  SearchResults,
+  SuggestedCoins,
+} from '../../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { CoinResultRow, ExchangeResultRow } from './result-row.tsx'
 

@@ -1,9 +1,9 @@
-import type { Currency } from '../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import {
   type ExchangeSearchResult,
   hasResults,
   type SearchResults,
-} from '../market/search-results.ts'
+} from '../../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { usePoll } from '../shell/freshness/page-poller.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'

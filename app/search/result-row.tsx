@@ -1,6 +1,6 @@
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
-import { Logo } from '../market/logo.tsx'
-import type { CoinSearchResult, ExchangeSearchResult } from '../market/search-results.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
+import { Logo } from '../../market/logo.tsx'
+import type { CoinSearchResult, ExchangeSearchResult } from '../../market/search-results.ts'
 
 /** Shows name, id and rank, to tell coins with the same ticker apart. */
 export function CoinResultRow({ coin }: { coin: CoinSearchResult }) {

@@ -1,6 +1,6 @@
+import type { SearchResults, SuggestedCoins } from '../../market/search-results.ts'
 import type { Answer } from '../answer/answer.ts'
 import { AwaitAnswer } from '../answer/await-answer.tsx'
-import type { SearchResults, SuggestedCoins } from '../market/search-results.ts'
 import type { SearchParams } from '../routing/search-params.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { Main } from '../shell/layout/main.tsx'

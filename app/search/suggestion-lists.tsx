@@ -1,5 +1,5 @@
-import type { Currency } from '../market/money/currency.ts'
-import type { SuggestedCoins } from '../market/search-results.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { SuggestedCoins } from '../../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { CoinResults } from './coin-results.tsx'
 

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SearchResults } from '../../market/search-results.ts'
 import { mount } from '../../tests/helpers/browser/mount.ts'
-import type { SearchResults } from '../market/search-results.ts'
 import { useSearchResults } from './use-search-results.ts'
 
 const DEBOUNCE_MS = 120

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchResults } from '../market/search-results.ts'
+import type { SearchResults } from '../../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 
 /** Waits for a pause in typing. */

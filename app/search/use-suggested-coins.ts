@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CoinSearchResult, SuggestedCoins } from '../market/search-results.ts'
+import type { CoinSearchResult, SuggestedCoins } from '../../market/search-results.ts'
 import { fetchOptional, fetchSuggestedCoins } from '../watchlist/fetch-suggested-coins.ts'
 import { encodeIdList } from '../watchlist/id-list.ts'
 import { getWatchlist } from '../watchlist/watchlist-store.ts'

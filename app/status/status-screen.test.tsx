@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ServiceStatus } from '../market/service-status.ts'
+import type { ServiceStatus } from '../../market/service-status.ts'
 import { StatusScreen } from './status-screen.tsx'
 
 async function print(changes: Partial<ServiceStatus>): Promise<string> {

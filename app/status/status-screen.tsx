@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '../market/service-status.ts'
+import type { ServiceStatus } from '../../market/service-status.ts'
 import { LazySiteLinks } from '../shell/errors/lazy-site-links.tsx'
 import { Main } from '../shell/layout/main.tsx'
 import { ScreenHead } from '../shell/layout/screen-head.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { formatAge } from '../lib/format-age.ts'
+import { formatAge } from '../../lib/format-age.ts'
 import {
   isServerTimePending,
   serverNowMs,

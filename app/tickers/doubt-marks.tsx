@@ -1,4 +1,4 @@
-import type { Ticker } from '../market/tickers/ticker.ts'
+import type { Ticker } from '../../market/tickers/ticker.ts'
 
 /** The marks that the service gives a price. */
 export function DoubtMarks({

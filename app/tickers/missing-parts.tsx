@@ -1,6 +1,6 @@
-import type { MissingPart } from '../market/tickers/coin-markets.ts'
-import { isShortWait } from '../market/wait.ts'
-import { aboutTime, waitText } from '../market/wait-text.ts'
+import type { MissingPart } from '../../market/tickers/coin-markets.ts'
+import { isShortWait } from '../../market/wait.ts'
+import { aboutTime, waitText } from '../../market/wait-text.ts'
 import { WaitPoll } from '../shell/freshness/wait-poll.tsx'
 
 const NAMES: Record<MissingPart['part'], string> = {

@@ -1,5 +1,5 @@
-import { shortPairName } from '../market/tickers/pair-name.ts'
-import type { Ticker } from '../market/tickers/ticker.ts'
+import { shortPairName } from '../../market/tickers/pair-name.ts'
+import type { Ticker } from '../../market/tickers/ticker.ts'
 
 /** `USDT/INR`. The address of a contract is shortened, and complete for screen readers. */
 export function PairName({ pair: { base, target } }: { pair: Pick<Ticker, 'base' | 'target'> }) {

@@ -1,7 +1,7 @@
-import { isolate } from '../lib/isolate.ts'
-import { formatPrice } from '../market/money/format-price.ts'
-import type { PremiumBasis } from '../market/tickers/premium.ts'
-import { worldPriceInRupees } from '../market/tickers/premium.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
+import type { PremiumBasis } from '../../market/tickers/premium.ts'
+import { worldPriceInRupees } from '../../market/tickers/premium.ts'
 import { TradeTime } from './trade-time.tsx'
 
 type PremiumSourcesProps = {

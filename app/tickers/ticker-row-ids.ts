@@ -1,5 +1,5 @@
-import { tickerKey } from '../market/tickers/merge-tickers.ts'
-import type { Ticker } from '../market/tickers/ticker.ts'
+import { tickerKey } from '../../market/tickers/merge-tickers.ts'
+import type { Ticker } from '../../market/tickers/ticker.ts'
 import { islandRowId } from '../ui/island-row-id.ts'
 
 /**

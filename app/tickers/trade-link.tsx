@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toTradeUrl } from '../market/tickers/trade-url.ts'
+import { toTradeUrl } from '../../market/tickers/trade-url.ts'
 
 type TradeLinkProps = {
   /** Of the pair on the exchange. Null if the service has no safe one. */

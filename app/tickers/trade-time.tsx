@@ -1,4 +1,4 @@
-import { UNKNOWN_TEXT } from '../lib/unknown-text.ts'
+import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 
 /** Where `AgedIsland` writes the age of a trade. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatTime, type TimeZone } from '../lib/format-date.ts'
+import { formatDate, formatDateTime, formatTime, type TimeZone } from '../../lib/format-date.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 const FORMATS = { 'date-time': formatDateTime, date: formatDate, time: formatTime }

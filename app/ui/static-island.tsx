@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import type { TimeZone } from '../lib/format-date.ts'
+import type { TimeZone } from '../../lib/format-date.ts'
 import { showLocalTimes } from './local-time.tsx'
 import { morphIsland } from './morph-island.ts'
 import { useTimeZone } from './use-time-zone.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { INDIAN_OFFSET_MS, type TimeZone, zoneOffsetMs } from '../lib/format-date.ts'
+import { INDIAN_OFFSET_MS, type TimeZone, zoneOffsetMs } from '../../lib/format-date.ts'
 
 /** `india` on the server and during hydration, then the visitor's time zone. */
 export function useTimeZone(): TimeZone {

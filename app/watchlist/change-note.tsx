@@ -1,5 +1,5 @@
-import { currencySymbol } from '../market/money/currency.ts'
-import type { Snapshot } from '../market/snapshot.ts'
+import { currencySymbol } from '../../market/money/currency.ts'
+import type { Snapshot } from '../../market/snapshot.ts'
 
 /** One note for the whole list: a list may mix converted and other rows without marking them. */
 export function ChangeNote({ conversion }: Pick<Snapshot<unknown>, 'conversion'>) {

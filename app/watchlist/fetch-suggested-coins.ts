@@ -1,4 +1,4 @@
-import type { SuggestedCoins } from '../market/search-results.ts'
+import type { SuggestedCoins } from '../../market/search-results.ts'
 import { pageHref } from '../routing/page-href.ts'
 
 /** Coins from the server's cache. None if the request fails: suggestions are not essential. */

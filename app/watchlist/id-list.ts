@@ -1,4 +1,4 @@
-import { isListableId, MAX_COINS_PER_CALL } from '../market/coin-ids.ts'
+import { isListableId, MAX_COINS_PER_CALL } from '../../market/coin-ids.ts'
 
 export type ParsedList = {
   ids: string[]

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import type { Currency } from '../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { copyText, SELECTED_TEXT } from './copy-text.ts'
 import { describeAdded } from './describe-added.ts'
 import { parseList, toListText } from './id-list.ts'

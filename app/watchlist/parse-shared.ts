@@ -1,5 +1,5 @@
-import { isListableId } from '../market/coin-ids.ts'
-import { chooseIds, decodeShared, type Readings, readSharedIds } from '../market/shared-ids.ts'
+import { isListableId } from '../../market/coin-ids.ts'
+import { chooseIds, decodeShared, type Readings, readSharedIds } from '../../market/shared-ids.ts'
 import { addCoins, encodeIdList } from './id-list.ts'
 
 const SHARED = /[#?&]coins=([^&#?]*)/gi

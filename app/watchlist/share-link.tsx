@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Currency } from '../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { copyText, SELECTED_TEXT } from './copy-text.ts'
 import { encodeIdList } from './id-list.ts'

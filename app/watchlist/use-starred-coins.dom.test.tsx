@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StarredCoins } from '../../market/starred-coins.ts'
 import { mount } from '../../tests/helpers/browser/mount.ts'
-import type { StarredCoins } from '../market/starred-coins.ts'
 import { setIsPaused } from '../shell/freshness/updates-pause.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Currency } from '../market/money/currency.ts'
-import type { StarredCoins } from '../market/starred-coins.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import type { StarredCoins } from '../../market/starred-coins.ts'
 import { formatHref } from '../routing/search-params.ts'
 import { recordServiceState } from '../shell/freshness/service-state.ts'
 import { readPause } from '../shell/freshness/updates-pause.ts'

@@ -1,9 +1,9 @@
-import type { CoinRow } from '../market/coin.ts'
-import type { Currency } from '../market/money/currency.ts'
-import { formatCardPrice } from '../market/money/format-price.ts'
-import { PriceText } from '../market/money/price-text.tsx'
-import { NoticeText } from '../market/notice-text.tsx'
-import { noticeOf, type Snapshot } from '../market/snapshot.ts'
+import type { CoinRow } from '../../market/coin.ts'
+import type { Currency } from '../../market/money/currency.ts'
+import { formatCardPrice } from '../../market/money/format-price.ts'
+import { PriceText } from '../../market/money/price-text.tsx'
+import { NoticeText } from '../../market/notice-text.tsx'
+import { noticeOf, type Snapshot } from '../../market/snapshot.ts'
 import { LocalTime } from '../ui/local-time.tsx'
 
 type WatchlistPriceProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }

@@ -1,5 +1,5 @@
-import type { WatchlistOrder } from '../market/list-order.ts'
-import type { Currency } from '../market/money/currency.ts'
+import type { WatchlistOrder } from '../../market/list-order.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { byRank } from './by-rank.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { startDemoMarketServer } from '../../app/demo-market/demo-market-server.ts'
+import { startDemoMarketServer } from '../../demo-market/demo-market-server.ts'
 import { freePort } from '../../tests/helpers/sites/free-port.ts'
 import { startSiteProcess } from '../../tests/helpers/sites/site-process.ts'
 import type { Call } from './budget/simulated-service.ts'
@@ -13,7 +13,7 @@ export type BenchMarket = AsyncDisposable & {
   apiBase: string
   /** Replaces all faults by this latency. */
   setLatency: (latencyMs: number) => Promise<void>
-  /** Replaces all faults and clears the calls. `app/demo-market/faults` has the grammar. */
+  /** Replaces all faults and clears the calls. `demo-market/faults` has the grammar. */
   setFaults: (faults: string) => Promise<void>
   /** The calls since the faults were last set. */
   readCalls: () => Promise<Call[]>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createDemoMarket, type Handler } from '../../app/demo-market/demo-market.server.ts'
-import { parseFaults } from '../../app/demo-market/faults/faults.server.ts'
-import { withFaults } from '../../app/demo-market/faults/with-faults.server.ts'
+import { createDemoMarket, type Handler } from '../../demo-market/demo-market.server.ts'
+import { parseFaults } from '../../demo-market/faults/faults.server.ts'
+import { withFaults } from '../../demo-market/faults/with-faults.server.ts'
 import { checkLive } from './check-live.ts'
 
 const clock = { nowMs: Date.UTC(2026, 10, 21, 11, 17, 13) }

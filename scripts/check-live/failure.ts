@@ -1,4 +1,4 @@
-import type { UpstreamError } from '../../app/upstream/upstream-error.ts'
+import type { UpstreamError } from '../../market/upstream-error.ts'
 import { networkErrorCode } from '../../server/market-source.ts'
 
 /** A run needs all calls of a minute, even if the service accepts the next one sooner. */

@@ -1,8 +1,8 @@
 // Makes the calls, and parses only the fields that are used. A failed call is not repeated.
 import { z } from 'zod'
-import type { FetchWithRetry } from '../../app/upstream/http/fetch-with-retry.server.ts'
-import { vendorName, vendorTime } from '../../app/upstream/payload/vendor-values.server.ts'
-import { visibleText } from '../../app/upstream/payload/visible-text.server.ts'
+import type { FetchWithRetry } from '../../server/upstream/http/fetch-with-retry.server.ts'
+import { vendorName, vendorTime } from '../../server/upstream/payload/vendor-values.server.ts'
+import { visibleText } from '../../server/upstream/payload/visible-text.server.ts'
 
 /** These texts are printed on a terminal, so they must not contain control characters. */
 const text = z.string().transform(visibleText)

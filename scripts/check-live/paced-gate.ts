@@ -1,4 +1,4 @@
-import type { CallGate } from '../../app/upstream/http/call-gate.ts'
+import type { CallGate } from '../../server/upstream/http/call-gate.ts'
 
 const MINUTE_MS = 60_000
 /** The service counts a call when it arrives, so its minute may begin later than ours. */

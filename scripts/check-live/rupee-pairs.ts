@@ -1,6 +1,6 @@
-import { formatAge } from '../../app/lib/format-age.ts'
-import { isListableId } from '../../app/market/coin-ids.ts'
-import { isInCountry } from '../../app/market/exchange-country.ts'
+import { formatAge } from '../../lib/format-age.ts'
+import { isListableId } from '../../market/coin-ids.ts'
+import { isInCountry } from '../../market/exchange-country.ts'
 import { type Finding, formatNumber } from './finding.ts'
 import type { ExchangeRow, Ticker } from './live-calls.ts'
 

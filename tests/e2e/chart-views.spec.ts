@@ -1,6 +1,6 @@
 // Views of a coin's chart with JavaScript: windows, candles and zoom.
 import type { Page } from '@playwright/test'
-import { toTimeWindow } from '../../app/market/history/chart-window.ts'
+import { toTimeWindow } from '../../market/history/chart-window.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { readMomentMs } from '../helpers/calls/coin-page.ts'
 

@@ -1,7 +1,7 @@
 // Every fault of the market service, as visitors see it on every screen. Vitest also fails the run
 // if the site does not handle a rejected promise.
 import { expect, test } from 'vitest'
-import { FAULT_KINDS } from '../../app/demo-market/faults/faults.server.ts'
+import { FAULT_KINDS } from '../../demo-market/faults/faults.server.ts'
 import {
   expectFailed,
   expectLastGood,

@@ -1,6 +1,6 @@
 // A market service whose pictures are on a host that the site does not allow.
 import { expect, onTestFinished, test } from 'vitest'
-import { pictureUrl } from '../../app/market/picture-url.ts'
+import { pictureUrl } from '../../market/picture-url.ts'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'

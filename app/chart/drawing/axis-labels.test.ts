@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCIES, type Currency } from '../../market/money/currency.ts'
+import { CURRENCIES, type Currency } from '../../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
 

@@ -1,12 +1,12 @@
-import { exponentOf, toDecimalText } from '../../lib/decimal.ts'
-import type { Currency } from '../../market/money/currency.ts'
-import { formatInUnit } from '../../market/money/format-compact.ts'
+import { exponentOf, toDecimalText } from '../../../lib/decimal.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import { formatInUnit } from '../../../market/money/format-compact.ts'
 import {
   formatCardPrice,
   formatWithPlaces,
   isFullLength,
   toPlainShortText,
-} from '../../market/money/format-price.ts'
+} from '../../../market/money/format-price.ts'
 
 /** Below, the full number is as short: `$5,240` and `$5.24 K`. */
 const COMPACT_FROM = 10_000

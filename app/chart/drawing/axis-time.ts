@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatMonth, type TimeZone } from '../../lib/format-date.ts'
+import { formatClock, formatDay, formatMonth, type TimeZone } from '../../../lib/format-date.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 
 /** The label of a time on the time axis. */

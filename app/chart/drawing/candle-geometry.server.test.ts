@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Bar } from '../../market/history/chart-series.ts'
+import type { Bar } from '../../../market/history/chart-series.ts'
 import { toChartGeometry } from './chart-geometry.server.ts'
 import { PLOT_VIEW_BOX } from './chart-geometry.ts'
 

@@ -5,8 +5,8 @@ import {
   barLengthMs,
   type CandleSeries,
   endOfBars,
-} from '../../market/history/chart-series.ts'
-import { findJumps } from '../../market/history/price-jump.ts'
+} from '../../../market/history/chart-series.ts'
+import { findJumps } from '../../../market/history/price-jump.ts'
 import {
   CANDLE_BOTTOM_MARGIN,
   type CandleDrawing,

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { TimeZone } from '../../lib/format-date.ts'
+import type { TimeZone } from '../../../lib/format-date.ts'
 import { formatAxisTime } from './axis-time.ts'
 import styles from './chart-drawing.module.css'
 import { type ChartGeometry, PLOT_VIEW_BOX } from './chart-geometry.ts'

@@ -1,4 +1,4 @@
-import type { ChartType } from '../../market/history/chart-view.ts'
+import type { ChartType } from '../../../market/history/chart-view.ts'
 import type { HistorySummary } from './summarise-series.ts'
 
 /** The view box of the paths, which is stretched to the size of the plot. */

@@ -4,11 +4,11 @@ import {
   type IChartApi,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { Bar, CandleSeries } from '../../market/history/chart-series.ts'
-import { findJumps } from '../../market/history/price-jump.ts'
-import { formatCompactPrice } from '../../market/money/format-compact.ts'
-import { formatWholePrice } from '../../market/money/format-whole-price.ts'
-import { PriceText } from '../../market/money/price-text.tsx'
+import type { Bar, CandleSeries } from '../../../market/history/chart-series.ts'
+import { findJumps } from '../../../market/history/price-jump.ts'
+import { formatCompactPrice } from '../../../market/money/format-compact.ts'
+import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
+import { PriceText } from '../../../market/money/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
 import { createJumpMarks } from '../interactive/jump-marks.ts'

@@ -1,9 +1,9 @@
 // Computes the scales and axis labels of a plot on the server, so that the browser does not load
 // the d3 packages.
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { PriceScale } from '../../market/history/chart-view.ts'
-import type { Range } from '../../market/history/range.ts'
-import type { Currency } from '../../market/money/currency.ts'
+import type { PriceScale } from '../../../market/history/chart-view.ts'
+import type { Range } from '../../../market/history/range.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { type ChartGeometry, PLOT_MARGIN, PLOT_VIEW_BOX } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'

@@ -1,9 +1,9 @@
 import type { ISeriesApi, SeriesType } from 'lightweight-charts'
 import type { ReactNode } from 'react'
-import type { TimeZone } from '../../lib/format-date.ts'
-import type { ChartType, PriceScale } from '../../market/history/chart-view.ts'
-import type { TimeWindow } from '../../market/history/chart-window.ts'
-import type { Currency } from '../../market/money/currency.ts'
+import type { TimeZone } from '../../../lib/format-date.ts'
+import type { ChartType, PriceScale } from '../../../market/history/chart-view.ts'
+import type { TimeWindow } from '../../../market/history/chart-window.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import type { ChartClock } from '../interactive/chart-options.ts'
 import type { ChartTheme } from '../interactive/chart-theme.ts'
 

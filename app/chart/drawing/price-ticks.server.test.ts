@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRICE_SCALES } from '../../market/history/chart-view.ts'
+import { PRICE_SCALES } from '../../../market/history/chart-view.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
 
 test.each([

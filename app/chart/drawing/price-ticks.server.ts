@@ -1,6 +1,6 @@
 // Chooses the ticks of a price axis. Their labels are in `axis-labels.ts`.
 import { scaleLinear } from 'd3-scale'
-import type { PriceScale } from '../../market/history/chart-view.ts'
+import type { PriceScale } from '../../../market/history/chart-view.ts'
 
 const TICKS = 6
 const MAX_LOG_TICKS = 8

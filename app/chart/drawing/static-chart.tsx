@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChartType } from '../../market/history/chart-view.ts'
-import type { Currency } from '../../market/money/currency.ts'
+import type { ChartType } from '../../../market/history/chart-view.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { ChartHead } from '../chart-head.tsx'
 import styles from '../price-chart.module.css'
 import { ChartDrawing } from './chart-drawing.tsx'

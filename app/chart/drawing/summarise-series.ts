@@ -1,6 +1,6 @@
-import type { PricePoint } from '../../market/coin.ts'
-import type { Bar, ChartSeries } from '../../market/history/chart-series.ts'
-import { findJumps, type Jumps, toJumps } from '../../market/history/price-jump.ts'
+import type { PricePoint } from '../../../market/coin.ts'
+import type { Bar, ChartSeries } from '../../../market/history/chart-series.ts'
+import { findJumps, type Jumps, toJumps } from '../../../market/history/price-jump.ts'
 
 /** The ends and extremes of prices or market caps. */
 export type SeriesEnds = Record<'first' | 'last' | 'high' | 'low', PricePoint>

@@ -1,4 +1,4 @@
-import type { Range } from '../../market/history/range.ts'
+import type { Range } from '../../../market/history/range.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 // Chooses the ticks of the time axis, in Indian time. Leaves their text to the page, because clock
 // times depend on the visitor's time zone.
 import { scaleUtc } from 'd3-scale'
-import { zoneOffsetMs } from '../../lib/format-date.ts'
+import { zoneOffsetMs } from '../../../lib/format-date.ts'
 import type { TimeLabels } from './chart-geometry.ts'
 
 const TICKS = 6

@@ -11,7 +11,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { exponentOf } from '../../lib/decimal.ts'
+import { exponentOf } from '../../../lib/decimal.ts'
 import {
   formatClock,
   formatDateTime,
@@ -19,9 +19,9 @@ import {
   formatMonth,
   type TimeZone,
   zoneOffsetMs,
-} from '../../lib/format-date.ts'
-import type { PriceScale } from '../../market/history/chart-view.ts'
-import type { Currency } from '../../market/money/currency.ts'
+} from '../../../lib/format-date.ts'
+import type { PriceScale } from '../../../market/history/chart-view.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from '../drawing/axis-labels.ts'
 import { PLOT_MARGIN, type TimeLabels } from '../drawing/chart-geometry.ts'
 import type { ChartTheme } from './chart-theme.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { TimeZone } from '../../lib/format-date.ts'
+import type { TimeZone } from '../../../lib/format-date.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import type { InteractiveChart } from './interactive-chart.tsx'

@@ -1,4 +1,8 @@
-import { type TimeWindow, toTimeWindow, toWindowParams } from '../../market/history/chart-window.ts'
+import {
+  type TimeWindow,
+  toTimeWindow,
+  toWindowParams,
+} from '../../../market/history/chart-window.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 
 export type ChartWindow = Pick<ChartParams, 'from' | 'to'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../market/history/daily-points.ts'
+import { DAY_MS } from '../../../market/history/daily-points.ts'
 import { pickEvenReadings } from './even-readings.ts'
 
 const days = (...numbers: number[]) => numbers.map((day) => day * DAY_MS)

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../market/history/daily-points.ts'
+import { DAY_MS } from '../../../market/history/daily-points.ts'
 
 /** Limits the size of a page. The daily points of a leap year fit, and the price now. */
 const MAX_READINGS = 367

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ChartDays } from '../../../market/history/check-window.ts'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
-import type { ChartDays } from '../../market/history/check-window.ts'
 import { parseSearchParams } from '../../routing/search-params.ts'
 import { ChartMenu } from './chart-menu.tsx'
 

@@ -4,7 +4,7 @@ import {
   type ChartDays,
   findWindowProblems,
   usableWindow,
-} from '../../market/history/check-window.ts'
+} from '../../../market/history/check-window.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { parseSearchParams } from '../../routing/search-params.ts'

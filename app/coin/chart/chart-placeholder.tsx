@@ -1,6 +1,6 @@
+import { isShortWait, type Wait } from '../../../market/wait.ts'
+import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { ChartBox } from '../../chart/drawing/static-chart.tsx'
-import { isShortWait, type Wait } from '../../market/wait.ts'
-import { aboutTime, waitText } from '../../market/wait-text.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { usePause } from '../../shell/freshness/updates-pause.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'

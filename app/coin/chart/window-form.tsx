@@ -1,8 +1,12 @@
 import { type FormEvent, useId } from 'react'
-import { formatDate } from '../../lib/format-date.ts'
-import { WRONG_MOMENT } from '../../market/history/chart-view.ts'
-import { toTimeWindow } from '../../market/history/chart-window.ts'
-import type { ChartDays, WindowProblem, WindowProblems } from '../../market/history/check-window.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { WRONG_MOMENT } from '../../../market/history/chart-view.ts'
+import { toTimeWindow } from '../../../market/history/chart-window.ts'
+import type {
+  ChartDays,
+  WindowProblem,
+  WindowProblems,
+} from '../../../market/history/check-window.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { formatHref } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'

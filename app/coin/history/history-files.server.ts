@@ -1,6 +1,6 @@
 // Writes the points of a chart as CSV and JSON.
-import type { Bar, ChartSeries, LineSeries } from '../../market/history/chart-series.ts'
-import { jumpTimesOf } from '../../market/history/price-jump.ts'
+import type { Bar, ChartSeries, LineSeries } from '../../../market/history/chart-series.ts'
+import { jumpTimesOf } from '../../../market/history/price-jump.ts'
 import { type Cell, toCsv } from './to-csv.server.ts'
 
 const BAR_FIELDS = ['openMs', 'closeMs', 'open', 'high', 'low', 'close', 'volume'] as const

@@ -1,5 +1,5 @@
 // CSV that Excel and LibreOffice read as dates and numbers, whatever their language.
-import { toPlainDecimal } from '../../lib/decimal.ts'
+import { toPlainDecimal } from '../../../lib/decimal.ts'
 
 /** A date is a day or a moment in UTC, which its column says. Unknown is null, and an empty cell. */
 export type Cell = string | number | null | { day: number } | { moment: number }

@@ -1,5 +1,5 @@
-import type { ChartSeries } from '../../market/history/chart-series.ts'
-import { findJumps, toJumps } from '../../market/history/price-jump.ts'
+import type { ChartSeries } from '../../../market/history/chart-series.ts'
+import { findJumps, toJumps } from '../../../market/history/price-jump.ts'
 import { ROWS_PER_PAGE, type TablePage } from './coin-table-answer.ts'
 
 /** A page after the last one has no rows. */

@@ -1,7 +1,7 @@
+import type { CoinRow } from '../../../market/coin.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import type { MissingPart } from '../../../market/tickers/coin-markets.ts'
 import type { IslandHtml } from '../../answer/island-html.ts'
-import type { CoinRow } from '../../market/coin.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
-import type { MissingPart } from '../../market/tickers/coin-markets.ts'
 
 /** The whole answer for the page of a coin's markets. */
 export type CoinMarketsAnswer = {

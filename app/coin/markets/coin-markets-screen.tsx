@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isolate } from '../../lib/isolate.ts'
+import { isolate } from '../../../lib/isolate.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'

@@ -1,7 +1,7 @@
-import { isolate } from '../../lib/isolate.ts'
-import type { Currency } from '../../market/money/currency.ts'
-import { shortPairName } from '../../market/tickers/pair-name.ts'
-import type { Ticker } from '../../market/tickers/ticker.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import { shortPairName } from '../../../market/tickers/pair-name.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { QuotedPrice } from '../../tickers/quoted-price.tsx'
 
 type CoinQuoteProps = { ticker: Ticker; coinId: string; currency: Currency }

@@ -4,7 +4,7 @@ import {
   PAIR_FILTERS,
   PAIR_ORDERS,
   type PairFilter,
-} from '../../market/tickers/market-view.ts'
+} from '../../../market/tickers/market-view.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'

@@ -1,12 +1,12 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { CoinMarkets } from '../../../market/tickers/coin-markets.ts'
+import { quotesOf } from '../../../market/tickers/premium.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { PER_DOLLAR, ticker } from '../../../tests/helpers/calls/fake-market.ts'
-import type { Currency } from '../../market/money/currency.ts'
-import type { CoinMarkets } from '../../market/tickers/coin-markets.ts'
-import { quotesOf } from '../../market/tickers/premium.ts'
-import type { Ticker } from '../../market/tickers/ticker.ts'
 import { MarketRow } from './market-row.tsx'
 
 const HOUR_MS = 3_600_000

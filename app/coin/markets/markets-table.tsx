@@ -1,5 +1,5 @@
+import type { PairOrder } from '../../../market/tickers/market-view.ts'
 import type { IslandHtml } from '../../answer/island-html.ts'
-import type { PairOrder } from '../../market/tickers/market-view.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { TickerTable } from '../../tickers/ticker-table.tsx'

@@ -1,4 +1,4 @@
-import type { PairOrder } from '../../market/tickers/market-view.ts'
+import type { PairOrder } from '../../../market/tickers/market-view.ts'
 
 type OrderTexts = {
   /** On its link. */

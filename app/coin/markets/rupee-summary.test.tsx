@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { type PremiumBasis, quotesOf } from '../../../market/tickers/premium.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { ticker } from '../../../tests/helpers/calls/fake-market.ts'
-import { type PremiumBasis, quotesOf } from '../../market/tickers/premium.ts'
-import type { Ticker } from '../../market/tickers/ticker.ts'
 import { RupeeSummary } from './rupee-summary.tsx'
 
 const BASIS: PremiumBasis = {

@@ -6,8 +6,8 @@ import {
   type QuotedPremium,
   summarisePremiums,
   worldPriceInRupees,
-} from '../../market/tickers/premium.ts'
-import { premiumSentence, summaryText } from '../../market/tickers/premium-text.ts'
+} from '../../../market/tickers/premium.ts'
+import { premiumSentence, summaryText } from '../../../market/tickers/premium-text.ts'
 import { PremiumSources } from '../../tickers/premium-sources.tsx'
 
 type RupeeSummaryProps = {

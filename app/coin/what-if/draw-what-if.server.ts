@@ -1,12 +1,13 @@
 // Draws invested amount and worth over time.
+
+import type { PricePoint } from '../../../market/coin.ts'
+import { downsamplePoints } from '../../../market/history/downsample-points.ts'
+import type { WorthPoint } from '../../../market/investment/investment.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { PLOT_MARGIN } from '../../chart/drawing/chart-geometry.ts'
 import { drawMarks, makePlotFrame } from '../../chart/drawing/plot-frame.server.ts'
 import { pickEvenReadings } from '../../chart/reader/even-readings.ts'
-import type { PricePoint } from '../../market/coin.ts'
-import { downsamplePoints } from '../../market/history/downsample-points.ts'
-import type { WorthPoint } from '../../market/investment/investment.ts'
-import type { Currency } from '../../market/money/currency.ts'
 import type { WhatIfChart } from './what-if-answer.ts'
 
 const MAX_POINTS = 300

@@ -1,6 +1,6 @@
-import { groupDigits, toDecimalText } from '../../lib/decimal.ts'
-import { type Currency, currencySymbol } from '../../market/money/currency.ts'
-import { formatCardPrice, groupingOf, isFullLength } from '../../market/money/format-price.ts'
+import { groupDigits, toDecimalText } from '../../../lib/decimal.ts'
+import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
+import { formatCardPrice, groupingOf, isFullLength } from '../../../market/money/format-price.ts'
 
 /** In a sum of thousands, paise and cents are only noise. */
 const WHOLE_FROM = 1_000

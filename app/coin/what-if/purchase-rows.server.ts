@@ -1,4 +1,4 @@
-import { worthOf } from '../../market/investment/investment.ts'
+import { worthOf } from '../../../market/investment/investment.ts'
 import type { Cell } from '../history/to-csv.server.ts'
 import { type ChosenCoin, isBeforeJump } from './work-out-what-if.server.ts'
 

@@ -1,9 +1,9 @@
+import type { CoinRow } from '../../../market/coin.ts'
+import type { WorthPoint } from '../../../market/investment/investment.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Wait } from '../../../market/wait.ts'
 import type { IslandHtml } from '../../answer/island-html.ts'
 import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
-import type { CoinRow } from '../../market/coin.ts'
-import type { WorthPoint } from '../../market/investment/investment.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
-import type { Wait } from '../../market/wait.ts'
 
 /** The fields as the visitor filled them in, and what is wrong with them. */
 export type WhatIfFields = {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
-import { INTERVALS, type Interval } from '../../market/investment/investment-options.ts'
-import { currencySymbol } from '../../market/money/currency.ts'
+import { INTERVALS, type Interval } from '../../../market/investment/investment-options.ts'
+import { currencySymbol } from '../../../market/money/currency.ts'
 import { screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { parseSearchParams } from '../../routing/search-params.ts'

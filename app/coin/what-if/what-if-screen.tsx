@@ -1,5 +1,5 @@
-import { isShortWait, type Wait } from '../../market/wait.ts'
-import { aboutTime, waitText } from '../../market/wait-text.ts'
+import { isShortWait, type Wait } from '../../../market/wait.ts'
+import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { AgeNote, AsOf, hasDataWarning } from '../../shell/freshness/as-of.tsx'

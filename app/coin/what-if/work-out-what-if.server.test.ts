@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PriceHistory, PricePoint } from '../../market/coin.ts'
-import { INTERVALS, type Interval } from '../../market/investment/investment-options.ts'
+import type { PriceHistory, PricePoint } from '../../../market/coin.ts'
+import { INTERVALS, type Interval } from '../../../market/investment/investment-options.ts'
 import { workOutWhatIf } from './work-out-what-if.server.ts'
 
 const DAY_MS = 86_400_000

@@ -1,13 +1,13 @@
 // Works out an investment in a coin, and the same payments in Bitcoin and Ethereum.
-import type { CoinRow, PriceHistory } from '../../market/coin.ts'
-import { historyLimitYears } from '../../market/history/history-limit.ts'
+import type { CoinRow, PriceHistory } from '../../../market/coin.ts'
+import { historyLimitYears } from '../../../market/history/history-limit.ts'
 import {
   findPointJumps,
   type Jumps,
   type PriceJump,
   toJumps,
-} from '../../market/history/price-jump.ts'
-import { type DailyPrice, toDailyPrices } from '../../market/investment/daily-prices.ts'
+} from '../../../market/history/price-jump.ts'
+import { type DailyPrice, toDailyPrices } from '../../../market/investment/daily-prices.ts'
 import {
   type Investment,
   type InvestmentPlan,
@@ -16,7 +16,7 @@ import {
   type Purchase,
   type WorthPoint,
   worthOverTime,
-} from '../../market/investment/investment.ts'
+} from '../../../market/investment/investment.ts'
 import { type PlanParams, readPlan } from './read-plan.server.ts'
 import type { WhatIfFields } from './what-if-answer.ts'
 

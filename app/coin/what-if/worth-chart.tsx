@@ -1,9 +1,9 @@
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
-import { formatDate, formatDateTime } from '../../lib/format-date.ts'
-import { isolate } from '../../lib/isolate.ts'
-import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
-import type { Currency } from '../../market/money/currency.ts'
 import { formatMoney } from './format-money.ts'
 import type { WhatIfChart } from './what-if-answer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ticker } from '../../market/tickers/ticker.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { filterPairs } from './filter-pairs.server.ts'
 
 function pair(name: string, coinId: string | null, targetCoinId: string | null = null): Ticker {

@@ -1,5 +1,5 @@
-import { foldWords } from '../../lib/fold-text.ts'
-import type { Ticker } from '../../market/tickers/ticker.ts'
+import { foldWords } from '../../../lib/fold-text.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 
 /**
  * The pairs that match a text: each of its words is the beginning of a word in a symbol or in the id

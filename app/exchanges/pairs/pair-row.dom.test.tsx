@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Currency } from '../../market/money/currency.ts'
-import type { PerDollar } from '../../market/tickers/coin-markets.ts'
-import type { Ticker } from '../../market/tickers/ticker.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { PerDollar } from '../../../market/tickers/coin-markets.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { PairRow } from './pair-row.tsx'
 
 const PER_DOLLAR: PerDollar = { inr: 88, usd: 1, eur: 0.88 }

@@ -1,11 +1,12 @@
 // Renders the pairs of an exchange as a static island.
+
+import type { Exchange } from '../../../market/coin.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import { arrangeTickers } from '../../../market/tickers/arrange-tickers.ts'
+import type { ExchangePairs } from '../../../market/tickers/coin-markets.ts'
+import { mergeTickers } from '../../../market/tickers/merge-tickers.ts'
 import { renderIsland } from '../../answer/render-island.server.ts'
 import type { PageRequest } from '../../answer/request-context.server.ts'
-import type { Exchange } from '../../market/coin.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
-import { arrangeTickers } from '../../market/tickers/arrange-tickers.ts'
-import type { ExchangePairs } from '../../market/tickers/coin-markets.ts'
-import { mergeTickers } from '../../market/tickers/merge-tickers.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { withRowIds } from '../../tickers/ticker-row-ids.ts'
 import { filterPairs } from './filter-pairs.server.ts'

@@ -1,5 +1,5 @@
+import type { MissingPart } from '../../../market/tickers/coin-markets.ts'
 import type { IslandHtml } from '../../answer/island-html.ts'
-import type { MissingPart } from '../../market/tickers/coin-markets.ts'
 
 /** The pairs of an exchange as its page shows them. */
 export type ShownPairs = {

@@ -1,5 +1,5 @@
-import { toDecimalText } from '../../lib/decimal.ts'
-import { formatChange } from '../../market/money/format-change.ts'
+import { toDecimalText } from '../../../lib/decimal.ts'
+import { formatChange } from '../../../market/money/format-change.ts'
 
 /** The absolute changes, in percent, from which the next colour is used. */
 export const STEPS_FROM_PCT = [2, 5] as const

@@ -1,6 +1,6 @@
 // Lays out the tiles of home's heatmap. Server only, so that d3-hierarchy is not sent to browsers.
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
-import { formatChange } from '../../market/money/format-change.ts'
+import { formatChange } from '../../../market/money/format-change.ts'
 import type { HeatmapCoin } from '../home-coins.ts'
 
 type Box = { x: number; y: number; width: number; height: number }

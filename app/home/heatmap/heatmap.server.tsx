@@ -1,7 +1,7 @@
 // Renders home's heatmap as a static island.
-import type { Conversion } from '../../market/money/conversion.ts'
-import { changeInText } from '../../market/money/conversion-text.ts'
-import type { Currency } from '../../market/money/currency.ts'
+import type { Conversion } from '../../../market/money/conversion.ts'
+import { changeInText } from '../../../market/money/conversion-text.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import type { HeatmapCoin } from '../home-coins.ts'
 import { HeatmapLegend } from './heatmap-legend.tsx'
 import places from './heatmap-places.module.css'

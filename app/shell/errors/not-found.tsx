@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { SuggestedCoins } from '../../market/search-results.ts'
+import type { SuggestedCoins } from '../../../market/search-results.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { CoinChips } from '../layout/coin-chips.tsx'
 import { Main } from '../layout/main.tsx'

@@ -1,4 +1,4 @@
-import { cutText } from '../../lib/cut-text.ts'
+import { cutText } from '../../../lib/cut-text.ts'
 import { decodePath } from './words-of-address.ts'
 
 const MAX_SHOWN = 80

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Wait } from '../../market/wait.ts'
-import { waitText } from '../../market/wait-text.ts'
+import type { Wait } from '../../../market/wait.ts'
+import { waitText } from '../../../market/wait-text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { WaitPoll } from '../freshness/wait-poll.tsx'
 import { Main } from '../layout/main.tsx'

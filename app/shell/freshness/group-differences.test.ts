@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
 import { groupDifferences } from './group-differences.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)

@@ -1,6 +1,11 @@
-import { conversionSentence } from '../../market/money/conversion-text.ts'
-import { shownTimeMs } from '../../market/shown-freshness.ts'
-import { type Freshness, type Notice, type Snapshot, WHOLE_ANSWER } from '../../market/snapshot.ts'
+import { conversionSentence } from '../../../market/money/conversion-text.ts'
+import { shownTimeMs } from '../../../market/shown-freshness.ts'
+import {
+  type Freshness,
+  type Notice,
+  type Snapshot,
+  WHOLE_ANSWER,
+} from '../../../market/snapshot.ts'
 
 export type GroupDifference = 'time' | 'freshness' | 'notice' | 'conversion' | 'source'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { formatAge } from '../../lib/format-age.ts'
+import { formatAge } from '../../../lib/format-age.ts'
 import {
   freshnessOfShownTime,
   type SnapshotTimes,
   shownTimeMs,
-} from '../../market/shown-freshness.ts'
-import type { Freshness } from '../../market/snapshot.ts'
+} from '../../../market/shown-freshness.ts'
+import type { Freshness } from '../../../market/snapshot.ts'
 import { fetchHead } from '../navigation/fetch-head.ts'
 import styles from './as-of.module.css'
 import { checkClock, serverNowMs } from './server-clock.ts'

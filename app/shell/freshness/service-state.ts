@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ServiceStatus } from '../../market/service-status.ts'
+import type { ServiceStatus } from '../../../market/service-status.ts'
 
 type State = ServiceStatus['state']
 

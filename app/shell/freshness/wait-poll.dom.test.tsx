@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Wait } from '../../../market/wait.ts'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
-import type { Wait } from '../../market/wait.ts'
 import { PagePoller } from './page-poller.ts'
 import { WaitPoll } from './wait-poll.tsx'
 

@@ -1,4 +1,4 @@
-import { isShortWait, type Wait } from '../../market/wait.ts'
+import { isShortWait, type Wait } from '../../../market/wait.ts'
 import { RefreshWithoutJs } from '../errors/refresh-without-js.tsx'
 import { usePoll } from './page-poller.ts'
 

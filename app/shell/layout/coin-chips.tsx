@@ -1,6 +1,6 @@
-import { Logo } from '../../market/logo.tsx'
-import type { Currency } from '../../market/money/currency.ts'
-import type { CoinSearchResult } from '../../market/search-results.ts'
+import { Logo } from '../../../market/logo.tsx'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { CoinSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CURRENCIES, currencySymbol, isCurrency } from '../../market/money/currency.ts'
+import { CURRENCIES, currencySymbol, isCurrency } from '../../../market/money/currency.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'

@@ -1,4 +1,4 @@
-import type { MarketSource } from '../../market/snapshot.ts'
+import type { MarketSource } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 import { Attribution } from './attribution.tsx'

@@ -1,8 +1,8 @@
 // Finds facts that the service has and that are missing on a page which a newcomer has opened.
 import { JSDOM } from 'jsdom'
 import { z } from 'zod'
-import { UNKNOWN_TEXT } from '../../../app/lib/unknown-text.ts'
-import { CURRENCIES, type Currency } from '../../../app/market/money/currency.ts'
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import { CURRENCIES, type Currency } from '../../../market/money/currency.ts'
 import type { JourneyView } from './newcomer-journey.ts'
 
 /** The names of a coin's facts that the service has a value for. */

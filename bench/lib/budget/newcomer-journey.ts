@@ -1,9 +1,10 @@
 // The pages that a newcomer opens, in order. Journey 1 is fixed. Any other number is the seed of a
 // journey with other coins in another order.
-import type { Range } from '../../../app/market/history/range.ts'
-import type { Currency } from '../../../app/market/money/currency.ts'
+
 import { pageHref } from '../../../app/routing/page-href.ts'
 import type { SearchParams } from '../../../app/routing/search-params.ts'
+import type { Range } from '../../../market/history/range.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { createRandom, createWeighted, type Random } from './random.ts'
 
 export type JourneyView =

@@ -1,4 +1,4 @@
-import { chanceAt, hashText } from '../../../app/demo-market/coins/noise.server.ts'
+import { chanceAt, hashText } from '../../../demo-market/coins/noise.server.ts'
 
 /** Returns numbers in [0, 1). The same seed gives the same numbers. */
 export type Random = () => number

@@ -1,9 +1,9 @@
 // The market service of a simulation: the demo market behind its own rate limit, with random
 // latency.
-import type { Handler } from '../../../app/demo-market/demo-market.server.ts'
-import { parseFaults } from '../../../app/demo-market/faults/faults.server.ts'
-import { withFaults } from '../../../app/demo-market/faults/with-faults.server.ts'
-import type { Outbound } from '../../../app/upstream/http/outbound.server.ts'
+import type { Handler } from '../../../demo-market/demo-market.server.ts'
+import { parseFaults } from '../../../demo-market/faults/faults.server.ts'
+import { withFaults } from '../../../demo-market/faults/with-faults.server.ts'
+import type { Outbound } from '../../../server/upstream/http/outbound.server.ts'
 import type { FakeClock } from './fake-clock.ts'
 import type { Random } from './random.ts'
 

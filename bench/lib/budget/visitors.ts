@@ -1,12 +1,13 @@
 // Plans simulated visits: which page each visitor opens, and when. A page asks the same questions
 // as its loader in app/routes.
-import type { Market } from '../../../app/gateway/market.server.ts'
-import type { PriceChart } from '../../../app/market/coin.ts'
-import { LAST_PAGE } from '../../../app/market/coin.ts'
-import { RANGES } from '../../../app/market/history/range.ts'
-import { CURRENCIES } from '../../../app/market/money/currency.ts'
-import type { Snapshot } from '../../../app/market/snapshot.ts'
-import type { Wait } from '../../../app/market/wait.ts'
+
+import type { PriceChart } from '../../../market/coin.ts'
+import { LAST_PAGE } from '../../../market/coin.ts'
+import { RANGES } from '../../../market/history/range.ts'
+import { CURRENCIES } from '../../../market/money/currency.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Wait } from '../../../market/wait.ts'
+import type { Market } from '../../../server/gateway/market.server.ts'
 import { createWeighted, createZipf, exponential, type Random } from './random.ts'
 
 export type Screen = 'home' | 'coins' | 'coin' | 'exchanges' | 'exchange' | 'markets' | 'india'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { formatCardPrice } from '../../../app/market/money/format-price.ts'
+import { formatCardPrice } from '../../../market/money/format-price.ts'
 
 type Row = { name: string; symbol: string; current_price: number | null }
 

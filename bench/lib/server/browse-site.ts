@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RANGES } from '../../../app/market/history/range.ts'
-import { CURRENCIES } from '../../../app/market/money/currency.ts'
 import { pageHref } from '../../../app/routing/page-href.ts'
+import { RANGES } from '../../../market/history/range.ts'
+import { CURRENCIES } from '../../../market/money/currency.ts'
 import { createWeighted, createZipf, type Random } from '../budget/random.ts'
 
 export type Visit = {

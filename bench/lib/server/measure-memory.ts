@@ -1,8 +1,8 @@
 // Measures the memory of the site with very many cached pages, and whether it keeps all of them.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RANGES } from '../../../app/market/history/range.ts'
-import { CURRENCIES } from '../../../app/market/money/currency.ts'
 import { pageHref } from '../../../app/routing/page-href.ts'
+import { RANGES } from '../../../market/history/range.ts'
+import { CURRENCIES } from '../../../market/money/currency.ts'
 import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { readCoinIds } from '../budget/coin-ids.ts'
 import { fetchCompressed } from '../pages/fetch-compressed.ts'

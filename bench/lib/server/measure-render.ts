@@ -1,9 +1,9 @@
 // Measures the CPU time of a page that is not cached, while its data are cached.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LAST_PAGE } from '../../../app/market/coin.ts'
-import { RANGES } from '../../../app/market/history/range.ts'
-import { CURRENCIES } from '../../../app/market/money/currency.ts'
 import { pageHref } from '../../../app/routing/page-href.ts'
+import { LAST_PAGE } from '../../../market/coin.ts'
+import { RANGES } from '../../../market/history/range.ts'
+import { CURRENCIES } from '../../../market/money/currency.ts'
 import { encodePage } from '../../../server/http/pages/content-encoding.ts'
 import { readCoinIds } from '../budget/coin-ids.ts'
 import { type ServerProcess, startSite } from '../server-process.ts'

@@ -2,8 +2,8 @@
 // answers within a second: with the picture, or with a letter avatar until it is there.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { PictureFetcher } from '../../../app/market/picture.ts'
-import { PICTURE_WIDTHS } from '../../../app/market/picture-url.ts'
+import type { PictureFetcher } from '../../../market/picture.ts'
+import { PICTURE_WIDTHS } from '../../../market/picture-url.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { entityTag, matchesIfNoneMatch } from '../pages/entity-tag.ts'
 import { sendError, sendTooManyRequests } from '../pages/error-handlers.ts'

@@ -1,4 +1,4 @@
-import { initialOf } from '../../../app/lib/initial-of.ts'
+import { initialOf } from '../../../lib/initial-of.ts'
 
 /** Each has a contrast of 4.5:1 with white text and differs clearly from its neighbours. */
 export const AVATAR_COLOURS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PictureAnswer } from '../../../app/market/picture.ts'
+import type { PictureAnswer } from '../../../market/picture.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
 import { ConversionKilled } from './conversion-process.ts'
 import { createPictures } from './pictures.ts'

@@ -2,7 +2,7 @@
 // then cached in memory and in a store that outlives the process. A failed picture is not tried
 // again for a while. The caller decides how long to wait and what to show meanwhile.
 import { LRUCache } from 'lru-cache'
-import type { PictureAnswer, PictureFetcher } from '../../../app/market/picture.ts'
+import type { PictureAnswer, PictureFetcher } from '../../../market/picture.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { createBackoff } from './backoff.ts'
 import { ConversionKilled, type ConversionProcess } from './conversion-process.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createRedisConnection } from '../../../app/gateway/stores/redis-connection.server.ts'
 import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
+import { createRedisConnection } from '../../gateway/stores/redis-connection.server.ts'
 import { createClientLimits } from './client-limits.ts'
 
 const CLIENT = '203.0.113.9'

@@ -1,9 +1,9 @@
 // Renders a page once for all its readers. A fresh page comes from the page cache, a stale one is
 // sent while it is revalidated, and concurrent requests share one render. Sending is left to
 // others.
-import { createQueueTracker, type QueueTracker } from '../../../app/answer/queue-tracker.ts'
-import type { CallUse, EndedCall, MarketGateway } from '../../../app/gateway/market.server.ts'
-import type { MarketSource } from '../../../app/market/snapshot.ts'
+
+import type { MarketSource } from '../../../market/snapshot.ts'
+import type { CallUse, EndedCall, MarketGateway } from '../../gateway/market.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { type Refusal, workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
@@ -14,6 +14,7 @@ import { weakEntityTag } from './entity-tag.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { createShownAnswers, type ShownAnswers, toLifetime } from './page-lifetime.ts'
 import type { PageClient, PageVisit, RequestedPage } from './page-visit.ts'
+import { createQueueTracker, type QueueTracker } from './queue-tracker.ts'
 import type { BufferedPage, RenderPage, StreamedPage } from './render-page.ts'
 
 type CachingRendererOptions = {

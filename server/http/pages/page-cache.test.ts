@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallUse } from '../../../app/gateway/market.server.ts'
+import type { CallUse } from '../../gateway/market.server.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 
 function page(fields: Partial<CachedPage> = {}): CachedPage {

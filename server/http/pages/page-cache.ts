@@ -1,6 +1,6 @@
 // Caches rendered pages in memory, so that a page is rendered once for all its readers.
 import { LRUCache } from 'lru-cache'
-import type { CallUse } from '../../../app/gateway/market.server.ts'
+import type { CallUse } from '../../gateway/market.server.ts'
 import type { EncodedPage } from './content-encoding.ts'
 import type { Lifetime } from './page-lifetime.ts'
 import type { PageVisit } from './page-visit.ts'

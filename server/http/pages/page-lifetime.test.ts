@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketSource, Snapshot } from '../../../app/market/snapshot.ts'
+import type { MarketSource, Snapshot } from '../../../market/snapshot.ts'
 import { cacheControlAt, createShownAnswers, toLifetime } from './page-lifetime.ts'
 
 const NOW_MS = 1_000_000

@@ -1,6 +1,6 @@
 // Decides how long a page may be cached, by us and by the caches between us and its readers. A page
 // is fresh as long as all its answers are.
-import { MAX_SHOWN_AGE_MS, type MarketSource, type Snapshot } from '../../../app/market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS, type MarketSource, type Snapshot } from '../../../market/snapshot.ts'
 
 export type ShownAnswers = {
   /** Undefined for an answer that is missing or still pending. */

@@ -1,7 +1,7 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MarketGateway } from '../../../app/gateway/market.server.ts'
-import type { MarketSource } from '../../../app/market/snapshot.ts'
+import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketGateway } from '../../gateway/market.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import type { RenderGate } from '../limits/render-gate.ts'

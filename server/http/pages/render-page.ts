@@ -5,7 +5,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageRequest, requestContext } from '../../../app/answer/request-context.server.ts'
-import type { Market } from '../../../app/gateway/market.server.ts'
+import type { Market } from '../../gateway/market.server.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'
 

@@ -1,7 +1,7 @@
 // Sends a page: a cached page from bytes that all its readers share, or a streamed page chunk by
 // chunk. Limits the memory that slow readers can take.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServiceStatus } from '../../../app/market/service-status.ts'
+import type { ServiceStatus } from '../../../market/service-status.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { chooseEncoding, compressStream } from './content-encoding.ts'
 import { matchesIfNoneMatch } from './entity-tag.ts'

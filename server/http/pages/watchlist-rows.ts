@@ -2,10 +2,10 @@
 // palette. The watchlist is private: it is not stored, no cache may keep the response, and no page is
 // rendered from it here.
 import type { FastifyInstance } from 'fastify'
-import type { MarketGateway } from '../../../app/gateway/market.server.ts'
-import { parseCoinIds } from '../../../app/market/coin-ids.ts'
-import type { MarketSource } from '../../../app/market/snapshot.ts'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
+import { parseCoinIds } from '../../../market/coin-ids.ts'
+import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketGateway } from '../../gateway/market.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { workInPlace } from '../limits/client-work.ts'

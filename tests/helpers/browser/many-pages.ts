@@ -1,8 +1,9 @@
 // More pages than a test opens. Each has its own questions to the market service.
-import { LAST_PAGE } from '../../../app/market/coin.ts'
-import { RANGES } from '../../../app/market/history/range.ts'
-import { CURRENCIES } from '../../../app/market/money/currency.ts'
+
 import { pageHref } from '../../../app/routing/page-href.ts'
+import { LAST_PAGE } from '../../../market/coin.ts'
+import { RANGES } from '../../../market/history/range.ts'
+import { CURRENCIES } from '../../../market/money/currency.ts'
 
 const COINS = ['bitcoin', 'ethereum', 'tether', 'binancecoin', 'solana', 'cardano']
 

@@ -1,8 +1,8 @@
 // A budget with its own clock and rate limiter. Its calls succeed at once.
 import { expect, vi } from 'vitest'
-import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
-import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
-import type { AttemptPriority, GateRequest } from '../../../app/upstream/http/call-gate.ts'
+import { createBudget } from '../../../server/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../../server/gateway/budget/memory-rate-limiter.server.ts'
+import type { AttemptPriority, GateRequest } from '../../../server/upstream/http/call-gate.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

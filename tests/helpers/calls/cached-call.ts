@@ -1,15 +1,15 @@
 // A made-up kind of call, with a clock, a store and a fetch function chosen by the test.
 import { vi } from 'vitest'
 import { z } from 'zod'
-import { createAnswerCache } from '../../../app/gateway/cache/answer-cache.server.ts'
+import { WHOLE_ANSWER } from '../../../market/snapshot.ts'
+import { createAnswerCache } from '../../../server/gateway/cache/answer-cache.server.ts'
 import {
   createCachedCall,
   type FetchOptions,
-} from '../../../app/gateway/cache/cached-call.server.ts'
-import { createNegativeCache } from '../../../app/gateway/cache/negative-cache.server.ts'
-import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
-import { WHOLE_ANSWER } from '../../../app/market/snapshot.ts'
-import type { CallOptions } from '../../../app/upstream/http/call-gate.ts'
+} from '../../../server/gateway/cache/cached-call.server.ts'
+import { createNegativeCache } from '../../../server/gateway/cache/negative-cache.server.ts'
+import { createPlanner } from '../../../server/gateway/planner/planner.server.ts'
+import type { CallOptions } from '../../../server/upstream/http/call-gate.ts'
 import { createMemoryStore } from '../stores/memory-store.ts'
 
 export type Prices = { btc: number }

@@ -1,18 +1,19 @@
 // A fake market service without a network. Tests choose its answers and count its calls. Its coins
 // are `coin-1`, `coin-2` and so on by market cap. A coin costs 1000 dollars unless a test sets its
 // price.
-import { createKnownPictureUrls } from '../../../app/gateway/coins/known-picture-urls.server.ts'
-import { createMarketGateway } from '../../../app/gateway/market.server.ts'
-import { createServiceHealth } from '../../../app/gateway/service-health.server.ts'
-import type { Store } from '../../../app/gateway/stores/store.ts'
-import type { Coin, Exchange, MarketRow, PriceHistory } from '../../../app/market/coin.ts'
-import { EMPTY_PROFILE } from '../../../app/market/coin-profile.ts'
-import { eachSpan } from '../../../app/market/history/return-span.ts'
-import type { Currency } from '../../../app/market/money/currency.ts'
-import type { Ticker } from '../../../app/market/tickers/ticker.ts'
-import { createMarketClient, type MarketClient } from '../../../app/upstream/client.server.ts'
-import { openGate } from '../../../app/upstream/http/call-gate.ts'
-import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
+
+import type { Coin, Exchange, MarketRow, PriceHistory } from '../../../market/coin.ts'
+import { EMPTY_PROFILE } from '../../../market/coin-profile.ts'
+import { eachSpan } from '../../../market/history/return-span.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { UpstreamError } from '../../../market/upstream-error.ts'
+import { createKnownPictureUrls } from '../../../server/gateway/coins/known-picture-urls.server.ts'
+import { createMarketGateway } from '../../../server/gateway/market.server.ts'
+import { createServiceHealth } from '../../../server/gateway/service-health.server.ts'
+import type { Store } from '../../../server/gateway/stores/store.ts'
+import { createMarketClient, type MarketClient } from '../../../server/upstream/client.server.ts'
+import { openGate } from '../../../server/upstream/http/call-gate.ts'
 import { createMemoryStore } from '../stores/memory-store.ts'
 
 const HOUR_MS = 3_600_000

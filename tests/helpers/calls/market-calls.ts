@@ -1,6 +1,6 @@
 // The site's calls as paths without `/api/v3`, for tests that compare the calls which the market
 // service received.
-import type { Currency } from '../../../app/market/money/currency.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 
 const ALL_COLUMNS =
   'per_page=250&sparkline=true&price_change_percentage=1h%2C24h%2C7d%2C14d%2C30d%2C200d%2C1y'

@@ -1,10 +1,11 @@
 // A planner whose calls a test allows or refuses. It uses the clock of the fake timers.
-import type { Refusal } from '../../../app/gateway/planner/pauses.ts'
-import type { PlannedCall } from '../../../app/gateway/planner/planned-call.ts'
-import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
-import type { SharedQueue } from '../../../app/gateway/planner/shared-queue.server.ts'
-import type { WaitReason } from '../../../app/market/wait.ts'
-import type { Priority } from '../../../app/upstream/http/call-gate.ts'
+
+import type { WaitReason } from '../../../market/wait.ts'
+import type { Refusal } from '../../../server/gateway/planner/pauses.ts'
+import type { PlannedCall } from '../../../server/gateway/planner/planned-call.ts'
+import { createPlanner } from '../../../server/gateway/planner/planner.server.ts'
+import type { SharedQueue } from '../../../server/gateway/planner/shared-queue.server.ts'
+import type { Priority } from '../../../server/upstream/http/call-gate.ts'
 
 type Options = {
   maxInFlight?: number

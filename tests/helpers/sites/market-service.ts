@@ -1,6 +1,6 @@
 // The demo market as an HTTP service. Tests set its faults and count its calls.
-import { startDemoMarketServer } from '../../../app/demo-market/demo-market-server.ts'
-import { createMarket, type Market } from '../../../app/demo-market/market.server.ts'
+import { startDemoMarketServer } from '../../../demo-market/demo-market-server.ts'
+import { createMarket, type Market } from '../../../demo-market/market.server.ts'
 
 export type MarketService = AsyncDisposable & {
   /** The value of MARKET_API_BASE. */

@@ -1,11 +1,12 @@
 // A planner with a real budget, whose calls are answered after a delay. It uses the clock of the
 // fake timers.
-import { createBudget } from '../../../app/gateway/budget/budget.server.ts'
-import { createMemoryRateLimiter } from '../../../app/gateway/budget/memory-rate-limiter.server.ts'
-import type { Refusal } from '../../../app/gateway/planner/pauses.ts'
-import type { PlannedCall } from '../../../app/gateway/planner/planned-call.ts'
-import { createPlanner } from '../../../app/gateway/planner/planner.server.ts'
-import { UpstreamError } from '../../../app/upstream/upstream-error.ts'
+
+import { UpstreamError } from '../../../market/upstream-error.ts'
+import { createBudget } from '../../../server/gateway/budget/budget.server.ts'
+import { createMemoryRateLimiter } from '../../../server/gateway/budget/memory-rate-limiter.server.ts'
+import type { Refusal } from '../../../server/gateway/planner/pauses.ts'
+import type { PlannedCall } from '../../../server/gateway/planner/planned-call.ts'
+import { createPlanner } from '../../../server/gateway/planner/planner.server.ts'
 
 const CALL_MS = 400
 

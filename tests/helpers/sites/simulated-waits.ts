@@ -1,7 +1,7 @@
 // Simulates visitors who arrive at random at a site with few calls, and measures how long they wait
 // for missing answers. It uses the clock of the fake timers.
 import { vi } from 'vitest'
-import type { Need } from '../../../app/gateway/planner/call-score.ts'
+import type { Need } from '../../../server/gateway/planner/call-score.ts'
 import { createSimulatedSite } from './simulated-site.ts'
 
 type Simulation = {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import {
   createDiskProcess,
   type DiskProcess,
-} from '../../../app/gateway/stores/disk/disk-process.server.ts'
+} from '../../../server/gateway/stores/disk/disk-process.server.ts'
 
 type DiskOptions = Parameters<typeof createDiskProcess>[0]
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { DiskAnswer, DiskRequest } from '../../../app/gateway/stores/disk/disk-messages.ts'
-import { createDiskWork } from '../../../app/gateway/stores/disk/disk-work.server.ts'
+import type { DiskAnswer, DiskRequest } from '../../../server/gateway/stores/disk/disk-messages.ts'
+import { createDiskWork } from '../../../server/gateway/stores/disk/disk-work.server.ts'
 import { emptyFolder } from './empty-folder.ts'
 
 const NOBODY = 65_534

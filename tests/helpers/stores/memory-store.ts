@@ -1,4 +1,4 @@
-import type { Store } from '../../../app/gateway/stores/store.ts'
+import type { Store } from '../../../server/gateway/stores/store.ts'
 
 /** A store in memory, with locks. Several "processes" in one test may share it. */
 export function createMemoryStore(): Store & { texts: Map<string, string> } {

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
-import type { RateLimiter } from '../../../app/gateway/budget/rate-limiter.server.ts'
-import { createRedisRateLimiter } from '../../../app/gateway/budget/redis-rate-limiter.server.ts'
-import { createRedisConnection } from '../../../app/gateway/stores/redis-connection.server.ts'
+import type { RateLimiter } from '../../../server/gateway/budget/rate-limiter.server.ts'
+import { createRedisRateLimiter } from '../../../server/gateway/budget/redis-rate-limiter.server.ts'
+import { createRedisConnection } from '../../../server/gateway/stores/redis-connection.server.ts'
 
 /** The rate limiter of one process. Minutes use Redis's clock, months use `now`. */
 export function openLimiter(

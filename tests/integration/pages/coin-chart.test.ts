@@ -1,7 +1,7 @@
 // The chart of a coin as the server draws it, and the views that search params select: windows,
 // scales, candles and market caps.
 import { expect, inject, test } from 'vitest'
-import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
+import { toTimeWindow } from '../../../market/history/chart-window.ts'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,

@@ -1,6 +1,6 @@
 // The points of a coin's chart as a table, as files and as JSON for the interactive chart.
 import { expect, inject, test } from 'vitest'
-import { toTimeWindow } from '../../../app/market/history/chart-window.ts'
+import { toTimeWindow } from '../../../market/history/chart-window.ts'
 import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { PER_DOLLAR, ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { arrangeTickers } from './arrange-tickers.ts'
+import { PAIRS_PER_PAGE } from './market-view.ts'
+import type { Ticker } from './ticker.ts'
+
+const DEFAULTS = {
+  pairs: 'all',
+  doubtful: 'shown',
+  pairsby: 'rupee',
+  page: 1,
+  perDollar: PER_DOLLAR,
+  coinId: 'tether',
+} as const
+
+const dollars = (exchangeName: string, fields: Partial<Ticker> = {}) =>
+  ticker({ exchangeId: exchangeName, exchangeName, target: 'USD', ...fields })
+const rupees = (exchangeName: string, fields: Partial<Ticker> = {}) =>
+  ticker({ exchangeId: exchangeName, exchangeName, ...fields })
+
+function namesOf(
+  tickers: readonly Ticker[],
+  options: Partial<Parameters<typeof arrangeTickers>[1]>,
+) {
+  const { rows } = arrangeTickers(tickers, { ...DEFAULTS, ...options })
+  return rows.map(({ exchangeName }) => exchangeName)
+}
+
+test('pairs in rupees are first, then the largest volume, and unknown volumes last', () => {
+  const tickers = [
+    dollars('unknown', { volumeUsd: null }),
+    dollars('small', { volumeUsd: 1 }),
+    dollars('large', { volumeUsd: 9 }),
+    rupees('little', { volumeUsd: 2 }),
+    rupees('much', { volumeUsd: 3 }),
+  ]
+  expect(namesOf(tickers, {})).toEqual(['much', 'little', 'large', 'small', 'unknown'])
+  expect(namesOf(tickers, { pairsby: 'volume' })).toEqual([
+    'large',
+    'much',
+    'little',
+    'small',
+    'unknown',
+  ])
+})
+
+test('prices in different currencies are compared at the bank rate, and other prices stand apart', () => {
+  const tickers = [
+    rupees('dear', { last: 96.8 }),
+    dollars('cheap', { last: 0.99 }),
+    dollars('middle', { last: 1.05 }),
+    dollars('other coin', { coinId: 'bitcoin', base: 'BTC', last: 0.5 }),
+    dollars('unknown', { last: null, lastUsd: null }),
+  ]
+  const rising = ['cheap', 'middle', 'dear']
+  expect(namesOf(tickers, { pairsby: 'price' })).toEqual(rising)
+  expect(namesOf(tickers, { pairsby: '-price' })).toEqual(rising.toReversed())
+  for (const pairsby of ['price', '-price'] as const) {
+    const { apart, count } = arrangeTickers(tickers, { ...DEFAULTS, pairsby })
+    expect(apart.map(({ exchangeName }) => exchangeName)).toEqual(['other coin', 'unknown'])
+    expect(count).toBe(5)
+  }
+  expect(arrangeTickers(tickers, { ...DEFAULTS, pairsby: 'volume' }).apart).toEqual([])
+})
+
+test('without rates, prices in other currencies than dollars stand apart', () => {
+  const tickers = [rupees('rupees'), dollars('dollars', { last: 1 })]
+  const options = { ...DEFAULTS, pairsby: 'price', perDollar: null } as const
+  const { rows, apart } = arrangeTickers(tickers, options)
+  expect([rows, apart].map(([first]) => first?.exchangeName)).toEqual(['dollars', 'rupees'])
+})
+
+test('a page has the end of the ordered prices and the start of those apart', () => {
+  const tickers = [
+    ...Array.from({ length: PAIRS_PER_PAGE + 2 }, (_, index) => dollars(`own${index}`)),
+    ...Array.from({ length: PAIRS_PER_PAGE }, (_, index) =>
+      dollars(`other${index}`, { coinId: 'bitcoin' }),
+    ),
+  ]
+  const counts = [1, 2, 3].map((page) => {
+    const { rows, apart } = arrangeTickers(tickers, { ...DEFAULTS, pairsby: 'price', page })
+    return [rows.length, apart.length]
+  })
+  expect(counts).toEqual([
+    [PAIRS_PER_PAGE, 0],
+    [2, PAIRS_PER_PAGE - 2],
+    [0, 2],
+  ])
+})
+
+test.each([
+  ['spread', { spreadPct: 0.1 }, { spreadPct: 0.2 }, { spreadPct: null }],
+  [
+    'depth',
+    { depthUpUsd: 9, depthDownUsd: 8 },
+    { depthUpUsd: 99, depthDownUsd: 7 },
+    { depthUpUsd: null },
+  ],
+  ['traded', { tradedAtMs: 9 }, { tradedAtMs: 8 }, { tradedAtMs: null }],
+] as const)('sorts by %s, unknown values last', (pairsby, first, second, unknown) => {
+  const tickers = [rupees('c', unknown), rupees('b', second), rupees('a', first)]
+  expect(namesOf(tickers, { pairsby })).toEqual(['a', 'b', 'c'])
+})
+
+test('filters pairs in rupees and doubtful markets, and counts what is left', () => {
+  const tickers = [
+    rupees('sound'),
+    rupees('stale', { isStale: true }),
+    dollars('anomaly', { isAnomaly: true }),
+  ]
+  expect(namesOf(tickers, { pairs: 'rupee' })).toEqual(['sound', 'stale'])
+  const hidden = arrangeTickers(tickers, { ...DEFAULTS, doubtful: 'hidden' })
+  expect(hidden).toMatchObject({ count: 1, total: 3, pages: 1 })
+})
+
+test('cuts pages, and a page after the last one has no rows', () => {
+  const tickers = Array.from({ length: PAIRS_PER_PAGE + 1 }, (_, index) => rupees(`e${index}`))
+  expect(namesOf(tickers, { page: 1 })).toHaveLength(PAIRS_PER_PAGE)
+  expect(arrangeTickers(tickers, { ...DEFAULTS, page: 2 })).toMatchObject({ pages: 2, count: 26 })
+  expect(namesOf(tickers, { page: 2 })).toHaveLength(1)
+  expect(namesOf(tickers, { page: 3 })).toEqual([])
+  expect(arrangeTickers([], DEFAULTS)).toMatchObject({ pages: 1, count: 0, total: 0 })
+})
